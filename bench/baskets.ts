@@ -1,0 +1,36 @@
+import type { Goods } from '#server/testing/goods.ts'
+import { fillCarts, headersOf, makeShoppers } from './shoppers.ts'
+import type { World } from './world.ts'
+
+/** One of each of some goods, and what the shop says that they come to: an order has to name it. */
+export interface Basket {
+  readonly goods: readonly Goods[]
+  readonly payable: number
+}
+
+/** Prices baskets; each that is new is asked about once. */
+export async function priceBaskets(world: World, all: readonly (readonly Goods[])[]): Promise<Basket[]> {
+  const known = new Map<string, number>()
+  const baskets: Basket[] = []
+  for (const goods of all) {
+    const name = goods.map(({ variant_id }) => variant_id).join()
+    const payable = known.get(name) ?? (await askFor(world, goods))
+    known.set(name, payable)
+    baskets.push({ goods, payable })
+  }
+  return baskets
+}
+
+async function askFor({ pool, shop }: World, goods: readonly Goods[]): Promise<number> {
+  const [shopper] = await makeShoppers(pool, 1)
+  if (!shopper) throw new Error('there is nobody to ask for a price')
+  await fillCarts(pool, [{ ...shopper, goods }])
+  const body = JSON.stringify({ shop_ids: goods.map(({ shop_id }) => shop_id) })
+  const response = await fetch(`${shop.address}/api/cart/checkout`, {
+    method: 'POST',
+    headers: headersOf(shopper),
+    body,
+  })
+  const { data } = (await response.json()) as { data: { checkout: { payable_amount: number } } }
+  return data.checkout.payable_amount
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What a child answers: where it listens, once; then, as often as it is asked, the processor time it has used. */
+export type Said = { address: string } | { cpu_ms: number }
+export type Asked = 'cpu' | 'stop'
+
+/** A server in a process of its own, so that its processor time is its own. */
+export interface Child {
+  readonly address: string
+  /** Milliseconds of processor time since its start. */
+  cpu(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Starts a module that serves a database, such as serve-shop.ts; `profile` is a folder for a V8 profile. */
+export async function startChild(module: string, databaseUrl: string, profile?: string): Promise<Child> {
+  const file = fileURLToPath(module)
+  const name = basename(file, '.ts')
+  const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`] : []
+  const child = fork(file, [databaseUrl], { execArgv })
+  const first = await next(child)
+  if (!('address' in first)) throw new Error(`${name} did not say where it listens`)
+  return {
+    address: first.address,
+    cpu: async () => {
+      const answer = next(child)
+      child.send('cpu' satisfies Asked)
+      const said = await answer
+      return 'cpu_ms' in said ? said.cpu_ms : Number.NaN
+    },
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.send('stop' satisfies Asked)
+      await gone
+    },
+  }
+}
+
+async function next(child: ChildProcess): Promise<Said> {
+  const aborted = new AbortController()
+  const { signal } = aborted
+  const exit = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`a server ended by itself, with ${code}`)
+  })
+  try {
+    return ((await Promise.race([once(child, 'message', { signal }), exit])) as [Said])[0]
+  } finally {
+    exit.catch(() => undefined)
+    aborted.abort()
+  }
+}
+
+/** The child's side: says where it listens and answers until it is told to stop, or is left alone. */
+export function answerParent(address: string, close: () => Promise<void>): void {
+  const say = (said: Said) => process.send?.(said)
+  const stop = () => void close().then(() => process.exit(0))
+  process.on('disconnect', stop)
+  process.on('message', (asked: Asked) => {
+    if (asked === 'stop') return stop()
+    const { user, system } = process.cpuUsage()
+    say({ cpu_ms: (user + system) / 1000 })
+  })
+  say({ address })
+}

@@ -1,0 +1,60 @@
+import autocannon, { type Request } from 'autocannon'
+
+export type { Request } from 'autocannon'
+
+/** What every client sends, one after the other: over and over for some seconds, or each request once. */
+export interface Load {
+  readonly clients: readonly (readonly Request[])[]
+  /** Seconds; where there are none, each request goes out once. */
+  readonly seconds?: number
+  /** Statuses that are right; 200 alone unless said otherwise. */
+  readonly right?: readonly number[]
+}
+
+export interface Shots {
+  /** Milliseconds of each answer. */
+  readonly latencies: number[]
+  readonly seconds: number
+  /** How often each status came. */
+  readonly statuses: ReadonlyMap<number, number>
+}
+
+/** Sends a load over as many connections as there are clients. Refuses where an answer is missing or not right. */
+export async function fire(url: string, { clients, seconds, right = [200] }: Load): Promise<Shots> {
+  const latencies: number[] = []
+  const statuses = new Map<number, number>()
+  let [begun, ended, client] = [0, 0, 0]
+  const length = seconds === undefined ? { amount: amountOf(clients) } : { duration: seconds }
+  const { promise, resolve, reject } = Promise.withResolvers<{ errors: number; timeouts: number }>()
+  const gun = autocannon(
+    {
+      url,
+      connections: clients.length,
+      ...length,
+      sampleInt: 100,
+      setupClient: (each) => each.setRequests(clients[client++ % clients.length] ?? []),
+    },
+    (error, totals) => (error ? reject(error) : resolve(totals)),
+  )
+  gun.on('start', () => {
+    begun = performance.now()
+  })
+  gun.on('response', (_client: unknown, status: number, _bytes: number, latency: number) => {
+    ended = performance.now()
+    latencies.push(latency)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  })
+  const { errors, timeouts } = await promise
+  const wrong = [...statuses].filter(([status]) => !right.includes(status))
+  if (errors + timeouts > 0) throw new Error(`${errors} connections failed and ${timeouts} requests had no answer`)
+  if (wrong.length > 0)
+    throw new Error(`answers that are not right: ${wrong.map(([s, n]) => `${n} × ${s}`).join(', ')}`)
+  return { latencies, seconds: (ended - begun) / 1000, statuses }
+}
+
+/** The same for every connection, or some requests would be sent twice and others never. */
+function amountOf(clients: Load['clients']): number {
+  const [first] = clients
+  if (!first || clients.some(({ length }) => length !== first.length)) throw new Error('clients with unequal loads')
+  return first.length * clients.length
+}

@@ -1,0 +1,46 @@
+import { type Goods, leaveStock } from '#server/testing/goods.ts'
+import { type Basket, priceBaskets } from '../baskets.ts'
+import { placeOrder } from '../scenarios/place-order.ts'
+import { fillCarts, makeShoppers } from '../shoppers.ts'
+import { stockUp } from '../stock.ts'
+import { connect, dataOf, warm } from './connection.ts'
+import { type Race, unitsSold, unless } from './race.ts'
+
+const rounds = 200
+
+/** Two shoppers, one unit, both at once; over and over. */
+export const raceForLastUnit: Race = async (world) => {
+  const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
+  const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
+  const shoppers = await makeShoppers(world.pool, 2)
+  const connections = shoppers.map(() => connect(world.shop.address))
+  for (const connection of connections) await warm(connection)
+  const before = await unitsSold(world, lamp.variant_id)
+  const wrong: string[] = []
+  const count = { sold: 0, refused: 0 }
+  for (let round = 0; round < rounds; round++) {
+    await leaveStock(world, lamp.variant_id, 1)
+    await fillCarts(
+      world.pool,
+      shoppers.map((shopper) => ({ ...shopper, goods: [lamp] })),
+    )
+    const orders = shoppers.map((shopper, i) => connections[i]?.send(placeOrder(shopper, basket)))
+    const replies = (await Promise.all(orders)).flatMap((reply) => reply ?? [])
+    const refusals = replies.filter(({ status }) => status === 409)
+    count.sold += replies.filter(({ status }) => status === 200).length
+    count.refused += refusals.length
+    const left = { product_id: lamp.line.product_id, left: 0 }
+    for (const refusal of refusals) wrong.push(...unless('a refusal says', dataOf(refusal), left))
+  }
+  for (const connection of connections) connection.close()
+  const units = (await unitsSold(world, lamp.variant_id)) - before
+  await leaveStock(world, lamp.variant_id, 50)
+  return {
+    sentence: `two shoppers and the last unit, ${rounds} times: ${count.sold} orders, ${count.refused} refusals with what is left`,
+    wrong: [
+      ...wrong.slice(0, 3),
+      ...unless('outcomes', count, { sold: rounds, refused: rounds }),
+      ...unless('units in orders', units, rounds),
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import type { Goods } from '#server/testing/goods.ts'
+import { type Basket, priceBaskets } from '../baskets.ts'
+import { placeOrder } from '../scenarios/place-order.ts'
+import { fillCarts, makeShoppers, type Shopper } from '../shoppers.ts'
+import { stockUp } from '../stock.ts'
+import type { World } from '../world.ts'
+import { connect, warm } from './connection.ts'
+import { type Race, unless } from './race.ts'
+
+const [attempts, times] = [20, 20]
+
+/** The same order, many times at once, under one key: a nervous thumb, or a network that sends again. */
+export const raceForOneKey: Race = async (world) => {
+  const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
+  const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
+  const shoppers = await makeShoppers(world.pool, times)
+  const wrong: string[] = []
+  let [answered, orders] = [0, 0]
+  for (const shopper of shoppers) {
+    const { replies, placed } = await attempt(world, shopper, basket)
+    answered += replies.filter(({ status }) => status === 200).length
+    orders += placed
+    wrong.push(...unless('different answers to one key', new Set(replies.map(({ text }) => text)).size, 1))
+  }
+  return {
+    sentence: `${attempts} equal requests with one key, ${times} times: ${orders} orders, ${answered} equal answers`,
+    wrong: [
+      ...wrong.slice(0, 3),
+      ...unless('orders', orders, times),
+      ...unless('good answers', answered, attempts * times),
+    ],
+  }
+}
+
+async function attempt({ pool, shop }: World, shopper: Shopper, basket: Basket) {
+  await fillCarts(pool, [{ ...shopper, ...basket }])
+  const connection = connect(shop.address, attempts)
+  await warm(connection, attempts)
+  const order = placeOrder(shopper, basket)
+  const replies = await Promise.all(Array.from({ length: attempts }, () => connection.send(order)))
+  connection.close()
+  const { rowCount } = await pool.query('select 1 from orders where user_id = $1', [shopper.user_id])
+  return { replies, placed: rowCount ?? 0 }
+}

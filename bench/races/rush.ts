@@ -1,0 +1,74 @@
+import { type Goods, leaveStock } from '#server/testing/goods.ts'
+import { type Basket, priceBaskets } from '../baskets.ts'
+import { fire } from '../load/fire.ts'
+import { percentile, shown } from '../report/numbers.ts'
+import { placeOrder } from '../scenarios/place-order.ts'
+import { dealOut } from '../scenarios/scenario.ts'
+import { fillCarts, makeShoppers } from '../shoppers.ts'
+import { stockUp } from '../stock.ts'
+import { connect, warm } from './connection.ts'
+import { type Race, unitsSold, unless } from './race.ts'
+
+/** 200 shoppers with a socket each want one of 50 units, all at once. */
+export const rush: Race = async (world) => {
+  const [shoppers, units] = [200, 50]
+  const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
+  const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
+  const people = await makeShoppers(world.pool, shoppers)
+  const connections = people.map(() => connect(world.shop.address))
+  await Promise.all(connections.map((connection) => warm(connection)))
+  await leaveStock(world, lamp.variant_id, units)
+  await fillCarts(
+    world.pool,
+    people.map((shopper) => ({ ...shopper, goods: [lamp] })),
+  )
+  const before = await unitsSold(world, lamp.variant_id)
+  const orders = people.map((shopper) => placeOrder(shopper, basket))
+  const begun = performance.now()
+  const replies = await Promise.all(connections.map((connection, i) => connection.send(orders[i] ?? fail())))
+  const ms = performance.now() - begun
+  for (const connection of connections) connection.close()
+  const sold = (await unitsSold(world, lamp.variant_id)) - before
+  const statuses = [200, 409].map((status) => replies.filter((reply) => reply.status === status).length)
+  await leaveStock(world, lamp.variant_id, 50)
+  return {
+    sentence: `${shoppers} shoppers rush ${units} units: ${sold} sold, all answered in ${shown(ms)} ms (aim: 1,000)`,
+    wrong: [
+      ...unless('units sold', sold, units),
+      ...unless('orders and refusals', statuses, [units, shoppers - units]),
+    ],
+  }
+}
+
+/** 5,000 shoppers try for 100 units over 100 connections. */
+export const flashSale: Race = async (world) => {
+  const [attempts, units, clients] = [5_000, 100, 100]
+  const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
+  const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
+  const people = await makeShoppers(world.pool, attempts)
+  await leaveStock(world, lamp.variant_id, units)
+  await fillCarts(
+    world.pool,
+    people.map((shopper) => ({ ...shopper, goods: [lamp] })),
+  )
+  const before = await unitsSold(world, lamp.variant_id)
+  const orders = people.map((shopper) => placeOrder(shopper, basket))
+  const { latencies, seconds, statuses } = await fire(world.shop.address, {
+    clients: dealOut(orders, clients),
+    right: [200, 409],
+  })
+  const sold = (await unitsSold(world, lamp.variant_id)) - before
+  await leaveStock(world, lamp.variant_id, 50)
+  const p99 = `${shown(percentile(latencies, 0.99))} ms (aim: 100)`
+  return {
+    sentence: `${attempts} attempts at ${units} units: ${sold} sold in ${shown(seconds)} s, p99 of an answer ${p99}`,
+    wrong: [
+      ...unless('units sold', sold, units),
+      ...unless('orders and refusals', [statuses.get(200), statuses.get(409)], [units, attempts - units]),
+    ],
+  }
+}
+
+function fail(): never {
+  throw new Error('a connection without an order')
+}

@@ -1,0 +1,32 @@
+import type { Figures } from '../load/measure.ts'
+import type { Scenario } from '../scenarios/scenario.ts'
+import { shown } from './numbers.ts'
+import { table } from './table.ts'
+
+const head = [
+  'served by',
+  'clients',
+  'req/s',
+  'p50 ms',
+  'p99 ms',
+  'CPU-ms server',
+  'CPU-ms database',
+  'shop is … of it',
+]
+
+/** The contenders of a scenario side by side; `all` holds their figures for each number of clients. */
+export function comparison({ contenders, clients }: Scenario, all: readonly (readonly Figures[])[]): string {
+  const rows = clients.flatMap((many, i) =>
+    contenders.map(({ name }, place) => {
+      const figures = all[i]?.[place]
+      const shop = all[i]?.[0]
+      return [name, String(many), ...(figures && shop ? cellsOf(figures, shop) : [])]
+    }),
+  )
+  return table(head, rows)
+}
+
+const cellsOf = ({ perSecond, p50, p99, server_ms, database_ms }: Figures, shop: Figures): string[] => [
+  ...[perSecond, p50, p99, server_ms, database_ms].map(shown),
+  (shop.perSecond / perSecond).toFixed(2),
+]

@@ -1,0 +1,11 @@
+/** Rows under a head, in columns as wide as their widest cell; the first `words` columns lean left, figures right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[], words = 1): string {
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    widths
+      .map((width, i) => (i < words ? (row[i] ?? '').padEnd(width) : (row[i] ?? '').padStart(width)))
+      .join('  ')
+      .trimEnd()
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ')
+  return [line(head), rule, ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,33 @@
+import type { Figures } from '../load/measure.ts'
+import type { Aims } from '../scenarios/scenario.ts'
+import { shown } from './numbers.ts'
+
+/** What was measured with one number of clients: the shop, and where there is one, the bare server. */
+export interface Measured {
+  readonly clients: number
+  readonly shop: Figures
+  readonly bare?: Figures | undefined
+}
+
+/** One sentence for each aim: the figure, what was aimed at, whether it is met. `measured` goes from few clients to many. */
+export function verdicts({ ofBare, perSecond, p99 }: Aims, measured: readonly Measured[], perRequest = 1): string[] {
+  const [fewest, most] = [measured[0], measured.at(-1)]
+  if (!fewest || !most) return []
+  const ratio = fewest.bare && fewest.shop.perSecond / fewest.bare.perSecond
+  const rate = fewest.shop.perSecond * perRequest
+  const said: string[] = []
+  if (ofBare !== undefined && ratio !== undefined)
+    said.push(say(ratio >= ofBare, `${shown(ratio)} of bare`, `${ofBare}`))
+  if (perSecond) {
+    const { least, why } = perSecond
+    said.push(say(rate >= least, `${shown(rate)} a second`, `${shown(least)}: ${why}, on another machine`))
+  }
+  if (p99 !== undefined) {
+    const figure = `p99 ${shown(most.shop.p99)} ms with ${most.clients} clients`
+    said.push(say(most.shop.p99 <= p99, figure, `at most ${p99} ms`))
+  }
+  return said
+}
+
+export const say = (isMet: boolean, figure: string, aim: string): string =>
+  `  ${isMet ? 'met   ' : 'MISSED'}  ${figure} (aim: ${aim})`

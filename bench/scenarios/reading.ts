@@ -1,0 +1,46 @@
+import type { Request } from 'autocannon'
+import type { World } from '../world.ts'
+import type { Aims, Length, Scenario } from './scenario.ts'
+
+interface Reading {
+  readonly name: string
+  readonly clients: readonly number[]
+  readonly paths: readonly string[]
+  readonly aims: Aims
+}
+
+/** Something to read at the same addresses from the shop and from the bare server. */
+export async function reading(
+  world: World,
+  { seconds }: Length,
+  { name, clients, paths, aims }: Reading,
+): Promise<Scenario> {
+  for (const path of paths) await requireSameBytes(world, path)
+  const requests = paths.map((path): Request => ({ method: 'GET', path }))
+  const load = (many: number) => ({
+    seconds,
+    clients: Array.from({ length: many }, (_, i) => [
+      ...requests.slice(i % requests.length),
+      ...requests.slice(0, i % requests.length),
+    ]),
+  })
+  const shop = { name: 'shop', served: 'shop', load } as const
+  const bare = { name: 'bare, same bytes', served: 'bare', load } as const
+  return { name, clients, aims, contenders: [shop, bare, selectOne(seconds)] }
+}
+
+/** What the way to the database and back costs, with nothing in it. */
+export const selectOne = (seconds: number) =>
+  ({
+    name: 'bare, select 1',
+    served: 'bare',
+    load: (many: number) => ({
+      seconds,
+      clients: Array.from({ length: many }, (): Request[] => [{ method: 'GET', path: '/select-1' }]),
+    }),
+  }) as const
+
+async function requireSameBytes({ shop, bare }: World, path: string): Promise<void> {
+  const texts = await Promise.all([shop, bare].map(async ({ address }) => (await fetch(address + path)).text()))
+  if (texts[0] !== texts[1]) throw new Error(`shop and bare server do not answer ${path} alike`)
+}

@@ -1,0 +1,50 @@
+import type { Request } from 'autocannon'
+import type { Goods } from '#server/testing/goods.ts'
+import { type Basket, priceBaskets } from '../baskets.ts'
+import { headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
+import { stockUp } from '../stock.ts'
+import { placeOrder } from './place-order.ts'
+import type { OpenScenario } from './scenario.ts'
+
+const steps = 5
+
+/** From an empty cart to two orders: two products in, addresses, summary, order. */
+function checkout(shopper: Shopper, basket: Basket): Request[] {
+  const { goods } = basket
+  const post = (path: string, body: object): Request => ({
+    method: 'POST',
+    path: `/api${path}`,
+    headers: headersOf(shopper),
+    body: JSON.stringify(body),
+  })
+  return [
+    ...goods.map(({ line }) => post('/cart/store', { ...line, quantity: 1 })),
+    { method: 'GET', path: '/api/addresses', headers: headersOf(shopper) },
+    post('/cart/checkout', { shop_ids: goods.map(({ shop_id }) => shop_id) }),
+    placeOrder(shopper, basket),
+  ]
+}
+
+/** Eight shoppers who buy one basket after the other. */
+export const wholeCheckout: OpenScenario = async (world, { requests }) => {
+  const goods = await stockUp(world.pool, 60, 6)
+  const half = goods.length / 2
+  const shoppers = await makeShoppers(world.pool, 8)
+  const each = Math.ceil(requests / 2 / shoppers.length)
+  const pairs = Array.from({ length: half }, (_, i) => [goods[i], goods[half + i]] as Goods[])
+  const baskets = await priceBaskets(world, pairs)
+  const load = () => ({
+    clients: shoppers.map((shopper, i) =>
+      Array.from({ length: each }, (_, n) =>
+        checkout(shopper, baskets[(i + n * shoppers.length) % half] as Basket),
+      ).flat(),
+    ),
+  })
+  return {
+    name: 'whole checkout, a basket of two shops',
+    clients: [8],
+    perRequest: 1 / steps,
+    contenders: [{ name: 'shop', served: 'shop', load }],
+    aims: { perSecond: { least: 470, why: '50 × the better known server' } },
+  }
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { insertRows } from '#db/bulk.ts'
+import { hashToken, newToken } from '#server/kit/token.ts'
+import type { Goods } from '#server/testing/goods.ts'
+
+/** A signed-in shopper with an address. */
+export interface Shopper {
+  readonly user_id: number
+  readonly token: string
+  readonly address_id: number
+}
+
+const days = 24 * 60 * 60 * 1000
+
+let made = 0
+
+export async function makeShoppers(pool: pg.Pool, many: number): Promise<Shopper[]> {
+  const client = await pool.connect()
+  await client.query('begin')
+  const people = Array.from({ length: many }, () => ({
+    name: 'Mina Haddad',
+    country: 'Bangladesh',
+    email: `shopper-${process.pid}-${++made}@bench.example`,
+    created_at: new Date(),
+  }))
+  const ids = (await insertRows(client, 'users', people, 'id')).map(({ id }) => Number(id))
+  const tokens = ids.map(() => newToken())
+  const expires_at = new Date(Date.now() + days)
+  const access = ids.map((user_id, i) => ({
+    token_hash: `\\x${hashToken(tokens[i] ?? '').toString('hex')}`,
+    user_id,
+    created_at: new Date(),
+    expires_at,
+  }))
+  await insertRows(client, 'access_tokens', access)
+  const homes = await insertRows(client, 'addresses', ids.map(homeOf), 'id, user_id')
+  await client.query('commit')
+  client.release()
+  const homeIds = new Map(homes.map((row) => [Number(row.user_id), Number(row.id)]))
+  return ids.map((user_id, i) => ({ user_id, token: tokens[i] ?? '', address_id: homeIds.get(user_id) ?? 0 }))
+}
+
+const homeOf = (user_id: number) => ({
+  user_id,
+  name: 'Mina Haddad',
+  phone_code: '+880',
+  phone: '1712345678',
+  country: 'Bangladesh',
+  city: 'Dhaka',
+  address_line: '12 Lake Road',
+  address_type: 'home',
+  is_default: true,
+  created_at: new Date(),
+})
+
+/** Leaves exactly these goods in each shopper's cart, one of each. */
+export async function fillCarts(pool: pg.Pool, carts: readonly { user_id: number; goods: readonly Goods[] }[]) {
+  const lines = carts.flatMap(({ user_id, goods }) => goods.map(({ variant_id }) => ({ user_id, variant_id })))
+  await pool.query('delete from cart_lines where user_id = any ($1)', [carts.map(({ user_id }) => user_id)])
+  await pool.query(
+    `insert into cart_lines (user_id, product_id, variant_id, quantity, seen_price)
+     select a.user_id, v.product_id, v.id, 1, sale_price(v.price, v.discount_price, flash_percentage(v.product_id, now()))
+     from unnest($1::integer[], $2::integer[]) as a (user_id, variant_id) join variants v on v.id = a.variant_id`,
+    [lines.map(({ user_id }) => user_id), lines.map(({ variant_id }) => variant_id)],
+  )
+}
+
+/** What a signed-in shopper's browser sends along. */
+export const headersOf = ({ token }: Shopper): Record<string, string> => ({
+  Authorization: `Bearer ${token}`,
+  'Content-Type': 'application/json',
+  'X-Requested-With': 'XMLHttpRequest',
+})

@@ -1,0 +1,65 @@
+import { measure } from './load/measure.ts'
+import { tpcB } from './pgbench.ts'
+import { shown } from './report/numbers.ts'
+import { comparison } from './report/rows.ts'
+import { say, verdicts } from './report/verdict.ts'
+import { addToCart, addToNewCart } from './scenarios/add-to-cart.ts'
+import { detail } from './scenarios/detail.ts'
+import { list, listBySort, listOfCategory, listOfSearch } from './scenarios/list.ts'
+import { placeOrders, placeOrdersOfOneProduct } from './scenarios/place-order.ts'
+import type { Length, OpenScenario } from './scenarios/scenario.ts'
+import { wholeCheckout } from './scenarios/whole-checkout.ts'
+import type { World } from './world.ts'
+
+/** In this order: what is read first, for orders change what lists show. */
+const scenarios: Record<string, OpenScenario> = {
+  list,
+  sorts: listBySort,
+  category: listOfCategory,
+  search: listOfSearch,
+  detail,
+  'new-cart': addToNewCart,
+  cart: addToCart,
+  'place-order': placeOrders,
+  'hot-product': placeOrdersOfOneProduct,
+  checkout: wholeCheckout,
+}
+
+export const scenarioNames = Object.keys(scenarios)
+
+export interface Pace extends Length {
+  readonly rounds: number
+}
+
+/** Measures and prints every scenario, or those that are named. */
+export async function runSpeed(world: World, pace: Pace, named: readonly string[]): Promise<void> {
+  const chosen = Object.entries(scenarios).filter(([name]) => named.length === 0 || named.includes(name))
+  const rates = new Map<string, number>()
+  for (const [name, open] of chosen) rates.set(name, await runScenario(world, pace, open))
+  const placed = rates.get('place-order')
+  if (placed === undefined) return
+  const hot = rates.get('hot-product')
+  if (hot !== undefined)
+    console.log(say(hot / placed >= 0.7, `${shown(hot / placed)} of place-order over many products`, '0.7'))
+  await compareWithTpcB(world, pace, placed)
+}
+
+/** Answers the shop's requests a second with the fewest clients. */
+async function runScenario(world: World, pace: Pace, open: OpenScenario): Promise<number> {
+  const scenario = await open(world, pace)
+  const all = []
+  for (const clients of scenario.clients) all.push(await measure(world, scenario.contenders, { ...pace, clients }))
+  await scenario.close?.()
+  console.log(`\n${scenario.name}\n${comparison(scenario, all)}`)
+  const measured = all.flatMap(([shop, bare], i) => (shop ? [{ clients: scenario.clients[i] ?? 0, shop, bare }] : []))
+  for (const verdict of verdicts(scenario.aims ?? {}, measured, scenario.perRequest)) console.log(verdict)
+  return measured[0]?.shop.perSecond ?? Number.NaN
+}
+
+async function compareWithTpcB(world: World, { seconds, rounds }: Pace, placed: number): Promise<void> {
+  const clients = 16
+  const transactions = await tpcB(world, clients, seconds, rounds)
+  if (transactions === undefined) return console.log('\npgbench is not installed: nothing to compare place-order with')
+  console.log(`\npgbench TPC-B on the same cluster, ${clients} clients: ${shown(transactions)} transactions a second`)
+  console.log(say(placed / transactions >= 0.2, `place-order at ${shown(placed / transactions)} of it`, '0.2'))
+}

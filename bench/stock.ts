@@ -1,0 +1,23 @@
+import type pg from 'pg'
+import { findGoods, type Goods, leaveStock } from '#server/testing/goods.ts'
+
+/** More than any run sells. */
+const plenty = 1_000_000
+
+/** Goods of several shops that do not run out. */
+export async function stockUp(pool: pg.Pool, many: number, shops: number): Promise<Goods[]> {
+  const goods = await findGoods(pool, many, { least: 1, shops })
+  for (const { variant_id } of goods) await leaveStock({ pool }, variant_id, plenty)
+  return goods
+}
+
+/** Sales of these goods that no order knows of never happened. */
+export async function forgetSales(pool: pg.Pool, goods: readonly Goods[]): Promise<void> {
+  await pool.query(
+    `update stock_levels l set sold = (
+       select coalesce(sum(case m.kind when 'sold' then m.quantity when 'unsold' then -m.quantity end), 0)
+       from stock_movements m where m.variant_id = l.variant_id)
+     where l.variant_id = any ($1)`,
+    [goods.map(({ variant_id }) => variant_id)],
+  )
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, nothing, picture, typed } from './shapes.ts'
+
+export const user = z.strictObject({
+  id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  phone_code: z.string().nullable(),
+  email: z.string().nullable(),
+  profile_photo: picture.nullable(),
+})
+export type User = z.output<typeof user>
+
+const session = z.strictObject({ access: z.strictObject({ token: z.string() }), user })
+export type Session = z.output<typeof session>
+
+/** Digits of a phone number; how many is a setting, judged by the server. */
+const phone = z.string().regex(/^\d{0,20}$/)
+const newPassword = z.string().min(8).max(200)
+
+export const loginForm = z.strictObject({
+  phone: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(200),
+})
+
+export const registrationForm = z.strictObject({
+  name: typed(120),
+  country: z.string().min(1).max(80),
+  phone_code: z.string().regex(/^\+\d{1,6}$/),
+  phone,
+  email: z.union([z.literal(''), z.email().max(254)]),
+  password: newPassword,
+})
+
+export const accountCalls = {
+  login: call({
+    method: 'POST',
+    path: '/login',
+    who: 'anyone',
+    about: 'Signs in with a phone number or an email address (both in `phone`) and a password.',
+    body: loginForm,
+    data: session,
+  }),
+  register: call({
+    method: 'POST',
+    path: '/registration',
+    who: 'anyone',
+    about: 'Makes an account and signs in.',
+    body: registrationForm,
+    data: session,
+  }),
+  logout: call({
+    method: 'GET',
+    path: '/logout',
+    who: 'shopper',
+    about: 'Ends the token that was sent.',
+    data: nothing,
+  }),
+  updateLastSeen: call({
+    method: 'POST',
+    path: '/update-last-seen',
+    who: 'shopper',
+    about: 'Says that the shopper is here now.',
+    body: z.strictObject({}),
+    data: nothing,
+  }),
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, idText, typed } from './shapes.ts'
+
+const optionalText = (most: number) => typed(most, 0).nullish()
+
+export const addressForm = z.strictObject({
+  name: typed(120),
+  phone_code: z.string().regex(/^\+\d{1,6}$/),
+  phone: z.string().regex(/^\d{4,20}$/),
+  country: z.string().min(1).max(80),
+  state: optionalText(80),
+  city: typed(80),
+  area: optionalText(80),
+  post_code: optionalText(20),
+  address_line: typed(200),
+  address_line2: optionalText(200),
+  address_type: z.enum(['home', 'office', 'other']).default('home'),
+  is_default: z.boolean().default(false),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+})
+
+export const address = z.strictObject({
+  id,
+  name: z.string(),
+  phone_code: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  state: z.string().nullable(),
+  city: z.string(),
+  area: z.string().nullable(),
+  post_code: z.string().nullable(),
+  address_line: z.string(),
+  address_line2: z.string().nullable(),
+  address_type: z.enum(['home', 'office', 'other']),
+  is_default: z.boolean(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+export type Address = z.output<typeof address>
+
+const addresses = z.strictObject({ addresses: z.array(address) })
+const byId = z.strictObject({ id: idText })
+
+export const addressCalls = {
+  listAddresses: call({
+    method: 'GET',
+    path: '/addresses',
+    who: 'shopper',
+    about: 'The addresses of the shopper, oldest first.',
+    data: addresses,
+  }),
+  storeAddress: call({
+    method: 'POST',
+    path: '/address/store',
+    who: 'shopper',
+    about: 'Adds an address; the first becomes the default.',
+    body: addressForm,
+    data: addresses.extend({ id }),
+    refusals: [409],
+    idempotent: true,
+  }),
+  updateAddress: call({
+    method: 'POST',
+    path: '/address/{id}/update',
+    who: 'shopper',
+    about: 'Replaces an address.',
+    params: byId,
+    body: addressForm,
+    data: addresses,
+    refusals: [404],
+  }),
+  deleteAddress: call({
+    method: 'POST',
+    path: '/address/{id}/delete',
+    who: 'shopper',
+    about: 'Removes an address; if it was the default, the oldest left becomes it.',
+    params: byId,
+    data: addresses,
+    refusals: [404],
+  }),
+  makeAddressDefault: call({
+    method: 'POST',
+    path: '/address/{id}/default',
+    who: 'shopper',
+    about: 'Makes an address the default one.',
+    params: byId,
+    data: addresses,
+    refusals: [404],
+  }),
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+
+/** Who may make a call: anyone, or a shopper with a living bearer token. */
+export type Who = 'anyone' | 'shopper'
+
+/**
+ * One call of the API as both sides know it. `path` is relative to `/api`; `{name}` parts are described by `params`.
+ * `data` is what stands under `data` of a good answer, or the whole answer where `bare` is true.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly who: Who
+  /** One sentence for the reference page. */
+  readonly about: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  readonly data: z.ZodType
+  readonly bare?: true
+  /** Statuses beside 400, 401, 422, 429 and 5xx that this call answers on purpose. */
+  readonly refusals?: readonly (403 | 404 | 409)[]
+  /** Honours the `Idempotency-Key` header: same key and body, same answer; same key and another body, 409. */
+  readonly idempotent?: true
+}
+
+export const call = <const C extends Call>(entry: C): C => entry
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Given<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a verb receives for a call: everything checked and coerced. */
+export interface InputOf<C extends Call> {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+}
+
+/** What a caller passes for a call; parts that the call does not take, or needs nothing of, may be left out. */
+export type RequestOf<C extends Call> = Part<'params', Given<C['params']>> &
+  Part<'query', Given<C['query']>> &
+  Part<'body', Given<C['body']>>
+
+type Part<Name extends string, T> = T extends undefined
+  ? { [K in Name]?: undefined }
+  : Record<string, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T }
+
+/** What stands under `data` of a good answer (the whole answer of a bare call). */
+export type DataOf<C extends Call> = z.output<C['data']>

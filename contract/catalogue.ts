@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { amount, id, idText, moment, paging, picture } from './shapes.ts'
+import { shopCard } from './shops.ts'
+
+/** A product as lists show it. `discount_price` is 0 where there is no reduction. */
+export const productCard = z.strictObject({
+  id,
+  name: z.string(),
+  brand: z.string().nullable(),
+  thumbnail: picture.nullable(),
+  second_picture: picture.nullable(),
+  price: amount,
+  discount_price: amount,
+  discount_percentage: z.number().int(),
+  rating: z.number().nullable(),
+  total_reviews: z.number().int(),
+  total_sold: z.number().int(),
+  in_stock: z.boolean(),
+  /** The one variant of a product without choices needs no option sheet. */
+  has_options: z.boolean(),
+  unit: z.string(),
+  colors: z.array(z.string()),
+  category_slug: z.string(),
+  shop: z.strictObject({ id, name: z.string() }),
+})
+export type ProductCard = z.output<typeof productCard>
+
+interface CategoryNode {
+  id: number
+  slug: string
+  name: string
+  thumbnail: z.output<typeof picture> | null
+  product_count: number
+  children: CategoryNode[]
+}
+const category: z.ZodType<CategoryNode> = z.strictObject({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  thumbnail: picture.nullable(),
+  product_count: z.number().int(),
+  get children() {
+    return z.array(category)
+  },
+})
+export type Category = CategoryNode
+
+const categoryLink = z.strictObject({ id, slug: z.string(), name: z.string() })
+
+const variant = z.strictObject({
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  price: amount,
+  discount_price: amount,
+  discount_percentage: z.number().int(),
+  stock: z.number().int(),
+  /** The pictures of its colour, as places from 0 in the product's `images`. */
+  images: z.array(z.number().int().min(0)),
+})
+export type Variant = z.output<typeof variant>
+
+const image = z.strictObject({ picture, color: z.string().nullable(), alt: z.string() })
+export type ProductImage = z.output<typeof image>
+
+export const product = z.strictObject({
+  id,
+  name: z.string(),
+  brand: z.string().nullable(),
+  summary: z.array(z.string()),
+  description: z.string(),
+  specifications: z.array(z.tuple([z.string(), z.string()])),
+  unit: z.string(),
+  images: z.array(image),
+  categories: z.array(categoryLink),
+  price: amount,
+  discount_price: amount,
+  discount_percentage: z.number().int(),
+  colors: z.array(z.strictObject({ name: z.string(), hex: z.string() })),
+  sizes: z.array(z.string()),
+  variants: z.array(variant),
+  rating: z.number().nullable(),
+  total_reviews: z.number().int(),
+  total_sold: z.number().int(),
+  /** How many reviews gave 5, 4, 3, 2, 1 stars. */
+  histogram: z.array(z.number().int()).length(5),
+  shop: shopCard,
+  delivery: z.strictObject({
+    charge: amount,
+    free_from: amount.nullable(),
+    days_min: z.number().int(),
+    days_max: z.number().int(),
+  }),
+  flash_sale: z.strictObject({ id, name: z.string(), ends_at: moment }).nullable(),
+  vat: z.strictObject({ name: z.string(), percentage: z.number() }).nullable(),
+})
+export type Product = z.output<typeof product>
+
+export const productSorts = ['relevance', 'popular', 'newest', 'price_asc', 'price_desc', 'rating', 'discount'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+const productQuery = z.object({
+  search: z.string().max(300).optional(),
+  category: z.string().max(120).optional(),
+  shop_id: idText.optional(),
+  flash_sale_id: idText.optional(),
+  sort: z.enum(productSorts).optional(),
+  ...paging(10),
+})
+
+export const catalogueCalls = {
+  listCategories: call({
+    method: 'GET',
+    path: '/categories',
+    who: 'anyone',
+    about: 'The tree of categories with the number of products in each, children included.',
+    data: z.strictObject({ categories: z.array(category) }),
+  }),
+  listProducts: call({
+    method: 'GET',
+    path: '/products',
+    who: 'anyone',
+    about: 'Products by search text, category, shop or flash sale, sorted and paged.',
+    query: productQuery,
+    data: z.strictObject({
+      products: z.array(productCard),
+      total: z.number().int(),
+      page: z.number().int(),
+      per_page: z.number().int(),
+      facets: z.strictObject({ categories: z.array(categoryLink.extend({ count: z.number().int() })) }),
+      category: z.strictObject({ id, slug: z.string(), name: z.string(), path: z.array(categoryLink) }).nullable(),
+    }),
+    refusals: [404],
+  }),
+  getProduct: call({
+    method: 'GET',
+    path: '/products/{id}',
+    who: 'anyone',
+    about: 'Everything about one product.',
+    params: z.strictObject({ id: idText }),
+    data: z.strictObject({ product }),
+    refusals: [404],
+  }),
+  listRelatedProducts: call({
+    method: 'GET',
+    path: '/products/{id}/related',
+    who: 'anyone',
+    about: 'Up to 12 products of the same category, the most popular first.',
+    params: z.strictObject({ id: idText }),
+    data: z.strictObject({ products: z.array(productCard) }),
+    refusals: [404],
+  }),
+}

@@ -1,0 +1,38 @@
+import { accountCalls } from './accounts.ts'
+import { addressCalls } from './addresses.ts'
+import type { Call } from './call.ts'
+import { cartCalls } from './cart.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { checkoutCalls } from './checkout.ts'
+import { contentCalls } from './content.ts'
+import { homeCalls } from './home.ts'
+import { orderCalls } from './orders.ts'
+import { reviewCalls } from './reviews.ts'
+import { settingsCalls } from './settings.ts'
+import { shopCalls } from './shops.ts'
+import { wishlistCalls } from './wishlist.ts'
+
+/** Every call, by the name of its verb. */
+export const contract = {
+  ...settingsCalls,
+  ...accountCalls,
+  ...addressCalls,
+  ...contentCalls,
+  ...shopCalls,
+  ...catalogueCalls,
+  ...reviewCalls,
+  ...cartCalls,
+  ...wishlistCalls,
+  ...checkoutCalls,
+  ...orderCalls,
+  ...homeCalls,
+} satisfies Record<string, Call>
+
+export type Contract = typeof contract
+export type CallName = keyof Contract
+
+/** Every call, by "METHOD /path" as the specification names it. */
+export type ByAddress = {
+  [K in CallName as `${Contract[K]['method']} ${Contract[K]['path']}`]: Contract[K]
+}
+export type CallAddress = keyof ByAddress

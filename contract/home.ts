@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { productCard } from './catalogue.ts'
+import { banner, blogCard } from './content.ts'
+import { id, moment, picture } from './shapes.ts'
+import { shopCard, zone } from './shops.ts'
+
+/** The sale that runs, or else the next: then `starts_at` lies ahead, and products cost what they cost now. */
+const flashSale = z.strictObject({
+  id,
+  name: z.string(),
+  thumbnail: picture.nullable(),
+  starts_at: moment,
+  ends_at: moment,
+  /** The server's clock, for a countdown that is right on a phone whose clock is not. */
+  now: moment,
+  products: z.array(productCard),
+})
+export type FlashSale = z.output<typeof flashSale>
+
+const home = z.strictObject({
+  banners: z.array(banner),
+  categories: z.array(z.strictObject({ id, slug: z.string(), name: z.string(), thumbnail: picture.nullable() })),
+  flash_sale: flashSale.nullable(),
+  popular_products: z.array(productCard),
+  best_deals: z.array(productCard),
+  just_for_you: z.array(productCard),
+  shops: z.array(shopCard.extend({ products: z.array(productCard) })),
+  zones: z.array(zone),
+  blogs: z.array(blogCard),
+})
+export type Home = z.output<typeof home>
+
+export const homeCalls = {
+  getHome: call({
+    method: 'GET',
+    path: '/home',
+    who: 'anyone',
+    about: 'Everything on the first page.',
+    data: home,
+  }),
+}

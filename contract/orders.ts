@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { address } from './addresses.ts'
+import { call } from './call.ts'
+import { shopIds, vatTax } from './checkout.ts'
+import { amount, id, idText, moment, paging, picture, typed } from './shapes.ts'
+
+export const orderStates = [
+  'pending',
+  'confirmed',
+  'processing',
+  'picked_up',
+  'on_the_way',
+  'delivered',
+  'cancelled',
+  'returned',
+  'refunded',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+const state = z.enum(orderStates)
+const orderId = z.number().int().positive()
+const orderShop = z.strictObject({ id, name: z.string(), logo: picture.nullable() })
+
+const placedOrder = z.strictObject({
+  id: orderId,
+  order_code: z.string(),
+  payable_amount: amount,
+  status: state,
+  shop: orderShop,
+})
+export type PlacedOrder = z.output<typeof placedOrder>
+
+const orderItem = z.strictObject({
+  product_id: id,
+  name: z.string(),
+  brand: z.string().nullable(),
+  thumbnail: picture.nullable(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  unit: z.string(),
+  price: amount,
+  discount_price: amount,
+  quantity: z.number().int(),
+  line_amount: amount,
+})
+export type OrderItem = z.output<typeof orderItem>
+
+const payment = z.strictObject({ method: z.string(), status: z.enum(['unpaid', 'paid']) })
+
+const orderCard = placedOrder.extend({
+  created_at: moment,
+  total_items: z.number().int(),
+  items: z.array(orderItem),
+  payment,
+})
+export type OrderCard = z.output<typeof orderCard>
+
+const order = orderCard.extend({
+  events: z.array(z.strictObject({ status: state, at: moment, reason: z.string().nullable() })),
+  address: address.omit({ id: true, is_default: true, latitude: true, longitude: true }),
+  note: z.string().nullable(),
+  total_amount: amount,
+  coupon_discount: amount,
+  delivery_charge: amount,
+  order_tax_amount: amount,
+  all_vat_taxes: z.array(vatTax),
+})
+export type Order = z.output<typeof order>
+
+export const orderCalls = {
+  placeOrder: call({
+    method: 'POST',
+    path: '/place-order',
+    who: 'shopper',
+    about:
+      'Places one order per chosen shop. 409 where the world changed since it was shown: `payable_amount` says the new sum.',
+    body: z.strictObject({
+      shop_ids: shopIds,
+      address_id: id,
+      payment_method: z.literal('cash'),
+      note: typed(500, 0).nullish(),
+      is_buy_now: z.boolean().optional(),
+      /** The sum that the shopper was shown. */
+      expected_payable_amount: amount,
+    }),
+    data: z.strictObject({ orders: z.array(placedOrder) }),
+    refusals: [404, 409],
+    idempotent: true,
+  }),
+  listOrders: call({
+    method: 'GET',
+    path: '/orders',
+    who: 'shopper',
+    about: "The shopper's orders, newest first, with counts per status.",
+    query: z.object({ status: state.optional(), search: z.string().max(60).optional(), ...paging(10) }),
+    data: z.strictObject({
+      orders: z.array(orderCard),
+      total: z.number().int(),
+      page: z.number().int(),
+      per_page: z.number().int(),
+      counts: z.partialRecord(state, z.number().int()),
+    }),
+  }),
+  getOrder: call({
+    method: 'GET',
+    path: '/orders/{id}',
+    who: 'shopper',
+    about: 'One order of the shopper.',
+    params: z.strictObject({ id: idText }),
+    data: z.strictObject({ order }),
+    refusals: [404],
+  }),
+}

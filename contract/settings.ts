@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, picture } from './shapes.ts'
+
+const target = z.enum(['_self', '_blank'])
+
+export const currency = z.strictObject({
+  id,
+  name: z.string(),
+  symbol: z.string(),
+  position: z.enum(['prefix', 'suffix']),
+  is_default: z.boolean(),
+  rate_from_default: z.number().positive(),
+})
+export type Currency = z.output<typeof currency>
+
+const language = z.strictObject({ id, name: z.string(), title: z.string(), direction: z.enum(['ltr', 'rtl']) })
+export type Language = z.output<typeof language>
+
+const menuItem = z.strictObject({ id, name: z.string(), url: z.string(), target, is_external: z.boolean() })
+export type MenuItem = z.output<typeof menuItem>
+
+const footerItem = z.strictObject({
+  id,
+  type: z.enum(['logo', 'text', 'social_links', 'app_store', 'link']),
+  title: z.string(),
+  url: z.string().nullable(),
+  target,
+})
+export type FooterItem = z.output<typeof footerItem>
+
+const footer = z.strictObject({ id, title: z.string(), items: z.array(footerItem) })
+export type Footer = z.output<typeof footer>
+
+const shade = z.string()
+const themeColors = z.strictObject({
+  primary: shade,
+  50: shade,
+  100: shade,
+  200: shade,
+  300: shade,
+  400: shade,
+  500: shade,
+  600: shade,
+  700: shade,
+  800: shade,
+  900: shade,
+  950: shade,
+})
+
+const socialAuth = z.strictObject({
+  is_active: z.boolean(),
+  client_id: z.string(),
+  redirect_url: z.string().optional(),
+})
+
+const settings = z.strictObject({
+  currency: z.strictObject({
+    name: z.string(),
+    symbol: z.string(),
+    position: z.enum(['prefix', 'suffix']),
+    rate: z.number(),
+  }),
+  currencies: z.array(currency),
+  languages: z.array(language),
+  app_name: z.string(),
+  /** The default language: of whoever asks for none of `languages`. */
+  app_locale: z.string(),
+  app_environment: z.enum(['local', 'production']),
+  multi_vendor: z.boolean(),
+  cash_on_delivery: z.boolean(),
+  online_payment: z.boolean(),
+  payment_gateways: z.array(z.strictObject({ name: z.string(), title: z.string(), logo: picture.nullable() })),
+  mobile: z.string().nullable(),
+  address: z.string().nullable(),
+  whatsapp_support: z.string().nullable(),
+  show_download_app: z.boolean(),
+  google_playstore_link: z.string().nullable(),
+  app_store_link: z.string().nullable(),
+  web_logo: picture.nullable(),
+  web_footer_logo: picture.nullable(),
+  footer_qr: picture.nullable(),
+  web_show_footer: z.boolean(),
+  web_footer_text: z.string().nullable(),
+  web_footer_description: z.string().nullable(),
+  social_links: z.array(z.strictObject({ name: z.string(), link: z.string(), logo: z.string().nullable() })),
+  /** The twelve values, or null where they are not all set. */
+  theme_colors: themeColors.nullable(),
+  pusher_app_key: z.string().nullable(),
+  pusher_app_cluster: z.string().nullable(),
+  register_otp_verify: z.boolean(),
+  register_otp_type: z.enum(['email', 'phone']),
+  forgot_otp_type: z.enum(['email', 'phone']),
+  social_auths: z.record(z.string(), socialAuth),
+  phone_required: z.boolean(),
+  phone_min_length: z.number().int(),
+  phone_max_length: z.number().int(),
+  order_place_account_verify: z.boolean(),
+  menus: z.array(menuItem),
+  footers: z.array(footer),
+  zones: z.array(z.strictObject({ id, name: z.string(), thumbnail: picture.nullable() })),
+  /** In the local environment only: what the login form is prefilled with. */
+  demo_login: z.strictObject({ phone: z.string(), password: z.string() }).nullable(),
+})
+export type Settings = z.output<typeof settings>
+
+export const settingsCalls = {
+  getMaster: call({
+    method: 'GET',
+    path: '/master',
+    who: 'anyone',
+    about: 'Everything that an operator sets, in the asked language.',
+    data: settings,
+  }),
+  getMessages: call({
+    method: 'GET',
+    path: '/lang/{locale}',
+    who: 'anyone',
+    about: 'The messages of a language, key to text; an unknown language answers the default one.',
+    params: z.strictObject({ locale: z.string().max(12) }),
+    data: z.record(z.string(), z.string()),
+    bare: true,
+  }),
+  listCountries: call({
+    method: 'GET',
+    path: '/countries',
+    who: 'anyone',
+    about: 'Countries with their dial codes, by name.',
+    data: z.strictObject({
+      countries: z.array(z.strictObject({ name: z.string(), code: z.string(), phone_code: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** A positive 32-bit id. */
+export const id = z.number().int().min(1).max(2_147_483_647)
+
+/** An id in a path or a query, where everything is text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((value) => value <= 2_147_483_647)
+
+/** An amount in the default currency, at most 2 decimals. */
+export const amount = z
+  .number()
+  .min(-1e13)
+  .max(1e13)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4)
+
+/** A moment, ISO-8601 in UTC. */
+export const moment = z.iso.datetime({ offset: true })
+
+/**
+ * A picture. `url` answers 640 px wide WebP; other sizes by replacing its last segment with `<width>.<avif|webp>`.
+ * `width` and `height` are those of the original in px, `color` its dominant colour, `preview` a tiny data: URI.
+ */
+export const picture = z.strictObject({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  color: z.string(),
+  preview: z.string(),
+})
+export type Picture = z.output<typeof picture>
+
+const wholeText = (least: number, most: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(least).max(most))
+    .default(fallback)
+
+/** `page` from 1 and `per_page` 1–100, as texts of a query. */
+export const paging = (perPage = 10) => ({ page: wholeText(1, 100_000, 1), per_page: wholeText(1, 100, perPage) })
+
+/** Text that a person typed: trimmed, no control characters but line breaks, nothing that turns the words after it round. */
+export const typed = (most: number, least = 1) =>
+  z
+    .string()
+    .trim()
+    .min(least)
+    .max(most)
+    .refine((value) => !hasControls(value))
+
+const hasControls = (value: string) => /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069]/u.test(value)
+
+/** A call that answers nothing but its message. */
+export const nothing = z.strictObject({})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { productCard } from './catalogue.ts'
+import { id } from './shapes.ts'
+
+export const wishlistCalls = {
+  listFavoriteProducts: call({
+    method: 'GET',
+    path: '/favorite-products',
+    who: 'shopper',
+    about: 'The wished products, 500 at most, the latest wish first.',
+    data: z.strictObject({ products: z.array(productCard), total: z.number().int() }),
+  }),
+  toggleFavorite: call({
+    method: 'POST',
+    path: '/favorite-add-or-remove',
+    who: 'shopper',
+    about: 'Wishes a product, or no longer; 409 where the list is full.',
+    body: z.strictObject({ product_id: id }),
+    data: z.strictObject({ is_favorite: z.boolean(), total: z.number().int() }),
+    refusals: [404, 409],
+  }),
+}

@@ -1,0 +1,70 @@
+import type { PoolClient } from 'pg'
+import { insertRows, type Row } from '../bulk.ts'
+import { countries } from './countries.ts'
+import { footers, menus } from './menus.ts'
+import { pages } from './pages/pages.ts'
+import { settings } from './settings.ts'
+
+/** Fills an empty database with what every shop needs; the caller opens and commits the transaction. */
+export async function seedBase(client: PoolClient): Promise<void> {
+  await insertRows(
+    client,
+    'countries',
+    countries.map(([code, name, phone_code]) => ({ code, name, phone_code })),
+  )
+  await insertRows(client, 'languages', [
+    { name: 'en', title: 'English', direction: 'ltr', position: 1 },
+    { name: 'ar', title: 'العربية', direction: 'rtl', position: 2 },
+  ])
+  await insertRows(client, 'currencies', [
+    { name: 'USD', symbol: '$', position: 'prefix', is_default: true, rate_from_default: 1 },
+  ])
+  // One object and not rows: a setting may be null, and that null is JSON's and not the column's.
+  await client.query('insert into settings (key, value) select key, value from jsonb_each($1)', [
+    JSON.stringify(settings),
+  ])
+  await insertRows(
+    client,
+    'pages',
+    pages.map(({ slug, en, ar }) => ({ slug, title: en.title, html: en.html, translations: { ar } })),
+  )
+  await insertMenus(client)
+}
+
+async function insertMenus(client: PoolClient): Promise<void> {
+  const translated = ({ ar }: { ar: string }, field: string) => ({ ar: { [field]: ar } })
+  await insertRows(
+    client,
+    'menus',
+    menus.map((menu, index) => ({
+      position: (index + 1) * 10,
+      name: menu.name,
+      url: menu.url,
+      translations: translated(menu, 'name'),
+    })),
+  )
+  const columns = await insertRows(
+    client,
+    'footers',
+    footers.map((column, index) => ({
+      position: index + 1,
+      title: column.title,
+      translations: translated(column, 'title'),
+    })),
+    'id, position',
+  )
+  const idAt = new Map(columns.map((column) => [column.position, column.id]))
+  const items = footers.flatMap((column, index) =>
+    column.items.map(
+      (item, place): Row => ({
+        footer_id: idAt.get(index + 1),
+        position: place + 1,
+        type: item.type,
+        title: item.type === 'link' ? item.name : '',
+        url: item.type === 'link' ? item.url : null,
+        translations: item.type === 'link' ? translated(item, 'title') : {},
+      }),
+    ),
+  )
+  await insertRows(client, 'footer_items', items)
+}

@@ -1,0 +1,36 @@
+/** What a new shop starts with; every key is a row that an operator may change. */
+export const settings: Readonly<Record<string, unknown>> = {
+  app_name: 'Souk',
+  default_locale: 'en',
+  multi_vendor: true,
+  mobile: null,
+  address: null,
+  email: null,
+  whatsapp_support: null,
+
+  web_logo: null,
+  web_footer_logo: null,
+  footer_qr: null,
+  web_show_footer: true,
+  web_footer_text: null,
+  web_footer_description: null,
+  social_links: [],
+  theme_colors: null,
+  show_download_app: false,
+  google_playstore_link: null,
+  app_store_link: null,
+
+  cash_on_delivery: true,
+  online_payment: false,
+  payment_gateways: [],
+  tax_inclusive: false,
+  order_place_account_verify: false,
+
+  phone_required: true,
+  phone_min_length: 9,
+  phone_max_length: 16,
+  register_otp_verify: false,
+  register_otp_type: 'phone',
+  forgot_otp_type: 'phone',
+  social_auths: {},
+}

@@ -1,0 +1,54 @@
+/** What a picture shows, small enough to be stored beside its product; `paint` turns it into the same SVG every time. */
+export type Thing = { model: string; body: string; accent: string; pattern?: string }
+
+export type View = 'hero' | 'angle' | 'detail' | 'pair' | 'room'
+
+export type ProductRecipe = Thing & { kind: 'product'; view: View; backdrop: string; seed: number }
+
+export type HeroRecipe = {
+  kind: 'hero'
+  format: 'wide' | 'tall'
+  models: readonly Thing[]
+  backdrop: string
+  seed: number
+  /** The quiet side for text is the left; mirrored puts it right, for right-to-left pages. */
+  mirrored?: boolean
+}
+
+export type BannerRecipe = Thing & { kind: 'banner'; backdrop: string; seed: number; mirrored?: boolean }
+
+export type CategoryRecipe = Thing & { kind: 'category'; backdrop: string }
+
+export const logoMarks = ['arcs', 'leaf', 'wave', 'peak', 'grid', 'sun', 'knot', 'drop', 'star', 'bridge'] as const
+
+export type ShopLogoRecipe = { kind: 'shop-logo'; mark: (typeof logoMarks)[number]; hue: number; seed: number }
+
+export const coverPatterns = ['arches', 'waves', 'rays', 'tiles', 'leaves', 'steps'] as const
+
+export type ShopCoverRecipe = {
+  kind: 'shop-cover'
+  hue: number
+  pattern: (typeof coverPatterns)[number]
+  products: readonly Thing[]
+  seed: number
+}
+
+export const zoneScenes = ['hills', 'harbour', 'stalls', 'towers', 'oldtown', 'gardens'] as const
+
+export type ZoneRecipe = { kind: 'zone'; scene: (typeof zoneScenes)[number]; hue: number; seed: number }
+
+export type BlogRecipe = { kind: 'blog'; models: readonly Thing[]; backdrop: string; seed: number }
+
+/** The shop's own sign: the mark alone or with the word, in one colour or two. */
+export type BrandLogoRecipe = { kind: 'brand-logo'; color: string; wordColor?: string; markOnly?: boolean }
+
+export type Recipe =
+  | ProductRecipe
+  | HeroRecipe
+  | BannerRecipe
+  | CategoryRecipe
+  | ShopLogoRecipe
+  | ShopCoverRecipe
+  | ZoneRecipe
+  | BlogRecipe
+  | BrandLogoRecipe

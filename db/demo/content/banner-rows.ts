@@ -1,0 +1,28 @@
+import type { Row } from '../../bulk.ts'
+import { colour } from '../art/models/colours.ts'
+import type { Recipe, Thing } from '../art/recipe.ts'
+import type { Pictures } from '../pictures.ts'
+import { at } from '../random.ts'
+import { type Banner, banners } from './banners.ts'
+
+export function bannerRows(pictures: Pictures): Row[] {
+  return banners.map((banner, index) => ({
+    id: index + 1,
+    place: banner.place,
+    position: index + 1,
+    ...banner.en,
+    url: banner.url,
+    picture_id: pictures.add(`banner ${banner.en.title}`, recipeOf(banner, 'wide', index)),
+    tall_picture_id:
+      banner.place === 'hero' ? pictures.add(`banner ${banner.en.title} tall`, recipeOf(banner, 'tall', index)) : null,
+    translations: { ar: banner.ar },
+  }))
+}
+
+function recipeOf(banner: Banner, format: 'wide' | 'tall', seed: number): Recipe {
+  const models = banner.things.map(
+    ([model, body, accent]): Thing => ({ model, body: colour(body), accent: colour(accent) }),
+  )
+  if (banner.place === 'hero') return { kind: 'hero', format, models, backdrop: banner.backdrop, seed }
+  return { kind: 'banner', ...at(models, 0), backdrop: banner.backdrop, seed }
+}

@@ -1,0 +1,26 @@
+import type { Row } from '../../bulk.ts'
+import { colour } from '../art/models/colours.ts'
+import type { Pictures } from '../pictures.ts'
+import { days, hours, iso } from '../time.ts'
+import { blogs } from './blogs/blogs.ts'
+
+export function blogRows(now: number, pictures: Pictures): Row[] {
+  const oldestFirst = [...blogs].sort((a, b) => b.daysAgo - a.daysAgo)
+  return oldestFirst.map((blog, index) => ({
+    id: index + 1,
+    slug: blog.slug,
+    title: blog.title,
+    excerpt: blog.excerpt,
+    html: blog.html.trim(),
+    category: blog.category,
+    tags: blog.tags,
+    author: blog.author,
+    thumbnail_id: pictures.add(`blog ${blog.slug}`, {
+      kind: 'blog',
+      models: blog.things.map(([model, body, accent]) => ({ model, body: colour(body), accent: colour(accent) })),
+      backdrop: blog.backdrop,
+      seed: index + 1,
+    }),
+    published_at: iso(now - days(blog.daysAgo) - hours(3)),
+  }))
+}

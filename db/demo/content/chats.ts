@@ -1,0 +1,42 @@
+import type { Row } from '../../bulk.ts'
+import type { Product } from '../catalogue.ts'
+import { seeded } from '../random.ts'
+import { hours, iso, minutes } from '../time.ts'
+import { type Talk, talks } from './chat-list.ts'
+
+export function chatRows(products: readonly Product[], now: number): Record<string, Row[]> {
+  const written = talks.flatMap((talk, index) => messagesOf(talk, index + 1, products, now))
+  written.sort((a, b) => a.at - b.at)
+  return {
+    chats: talks.map((talk, index) => ({
+      id: index + 1,
+      user_id: talk.person,
+      shop_id: products.find(({ shop }) => shop.key === talk.shop)?.shopId,
+      created_at: iso(Math.min(...written.filter(({ row }) => row.chat_id === index + 1).map(({ at }) => at))),
+    })),
+    messages: written.map(({ row, at }, index) => ({ id: index + 1, ...row, created_at: iso(at) })),
+  }
+}
+
+/** Backwards from the last message; whatever is not among the newest unread has been read a minute later. */
+function messagesOf(
+  talk: Talk,
+  chat_id: number,
+  products: readonly Product[],
+  now: number,
+): { row: Row; at: number }[] {
+  const random = seeded(`talk ${chat_id}`)
+  const wares = products.filter(({ shop, images }) => shop.key === talk.shop && images.length > 1)
+  const unreadFrom = talk.says.length - talk.unread
+  let at = now - hours(talk.ago)
+  return talk.says
+    .map(([type, message], index) => ({ type, message, index }))
+    .reverse()
+    .map(({ type, message, index }) => {
+      const moment = at
+      at -= message === null ? minutes(1) : minutes(random.between(3, 40))
+      const product_id = message === null ? random.pick(wares).id : null
+      const read_at = index < unreadFrom ? iso(Math.min(moment + minutes(1), now)) : null
+      return { row: { chat_id, type, message, product_id, read_at }, at: moment }
+    })
+}

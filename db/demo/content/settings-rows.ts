@@ -1,0 +1,16 @@
+import type { Row } from '../../bulk.ts'
+import type { Pictures } from '../pictures.ts'
+import { currencies, menus, settings } from './settings.ts'
+
+export const currencyRows = (): Row[] => currencies.map((currency) => ({ ...currency, is_default: false }))
+
+export const menuRows = (): Row[] =>
+  menus.map(({ position, name, ar, url }) => ({ position, name, url, translations: { ar: { name: ar } } }))
+
+/** The settings with the shop's own sign: petrol on white, and light on the dark footer. */
+export function settingsOf(pictures: Pictures): Record<string, unknown> {
+  const logo = pictures.add('souk logo', { kind: 'brand-logo', color: '#007b98', wordColor: '#15181f' })
+  const footerLogo = pictures.add('souk footer logo', { kind: 'brand-logo', color: '#50b6d7', wordColor: '#ffffff' })
+  const nameOf = (id: number) => pictures.rows[id - 1]?.name ?? null
+  return { ...settings, web_logo: nameOf(logo), web_footer_logo: nameOf(footerLogo) }
+}

@@ -1,0 +1,35 @@
+import type { settings as base } from '../../base/settings.ts'
+import { runningSaleId } from './flash.ts'
+
+/** What the demo's operator has filled in; the pictures are added by the world. */
+export const settings: Partial<Record<keyof typeof base, unknown>> = {
+  mobile: '+1 555 0100',
+  email: 'hello@souk.example',
+  address: '12 Market Gate, Old Town',
+  whatsapp_support: '+15550100',
+  web_footer_text: 'All rights reserved by Souk',
+  web_footer_description: 'One market, many shops. What you order is packed and sent by the people who chose it.',
+  show_download_app: true,
+  google_playstore_link: 'https://play.google.com/store',
+  app_store_link: 'https://www.apple.com/app-store/',
+  social_links: [
+    { name: 'facebook', link: 'https://www.facebook.com/', logo: 'facebook' },
+    { name: 'instagram', link: 'https://www.instagram.com/', logo: 'instagram' },
+    { name: 'youtube', link: 'https://www.youtube.com/', logo: 'youtube' },
+    { name: 'x', link: 'https://x.com/', logo: 'x' },
+  ],
+}
+
+export const currencies = [
+  { name: 'EUR', symbol: '€', position: 'suffix', rate_from_default: 0.9216 },
+  { name: 'GBP', symbol: '£', position: 'prefix', rate_from_default: 0.7874 },
+  { name: 'SAR', symbol: 'ر.س', position: 'suffix', rate_from_default: 3.75 },
+  { name: 'AED', symbol: 'د.إ', position: 'suffix', rate_from_default: 3.6725 },
+  { name: 'BDT', symbol: '৳', position: 'prefix', rate_from_default: 117.35 },
+  { name: 'JPY', symbol: '¥', position: 'prefix', rate_from_default: 151.62 },
+] as const
+
+/** Beside the menu that every shop starts with. */
+export const menus = [
+  { position: 35, name: 'Flash sale', ar: 'تخفيضات خاطفة', url: `/flash-sale/${runningSaleId}` },
+] as const

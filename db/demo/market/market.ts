@@ -1,0 +1,110 @@
+import type { Row } from '../../bulk.ts'
+import { modelOf } from '../art/models/catalogue.ts'
+import type { Swatch } from '../art/models/model.ts'
+import type { Thing } from '../art/recipe.ts'
+import type { Pictures } from '../pictures.ts'
+import { kinds } from '../products/kinds.ts'
+import { thingOf } from '../products/product.ts'
+import { at } from '../random.ts'
+import { days, iso } from '../time.ts'
+import { type Category, categories } from './categories.ts'
+import { type Shop, shops } from './shops.ts'
+import { shopsInArabic } from './shops-in-arabic.ts'
+import { zones } from './zones.ts'
+
+export function zoneRows(pictures: Pictures): Row[] {
+  return zones.map((zone, index) => ({
+    id: index + 1,
+    position: index + 1,
+    name: zone.name,
+    thumbnail_id: pictures.add(`zone ${zone.name}`, {
+      kind: 'zone',
+      scene: zone.scene,
+      hue: zone.hue,
+      seed: index + 1,
+    }),
+    translations: { ar: { name: zone.ar } },
+  }))
+}
+
+export function shopRows(pictures: Pictures, now: number): Row[] {
+  return shops.map((shop, index) => ({
+    id: index + 1,
+    name: shop.name,
+    zone_id: zones.findIndex((zone) => zone.key === shop.zone) + 1,
+    logo_id: pictures.add(`${shop.name} logo`, { kind: 'shop-logo', mark: shop.mark, hue: shop.hue, seed: index + 1 }),
+    banner_id: pictures.add(`${shop.name} cover`, {
+      kind: 'shop-cover',
+      hue: shop.hue,
+      pattern: shop.pattern,
+      products: wares(shop),
+      seed: index + 1,
+    }),
+    description: shop.description,
+    owner_name: shop.owner,
+    email: `hello@${shop.key}.example`,
+    phone: `+1 555 01${String(index + 10)}`,
+    delivery_charge: shop.deliveryCharge,
+    free_delivery_from: shop.freeDeliveryFrom,
+    delivery_days_min: shop.days[0],
+    delivery_days_max: shop.days[1],
+    closed_at: shop.closedDaysAgo === undefined ? null : iso(now - days(shop.closedDaysAgo)),
+    created_at: iso(joined(shop, now)),
+    translations: { ar: shopsInArabic[shop.key] },
+  }))
+}
+
+export const joined = (shop: Shop, now: number): number => now - days(Math.max(shop.months * 30.4, 3))
+
+/** Three different things that a shop sells, for its cover. */
+function wares(shop: Shop): Thing[] {
+  const things = kinds.flatMap((kind) =>
+    kind.offers
+      .filter((offer) => offer.shop === shop.key)
+      .slice(0, 1)
+      .map((offer) => thingOf(kind, offer, at(offer.colors, 0))),
+  )
+  return things.filter(({ model }, index) => things.findIndex((other) => other.model === model) === index).slice(0, 3)
+}
+
+/** The tree flattened, parents first. */
+export function categoryRows(pictures: Pictures): Row[] {
+  const rows: Row[] = []
+  function add(children: readonly Category[], parent: number | null): void {
+    children.forEach((category, position) => {
+      const id = rows.length + 1
+      rows.push({
+        id,
+        parent_id: parent,
+        position: position + 1,
+        slug: category.slug,
+        name: category.name,
+        thumbnail_id: thumbnail(category, id, pictures),
+        translations: { ar: { name: category.ar } },
+      })
+      add(category.children ?? [], id)
+    })
+  }
+  add(categories, null)
+  return rows
+}
+
+function thumbnail(category: Category, id: number, pictures: Pictures): number {
+  const { model, body, accent } = typical(category)
+  const backdrop = at(families, id % families.length)
+  return pictures.add(`category ${category.slug}`, { kind: 'category', model, body, accent, backdrop })
+}
+
+/** The thing that stands for a category: its own, or its first child's. */
+function typical(category: Category): Thing {
+  const [child] = category.children ?? []
+  if (!category.model && child) return typical(child)
+  const { name: model, bodies, accents } = modelOf(category.model ?? 'tote')
+  const [body = bodies[0]?.name, accent = accents[0]?.name] = category.colors ?? []
+  return { model, body: hexOf(bodies, body), accent: hexOf(accents, accent) }
+}
+
+const hexOf = (swatches: readonly Swatch[], wanted: string | undefined) =>
+  (swatches.find(({ name }) => name === wanted) ?? at(swatches, 0)).hex
+
+const families = ['sand', 'sky', 'blush', 'sage', 'lilac', 'butter', 'mist', 'stone'] as const

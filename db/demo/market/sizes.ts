@@ -1,0 +1,13 @@
+/** In the order in which a shopper expects them. */
+export const sizes: readonly string[] = [
+  ...['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  ...['W26', 'W28', 'W30', 'W32', 'W34', 'W36'],
+  ...['EU 37', 'EU 38', 'EU 39', 'EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44'],
+  ...['64 GB', '128 GB', '256 GB', '512 GB', '1 TB'],
+  ...['30 ml', '50 ml', '75 ml', '100 ml', '250 ml', '500 ml', '0.5 l', '0.75 l', '1 l'],
+  ...['1 kg', '2 kg', '2.5 kg', '5 kg', '10 kg'],
+  ...['12 cm pot', '17 cm pot', '21 cm pot'],
+  ...['20 cm', '24 cm', '28 cm'],
+  ...['Size 3', 'Size 4', 'Size 5', 'Size 6', 'Size 7'],
+  ...['2 seats', '3 seats'],
+]

@@ -1,0 +1,27 @@
+import type { PoolClient } from 'pg'
+import { insertRows, restartIdentity } from '../bulk.ts'
+import { buildWorld } from './world.ts'
+
+export type DemoOptions = {
+  /** What "today" is in the demo; all of its dates hang on it. */
+  now: Date
+  /** The hash of `demoLogin.password`, which every shopper of the demo has. */
+  passwordHash: string
+  onProgress?: (text: string) => void
+}
+
+/** Fills a base database with the demo marketplace; the caller opens and commits the transaction. */
+export async function seedDemo(client: PoolClient, { now, passwordHash, onProgress }: DemoOptions): Promise<void> {
+  onProgress?.('Making the demo marketplace')
+  const { settings, tables } = buildWorld(now, passwordHash)
+  for (const [table, rows] of Object.entries(tables)) {
+    await insertRows(client, table, rows)
+    if (rows[0] && 'id' in rows[0]) await restartIdentity(client, table)
+  }
+  await client.query(
+    'update settings set value = given.value from jsonb_each($1) given where settings.key = given.key',
+    [JSON.stringify(settings)],
+  )
+  onProgress?.('Preparing the lists')
+  await client.query('select refresh_product_cards(null)')
+}

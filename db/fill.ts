@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { seedBase } from './base/seed.ts'
+import { withTransaction } from './connection.ts'
+import { type DemoOptions, seedDemo } from './demo/seed.ts'
+import { migrate } from './migrate.ts'
+
+/** How a person gets into the demo; kept as a setting, where the login form and the terminal find it. */
+export interface DemoLogin {
+  readonly phone: string
+  readonly password: string
+}
+
+export type Filling = DemoOptions & { login?: DemoLogin | undefined }
+
+/** Any number that no other program on the same database takes: "demo" as ASCII. */
+const fillLock = 0x64656d6f
+
+/**
+ * Brings the tables up to date and fills an empty database, with the demo marketplace where one is given. Processes that
+ * start together do it once. All or nothing: a start that is cut off leaves an empty database to the next one.
+ */
+export async function fill(pool: pg.Pool, demo?: Filling): Promise<void> {
+  await migrate(pool)
+  await withTransaction(pool, async (client) => {
+    // Making the demo takes its time, in the database and between statements.
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [fillLock])
+    const { rowCount } = await client.query('select 1 from countries limit 1')
+    if (rowCount !== 0) return
+    await seedBase(client)
+    if (demo) await fillWithDemo(client, demo)
+  })
+}
+
+async function fillWithDemo(client: pg.PoolClient, { login, ...demo }: Filling): Promise<void> {
+  await seedDemo(client, demo)
+  await client.query('select refresh_shop_cards(null)')
+  if (login) await client.query(`insert into settings (key, value) values ('demo_login', $1)`, [JSON.stringify(login)])
+}

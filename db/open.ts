@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { type Cluster, startCluster } from './embedded.ts'
+
+export interface Database {
+  readonly pool: pg.Pool
+  /** Where it is, for a second process or a person with psql; holds no password of ours. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL to use; without it the embedded one is started in `folder`. */
+  readonly url?: string | undefined
+  readonly folder: string
+  readonly connections: number
+  /** Is told of a connection that broke while nobody used it. */
+  readonly onLost?: (error: Error) => void
+}
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+
+/** Opens the given database, or the embedded one. Refuses with one sentence when it cannot be reached. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, folder } = options
+  if (url) return connect(url, options)
+  const cluster = await startCluster(folder)
+  const database = await connect(cluster.url, options)
+  return { ...database, close: () => closeBoth(database, cluster) }
+}
+
+async function closeBoth(database: Database, cluster: Cluster): Promise<void> {
+  await database.close()
+  await cluster.stop()
+}
+
+async function connect(url: string, { connections, onLost }: DatabaseOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    // Each statement is written so that one plan is good for whatever it is asked: it is planned once a connection.
+    options:
+      '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+  })
+  // A connection that breaks while idle is dropped by the pool; the next query opens another one.
+  pool.on('error', (error) => onLost?.(error))
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof Error && error.message ? error.message : String(error)
+    throw new Error(`The database at ${withoutPassword(url)} cannot be reached: ${reason}`)
+  }
+  return { pool, url, close: () => pool.end() }
+}
+
+const withoutPassword = (url: string) => url.replace(/(:\/\/[^:@/]*):[^@/]*@/, '$1:…@')

@@ -1,0 +1,45 @@
+/** What can run a query: a pool, or a client inside a transaction. */
+export interface Queryer {
+  query(config: {
+    name: string
+    text: string
+    values: unknown[]
+  }): Promise<{ rows: unknown[]; rowCount: number | null }>
+}
+
+/** One SQL statement, prepared once a connection under its name. */
+export interface Statement<P extends object, R> {
+  (db: Queryer, params: P): Promise<R[]>
+  readonly statementName: string
+  readonly text: string
+}
+
+const known = new Map<string, string>()
+
+/** Every statement declared so far, name to text: a test prepares each of them on a migrated database. */
+export const declaredStatements = (): ReadonlyMap<string, string> => known
+
+/**
+ * Declares a statement. `:name` in the text stands for the parameter of that name; the parameters go to the server
+ * apart from the text. The row type is the author's word, kept honest by the contract check on every answer.
+ */
+export function statement<P extends object, R>(name: string, text: string): Statement<P, R> {
+  if (known.has(name)) throw new Error(`two statements are named ${name}`)
+  const { compiled, order } = compile(text)
+  known.set(name, compiled)
+  const run = async (db: Queryer, params: P) => {
+    const given = params as Record<string, unknown>
+    const result = await db.query({ name, text: compiled, values: order.map((key) => given[key] ?? null) })
+    return result.rows as R[]
+  }
+  return Object.assign(run, { statementName: name, text: compiled })
+}
+
+function compile(text: string): { compiled: string; order: string[] } {
+  const order: string[] = []
+  const compiled = text.trim().replace(/(?<![:\w]):([a-z_][a-z_0-9]*)/g, (_, key: string) => {
+    if (!order.includes(key)) order.push(key)
+    return `$${order.indexOf(key) + 1}`
+  })
+  return { compiled, order }
+}

@@ -1,0 +1,38 @@
+import type { BrowserContext, Route } from '@playwright/test'
+import { openPages } from '#host/pages.ts'
+import { openLog } from '#server/kit/log.ts'
+
+/** What a call of the pages answers in place of what the shop does. */
+export type Alteration = (answer: Response) => Response | Promise<Response>
+
+/**
+ * Draws the pages of the shop under test over an API of which one call answers otherwise, until `restore` is called. The
+ * pages' own code draws them; browser calls and files still reach the shop itself.
+ */
+export async function alterCall(context: BrowserContext, path: string, alter: Alteration) {
+  const pages = await openPages(async (request) => {
+    const answer = await fetch(request)
+    return new URL(request.url).pathname === `/api${path}` ? alter(answer) : answer
+  }, openLog('silent'))
+  const draw = async (route: Route) => {
+    const request = route.request()
+    const url = new URL(request.url())
+    const isPage = request.resourceType() === 'document' || url.pathname.endsWith('.data')
+    if (!isPage) return route.fallback()
+    const answer = await pages.render(new Request(url, { headers: await request.allHeaders() }))
+    const body = Buffer.from(await answer.arrayBuffer())
+    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body })
+  }
+  await context.route('**/*', draw)
+  return { restore: () => context.unroute('**/*', draw) }
+}
+
+/** An answer of the shop with other data under `data`. */
+export const withData =
+  (data: object): Alteration =>
+  async (answer) => {
+    const given = (await answer.json()) as { data: object }
+    return Response.json({ ...given, data: { ...given.data, ...data } })
+  }
+
+export const outOfOrder: Alteration = () => Response.json({ message: 'Out of order' }, { status: 500 })

@@ -1,0 +1,43 @@
+import { test } from '@playwright/test'
+import type { DataOf, RequestOf } from '#contract/call.ts'
+import type { ByAddress, CallAddress } from '#contract/contract.ts'
+
+export type DataAt<A extends CallAddress> = DataOf<ByAddress[A]>
+type Given<A extends CallAddress> = RequestOf<ByAddress[A]>
+
+export type Api = <A extends CallAddress>(address: A, given?: Given<A>) => Promise<DataAt<A>>
+
+/** The API of the shop under test, past the browser, in the language of the journey: what must stand ready before it begins. */
+export function apiOf(token?: string, language?: string): Api {
+  return async (address, given) => {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = (given ?? {}) as Record<'params' | 'query' | 'body', Record<string, string>>
+    const [method = 'GET', path = ''] = address.split(' ')
+    const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => String(params[name]))
+    const response = await fetch(`${process.env.SOUK_URL}/api${filled}?${new URLSearchParams(query)}`, {
+      method,
+      headers: {
+        'Accept-Language': language ?? languageOfJourney(),
+        'Content-Type': 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer = (await response.json()) as { message: string; data: never }
+    if (!response.ok) throw new Error(`${address} answers ${response.status}: ${answer.message}`)
+    return answer.data
+  }
+}
+
+/** Before the first journey there is none, and nothing that is asked then shows on a page. */
+function languageOfJourney(): string {
+  try {
+    return (test.info().project.use as { language?: string }).language ?? 'en'
+  } catch {
+    return 'en'
+  }
+}

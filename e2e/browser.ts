@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { listenForTrouble } from './trouble.ts'
+
+export { expect }
+
+export type Language = 'en' | 'ar'
+export type Settings = { language: Language }
+
+type Fixtures = Settings & {
+  dir: 'ltr' | 'rtl'
+  /** Announces trouble that the test brings about on purpose, by a pattern on its message. */
+  expectTrouble: (pattern: RegExp) => void
+}
+
+/** Every test fails on console errors and warnings, page errors, failed hydration and answers of 500 and above. */
+export const test = base.extend<Fixtures>({
+  language: ['en', { option: true }],
+  dir: async ({ language }, use) => use(language === 'ar' ? 'rtl' : 'ltr'),
+  locale: async ({ language }, use) => use(language),
+  baseURL: async ({ baseURL }, use) => use(process.env.SOUK_URL ?? baseURL),
+  context: async ({ context, language, baseURL }, use) => {
+    await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
+    await use(context)
+  },
+  expectTrouble: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = []
+      const trouble = listenForTrouble(context)
+      await use((pattern) => void expected.push(pattern))
+      expect(trouble.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target})`))
+  expect(lines).toEqual([])
+}
+
+/** Cumulative layout shift of the page so far, without what followed a visitor's own input. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate<number>(sumOfShifts)
+}
+
+// Runs in the page: two frames are enough for the observer to hand over what happened before it.
+const sumOfShifts = `(async () => {
+  let sum = 0
+  const add = (entries) => {
+    for (const entry of entries) if (!entry.hadRecentInput) sum += entry.value
+  }
+  const observer = new PerformanceObserver((list) => add(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  add(observer.takeRecords())
+  observer.disconnect()
+  return sum
+})()`

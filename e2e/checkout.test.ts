@@ -1,0 +1,441 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Text } from '#locales/text.ts'
+import {
+  address,
+  buyAll,
+  dollars,
+  expect,
+  expectNoAxeViolations,
+  fillCart,
+  layoutShift,
+  linesOf,
+  newPhone,
+  oneProduct,
+  type Product,
+  rareProduct,
+  test,
+  twoProducts,
+  visit,
+} from './shopper.ts'
+
+const choice = (place: Page | Locator, t: Text, { shop }: Product) =>
+  place.getByRole('checkbox', { name: t('cart.select_shop', { name: shop.name }) })
+const placeButton = (page: Page, t: Text) =>
+  page.getByRole('button', { name: t('checkout.place') }).filter({ visible: true })
+
+async function addFromPage(page: Page, t: Text, product: Product): Promise<void> {
+  await page
+    .getByRole('button', { name: t('catalogue.add_to_cart') })
+    .first()
+    .click()
+  await expect(page.getByText(t('cart.added_named', { name: product.name }))).toBeVisible()
+}
+
+async function signUp(page: Page, t: Text): Promise<void> {
+  await page.getByRole('button', { name: t('accounts.sign_up') }).click()
+  const form = page.getByRole('dialog', { name: t('accounts.registration_title') })
+  await form.getByLabel(t('accounts.name')).fill('Lina Haddad')
+  await form.getByRole('combobox', { name: t('shell.country'), exact: true }).fill('United Arab')
+  await page.getByRole('option', { name: 'United Arab Emirates' }).click()
+  await form.getByLabel(t('shell.phone')).fill(newPhone())
+  await form.getByRole('textbox', { name: t('accounts.password') }).fill('a-quiet-place-8')
+  await form.getByRole('button', { name: t('shell.create_account') }).click()
+  await expect(form).toBeHidden()
+}
+
+async function fillAddress(page: Page, t: Text): Promise<void> {
+  const panel = page.getByRole('region', { name: t('checkout.address') })
+  // The country comes from the code of the shopper's phone.
+  await expect(panel.getByRole('combobox', { name: t('shell.country'), exact: true })).toHaveValue(
+    'United Arab Emirates',
+  )
+  await panel.getByLabel(t('addresses.line'), { exact: false }).fill(address.address_line)
+  await panel.getByRole('textbox', { name: t('addresses.city') }).fill(address.city)
+  await panel.getByRole('button', { name: t('addresses.save') }).click()
+  await expect(panel.getByText(address.address_line)).toBeVisible()
+}
+
+/** While the sum is being reckoned the button waits. */
+async function place(page: Page, t: Text): Promise<void> {
+  await expect(placeButton(page, t)).not.toHaveAttribute('aria-busy', 'true')
+  await placeButton(page, t).click()
+}
+
+async function confirm(page: Page, t: Text): Promise<void> {
+  await place(page, t)
+  await page
+    .getByRole('dialog', { name: t('checkout.confirm_title') })
+    .getByRole('button', { name: t('checkout.confirm'), exact: true })
+    .click()
+}
+
+test('a shopper finds a product, signs up, fills a cart from two shops and orders from one', {
+  tag: '@everywhere',
+}, async ({ page, t }) => {
+  test.slow()
+  const [wanted, other] = await twoProducts()
+  await visit(page, `/products?search=${encodeURIComponent(wanted.name)}`)
+  await page.getByRole('link', { name: wanted.name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: wanted.name })).toBeVisible()
+  await page
+    .getByRole('button', { name: t('catalogue.add_to_cart') })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
+  await signUp(page, t)
+  await addFromPage(page, t, wanted)
+  await visit(page, `/products/${other.id}/details`)
+  await addFromPage(page, t, other)
+  await page
+    .getByRole('button', { name: t('cart.view') })
+    .last()
+    .click()
+  const panel = page.getByRole('dialog', { name: t('cart.title') })
+  await choice(panel, t, wanted).check()
+  await panel.getByRole('button', { name: t('cart.checkout') }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()
+  await expect(choice(page, t, wanted)).toBeChecked()
+  await expect(choice(page, t, other)).not.toBeChecked()
+  await fillAddress(page, t)
+  await expect(page.getByRole('radio', { name: t('checkout.cash') })).toBeChecked()
+  await confirm(page, t)
+
+  const heading = page.getByRole('heading', { level: 1, name: t('orders.placed_title') })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(`^${t('orders.placed_title')} - `))
+  await expect(page.getByRole('region', { name: wanted.shop.name })).toBeVisible()
+  await expect(page.getByRole('region', { name: other.shop.name })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: t('catalogue.popular') })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: t('orders.view_order'), exact: true }).click()
+  await expect(page.getByRole('link', { name: wanted.name })).toBeVisible()
+  await visit(page, '/order-history')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('the figures of checkout are those of the server, and nothing moves', async ({ page, t, shopper }) => {
+  const products = await twoProducts()
+  await fillCart(shopper.api, products, 2)
+  await shopper.api('POST /address/store', { body: address })
+  await visit(page, '/checkout')
+  for (const product of products) await choice(page, t, product).check()
+  const { cart_items } = await shopper.api('GET /carts')
+  const shop_ids = cart_items.map((shop) => shop.shop_id)
+  const { checkout } = await shopper.api('POST /cart/checkout', { body: { shop_ids } })
+  const summary = page.getByRole('region', { name: t('checkout.summary') })
+  for (const amount of [
+    checkout.total_amount,
+    checkout.payable_amount,
+    ...checkout.all_vat_taxes.map((tax) => tax.amount),
+  ]) {
+    await expect(summary.getByText(dollars(amount)).first()).toBeVisible()
+  }
+  await expect(placeButton(page, t)).toContainText(dollars(checkout.payable_amount))
+  await expectNoAxeViolations(page)
+  await place(page, t)
+  await expect(page.getByRole('dialog', { name: t('checkout.confirm_title') })).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+})
+
+test('a guest is asked to log in over a page that says why', async ({ page, t }) => {
+  await visit(page, '/checkout')
+  await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: t('checkout.guest') })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('a guest who comes back to checkout is asked again', async ({ page, t }) => {
+  const login = page.getByRole('dialog', { name: t('accounts.login_title') })
+  await visit(page, '/checkout')
+  await expect(login).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(login).toBeHidden()
+  // Behind an open dialog the page is hidden from roles: only what was there can be gone.
+  const guest = page.getByRole('heading', { name: t('checkout.guest') })
+  await expect(guest).toBeVisible()
+  await page.getByRole('link', { name: 'Souk' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(guest).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(login).toBeVisible()
+})
+
+test('a shopper who logs out at checkout is left in peace', async ({ page, t, shopper, isMobile }) => {
+  await fillCart(shopper.api, [await oneProduct()])
+  await visit(page, '/checkout')
+  await expect(page.getByRole('heading', { name: t('checkout.items') })).toBeVisible()
+  if (isMobile) {
+    await page.getByRole('button', { name: t('shell.open_menu') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('shell.log_out') })
+      .click()
+  } else {
+    await page.getByRole('button', { name: t('shell.user_menu', { name: 'Mira Aziz' }) }).click()
+    await page.getByRole('menuitem', { name: t('shell.log_out') }).click()
+  }
+  await page.route('**/api/logout', (route) => route.fulfill({ json: { message: '', data: {} } }))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('accounts.yes') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('checkout.guest') })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a registration survives a look at the login and the terms, but not its own closing', async ({ page, t }) => {
+  await visit(page, '/checkout')
+  const login = page.getByRole('dialog', { name: t('accounts.login_title') })
+  const form = page.getByRole('dialog', { name: t('accounts.registration_title') })
+  const signUpAgain = () => login.getByRole('button', { name: t('accounts.sign_up') }).click()
+  await signUpAgain()
+  await form.getByLabel(t('accounts.name')).fill('Lina Haddad')
+  await form.getByLabel(t('shell.phone')).fill('(050) 123-45 67')
+  await expect(form.getByLabel(t('shell.phone'))).toHaveValue('0501234567')
+  await form.getByRole('textbox', { name: t('accounts.password') }).fill('a-quiet-place-8')
+  await form.getByRole('button', { name: t('shell.log_in') }).click()
+  await signUpAgain()
+  await expect(form.getByLabel(t('accounts.name'))).toHaveValue('Lina Haddad')
+  await expect(form.getByRole('textbox', { name: t('accounts.password') })).toHaveValue('')
+  await form.getByRole('button', { name: t('shell.close') }).click()
+  await form.getByRole('button', { name: t('shell.unsaved_leave') }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: t('shell.create_account') }).click()
+  await expect(form.getByLabel(t('accounts.name'))).toHaveValue('')
+})
+
+test('a form that was sent lists what is wrong once, and takes the focus no more', async ({ page, t }) => {
+  await visit(page, '/checkout')
+  await page.getByRole('button', { name: t('accounts.sign_up') }).click()
+  const form = page.getByRole('dialog', { name: t('accounts.registration_title') })
+  const name = form.getByLabel(t('accounts.name'))
+  const list = form.getByRole('alert').filter({ hasText: t('shell.check_fields') })
+  await name.fill('Lina')
+  await name.fill('')
+  await form.getByLabel(t('shell.phone')).fill('1')
+  await form.getByLabel(t('shell.phone')).blur()
+  await expect(form.getByText(t('accounts.name_required'))).toBeVisible()
+  await expect(list).toHaveCount(0)
+  await form.getByRole('button', { name: t('shell.create_account') }).click()
+  await expect(list).toBeFocused()
+  await name.fill('Lina')
+  await expect(list.getByRole('link', { name: t('accounts.name_required') })).toHaveCount(0)
+  await name.fill('')
+  await expect(name).toBeFocused()
+  await expect(list.getByRole('link', { name: t('accounts.name_required') })).toHaveCount(0)
+})
+
+test('an empty cart has nothing to check out', async ({ page, t, shopper: _ }) => {
+  await visit(page, '/checkout')
+  await expect(page.getByRole('heading', { name: t('checkout.empty') })).toBeVisible()
+})
+
+test('what is missing is listed, and each leads to its panel', async ({ page, t, shopper }) => {
+  const product = await oneProduct()
+  await fillCart(shopper.api, [product])
+  await visit(page, '/checkout')
+  await expect(choice(page, t, product)).not.toBeChecked()
+  await expectNoAxeViolations(page)
+  await place(page, t)
+  const summary = page.getByRole('alert').filter({ hasText: t('checkout.missing') })
+  await expect(summary).toBeFocused()
+  await expect(page.getByText(t('checkout.choose_shop')).first()).toBeVisible()
+  await summary.getByRole('link', { name: t('checkout.address_missing') }).click()
+  await expect(page.getByRole('heading', { name: t('checkout.address') })).toBeFocused()
+  await choice(page, t, product).check()
+  await place(page, t)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: t('checkout.address') })).toBeFocused()
+})
+
+test('figures that cannot be had are asked for again', async ({ page, t, shopper, expectTrouble }) => {
+  expectTrouble(/answer 500/)
+  const product = await oneProduct()
+  await fillCart(shopper.api, [product])
+  await shopper.api('POST /address/store', { body: address })
+  await visit(page, '/checkout')
+  const isOut = { status: 500, json: { message: 'Out of order' } }
+  await page.route('**/api/cart/checkout', (route) => route.fulfill(isOut), { times: 2 })
+  await choice(page, t, product).check()
+  const summary = page.getByRole('region', { name: t('checkout.summary') })
+  if (await summary.isVisible()) await expect(summary.getByText(t('checkout.sum_lost'))).toBeVisible()
+  await place(page, t)
+  await expect(page.getByRole('status').filter({ hasText: t('checkout.sum_lost') })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await summary.getByRole('button', { name: t('faults.try_again') }).click()
+  const { checkout } = await shopper.api('POST /cart/checkout', { body: { shop_ids: [product.shop.id] } })
+  await expect(placeButton(page, t)).toContainText(dollars(checkout.payable_amount))
+})
+
+test('a typed address is not thrown away unasked, and a saved one leads back to its panel', async ({
+  page,
+  t,
+  shopper,
+}) => {
+  const product = await oneProduct()
+  await fillCart(shopper.api, [product])
+  await shopper.api('POST /address/store', { body: address })
+  await visit(page, '/checkout')
+  await page.getByRole('button', { name: t('addresses.add') }).click()
+  const dialog = page.getByRole('dialog', { name: t('addresses.new_title') })
+  await dialog.getByLabel(t('addresses.line'), { exact: false }).fill('Corniche Street 9')
+  await dialog.getByRole('button', { name: t('shell.cancel') }).click()
+  await dialog.getByRole('button', { name: t('shell.unsaved_stay') }).click()
+  await dialog.getByRole('textbox', { name: t('addresses.city') }).fill('Sharjah')
+  await dialog.getByRole('button', { name: t('addresses.save') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: t('checkout.address') })).toContainText('Corniche Street 9')
+  await expect(page.getByRole('heading', { name: t('checkout.address') })).toBeFocused()
+})
+
+test('the address can be changed in place, and nothing else is lost', async ({ page, t, shopper }) => {
+  const product = await oneProduct()
+  await fillCart(shopper.api, [product])
+  await shopper.api('POST /address/store', { body: address })
+  await shopper.api('POST /address/store', { body: { ...address, address_line: 'Corniche Street 9' } })
+  await visit(page, '/checkout')
+  await choice(page, t, product).check()
+  const panel = page.getByRole('region', { name: t('checkout.address') })
+  await expect(panel.getByText(address.address_line)).toBeVisible()
+  await panel.getByRole('button', { name: t('addresses.change'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('addresses.change_title') })
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('radio').nth(1).check()
+  await dialog.getByRole('button', { name: t('addresses.deliver_here') }).click()
+  await expect(panel.getByText('Corniche Street 9')).toBeVisible()
+  await expect(choice(page, t, product)).toBeChecked()
+  await panel.getByRole('button', { name: t('addresses.add') }).click()
+  await expectNoAxeViolations(page)
+})
+
+test('a sum that changed meanwhile is told, and nothing is ordered unseen', async ({ page, t, shopper }) => {
+  const product = await oneProduct()
+  await fillCart(shopper.api, [product])
+  await shopper.api('POST /address/store', { body: address })
+  const before = (await shopper.api('GET /orders')).total
+  await visit(page, '/checkout')
+  await choice(page, t, product).check()
+  // As if the page had shown an older price: the server itself refuses.
+  await page.route('**/api/place-order', (route) => {
+    const body = route.request().postDataJSON() as { expected_payable_amount: number }
+    const postData = JSON.stringify({ ...body, expected_payable_amount: body.expected_payable_amount - 1 })
+    return route.continue({ postData })
+  })
+  await confirm(page, t)
+  const banner = page.getByRole('alert').filter({ hasText: t('checkout.changed_title') })
+  await expect(banner).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await shopper.api('GET /orders')).total).toBe(before)
+  await page.unroute('**/api/place-order')
+  await confirm(page, t)
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
+  expect((await shopper.api('GET /orders')).total).toBe(before + 1)
+})
+
+test('what can no longer be had is shown, counts for nothing, and stays in the cart', async ({ page, t, shopper }) => {
+  const { api } = shopper
+  const fine = await oneProduct()
+  const gone = await rareProduct(fine.shop.id)
+  await fillCart(api, [fine, gone])
+  await buyAll(api, gone)
+  await visit(page, '/checkout')
+  // In this order: where nothing can be had, nothing stays chosen.
+  await choice(page, t, fine).check()
+  await choice(page, t, gone).check()
+  await expect(page.getByRole('region', { name: gone.shop.name }).getByText(t('cart.unavailable'))).toBeVisible()
+  await expect(page.getByRole('region', { name: t('checkout.summary') })).toContainText(t('cart.items', { count: 1 }))
+  await confirm(page, t)
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
+  expect(linesOf(await api('GET /carts')).map(({ id }) => id)).toEqual([gone.id])
+})
+
+test('an answer that never arrives and a reload make one order', async ({ page, t, shopper, expectTrouble }) => {
+  expectTrouble(/request failed: POST .*place-order/)
+  const product = await oneProduct()
+  await fillCart(shopper.api, [product])
+  await shopper.api('POST /address/store', { body: address })
+  const before = (await shopper.api('GET /orders')).total
+  await visit(page, '/checkout')
+  await choice(page, t, product).check()
+  await page.route('**/api/place-order', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirm(page, t)
+  await expect(page.getByText(t('faults.unreachable'))).toBeVisible()
+  await page.unroute('**/api/place-order')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
+  expect((await shopper.api('GET /orders')).total).toBe(before + 1)
+  expect(linesOf(await shopper.api('GET /carts'))).toEqual([])
+})
+
+test('a lost answer is found again while another shop stays in the cart', async ({
+  page,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
+  expectTrouble(/request failed: POST .*place-order/)
+  const [wanted, other] = await twoProducts()
+  await fillCart(shopper.api, [wanted, other])
+  await shopper.api('POST /address/store', { body: address })
+  const before = (await shopper.api('GET /orders')).total
+  await visit(page, '/checkout')
+  await choice(page, t, wanted).check()
+  await page.route('**/api/place-order', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirm(page, t)
+  await expect(page.getByText(t('faults.unreachable'))).toBeVisible()
+  await page.unroute('**/api/place-order')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
+  const { orders, total } = await shopper.api('GET /orders')
+  await expect(page.getByRole('region', { name: orders[0]?.shop.name ?? '' })).toBeVisible()
+  expect(total).toBe(before + 1)
+})
+
+test('orders that are not this shopper’s were not placed', async ({ page, t, shopper: _ }) => {
+  await visit(page, '/checkout?order=999999')
+  await expect(page.getByRole('heading', { name: t('orders.no_such') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('orders.placed_title') })).toHaveCount(0)
+})
+
+test('the way back does not lead to a filled form', async ({ page, t, shopper }) => {
+  const product = await oneProduct()
+  await fillCart(shopper.api, [product])
+  await shopper.api('POST /address/store', { body: address })
+  await visit(page, '/about-us')
+  await visit(page, '/checkout')
+  await choice(page, t, product).check()
+  await confirm(page, t)
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/about-us$/)
+})
+
+test('in another currency it is said what will be charged', async ({ page, t, shopper }) => {
+  const { currencies } = await shopper.api('GET /master')
+  const base = currencies.find((each) => each.is_default)
+  const other = currencies.find((each) => !each.is_default)
+  const product = await oneProduct()
+  if (!base || !other) throw new Error('The demo has one currency only.')
+  await fillCart(shopper.api, [product])
+  await page.addInitScript(`localStorage.setItem('currency', '${other.name}|${base.name}')`)
+  await visit(page, '/checkout')
+  await choice(page, t, product).check()
+  const { cart_items } = await shopper.api('GET /carts')
+  const { checkout } = await shopper.api('POST /cart/checkout', {
+    body: { shop_ids: cart_items.map((shop) => shop.shop_id) },
+  })
+  await expect(page.getByRole('region', { name: t('checkout.summary') })).toContainText(
+    dollars(checkout.payable_amount),
+  )
+})

@@ -1,0 +1,140 @@
+import type { Page, Route } from '@playwright/test'
+import type { Text } from '#locales/text.ts'
+import { alterCall, outOfOrder } from './altered.ts'
+import { stopTime } from './clock.ts'
+import { expect, expectNoAxeViolations, fillCart, oneProduct, test, visit } from './shopper.ts'
+
+const cartButton = (page: Page, t: Text, count: number) =>
+  page.locator('header').getByRole('button', { name: t('shell.cart_button', { count }), exact: true })
+
+test('an address that leads nowhere says so, and where to go on', async ({ page, t }) => {
+  const answer = await page.goto('/no-such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveTitle(`${t('faults.not_found')} - Souk`)
+  await expect(page.getByRole('heading', { level: 1, name: t('faults.not_found'), exact: true })).toBeVisible()
+  // The bare layout: a logo and nothing to press beside it.
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: t('faults.all_categories') })).toHaveAttribute('href', '/categories')
+  await expect(main.getByRole('link', { name: t('faults.go_home') })).toHaveAttribute('href', '/')
+  await main.getByRole('searchbox', { name: t('shell.search_label') }).fill('lamp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products?search=lamp')
+})
+
+test('a page that cannot be made fails alone and can be tried again', async ({
+  page,
+  context,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
+  expectTrouble(/answer 500/)
+  await fillCart(shopper.api, [await oneProduct()])
+  const { restore } = await alterCall(context, '/zones', outOfOrder)
+  const answer = await page.goto('/market-zones')
+  expect(answer?.status()).toBe(500)
+  await expect(page).toHaveTitle(`${t('faults.server')} - Souk`)
+  await expect(page.getByRole('heading', { level: 1, name: t('faults.server') })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expect(cartButton(page, t, 1)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await restore()
+  await page.getByRole('button', { name: t('faults.try_again') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('shops.zones') })).toBeVisible()
+  await expect(cartButton(page, t, 1)).toBeVisible()
+})
+
+test('a page that fails on the way leaves the shop around it alone', async ({
+  page,
+  context,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
+  expectTrouble(/answer 500/)
+  await fillCart(shopper.api, [await oneProduct()])
+  await visit(page, '/about-us')
+  await expect(cartButton(page, t, 1)).toBeVisible()
+  const { restore } = await alterCall(context, '/zones', outOfOrder)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').locator('a[href="/market-zones"]').dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: t('faults.server') })).toBeVisible()
+  await expect(page).toHaveURL('/market-zones')
+  await expect(cartButton(page, t, 1)).toBeVisible()
+  await restore()
+  await page.getByRole('button', { name: t('faults.try_again') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('shops.zones') })).toBeVisible()
+})
+
+test('without its settings the shop goes on with stand-ins, and says so', async ({
+  page,
+  context,
+  t,
+  language,
+  isMobile,
+}) => {
+  await visit(page, '/about-us')
+  const { restore } = await alterCall(context, '/master', outOfOrder)
+  const answer = await page.goto('/products')
+  expect(answer?.status()).toBe(200)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  const banner = page.getByRole('status').filter({ hasText: 'Some parts could not be loaded.' })
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  if (!isMobile) await expect(page.getByRole('button', { name: 'Currency: USD, $' })).toBeVisible()
+  if (!isMobile) await expect(page.getByRole('button', { name: 'Language: English' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await restore()
+  await banner.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.getByText(t('faults.partly_loaded'))).toHaveCount(0)
+})
+
+test('says when the network is away, and for three seconds that it is back', async ({
+  page,
+  context,
+  t,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  await page.clock.install()
+  await visit(page, '/about-us')
+  await stopTime(page)
+  const bar = page.getByRole('status')
+  await context.setOffline(true)
+  await expect(bar.filter({ hasText: t('faults.offline') })).toBeVisible()
+  await page.locator('main a[href="/"]').first().click()
+  await expect(bar.filter({ hasText: t('faults.offline_page') })).toBeVisible()
+  await expect(page).toHaveURL('/about-us')
+  await context.setOffline(false)
+  await expect(bar.filter({ hasText: t('faults.back_online') })).toBeVisible()
+  await expect(bar.filter({ hasText: t('faults.offline') })).toHaveCount(0)
+  await page.clock.runFor(2900)
+  await expect(bar.filter({ hasText: t('faults.back_online') })).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(bar.filter({ hasText: t('faults.back_online') })).toHaveCount(0)
+})
+
+test('a press that comes before the scripts is not lost', async ({ page, t }) => {
+  const held: Route[] = []
+  let arePassing = false
+  await page.route('**/assets/**.js', (route) => {
+    if (arePassing) return route.continue()
+    held.push(route)
+  })
+  await page.goto('/about-us', { waitUntil: 'commit' })
+  // The one of the two that is seen, which the style sheet says.
+  await expect(cartButton(page, t, 0)).toHaveCount(1)
+  await cartButton(page, t, 0).click()
+  const panel = page.getByRole('dialog', { name: t('cart.title') })
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(panel).toBeHidden()
+  arePassing = true
+  for (const route of held) await route.continue()
+  await expect(panel).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from './api.ts'
+import { expect, oneProduct, type Product, test, visit } from './shopper.ts'
+
+/** A product of one colour or none and several sizes: one choice is to be made. */
+async function findSized(): Promise<Product> {
+  const api = apiOf()
+  const { products } = await api('GET /products', { query: { per_page: '100', sort: 'popular' } })
+  for (const { id, has_options } of products) {
+    if (!has_options) continue
+    const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
+    const { colors, sizes, variants, shop } = product
+    if (colors.length < 2 && sizes.length > 1 && shop.is_open && variants.every(({ stock }) => stock > 1))
+      return product
+  }
+  throw new Error('The demo has no product of one colour and several sizes.')
+}
+
+/** Holds what matches until it is let through. */
+async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+  const open = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await open.promise
+    await route.continue()
+  })
+  return open.resolve
+}
+
+test('what is pressed before any script is done once the scripts are there, in its order', async ({
+  page,
+  t,
+  shopper,
+}) => {
+  const product = await findSized()
+  const size = product.sizes[1] ?? ''
+  const letThrough = await hold(page, '**/assets/*.js')
+  await page.goto(`/products/${product.id}/details`, { waitUntil: 'commit' })
+  const facts = page.getByRole('article')
+  await facts.locator('label').filter({ hasText: size }).first().click()
+  await facts
+    .getByRole('button', { name: t('catalogue.add_to_cart'), exact: true })
+    .first()
+    .click()
+  letThrough()
+  await expect(page.getByText(t('cart.added_named', { name: product.name }))).toBeVisible()
+  const { cart_items } = await shopper.api('GET /carts')
+  expect(cart_items[0]?.products).toMatchObject([{ id: product.id, size, quantity: 1 }])
+})
+
+test('a part that cannot be fetched at first comes later, and takes nothing along', async ({
+  page,
+  t,
+  shopper: _,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/)
+  const product = await oneProduct()
+  await visit(page, `/products/${product.id}/details`)
+  let failures = 0
+  await page.route('**/assets/toast-layer-*.js', (route) => (failures++ === 0 ? route.abort() : route.continue()))
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: t('catalogue.add_to_cart'), exact: true })
+    .first()
+    .click()
+  await expect(page.getByText(t('cart.added_named', { name: product.name }))).toBeVisible()
+  expect(failures).toBeGreaterThan(1)
+})
+
+test('a guest who is sent home sees the whole of it', async ({ page }) => {
+  await page.goto('/order-history')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  expect(await page.locator('main a[href^="/products/"]').count()).toBeGreaterThan(10)
+})
+
+test('on a slow line the page before stays until the next one is whole', async ({ page, t }) => {
+  const product = await oneProduct()
+  await visit(page, `/products?search=${encodeURIComponent(product.name)}`)
+  // A link whose code is not there yet is the browser's own, and loads a whole document.
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(
+    `Object.keys(document.querySelector('main a[href="/products/${product.id}/details"]')).some((key) => key.startsWith('__react'))`,
+  )
+  const letDataThrough = await hold(page, '**/details.data*')
+  // What only the page itself asks for: its own module may have come with the pointer on the link.
+  const letThrough = await hold(page, /\/assets\/product-(facts|more)-/)
+  await page.getByRole('link', { name: product.name }).first().click()
+  await expect(page.getByRole('progressbar', { name: t('shell.loading_page') })).toBeAttached()
+  const answer = page.waitForResponse('**/details.data*')
+  letDataThrough()
+  await answer
+  await expect(page.getByRole('link', { name: product.name }).first()).toBeVisible()
+  letThrough()
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeFocused()
+})

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type RunningShop = { url: string; stop(): Promise<void> }
+
+const root = join(import.meta.dirname, '..')
+const startLimit = 120_000
+
+/** Starts the built shop with its demo world, a database of its own and a free port; nothing of it remains after stop. */
+export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
+  const data = await mkdtemp(join(tmpdir(), 'souk-shop-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['host/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...shopEnv(data, port), ...env },
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
+  const stop = async () => {
+    await end(child)
+    await rm(data, { recursive: true, force: true })
+  }
+  try {
+    await becomesReady(url, child)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw new Error(`The shop did not start.\n${Buffer.concat(said).toString('utf8')}`, { cause: error })
+  }
+}
+
+function shopEnv(data: string, port: number): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'production',
+    APP_ENV: 'local',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SOUK_DATA: data,
+    SOUK_DEMO: 'on',
+    // Pictures are drawn when a page asks for them: the processor is the journeys'.
+    SOUK_DRAW_AHEAD: 'off',
+    DATABASE_URL: undefined,
+  }
+}
+
+async function becomesReady(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + startLimit
+  while (child.exitCode === null && child.signalCode === null && Date.now() < until) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(child.exitCode === null ? 'It was not ready in time.' : `It ended with code ${child.exitCode}.`)
+}
+
+/** Asks it to stop, and after ten seconds insists. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const insist = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(insist)
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Cart, CartProduct } from '#contract/cart.ts'
+import { readLanguages } from '#locales/read.ts'
+import type { Text } from '#locales/text.ts'
+import { type Api, apiOf, type DataAt } from './api.ts'
+import { test as base } from './browser.ts'
+
+export { expect, expectNoAxeViolations, layoutShift } from './browser.ts'
+
+export type Product = DataAt<'GET /products/{id}'>['product']
+export type Shopper = { session: DataAt<'POST /registration'>; email: string; api: Api }
+
+type Fixtures = {
+  /** Texts of the language under test, by key. */
+  t: Text
+  /** A signed-in shopper of this run's own, with an empty cart, no wish and no address, in the page from its first visit on. */
+  shopper: Shopper
+}
+
+const languages = readLanguages()
+
+/** Journeys of a shopper. One is registered per worker: the shop lets a network register only so often. */
+export const test = base.extend<Fixtures, { registered: Shopper }>({
+  t: async ({ language }, use) => use(languages.get(language)?.t ?? ((key) => key)),
+  registered: [async ({ browserName: _ }, use) => use(await register()), { scope: 'worker' }],
+  shopper: async ({ registered, context, language }, use) => {
+    await forgetEverything(registered.api)
+    await signIn(context, registered, language)
+    await use(registered)
+  },
+})
+
+/**
+ * Opens a page and waits until it is alive: a press before that would be lost. The last thing a page does while it
+ * comes alive is to keep the shop's default language on the device.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.addInitScript(`if (location.protocol !== 'about:') localStorage.removeItem('default_locale')`)
+  await page.goto(path)
+  await page.waitForFunction(`localStorage.getItem('default_locale') !== null`)
+}
+
+/** What every shopper of the journeys signs in with. */
+export const password = 'a-quiet-place-8'
+
+/** Digits that no other run has. */
+export const newPhone = (): string => `5${String(Date.now()).slice(-7)}${Math.floor(1000 + Math.random() * 9000)}`
+
+async function register(): Promise<Shopper> {
+  const phone = newPhone()
+  const email = `${phone}@mail.example`
+  const session = await apiOf()('POST /registration', {
+    body: {
+      name: 'Mira Aziz',
+      country: 'United Arab Emirates',
+      phone_code: '+971',
+      phone,
+      email,
+      password,
+    },
+  })
+  return { session, email, api: apiOf(session.access.token) }
+}
+
+async function forgetEverything(api: Api): Promise<void> {
+  for (const line of linesOf(await api('GET /carts'))) await api('POST /cart/delete', { body: nameOf(line) })
+  const { addresses } = await api('GET /addresses')
+  for (const { id } of addresses) await api('POST /address/{id}/delete', { params: { id: String(id) } })
+  const { products } = await api('GET /favorite-products')
+  for (const { id } of products) await api('POST /favorite-add-or-remove', { body: { product_id: id } })
+}
+
+async function signIn(context: BrowserContext, { session }: Shopper, language: string): Promise<void> {
+  const kept = JSON.stringify({ token: session.access.token, user: session.user })
+  // Only before the first page: a session that ends must stay ended. Pages of tools are of no origin and have no storage.
+  await context.addInitScript(
+    `if (location.protocol !== 'about:' && !sessionStorage.getItem('begun')) {
+       sessionStorage.setItem('begun', '1')
+       localStorage.setItem('session', ${JSON.stringify(kept)})
+       localStorage.setItem('locale', '${language}')
+     }`,
+  )
+}
+
+/** An amount as a page in the shop's own currency shows it. */
+export const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })
+
+export const linesOf = (cart: Cart): CartProduct[] => cart.cart_items.flatMap((shop) => shop.products)
+
+const nameOf = ({ id, size, color, unit }: CartProduct) => ({ product_id: id, size, color, unit })
+
+/** A product that needs no choosing, with plenty in stock. */
+export async function oneProduct(): Promise<Product> {
+  const [product] = await twoProducts()
+  return product
+}
+
+/** Two of them, from two shops. */
+export async function twoProducts(): Promise<[Product, Product]> {
+  const [first, second] = await findProducts(2)
+  if (!first || !second) throw new Error('The demo has no two such products.')
+  return [first, second]
+}
+
+/** One of another shop that needs no choosing and of which little is left, so that a journey may buy it all. */
+export async function rareProduct(butShop: number): Promise<Product> {
+  const api = apiOf()
+  const { products } = await api('GET /products', { query: { per_page: '100' } })
+  for (const { id, shop, has_options, in_stock } of products) {
+    if (has_options || !in_stock || shop.id === butShop) continue
+    const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
+    const stock = product.variants[0]?.stock ?? 0
+    if (product.shop.is_open && stock > 0 && stock < 10) return product
+  }
+  throw new Error('The demo has no such product.')
+}
+
+async function findProducts(count: number): Promise<Product[]> {
+  const api = apiOf()
+  const { products } = await api('GET /products', { query: { per_page: '100', sort: 'popular' } })
+  const found: Product[] = []
+  for (const { id, shop } of products) {
+    if (found.length === count) break
+    if (found.some((each) => each.shop.id === shop.id)) continue
+    const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
+    const [only, another] = product.variants
+    if (only && !another && only.stock >= 10) found.push(product)
+  }
+  return found
+}
+
+export async function fillCart(api: Api, products: readonly Product[], quantity = 1): Promise<void> {
+  for (const { id } of products) await api('POST /cart/store', { body: { product_id: id, quantity } })
+}
+
+export const address = {
+  name: 'Mira Aziz',
+  country: 'United Arab Emirates',
+  phone_code: '+971',
+  phone: '501234567',
+  address_line: 'Al Wasl Road 12',
+  city: 'Dubai',
+}
+
+/** Buys all that is left of a product, past the cart. */
+export async function buyAll(api: Api, { id, shop, variants }: Product): Promise<void> {
+  await api('POST /cart/store', { body: { product_id: id, quantity: variants[0]?.stock ?? 1, is_buy_now: true } })
+  const body = { shop_ids: [shop.id], is_buy_now: true }
+  const { checkout } = await api('POST /cart/checkout', { body })
+  const order = { payment_method: 'cash', expected_payable_amount: checkout.payable_amount } as const
+  const { id: address_id } = await api('POST /address/store', { body: address })
+  await api('POST /place-order', { body: { ...body, ...order, address_id } })
+}
+
+/** Orders one of each product, one order per shop, as a checkout would. */
+export async function orderNow(api: Api, products: readonly Product[]) {
+  await fillCart(api, products)
+  const { id } = await api('POST /address/store', { body: address })
+  const { cart_items } = await api('GET /carts')
+  const shop_ids = cart_items.map((shop) => shop.shop_id)
+  const { checkout } = await api('POST /cart/checkout', { body: { shop_ids } })
+  const body = {
+    shop_ids,
+    address_id: id,
+    payment_method: 'cash',
+    expected_payable_amount: checkout.payable_amount,
+  } as const
+  return (await api('POST /place-order', { body })).orders
+}

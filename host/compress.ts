@@ -1,0 +1,38 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const texts = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
+/** Below this many bytes a packet is a packet: compressing saves nothing. */
+const worthwhile = 1_400
+
+export type Encoding = 'br' | 'gzip'
+
+export function encodingFor(request: Request): Encoding | undefined {
+  const accepted = request.headers.get('Accept-Encoding') ?? ''
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+/** Compresses bytes; `effort` is brotli's quality, 4 for what is made once a request, 9 and more for what is kept. */
+export const compress = (bytes: Buffer, encoding: Encoding, effort: number): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      })
+    : gzipped(bytes, { level: Math.min(effort, 9) })
+
+/** An answer in the form that the asker reads, smaller where that is worth it. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const encoding = encodingFor(request)
+  const type = response.headers.get('Content-Type') ?? ''
+  if (!encoding || !response.body || !texts.test(type) || response.headers.has('Content-Encoding')) return response
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  headers.append('Vary', 'Accept-Encoding')
+  if (bytes.length < worthwhile) return new Response(bytes, { status: response.status, headers })
+  headers.set('Content-Encoding', encoding)
+  headers.delete('Content-Length')
+  return new Response(await compress(bytes, encoding, 4), { status: response.status, headers })
+}

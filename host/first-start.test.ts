@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { demoLogin } from '#db/demo/people/people.ts'
+import { type Database, openDatabase } from '#db/open.ts'
+import { isPassword } from '#server/accounts/passwords.ts'
+import { firstStart } from './first-start.ts'
+
+const name = `first_${randomUUID().replaceAll('-', '')}`
+const admin = new pg.Client({ connectionString: inject('cluster') })
+let database: Database
+
+beforeAll(async () => {
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  database = await openDatabase({
+    url: inject('cluster').replace('/postgres?', `/${name}?`),
+    folder: '',
+    connections: 3,
+  })
+})
+afterAll(async () => {
+  await database.close()
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+})
+
+const count = async (what: string) =>
+  (await database.pool.query(`select count(*)::integer as many from ${what}`)).rows[0].many
+
+test('a demo in production has people whose password nobody knows; processes that start together fill it once', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const config = { demo: true, environment: 'production' } as const
+  await Promise.all([firstStart(database.pool, config), firstStart(database.pool, config)])
+  await firstStart(database.pool, { ...config, environment: 'local' })
+  const { rows } = await database.pool.query('select distinct password_hash from users')
+  for (const { password_hash } of rows) expect(await isPassword(demoLogin.password, password_hash)).toBe(false)
+  expect(await count(`settings where key = 'demo_login'`)).toBe(0)
+  expect(await count('product_cards')).toBe(await count('products where hidden_at is null'))
+  expect(await count('shop_cards')).toBe(await count('shops'))
+}, 60_000)

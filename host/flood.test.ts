@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/kit/log.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { type Host, openHost } from './host.ts'
+
+const shop = openTestShop()
+let folder: string
+let host: Host
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'souk-flood-'))
+  const config = readConfig({ REQUESTS_PER_SECOND: '2', SOUK_DATA: folder, SOUK_DRAW_AHEAD: 'off' })
+  host = await openHost({ config, log: openLog('silent'), pool: shop.pool, server: createServer() })
+})
+afterAll(async () => {
+  await host.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** How many of so many equal requests at once were told to wait. */
+async function refusedOf(many: number, path: string, network: string): Promise<number> {
+  const ask = () => host.fetch(new Request(`http://shop.example${path}`), network)
+  const answers = await Promise.all(Array.from({ length: many }, ask))
+  const refused = answers.filter(({ status }) => status === 429)
+  for (const { headers } of refused) expect(headers.get('Retry-After')).toBe('1')
+  return refused.length
+}
+
+test('a flood of pages from one network is slowed down, and only that one', async () => {
+  expect(await refusedOf(30, '/no-such-page', '203.0.113.1')).toBeGreaterThan(0)
+  expect(await refusedOf(19, '/api/countries', '203.0.113.1')).toBeGreaterThan(0)
+  expect(await refusedOf(15, '/no-such-page', '203.0.113.2')).toBe(0)
+  expect(await refusedOf(100, '/healthz', '203.0.113.1')).toBe(0)
+})
+
+test('a page of a hundred pictures is none, a thousand of them are; what the build made is never counted', async () => {
+  expect(await refusedOf(100, '/pictures/none-such/320.webp', '203.0.113.3')).toBe(0)
+  expect(await refusedOf(1_000, '/pictures/none-such/320.webp', '203.0.113.4')).toBeGreaterThan(500)
+  const [asset] = await readdir(join(import.meta.dirname, '../build/client/assets'))
+  expect(await refusedOf(300, `/assets/${asset}`, '203.0.113.5')).toBe(0)
+})

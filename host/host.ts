@@ -1,0 +1,82 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { openShop } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/kit/log.ts'
+import { compressed } from './compress.ts'
+import type { Answering } from './listen.ts'
+import { openPages } from './pages.ts'
+import { openPictureAddress } from './pictures.ts'
+import { openStatics } from './statics.ts'
+
+interface HostParts {
+  readonly config: Config
+  readonly log: Log
+  readonly pool: pg.Pool
+  /** Carries the page builder's socket in development. */
+  readonly server: Server
+}
+
+export interface Host extends Answering {
+  close(): Promise<void>
+}
+
+/** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
+export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
+  const { environment, requestsPerSecond, dataFolder, development } = config
+  const shop = await openShop({ pool, log, environment, requestsPerSecond })
+  const inside = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
+  const pages = await openPages(inside, log, development ? server : undefined)
+  const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
+  const statics = openStatics(join(import.meta.dirname, '../build/client'))
+
+  async function fetch(request: Request, network: string): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/healthz') return new Response('ok')
+    if (pathname.startsWith('/api/')) return compressed(request, await shop.door.fetch(request, { network }))
+    if (pathname.startsWith('/pictures/')) {
+      return shop.admit(network, pictureTokens) ? pictures.answer(pathname) : tooOften()
+    }
+    const kept = await statics(request, pathname)
+    if (kept) return kept
+    if (!shop.admit(network)) return tooOften()
+    return pathname === '/readyz' ? readiness(pool) : compressed(request, await pages.render(request))
+  }
+
+  await shop.work()
+  pictures.drawAhead(log)
+  return {
+    ...(pages.before && { before: pages.before }),
+    fetch: async (request, network) => guarded(await fetch(request, network)),
+    close: async () => {
+      await Promise.all([pages.close(), pictures.close(), shop.close()])
+    },
+  }
+}
+
+/**
+ * What a picture takes of a network's tokens, where a page or a call takes one: a page shows up to a hundred pictures. Files
+ * of the page build take none: they come from memory.
+ */
+const pictureTokens = 0.1
+
+const tooOften = () =>
+  new Response('Too many requests. Please wait a moment.', {
+    status: 429,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1', 'Cache-Control': 'no-store' },
+  })
+
+const readiness = (pool: pg.Pool) =>
+  pool.query('select 1').then(
+    () => new Response('ready'),
+    () => new Response('the database does not answer', { status: 503 }),
+  )
+
+/** What every answer says to browsers: guess no types, show us in nobody's frame, tell others little about our pages. */
+function guarded(response: Response): Response {
+  response.headers.set('X-Content-Type-Options', 'nosniff')
+  response.headers.set('X-Frame-Options', 'DENY')
+  response.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  return response
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Config } from '#server/config.ts'
+import { networkOf } from './network.ts'
+
+export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+
+/** What answers once the shop is open. */
+export interface Answering {
+  /** Sees requests before everything else; in development the page builder's files. */
+  readonly before?: Middleware
+  fetch(request: Request, network: string): Promise<Response>
+}
+
+export interface Listening {
+  /** The address to type into a browser. */
+  readonly address: string
+  readonly server: Server
+  serve(answering: Answering): void
+  /** Takes no new connection and waits for running requests, at most ten seconds. */
+  close(): Promise<void>
+}
+
+/** Opens the port. Until the shop stands, everything but `/healthz` is told to come back. */
+export async function listen({ host, port, trustedProxies }: Config): Promise<Listening> {
+  let answering: Answering | undefined
+  const serve = getRequestListener(
+    async (request, { incoming }) =>
+      answering?.fetch(request, networkOf(addressesOf(incoming as IncomingMessage), trustedProxies)),
+    { overrideGlobalObjects: false },
+  )
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
+    if (!answering) return notYet(incoming, outgoing)
+    const { before } = answering
+    return before ? before(incoming, outgoing, () => void serve(incoming, outgoing)) : void serve(incoming, outgoing)
+  })
+  server.listen(port, host)
+  await once(server, 'listening').catch((error) => refusePort(error, port, host))
+  const taken = (server.address() as AddressInfo).port
+  return {
+    address: `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${taken}`,
+    server,
+    serve: (next) => {
+      answering = next
+    },
+    close: () => closeGently(server),
+  }
+}
+
+function refusePort(error: NodeJS.ErrnoException, port: number, host: string): never {
+  if (error.code === 'EADDRINUSE') {
+    throw new Error(`Port ${port} is taken by another program: stop it, or choose another port with PORT=…`)
+  }
+  if (error.code === 'EACCES')
+    throw new Error(`Port ${port} may not be opened by this user: choose another with PORT=…`)
+  throw new Error(`Port ${port} on ${host} could not be opened: ${error.message}`)
+}
+
+function notYet(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const alive = incoming.url === '/healthz'
+  outgoing.writeHead(alive ? 200 : 503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' })
+  outgoing.end(alive ? 'ok' : 'The shop is opening. Please try again in a moment.')
+}
+
+const addressesOf = ({ socket, headers }: IncomingMessage) => ({
+  nearest: socket.remoteAddress ?? 'unknown',
+  forwarded: String(headers['x-forwarded-for'] ?? ''),
+})
+
+async function closeGently(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), 10_000)
+  await closed
+  clearTimeout(timer)
+}

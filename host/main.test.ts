@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Starts the shop with settings that it must refuse; answers what it says and how it ends. */
+async function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const main = join(import.meta.dirname, 'main.ts')
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, PORT: '0', ...env }, stdio: 'pipe' })
+  let said = ''
+  child.stdout.on('data', (part) => (said += part))
+  child.stderr.on('data', (part) => (said += part))
+  const [code] = await once(child, 'close')
+  return { code, said: said.trim() }
+}
+
+test('a taken port is refused in one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  expect(await start({ PORT: String(port) })).toEqual({
+    code: 1,
+    said: `Port ${port} is taken by another program: stop it, or choose another port with PORT=…`,
+  })
+  other.close()
+}, 20_000)
+
+test('a database that cannot be reached is refused in one sentence', async () => {
+  const { code, said } = await start({ DATABASE_URL: 'postgres://souk:secret@127.0.0.1:1/souk' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The database at postgres:\/\/souk:…@127\.0\.0\.1:1\/souk cannot be reached: [^\n]+$/)
+}, 20_000)
+
+test('a setting that is none is refused by its name', async () => {
+  const { code, said } = await start({ PORT: 'eighty', APP_ENV: 'staging' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^These settings of the environment are not usable: PORT \(.+\), APP_ENV \(.+\)$/)
+}, 20_000)

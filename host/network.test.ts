@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network.ts'
+
+const from = (nearest: string) => networkOf({ nearest, forwarded: '' }, 0)
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1:2', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::198.51.100.7', '64:ff9b:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s is of the network %s', (address, network) => {
+  expect(from(address)).toBe(network)
+})
+
+test('of what proxies say only what ours wrote is believed', () => {
+  const forwarded = '10.0.0.1, 2001:db8:5:6::9, [2001:db8:7:8::9]:4711, 203.0.113.4:80'
+  const nearest = '127.0.0.1'
+  expect([0, 1, 2, 3, 9].map((proxies) => networkOf({ nearest, forwarded }, proxies))).toEqual([
+    '127.0.0.1',
+    '203.0.113.4',
+    '2001:db8:7:8::/64',
+    '2001:db8:5:6::/64',
+    '127.0.0.1',
+  ])
+  expect(networkOf({ nearest, forwarded: 'x'.repeat(10_000) }, 1)).toBe(nearest)
+})

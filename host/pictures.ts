@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import sharp from 'sharp'
+import { paint } from '#db/demo/art/paint.ts'
+import type { Log } from '#server/kit/log.ts'
+import { openPictures, type PictureFormat, type Pictures, pictureWidths, type Source } from '#server/kit/pictures.ts'
+import { findDrawing, listDrawings } from './queries.ts'
+
+export interface PictureAddress {
+  answer(pathname: string): Promise<Response>
+  /** Draws what is not drawn yet while nobody asks for it, the first page's pictures first. */
+  drawAhead(log: Log): void
+  close(): Promise<void>
+}
+
+const address = /^\/pictures\/([a-z0-9-]{4,80})\/(\d{2,4})\.(avif|webp)$/
+
+/** Pictures under `/pictures/<name>/<width>.<format>`. A name never changes what it shows, so an answer is good for ever. */
+export function openPictureAddress(pool: pg.Pool, folder: string, ahead: boolean): PictureAddress {
+  const pictures = openPictures(folder, drawingsOf(pool))
+  let stopped = !ahead
+  let drawing = Promise.resolve()
+  return {
+    answer: (pathname) => answer(pictures, pathname),
+    drawAhead: (log) => {
+      if (stopped) return
+      drawing = drawAll(pool, pictures, () => stopped).catch((error) => log.error({ err: error }, 'drawing ahead'))
+    },
+    close: () => {
+      stopped = true
+      return drawing
+    },
+  }
+}
+
+async function answer(pictures: Pictures, pathname: string): Promise<Response> {
+  const [, name = '', width = '', format = ''] = address.exec(pathname) ?? []
+  if (!pictureWidths.some((offered) => offered === Number(width))) return new Response('Not found', { status: 404 })
+  const bytes = await pictures.read(name, Number(width), format as PictureFormat)
+  if (!bytes) return new Response('Not found', { status: 404 })
+  const headers = { 'Content-Type': `image/${format}`, 'Cache-Control': 'public, max-age=31536000, immutable' }
+  return new Response(new Uint8Array(bytes), { headers })
+}
+
+/** Drawings are stored as recipes and drawn at the asked width: a small picture costs a small drawing. */
+const drawingsOf =
+  (pool: pg.Pool): Source =>
+  async (name, width) => {
+    const [row] = await findDrawing(pool, { name })
+    if (!row?.recipe) return undefined
+    const density = (72 * Math.min(width, row.width)) / row.width
+    return sharp(Buffer.from(paint(row.recipe)), { density })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+  }
+
+/** The widths that most screens ask for; the others are drawn when one does. */
+const usualWidths = [320, 480, 640]
+
+async function drawAll(pool: pg.Pool, pictures: Pictures, isStopped: () => boolean): Promise<void> {
+  for (const { name } of await listDrawings(pool, {})) {
+    for (const width of usualWidths) {
+      if (isStopped()) return
+      await pictures.read(name, width, 'avif')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Messages, makeText, type Text } from './text.ts'
+
+export interface Language {
+  readonly messages: Messages
+  readonly t: Text
+}
+
+/** Reads every language's message files; the key of a message is `<file>.<key>`. */
+export function readLanguages(folder = import.meta.dirname): ReadonlyMap<string, Language> {
+  const locales = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return new Map(locales.map(({ name }) => [name, readLanguage(join(folder, name), name)]))
+}
+
+function readLanguage(folder: string, locale: string): Language {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const entries = files.sort().flatMap((file) => entriesOf(join(folder, file), file.slice(0, -'.json'.length)))
+  const messages = Object.fromEntries(entries)
+  return { messages, t: makeText(messages, locale) }
+}
+
+function entriesOf(path: string, capability: string): [string, string][] {
+  const messages = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  return Object.entries(messages).map(([key, text]) => [`${capability}.${key}`, text])
+}
+
+/** The language of an `Accept-Language` header that the shop has: exact, else by its first part, else the fallback. */
+export function chooseLocale(header: string | undefined, has: (locale: string) => boolean, fallback: string): string {
+  const asked = (header ?? '').split(',', 20).map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '')
+  for (const locale of asked) {
+    if (has(locale)) return locale
+    const base = locale.split('-')[0] ?? ''
+    if (has(base)) return base
+  }
+  return fallback
+}

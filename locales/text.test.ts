@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { makeText } from './text.ts'
+
+const english = makeText(
+  {
+    'cart.title': 'My Cart',
+    'cart.items_one': '{{count}} item',
+    'cart.items_other': '{{count}} items',
+    'cart.items_zero': 'No items',
+    'chat.greeting': 'Hello {{ name }}, {{name}}!',
+    'chat.plain': '{{missing}} stays',
+  },
+  'en',
+)
+const arabic = makeText(
+  {
+    'cart.items_zero': 'لا منتجات',
+    'cart.items_one': 'منتج واحد',
+    'cart.items_two': 'منتجان',
+    'cart.items_few': '{{count}} منتجات',
+    'cart.items_many': '{{count}} منتجًا',
+    'cart.items_other': '{{count}} منتج',
+  },
+  'ar',
+)
+
+test('answers the text, or the key where there is none', () => {
+  expect(english('cart.title')).toBe('My Cart')
+  expect(english('cart.nothing')).toBe('cart.nothing')
+  expect(english('cart.nothing', { count: 2 })).toBe('cart.nothing')
+})
+
+test('fills in values wherever they stand, and only those it was given', () => {
+  expect(english('chat.greeting', { name: 'Mira' })).toBe('Hello Mira, Mira!')
+  expect(english('chat.plain', { other: 1 })).toBe('{{missing}} stays')
+  expect(english('chat.greeting', { name: '$&' })).toBe('Hello $&, $&!')
+})
+
+test('values do not reach into what every object has', () => {
+  const text = makeText({ odd: '{{constructor}}' }, 'en')
+  expect(text('odd', {})).toBe('{{constructor}}')
+})
+
+test.each([
+  [0, 'No items'],
+  [1, '1 item'],
+  [2, '2 items'],
+])('English plural of %i', (count, expected) => {
+  expect(english('cart.items', { count })).toBe(expected)
+})
+
+test.each([
+  [0, 'لا منتجات'],
+  [1, 'منتج واحد'],
+  [2, 'منتجان'],
+  [3, '3 منتجات'],
+  [11, '11 منتجًا'],
+  [100, '100 منتج'],
+])('Arabic plural of %i', (count, expected) => {
+  expect(arabic('cart.items', { count })).toBe(expected)
+})

@@ -1,0 +1,28 @@
+export type Messages = Readonly<Record<string, string>>
+export type Values = Readonly<Record<string, string | number>>
+
+/** Answers the text of a message key. `{{name}}` parts are filled from `values`; `values.count` also chooses the plural. */
+export type Text = (key: string, values?: Values) => string
+
+/** A key without a text answers itself: it is seen at once, and nothing around it breaks. */
+export function makeText(messages: Messages, locale: string): Text {
+  const plurals = new Intl.PluralRules(locale)
+  return (key, values) => {
+    if (!values) return messages[key] ?? key
+    return interpolate(choose(messages, plurals, key, values.count), values) ?? key
+  }
+}
+
+/** Plural forms stand beside each other as `key_one`, `key_few`, `key_other`; `key_zero` may be given in any language. */
+function choose(messages: Messages, plurals: Intl.PluralRules, key: string, count: string | number | undefined) {
+  if (typeof count !== 'number') return messages[key]
+  const exact = count === 0 ? messages[`${key}_zero`] : undefined
+  return exact ?? messages[`${key}_${plurals.select(count)}`] ?? messages[`${key}_other`] ?? messages[key]
+}
+
+function interpolate(message: string | undefined, values: Values): string | undefined {
+  return message?.replace(/\{\{\s*(\w+)\s*\}\}/g, (part, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    return value === undefined ? part : String(value)
+  })
+}

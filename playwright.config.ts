@@ -1,0 +1,40 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import type { Settings } from './e2e/browser.ts'
+import { chromiumFlags, chromiumPath } from './scripts/chromium.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+type Projects = NonNullable<PlaywrightTestConfig<Settings>['projects']>
+
+/**
+ * Every journey runs on a phone from right to left and on a desk from left to right; what is tagged so also runs the other
+ * way round. That keeps the gate short and still shows each width and each direction to each journey.
+ */
+const elsewhere = { grep: /@everywhere/ }
+const projects: Projects = [
+  { name: 'phone-ar', use: { ...phone, language: 'ar' } },
+  { name: 'desktop-en', use: { ...desktop, language: 'en' } },
+  { name: 'phone-en', use: { ...phone, language: 'en' }, ...elsewhere },
+  { name: 'desktop-ar', use: { ...desktop, language: 'ar' }, ...elsewhere },
+]
+
+export default defineConfig<Settings>({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  globalSetup: './e2e/global-setup.ts',
+  fullyParallel: true,
+  // Patience for a busy machine, not a measure of speed.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  retries: 0,
+  reporter: 'dot',
+  use: {
+    launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
+    trace: 'off',
+    reducedMotion: 'reduce',
+  },
+  projects,
+})

@@ -1,0 +1,27 @@
+import { installChromium } from './chromium/install.ts'
+import { installedChromium, starts } from './chromium/installed.ts'
+
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let found: Promise<string> | undefined
+
+/** Path of a Chromium that starts: a given one, an installed one, Playwright's, and otherwise a newly installed one. */
+export function chromiumPath(): Promise<string> {
+  found ??= findChromium()
+  return found
+}
+
+async function findChromium(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH
+  if (!given) return (await installedChromium()) ?? (await installChromium())
+  if (await starts(given)) return given
+  throw new Error(`CHROMIUM_PATH names ${given}, which does not start.`)
+}

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Text } from '#locales/text.ts'
+
+type Step = (page: Page, t: Text) => Promise<void>
+
+/** The one that is seen: a phone's header and a desk's both stand in the page. */
+const press = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+export const openMenu: Step = async (page, t) => {
+  if (isPhone(page)) await press(page, t('shell.open_menu'))
+  else await press(page, t('shell.all_zone'))
+  await settled(page)
+}
+
+export const openLogin: Step = async (page, t) => {
+  if (isPhone(page)) await openMenu(page, t)
+  await press(page, t('shell.login'))
+  await page.getByRole('dialog', { name: t('accounts.login_title') }).waitFor()
+  await settled(page)
+}
+
+export const openRegistration: Step = async (page, t) => {
+  await openLogin(page, t)
+  await press(page, t('accounts.sign_up'))
+  await page.getByRole('dialog', { name: t('accounts.registration_title') }).waitFor()
+  await settled(page)
+}
+
+export const openCart: Step = async (page, t) => {
+  // The count is part of the button's name.
+  const button = page.getByRole('button', { name: new RegExp(`^${t('shell.cart_button', { count: 0 })}`) })
+  await button.filter({ visible: true }).first().click()
+  await page.getByRole('dialog', { name: t('cart.title') }).waitFor()
+  await settled(page)
+}
+
+export const chooseShops: Step = async (page, t) => {
+  const shops = page.getByRole('region', { name: t('checkout.items') }).getByRole('checkbox')
+  await shops.first().waitFor()
+  for (const shop of await shops.all()) await shop.check()
+  await settled(page)
+}
+
+export const changeAddress: Step = async (page, t) => {
+  await press(page.getByRole('region', { name: t('checkout.address') }), t('addresses.change'))
+  await page.getByRole('dialog', { name: t('addresses.change_title') }).waitFor()
+  await settled(page)
+}
+
+export const askToPlace: Step = async (page, t) => {
+  await chooseShops(page, t)
+  await page
+    .getByRole('button', { name: t('checkout.place') })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('dialog', { name: t('checkout.confirm_title') }).waitFor()
+  await settled(page)
+}
+
+export const place: Step = async (page, t) => {
+  await askToPlace(page, t)
+  await press(page.getByRole('dialog', { name: t('checkout.confirm_title') }), t('checkout.confirm'))
+  await page.getByRole('heading', { level: 1, name: t('orders.placed_title') }).waitFor()
+  await settled(page)
+}
+
+export const askToLogOut: Step = async (page, t) => {
+  await press(page, isPhone(page) ? t('shell.account_menu') : t('shell.log_out'))
+  if (isPhone(page)) await press(page.getByRole('dialog'), t('shell.log_out'))
+  await page.getByRole('dialog', { name: t('accounts.log_out_title') }).waitFor()
+  await settled(page)
+}
+
+/** Nothing is on its way any more and every movement has ended. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))')
+}

@@ -1,0 +1,59 @@
+import { chromiumPath } from '../chromium.ts'
+import { buildPages } from '../pages/build-pages.ts'
+import { buildIsStale } from '../pages/stale.ts'
+import { run } from '../run.ts'
+import { journeys, vitestStep } from './runners.ts'
+import { failedStep, type Outcome, passedStep, type Step } from './step.ts'
+
+const light = (name: string, ...commands: [string, ...string[]][]): Step => ({
+  name,
+  weight: 'light',
+  run: () => runAll(commands),
+})
+
+async function runAll(commands: [string, ...string[]][]): Promise<Outcome> {
+  for (const [command, ...args] of commands) {
+    const { code, output } = await run(command, args)
+    if (code !== 0) return failedStep(output)
+  }
+  return passedStep()
+}
+
+const build: Step = {
+  name: 'build',
+  weight: 'light',
+  run: async () => {
+    const { code, output } = buildIsStale() ? await buildPages() : { code: 0, output: '' }
+    return code === 0 ? passedStep() : failedStep(output)
+  },
+}
+
+/** After the build, which is there by then: how much JavaScript a first visit loads. */
+const firstLoad: Step = {
+  name: 'first load',
+  weight: 'heavy',
+  needs: ['build'],
+  run: () => runAll([['node', 'scripts/build.ts']]),
+}
+
+const browser: Step = {
+  name: 'browser',
+  weight: 'light',
+  run: () => chromiumPath().then(passedStep, (error: Error) => failedStep(error.message)),
+}
+
+/** The gate in its order. */
+export const steps: readonly Step[] = [
+  light('types browser', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.browser.json']),
+  light('types server', ['tsc', '-p', 'tsconfig.server.json']),
+  light('biome', ['biome', 'check', '--error-on-warnings', '.']),
+  light('house', ['node', 'scripts/house.ts']),
+  light('knip', ['knip', '--no-progress']),
+  build,
+  browser,
+  vitestStep('rules'),
+  vitestStep('door'),
+  vitestStep('protocol'),
+  firstLoad,
+  journeys,
+]

@@ -1,0 +1,38 @@
+import { checkCycles } from './arrows/cycles.ts'
+import { checkLadder } from './arrows/ladder.ts'
+import { checkPackages } from './arrows/packages.ts'
+import { checkRooms } from './arrows/rooms.ts'
+import { checkServer } from './arrows/server.ts'
+import { checkStorefront } from './arrows/storefront.ts'
+import { checkCoverage } from './coverage.ts'
+import { checkDirections } from './directions.ts'
+import { checkEnvironment } from './environment.ts'
+import { checkExports } from './exports.ts'
+import { checkLanguages, checkPlaceholders, checkTranslated } from './messages/languages.ts'
+import { checkUnusedKeys, checkUsedKeys } from './messages/uses.ts'
+import { checkNames } from './names.ts'
+import { checkSizes } from './sizes.ts'
+import { checkTexts } from './texts.ts'
+import type { Check } from './tree.ts'
+
+/** All rules of the house, by the name under which a violation is shown. There is no list of exceptions. */
+export const checks: Record<string, Check> = {
+  rooms: checkRooms,
+  ladder: checkLadder,
+  server: checkServer,
+  storefront: checkStorefront,
+  packages: checkPackages,
+  cycles: checkCycles,
+  environment: checkEnvironment,
+  sizes: checkSizes,
+  names: checkNames,
+  exports: checkExports,
+  contract: checkCoverage,
+  languages: checkLanguages,
+  placeholders: checkPlaceholders,
+  translated: checkTranslated,
+  'used keys': checkUsedKeys,
+  'unused keys': checkUnusedKeys,
+  directions: checkDirections,
+  texts: checkTexts,
+}

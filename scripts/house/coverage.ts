@@ -1,0 +1,55 @@
+import type { ESTree } from 'vite'
+import { stringsOf, visit } from './syntax.ts'
+import { type Check, isTest, sources, type Tree } from './tree.ts'
+
+type Entry = { name: string; address: string; path: string }
+
+/** Every call of the contract is answered by a verb and asked in a door test by its name in the specification. */
+export const checkCoverage: Check = (tree) => {
+  const routed = routedNames(tree)
+  const asked = askedAddresses(tree)
+  return readContract(tree).flatMap(({ name, address, path }) => [
+    ...(routed.has(name) ? [] : [`${path}: no server/*/routes.ts answers ${name}`]),
+    ...(asked.has(address) ? [] : [`${path}: no door test asks ${address} (${name})`]),
+  ])
+}
+
+/** The entries `name: call({ method: 'GET', path: '/carts', … })` of contract/. */
+function readContract(tree: Tree): Entry[] {
+  const entries: Entry[] = []
+  for (const [path, text] of sources(tree, (each) => each.startsWith('contract/') && !isTest(each))) {
+    visit(path, text, {
+      Property: ({ key, value }) => {
+        const isCall = value.type === 'CallExpression' && text.slice(value.callee.start, value.callee.end) === 'call'
+        const given = isCall ? value.arguments[0] : undefined
+        if (given?.type !== 'ObjectExpression') return
+        const name = text.slice(key.start, key.end)
+        entries.push({ name, address: `${textOf(given, 'method')} ${textOf(given, 'path')}`, path })
+      },
+    })
+  }
+  return entries
+}
+
+function textOf(given: ESTree.ObjectExpression, name: string): string | undefined {
+  for (const each of given.properties) {
+    const isNamed = each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === name
+    if (isNamed && each.value.type === 'Literal') return String(each.value.value)
+  }
+  return undefined
+}
+
+function routedNames(tree: Tree): Set<string> {
+  const names = new Set<string>()
+  for (const [path, text] of sources(tree, (each) => /^server\/[^/]+\/routes\.ts$/.test(each))) {
+    visit(path, text, {
+      Property: ({ key }) => void names.add(text.slice(key.start, key.end)),
+    })
+  }
+  return names
+}
+
+function askedAddresses(tree: Tree): Set<string> {
+  const tests = sources(tree, (path) => path.startsWith('server/') && isTest(path))
+  return new Set(tests.flatMap(([path, text]) => stringsOf(path, text).map(({ value }) => value)))
+}

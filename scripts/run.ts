@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+export type Ran = { code: number; output: string; seconds: number }
+
+export type Options = { env?: NodeJS.ProcessEnv; timeout?: number }
+
+const running = new Set<ChildProcess>()
+
+/** Asks every command that still runs to end, the way that lets test runners tidy up. */
+export function endRunning(): void {
+  for (const child of running) child.kill('SIGINT')
+}
+
+/** Runs one command of the project quietly: its output is kept and handed back, whatever its exit code. */
+export function run(command: string, args: readonly string[], { env, timeout }: Options = {}): Promise<Ran> {
+  const started = performance.now()
+  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
+  const child = spawn(command, args, { cwd: root, env: { ...toolEnv(), ...env }, stdio, timeout })
+  const parts: Buffer[] = []
+  child.stdout.on('data', (part: Buffer) => parts.push(part))
+  child.stderr.on('data', (part: Buffer) => parts.push(part))
+  running.add(child)
+  return new Promise((resolve) => {
+    const end = (code: number, trouble = '') => {
+      running.delete(child)
+      const output = Buffer.concat(parts).toString('utf8') + trouble
+      resolve({ code, output, seconds: (performance.now() - started) / 1000 })
+    }
+    child.once('error', (error) => end(127, `${command} could not be started: ${error.message}\n`))
+    child.once('close', (code, signal) => end(code ?? 1, signal ? `${command} was ended by ${signal}\n` : ''))
+  })
+}
+
+/** The project's own tools and its own Node come first, also when a script was started without npm. */
+export function toolEnv(): NodeJS.ProcessEnv {
+  const first = [join(root, 'node_modules/.bin'), dirname(process.execPath)]
+  const { FORCE_COLOR: _color, ...env } = process.env
+  return { ...env, NO_COLOR: '1', PATH: [...first, process.env.PATH ?? ''].join(delimiter) }
+}

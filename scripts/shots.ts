@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { type RunningShop, startShop } from '#e2e/server.ts'
+import { chromiumFlags, chromiumPath } from './chromium.ts'
+import { pages } from './gallery/pages.ts'
+import { sheet, views } from './gallery/sheet.ts'
+import { openShop } from './gallery/shop.ts'
+import { takeView } from './gallery/take.ts'
+import { root } from './run.ts'
+
+// npm run shots [-- part of a page's name]; SHOTS_URL names a shop that runs already.
+const [part = ''] = process.argv.slice(2)
+const chosen = pages.filter(({ name }) => name.includes(part))
+const folder = join(root, 'shots')
+mkdirSync(folder, { recursive: true })
+
+const given = process.env.SHOTS_URL
+const running: RunningShop = given ? { url: given, stop: async () => undefined } : await startShop()
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
+try {
+  for (const view of views) {
+    const trouble = await takeView(browser, openShop(running.url), view, chosen, folder)
+    for (const line of trouble) console.error(line)
+    if (trouble.length > 0) process.exitCode = 1
+  }
+  writeFileSync(join(folder, 'index.html'), sheet(pages))
+  console.log(`${chosen.length} pages, ${views.length} views each: ${join(folder, 'index.html')}`)
+} finally {
+  await browser.close()
+  await running.stop()
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { openTestShop } from '../testing/shop.ts'
+import { dropEndedTokens } from './accounts.ts'
+import { findByLogin } from './queries.ts'
+
+const shop = openTestShop()
+
+const lina = {
+  name: 'Lina Khoury',
+  country: 'Lebanon',
+  phone_code: '+961',
+  phone: '703456789',
+  email: 'lina@mail.example',
+  password: 'olive tree 12',
+}
+let people = 0
+const fresh = () => {
+  people += 1
+  return { ...lina, phone: String(710_000_000 + people), email: `person${people}@mail.example` }
+}
+
+describe('POST /registration', () => {
+  test('makes an account and signs in', async () => {
+    const form = fresh()
+    const { status, data } = await shop.visitor.call('POST /registration', { body: form })
+    expect(status).toBe(200)
+    expect(data.user).toMatchObject({ name: form.name, phone: form.phone, phone_code: '+961', email: form.email })
+    expect(data.access.token).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('keeps neither the token nor the password as they are', async () => {
+    const form = fresh()
+    const { data } = await shop.visitor.call('POST /registration', { body: form })
+    const { rows } = await shop.pool.query(
+      `select u.password_hash, encode(t.token_hash, 'hex') as hash from users u join access_tokens t on t.user_id = u.id where u.id = $1`,
+      [data.user.id],
+    )
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/)
+    expect(JSON.stringify(rows)).not.toContain(form.password)
+    expect(JSON.stringify(rows)).not.toContain(data.access.token)
+  })
+
+  test('names each field that is taken', async () => {
+    const form = fresh()
+    await shop.visitor.call('POST /registration', { body: form })
+    const again = await shop.visitor.call('POST /registration', { body: { ...form, email: form.email.toUpperCase() } })
+    expect(again.status).toBe(422)
+    expect(Object.keys(again.errors).sort()).toEqual(['email', 'phone'])
+  })
+
+  test('of two equal ones that come together, makes one', async () => {
+    const form = fresh()
+    const replies = await Promise.all([1, 2, 3].map(() => shop.visitor.call('POST /registration', { body: form })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name', 'This field is required.'],
+    ['a country that is none', { country: 'Atlantis' }, 'country', 'Choose a country from the list.'],
+    ["another country's dial code", { phone_code: '+1' }, 'country', 'Choose a country from the list.'],
+    ['a short phone number', { phone: '12345678' }, 'phone', 'Use 9 to 16 digits.'],
+    ['a long phone number', { phone: '1'.repeat(17) }, 'phone', 'Use 9 to 16 digits.'],
+    ['no phone number', { phone: '' }, 'phone', 'This field is required.'],
+    ['letters in the phone number', { phone: '70345678a' }, 'phone', 'This value cannot be used.'],
+    ['half an email address', { email: 'lina@' }, 'email', 'Enter an email address such as name@example.com.'],
+    ['a short password', { password: 'short' }, 'password', 'Use at least 8 characters.'],
+    ['a common password', { password: 'Password123' }, 'password', 'This password is too easy to guess.'],
+  ])('refuses %s', async (_, fields, field, message) => {
+    const { status, errors } = await shop.visitor.call('POST /registration', { body: { ...fresh(), ...fields } })
+    expect(status).toBe(422)
+    expect(errors).toEqual({ [field]: [message] })
+  })
+
+  test('asks for a phone number only where the shop wants one', async () => {
+    await shop.pool.query(`update settings set value = 'false' where key = 'phone_required'`)
+    const { status, data } = await shop.visitor.call('POST /registration', { body: { ...fresh(), phone: '' } })
+    expect([status, data.user.phone]).toEqual([200, null])
+    const nobody = await shop.visitor.call('POST /registration', { body: { ...fresh(), phone: '', email: '' } })
+    expect(Object.keys(nobody.errors)).toEqual(['email'])
+    await shop.pool.query(`update settings set value = 'true' where key = 'phone_required'`)
+  })
+})
+
+describe('POST /login', () => {
+  test.each([
+    ['the phone number', (form: typeof lina) => form.phone],
+    ['the phone number with its dial code', (form: typeof lina) => `${form.phone_code} ${form.phone}`],
+    ['the email address', (form: typeof lina) => form.email.toUpperCase()],
+  ])('signs in with %s', async (_, identity) => {
+    const form = fresh()
+    await shop.visitor.call('POST /registration', { body: form })
+    const { status, data } = await shop.visitor.call('POST /login', {
+      body: { phone: identity(form), password: form.password },
+    })
+    expect([status, data.user.name]).toEqual([200, form.name])
+  })
+
+  test('answers a wrong password and an unknown account alike', async () => {
+    const form = fresh()
+    await shop.visitor.call('POST /registration', { body: form })
+    const wrong = await shop.visitor.call('POST /login', { body: { phone: form.email, password: 'wrong password' } })
+    const unknown = await shop.visitor.call('POST /login', {
+      body: { phone: 'no@mail.example', password: 'wrong password' },
+    })
+    expect([wrong.status, wrong.message, wrong.errors]).toEqual([422, unknown.message, unknown.errors])
+    expect(unknown.status).toBe(422)
+  })
+
+  test('stops judging after ten tries, and says when to come back', async () => {
+    const form = fresh()
+    await shop.visitor.call('POST /registration', { body: form })
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++) {
+      statuses.push(
+        (await shop.visitor.call('POST /login', { body: { phone: form.email, password: `guess ${i}` } })).status,
+      )
+    }
+    expect(statuses).toEqual([...Array(10).fill(422), 429])
+    const right = await shop.visitor.call('POST /login', { body: { phone: form.email, password: form.password } })
+    expect(right.status).toBe(429)
+    expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  test('lets a shopper in whose number others have under other dial codes', async () => {
+    const [victim, stranger] = [fresh(), fresh()]
+    const other = {
+      ...stranger,
+      phone: victim.phone,
+      country: 'Bangladesh',
+      phone_code: '+880',
+      password: 'another 123',
+    }
+    await shop.visitor.call('POST /registration', { body: victim })
+    expect((await shop.visitor.call('POST /registration', { body: other })).status).toBe(200)
+    const login = async (phone: string, password: string) => {
+      const { status, data } = await shop.visitor.call('POST /login', { body: { phone, password } })
+      return [status, data.user?.phone_code]
+    }
+    expect(await login(victim.phone, victim.password)).toEqual([200, '+961'])
+    expect(await login(other.phone, other.password)).toEqual([200, '+880'])
+    expect((await login(victim.phone, 'a third password'))[0]).toBe(422)
+    // With one password for both, nobody can say who is meant; the dial code can.
+    await shop.pool.query(
+      'update users set password_hash = (select password_hash from users where email = $1) where email = $2',
+      [victim.email, other.email],
+    )
+    expect((await login(victim.phone, victim.password))[0]).toBe(422)
+    expect(await login(`${victim.phone_code}${victim.phone}`, victim.password)).toEqual([200, '+961'])
+  })
+
+  test('finds people by indexes, however many there are', async () => {
+    const client = await shop.pool.connect()
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query(`explain (generic_plan) ${findByLogin.text}`)
+    await client.query('rollback')
+    client.release()
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    for (const index of ['users_by_email', 'users_by_phone', 'users_by_whole_phone']) expect(plan).toContain(index)
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  test('a network that is stopped uses up nobody’s tries', async () => {
+    const form = fresh()
+    await shop.visitor.call('POST /registration', { body: form })
+    await shop.pool.query(
+      `insert into attempts (key, window_start, count)
+       values ('login-from:198.51.100.7', date_bin('10 minutes', now(), 'epoch'), 100)
+       on conflict (key, window_start) do update set count = 100`,
+    )
+    const body = { phone: form.email, password: form.password }
+    expect((await shop.visitor.call('POST /login', { body })).status).toBe(429)
+    const { rows } = await shop.pool.query('select 1 from attempts where key = $1', [`login:${form.email}`])
+    expect(rows).toEqual([])
+    await shop.pool.query(`delete from attempts where key = 'login-from:198.51.100.7'`)
+  })
+
+  test('lets nobody in whose account was closed', async () => {
+    const form = fresh()
+    const { data } = await shop.visitor.call('POST /registration', { body: form })
+    await shop.pool.query('update users set disabled_at = now() where id = $1', [data.user.id])
+    expect(
+      (await shop.visitor.call('POST /login', { body: { phone: form.email, password: form.password } })).status,
+    ).toBe(422)
+    const headers = { Authorization: `Bearer ${data.access.token}` }
+    expect((await shop.visitor.call('GET /carts', { headers })).status).toBe(401)
+  })
+})
+
+describe('GET /logout and POST /update-last-seen', () => {
+  test('end the token that was sent, and no other', async () => {
+    const form = fresh()
+    const { data: one } = await shop.visitor.call('POST /registration', { body: form })
+    const { data: two } = await shop.visitor.call('POST /login', {
+      body: { phone: form.email, password: form.password },
+    })
+    const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+    const reply = await shop.visitor.call('GET /logout', as(one.access.token))
+    expect([reply.status, reply.message]).toEqual([200, 'Logout successfully'])
+    expect((await shop.visitor.call('GET /carts', as(one.access.token))).status).toBe(401)
+    expect((await shop.visitor.call('GET /carts', as(two.access.token))).status).toBe(200)
+  })
+
+  test('write down that the shopper is here', async () => {
+    const person = await shop.shopper('Here Now')
+    expect((await person.call('POST /update-last-seen', { body: {} })).status).toBe(200)
+    const { rows } = await shop.pool.query(`select last_seen_at is not null as seen from users where name = 'Here Now'`)
+    expect(rows).toEqual([{ seen: true }])
+    expect((await shop.visitor.call('POST /update-last-seen', { body: {} })).status).toBe(401)
+    expect((await shop.visitor.call('GET /logout')).status).toBe(401)
+  })
+
+  test('a token that has run out is none', async () => {
+    const person = await shop.shopper()
+    await shop.pool.query(`update access_tokens set expires_at = now() - interval '1 second'`)
+    expect((await person.call('GET /carts')).status).toBe(401)
+    await shop.shopper('Still Here')
+    await dropEndedTokens(shop.pool)
+    const { rows } = await shop.pool.query('select u.name from access_tokens join users u on u.id = user_id')
+    expect(rows).toEqual([{ name: 'Still Here' }])
+  })
+})

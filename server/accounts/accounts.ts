@@ -1,0 +1,106 @@
+import type { accountCalls } from '#contract/accounts.ts'
+import type { Context } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { clearAttempts, limitAttempts } from '../kit/limits.ts'
+import { Refusal, type RefusalDetails, refuse } from '../kit/refusal.ts'
+import { hashToken, newToken } from '../kit/token.ts'
+import { findDialCode, getRules } from '../settings/settings.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import {
+  deleteEndedTokens,
+  deleteToken,
+  findByLogin,
+  findTaken,
+  findTokenOwner,
+  insertToken,
+  insertUser,
+  type LoginRow,
+  touchUser,
+  type UserRow,
+} from './queries.ts'
+import { isCommonPassword, judgePhone, readIdentity } from './rules.ts'
+import { sessionOf } from './view.ts'
+
+type Verb = Verbs<typeof accountCalls>
+type Registration = Parameters<Verb['register']>[1]['body']
+
+const tokenDays = 60
+const minutes = 60
+
+export const login: Verb['login'] = async (ctx, { body }) => {
+  const identity = readIdentity(body.phone)
+  const tried = `login:${identity.email.toLowerCase() || identity.phone}`
+  // The network first: one that is stopped cannot use up the tries of somebody's account.
+  await limitAttempts(ctx.db, [`login-from:${ctx.network}`], 100, 10 * minutes)
+  await limitAttempts(ctx.db, [tried], 10, 10 * minutes)
+  const user = await provenUser(await findByLogin(ctx.db, identity), body.password)
+  if (!user) return refuse('invalid', 'accounts.wrong_login')
+  await clearAttempts(ctx.db, [tried])
+  return { message: ctx.t('accounts.logged_in'), data: await openSession(ctx, user) }
+}
+
+/**
+ * The one account whose password this is. A number is known without its dial code, so several people may have it, and
+ * none of them may lock another one out by having it. Somebody's password is judged even where there is no account.
+ */
+async function provenUser(users: readonly LoginRow[], password: string): Promise<LoginRow | undefined> {
+  if (users.length === 0) await isPassword(password, undefined)
+  const proven: LoginRow[] = []
+  for (const user of users) if (await isPassword(password, user.password_hash)) proven.push(user)
+  return proven.length === 1 ? proven[0] : undefined
+}
+
+export const register: Verb['register'] = async (ctx, { body }) => {
+  await limitAttempts(ctx.db, [`register-from:${ctx.network}`], 30, 60 * minutes)
+  await requireGoodRegistration(ctx, body)
+  const password_hash = await hashPassword(body.password)
+  const phone = body.phone || null
+  const taken = () => refuseFields({ phone: [{ key: 'accounts.taken' }] })
+  return ctx.transaction(async (inner) => {
+    const fields = { ...body, phone, phone_code: phone && body.phone_code, email: body.email || null, password_hash }
+    const [user] = await insertUser(inner.db, fields)
+    return { message: ctx.t('accounts.registered'), data: await openSession(inner, user ?? taken()) }
+  })
+}
+
+async function requireGoodRegistration(ctx: Context, body: Registration): Promise<void> {
+  const fields: Record<string, { key: string; values?: Record<string, number> }[]> = {}
+  const phone = judgePhone(body.phone, await getRules(ctx))
+  if (phone) fields.phone = [phone]
+  if (!body.phone && !body.email) fields.email = [{ key: 'errors.required' }]
+  if ((await findDialCode(ctx, body.country)) !== body.phone_code)
+    fields.country = [{ key: 'accounts.unknown_country' }]
+  if (isCommonPassword(body.password)) fields.password = [{ key: 'accounts.common_password' }]
+  const { email, phone_code } = body
+  const [taken] = await findTaken(ctx.db, { email: email || null, phone: body.phone || null, phone_code })
+  if (taken?.email) fields.email = [{ key: 'accounts.taken' }]
+  if (taken?.phone && !phone) fields.phone = [{ key: 'accounts.taken' }]
+  if (Object.keys(fields).length > 0) refuseFields(fields)
+}
+
+function refuseFields(fields: NonNullable<RefusalDetails['fields']>): never {
+  throw new Refusal('invalid', 'errors.invalid', { fields })
+}
+
+async function openSession(ctx: Context, user: UserRow) {
+  const token = newToken()
+  await insertToken(ctx.db, { token_hash: hashToken(token), user_id: user.id, days: tokenDays })
+  return sessionOf(token, user)
+}
+
+export const logout: Verb['logout'] = async (ctx) => {
+  await deleteToken(ctx.db, { token_hash: ctx.token_hash })
+  return { message: ctx.t('accounts.logged_out'), data: {} }
+}
+
+export const updateLastSeen: Verb['updateLastSeen'] = async (ctx) => {
+  await touchUser(ctx.db, { user_id: ctx.user_id })
+  return { data: {} }
+}
+
+/** Tokens that have ended open nothing and are not kept. */
+export const dropEndedTokens = async (db: Context['db']) => void (await deleteEndedTokens(db, {}))
+
+/** Whose living token this is. */
+export const identify = async (ctx: Context, token_hash: Buffer): Promise<number | undefined> =>
+  (await findTokenOwner(ctx.db, { token_hash }))[0]?.user_id

@@ -1,0 +1,82 @@
+import type { Picture } from '#contract/shapes.ts'
+import { statement } from '#db/statement.ts'
+
+export interface UserRow {
+  id: number
+  name: string
+  phone: string | null
+  phone_code: string | null
+  email: string | null
+  profile_photo: Picture | null
+}
+
+const userColumns = `u.id, u.name, u.phone, u.phone_code, u.email, picture_json(u.profile_photo_id) as profile_photo`
+
+export interface LoginRow extends UserRow {
+  password_hash: string | null
+}
+
+/**
+ * Who may be meant: at most five, for each of them costs judging a password. Whose number was typed with its dial code
+ * comes first, so that nobody can be crowded out of their own account.
+ */
+export const findByLogin = statement<{ email: string; phone: string }, LoginRow>(
+  'accounts.by_login',
+  `select ${userColumns}, u.password_hash from users u
+   where u.disabled_at is null
+     and (lower(u.email) = lower(:email) or u.phone = :phone or ltrim(u.phone_code, '+') || u.phone = :phone)
+   order by coalesce(u.phone = :phone, false), u.id limit 5`,
+)
+
+export const findTaken = statement<
+  { email: string | null; phone: string | null; phone_code: string | null },
+  { email: boolean; phone: boolean }
+>(
+  'accounts.taken',
+  `select exists (select 1 from users where lower(email) = lower(:email)) as email,
+          exists (select 1 from users where phone = :phone and phone_code = :phone_code) as phone`,
+)
+
+export interface NewUser {
+  name: string
+  country: string
+  phone_code: string | null
+  phone: string | null
+  email: string | null
+  password_hash: string
+}
+
+export const insertUser = statement<NewUser, UserRow>(
+  'accounts.insert',
+  `insert into users as u (name, country, phone_code, phone, email, password_hash)
+   values (:name, :country, :phone_code, :phone, :email, :password_hash)
+   on conflict do nothing
+   returning ${userColumns}`,
+)
+
+export const insertToken = statement<{ token_hash: Buffer; user_id: number; days: number }, never>(
+  'accounts.insert_token',
+  `insert into access_tokens (token_hash, user_id, expires_at)
+   values (:token_hash, :user_id, now() + make_interval(days => :days::integer))`,
+)
+
+export const findTokenOwner = statement<{ token_hash: Buffer }, { user_id: number }>(
+  'accounts.token_owner',
+  `select t.user_id from access_tokens t join users u on u.id = t.user_id
+   where t.token_hash = :token_hash and t.expires_at > now() and u.disabled_at is null`,
+)
+
+export const deleteToken = statement<{ token_hash: Buffer }, never>(
+  'accounts.delete_token',
+  'delete from access_tokens where token_hash = :token_hash',
+)
+
+export const deleteEndedTokens = statement<Record<never, never>, never>(
+  'accounts.delete_ended_tokens',
+  'delete from access_tokens where expires_at < now()',
+)
+
+export const touchUser = statement<{ user_id: number }, never>(
+  'accounts.touch',
+  `update users set last_seen_at = now() where id = :user_id`,
+)

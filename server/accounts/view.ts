@@ -1,0 +1,15 @@
+import type { Session } from '#contract/accounts.ts'
+import type { UserRow } from './queries.ts'
+
+/** A session as its owner sees it: the only time that the token itself is told. */
+export const sessionOf = (token: string, user: UserRow): Session => ({
+  access: { token },
+  user: {
+    id: user.id,
+    name: user.name,
+    phone: user.phone,
+    phone_code: user.phone_code,
+    email: user.email,
+    profile_photo: user.profile_photo,
+  },
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+const shop = openTestShop()
+
+const home = {
+  name: 'Mina Haddad',
+  phone_code: '+880',
+  phone: '1712345678',
+  country: 'Bangladesh',
+  city: 'Dhaka',
+  address_line: '12 Lake Road',
+}
+const store = async (person: Person, fields: object = {}) =>
+  (await person.call('POST /address/store', { body: { ...home, ...fields } })).data
+const defaults = (addresses: { id: number; is_default: boolean }[]) =>
+  addresses.filter(({ is_default }) => is_default).map(({ id }) => id)
+
+describe('addresses', () => {
+  test('are kept in order; the first is the default', async () => {
+    const person = await shop.shopper()
+    const { id } = await store(person)
+    await store(person, { city: 'Sylhet', address_type: 'office', address_line2: 'Floor 3' })
+    const { addresses } = (await person.call('GET /addresses')).data
+    expect(addresses.map(({ city }) => city)).toEqual(['Dhaka', 'Sylhet'])
+    expect(addresses[1]).toMatchObject({ address_type: 'office', address_line2: 'Floor 3', is_default: false })
+    expect(defaults(addresses)).toEqual([id])
+  })
+
+  test('have one default, whoever asks for it and however many at once', async () => {
+    const person = await shop.shopper()
+    const ids = [await store(person), await store(person), await store(person)].map(({ id }) => id)
+    await Promise.all(ids.map((id) => person.call('POST /address/{id}/default', { params: { id: String(id) } })))
+    expect(defaults((await person.call('GET /addresses')).data.addresses)).toHaveLength(1)
+    const { id } = await store(person, { is_default: true })
+    expect(defaults((await person.call('GET /addresses')).data.addresses)).toEqual([id])
+  })
+
+  test('can be changed; the default stays one', async () => {
+    const person = await shop.shopper()
+    const { id } = await store(person)
+    const params = { id: String(id) }
+    const reply = await person.call('POST /address/{id}/update', { params, body: { ...home, city: 'Khulna' } })
+    expect(reply.data.addresses).toMatchObject([{ id, city: 'Khulna', is_default: true }])
+  })
+
+  test('can be removed; the oldest that is left becomes the default', async () => {
+    const person = await shop.shopper()
+    const [first, second] = [await store(person), await store(person)]
+    const reply = await person.call('POST /address/{id}/delete', { params: { id: String(first?.id) } })
+    expect(reply.data.addresses).toMatchObject([{ id: second?.id, is_default: true }])
+  })
+
+  test("are nobody else's to see or change", async () => {
+    const { id } = await store(await shop.shopper())
+    const stranger = await shop.shopper()
+    const params = { id: String(id) }
+    expect((await stranger.call('POST /address/{id}/update', { params, body: home })).status).toBe(404)
+    expect((await stranger.call('POST /address/{id}/delete', { params })).status).toBe(404)
+    expect((await stranger.call('POST /address/{id}/default', { params })).status).toBe(404)
+    expect((await stranger.call('GET /addresses')).data.addresses).toEqual([])
+    for (const address of ['POST /address/store', 'GET /addresses'] as const) {
+      expect((await shop.visitor.call(address, { raw: JSON.stringify(home) })).status).toBe(401)
+    }
+  })
+
+  test.each([
+    ['no city', { city: '' }, 'city'],
+    ['a country that is none', { country: 'Atlantis' }, 'country'],
+    ['a name of 300 letters', { name: 'n'.repeat(300) }, 'name'],
+    ['a zero byte', { city: 'Dha\u0000ka' }, 'city'],
+    ['a kind that is none', { address_type: 'castle' }, 'address_type'],
+    ['a place that is nowhere', { latitude: 91 }, 'latitude'],
+    ["another's id", { user_id: 1 }, 'user_id'],
+  ])('refuse %s', async (_, fields, field) => {
+    const person = await shop.shopper()
+    const reply = await person.call('POST /address/store', { raw: JSON.stringify({ ...home, ...fields }) })
+    expect([reply.status, Object.keys(reply.errors)]).toEqual([422, [field]])
+    expect((await person.call('GET /addresses')).data.addresses).toEqual([])
+  })
+
+  test('keep markup and other scripts as they were typed', async () => {
+    const person = await shop.shopper()
+    const name = `<b>O'Neil</b> — شارع "النيل"; drop table users`
+    const { addresses } = await store(person, { name })
+    expect(addresses[0]?.name).toBe(name)
+  })
+
+  test('are 50 at most', async () => {
+    const person = await shop.shopper()
+    for (let i = 0; i < 50; i++) await store(person)
+    expect((await person.call('POST /address/store', { body: home })).status).toBe(409)
+  })
+
+  test('are 50 at most also where 60 come at once with keys; one is the default', async () => {
+    const person = await shop.shopper()
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        person.call('POST /address/store', { body: home, headers: { 'Idempotency-Key': `key ${i}` } }),
+      ),
+    )
+    const count = (wanted: number) => replies.filter(({ status }) => status === wanted).length
+    expect([count(200), count(409)]).toEqual([50, 10])
+    const { addresses } = (await person.call('GET /addresses')).data
+    expect([addresses.length, defaults(addresses).length]).toEqual([50, 1])
+  })
+
+  test('are stored once for a key, whoever sends it again', async () => {
+    const person = await shop.shopper()
+    const request = { body: home, headers: { 'Idempotency-Key': 'once' } }
+    const replies = await Promise.all(Array.from({ length: 5 }, () => person.call('POST /address/store', request)))
+    for (const { status, data } of replies) expect([status, data]).toEqual([200, replies[0]?.data])
+    expect((await person.call('GET /addresses')).data.addresses).toHaveLength(1)
+    const other = { ...request, body: { ...home, city: 'Sylhet' } }
+    expect((await person.call('POST /address/store', other)).status).toBe(409)
+  })
+})

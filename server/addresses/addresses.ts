@@ -1,0 +1,93 @@
+import type { Address, addressCalls } from '#contract/addresses.ts'
+import type { ShopperContext } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
+import { findDialCode } from '../settings/settings.ts'
+import {
+  type AddressFields,
+  clearDefault,
+  countAddresses,
+  defaultToOldest,
+  deleteAddressRow,
+  findAddress,
+  findAddresses,
+  insertAddress,
+  lockShopper,
+  setDefault,
+  updateAddressRow,
+} from './queries.ts'
+
+type Verb = Verbs<typeof addressCalls>
+type Form = Parameters<Verb['storeAddress']>[1]['body']
+
+/** Enough for a family with a shop; a bound on what one account can fill. */
+const most = 50
+
+export const listAddresses: Verb['listAddresses'] = async (ctx) => ({ data: await addressesOf(ctx) })
+
+export const storeAddress: Verb['storeAddress'] = (ctx, { body }) =>
+  change(ctx, async (inner) => {
+    const { count } = mustExist((await countAddresses(inner.db, inner))[0], 'the count of addresses')
+    if (count >= most) refuse('conflict', 'addresses.too_many', { values: { count: most } })
+    await requireCountry(inner, body)
+    const is_default = body.is_default || count === 0
+    if (is_default) await clearDefault(inner.db, inner)
+    const [row] = await insertAddress(inner.db, { user_id: inner.user_id, ...fieldsOf(body), is_default })
+    return {
+      message: ctx.t('addresses.saved'),
+      data: { ...(await addressesOf(inner)), id: mustExist(row, 'the stored address').id },
+    }
+  })
+
+export const updateAddress: Verb['updateAddress'] = (ctx, { params, body }) =>
+  change(ctx, async (inner) => {
+    const before = await getAddress(inner, params.id)
+    await requireCountry(inner, body)
+    if (body.is_default) await clearDefault(inner.db, inner)
+    // The default does not end by unticking it: another one has to be chosen.
+    const is_default = body.is_default || before.is_default
+    await updateAddressRow(inner.db, { ...params, user_id: inner.user_id, ...fieldsOf(body), is_default })
+    return { message: ctx.t('addresses.saved'), data: await addressesOf(inner) }
+  })
+
+export const deleteAddress: Verb['deleteAddress'] = (ctx, { params }) =>
+  change(ctx, async (inner) => {
+    const [row] = await deleteAddressRow(inner.db, { ...params, user_id: inner.user_id })
+    if (found(row).was_default) await defaultToOldest(inner.db, inner)
+    return { message: ctx.t('addresses.deleted'), data: await addressesOf(inner) }
+  })
+
+export const makeAddressDefault: Verb['makeAddressDefault'] = (ctx, { params }) =>
+  change(ctx, async (inner) => {
+    await getAddress(inner, params.id)
+    await clearDefault(inner.db, inner)
+    await setDefault(inner.db, { ...params, user_id: inner.user_id })
+    return { message: ctx.t('addresses.saved'), data: await addressesOf(inner) }
+  })
+
+/** An address of the shopper, or 404. */
+export const getAddress = async (ctx: ShopperContext, id: number): Promise<Address> =>
+  found((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0])
+
+const addressesOf = async (ctx: ShopperContext) => ({ addresses: await findAddresses(ctx.db, ctx) })
+
+/** Changes follow one another: two at once could otherwise leave two defaults, or none. */
+const change = <T>(ctx: ShopperContext, work: (inner: ShopperContext) => Promise<T>): Promise<T> =>
+  ctx.transaction(async (inner) => {
+    await lockShopper(inner.db, inner)
+    return work(inner)
+  })
+
+async function requireCountry(ctx: ShopperContext, { country }: Form): Promise<void> {
+  if (!(await findDialCode(ctx, country))) refuseField('country', 'accounts.unknown_country')
+}
+
+const fieldsOf = (form: Form): AddressFields => ({
+  ...form,
+  state: form.state || null,
+  area: form.area || null,
+  post_code: form.post_code || null,
+  address_line2: form.address_line2 || null,
+  latitude: form.latitude ?? null,
+  longitude: form.longitude ?? null,
+})

@@ -1,0 +1,73 @@
+import type { Address } from '#contract/addresses.ts'
+import { statement } from '#db/statement.ts'
+
+const columns = `id, name, phone_code, phone, country, state, city, area, post_code, address_line, address_line2,
+  address_type, is_default, latitude, longitude`
+
+export type AddressFields = Omit<Address, 'id'>
+interface Owned {
+  user_id: number
+  id: number
+}
+
+export const findAddresses = statement<{ user_id: number }, Address>(
+  'addresses.list',
+  `select ${columns} from addresses where user_id = :user_id order by id`,
+)
+
+export const findAddress = statement<Owned, Address>(
+  'addresses.one',
+  `select ${columns} from addresses where user_id = :user_id and id = :id`,
+)
+
+/** Taken first by every change, so that two changes of one shopper's addresses follow one another. */
+export const lockShopper = statement<{ user_id: number }, never>(
+  'addresses.lock',
+  // Not `for update`: that would wait for every idempotency key of the shopper, and their requests for this one.
+  'select from users where id = :user_id for no key update',
+)
+
+/** Counts after the lock, in a statement of its own: the one that waited for the lock does not see what was stored meanwhile. */
+export const countAddresses = statement<{ user_id: number }, { count: number }>(
+  'addresses.count',
+  'select count(*)::integer as count from addresses where user_id = :user_id',
+)
+
+export const clearDefault = statement<{ user_id: number }, never>(
+  'addresses.clear_default',
+  'update addresses set is_default = false where user_id = :user_id and is_default',
+)
+
+export const insertAddress = statement<AddressFields & { user_id: number }, { id: number }>(
+  'addresses.insert',
+  `insert into addresses (user_id, name, phone_code, phone, country, state, city, area, post_code, address_line,
+     address_line2, address_type, is_default, latitude, longitude)
+   values (:user_id, :name, :phone_code, :phone, :country, :state, :city, :area, :post_code, :address_line,
+     :address_line2, :address_type, :is_default, :latitude, :longitude)
+   returning id`,
+)
+
+export const updateAddressRow = statement<AddressFields & Owned, { id: number }>(
+  'addresses.update',
+  `update addresses set name = :name, phone_code = :phone_code, phone = :phone, country = :country, state = :state,
+     city = :city, area = :area, post_code = :post_code, address_line = :address_line, address_line2 = :address_line2,
+     address_type = :address_type, is_default = :is_default, latitude = :latitude, longitude = :longitude
+   where user_id = :user_id and id = :id returning id`,
+)
+
+export const deleteAddressRow = statement<Owned, { was_default: boolean }>(
+  'addresses.delete',
+  'delete from addresses where user_id = :user_id and id = :id returning is_default as was_default',
+)
+
+export const setDefault = statement<Owned, { id: number }>(
+  'addresses.set_default',
+  'update addresses set is_default = true where user_id = :user_id and id = :id returning id',
+)
+
+export const defaultToOldest = statement<{ user_id: number }, never>(
+  'addresses.default_to_oldest',
+  `update addresses set is_default = true
+   where id = (select min(id) from addresses where user_id = :user_id)
+     and not exists (select 1 from addresses where user_id = :user_id and is_default)`,
+)

@@ -1,0 +1,323 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import { findBroken, findGoods, type Goods, leaveStock } from '../testing/goods.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+const shop = openTestShop()
+let lamp: Goods
+let mug: Goods
+let kettle: Goods
+let mina: Person
+
+beforeAll(async () => {
+  ;[lamp, mug, kettle] = (await findGoods(shop.pool, 3, { least: 8, shops: 3 })) as [Goods, Goods, Goods]
+  mina = await shop.shopper('Mina')
+})
+
+const add = (person: Person, goods: Goods, quantity = 1) =>
+  person.call('POST /cart/store', { body: { ...goods.line, quantity } })
+const name = ({ line: { product_id } }: Goods) => ({ product_id })
+
+const linesOf = ({ cart_items }: Cart) => cart_items.flatMap(({ products }) => products)
+
+/** What of goods a shopper is buying now, with quantities. */
+async function buyNowOf(person: Person, goods: Goods[]): Promise<[number, number][]> {
+  const body = { shop_ids: goods.map(({ shop_id }) => shop_id), is_buy_now: true }
+  const { checkout_items } = (await person.call('POST /cart/checkout', { body })).data
+  return linesOf({ cart_items: checkout_items, total: 0, total_amount: 0 }).map(({ id, quantity }) => [id, quantity])
+}
+
+interface Choice {
+  color: string
+  size: string
+}
+
+/** A product, two of its variants that differ in colour and in size, and how to hide all others. */
+async function twoVariants(): Promise<{ product_id: number; left: [Choice, Choice]; hide: () => Promise<unknown> }> {
+  const { rows } = await shop.pool.query<{ product_id: number; ids: number[]; left: [Choice, Choice] }>(
+    `select a.product_id, array[a.id, b.id] as ids, json_build_array(
+       json_build_object('color', ac.name, 'size', az.name), json_build_object('color', bc.name, 'size', bz.name)) as left
+     from variants a join variants b on b.product_id = a.product_id and b.color_id > a.color_id and b.size_id > a.size_id
+     join colors ac on ac.id = a.color_id join sizes az on az.id = a.size_id
+     join colors bc on bc.id = b.color_id join sizes bz on bz.id = b.size_id
+     join stock_levels ak on ak.variant_id = a.id and ak.available > 0
+     join stock_levels bk on bk.variant_id = b.id and bk.available > 0
+     order by a.id, b.id limit 1`,
+  )
+  const [found] = rows
+  if (!found) throw new Error('the world has no product of several colours and sizes')
+  const { product_id, ids, left } = found
+  const sql = 'update variants set hidden_at = now() where product_id = $1 and id <> all ($2)'
+  return { product_id, left, hide: () => shop.pool.query(sql, [product_id, ids]) }
+}
+
+describe('POST /cart/store and GET /carts', () => {
+  test('fill the cart by shop, with what it comes to', async () => {
+    await add(mina, lamp, 2)
+    const { status, data } = await add(mina, mug)
+    expect(status).toBe(200)
+    expect(data.total).toBe(2)
+    expect(data.cart_items.map(({ shop_id }) => shop_id)).toEqual([lamp.shop_id, mug.shop_id])
+    expect(data.cart_items[0]?.products[0]).toMatchObject({
+      id: lamp.line.product_id,
+      quantity: 2,
+      size: lamp.line.size,
+    })
+    expect(Math.round(data.total_amount * 100)).toBe(2 * lamp.sale + mug.sale)
+    expect((await mina.call('GET /carts')).data).toEqual(data)
+  })
+
+  test('add to the line that is there', async () => {
+    const person = await shop.shopper()
+    await add(person, lamp)
+    const { data } = await add(person, lamp, 3)
+    expect(data.cart_items[0]?.products.map(({ quantity }) => quantity)).toEqual([4])
+  })
+
+  test('refuse more than there is, saying what is left, and change nothing', async () => {
+    const person = await shop.shopper()
+    await leaveStock(shop, kettle.variant_id, 3)
+    await add(person, kettle, 2)
+    const { status, data, message } = await add(person, kettle, 2)
+    expect(status).toBe(409)
+    expect(data).toEqual({ left: 3 })
+    expect(message).toBe('Only 3 are left.')
+    expect((await person.call('GET /carts')).data.cart_items[0]?.products[0]?.quantity).toBe(2)
+  })
+
+  test('keep a purchase of its own apart from the cart', async () => {
+    const person = await shop.shopper()
+    await add(person, lamp)
+    const { data } = await person.call('POST /cart/store', { body: { ...mug.line, quantity: 2, is_buy_now: true } })
+    expect(data.cart_items.flatMap(({ products }) => products.map(({ id }) => id))).toEqual([mug.line.product_id])
+    expect((await person.call('GET /carts')).data.cart_items[0]?.products[0]?.id).toBe(lamp.line.product_id)
+  })
+
+  test('keep the purchase of before where another cannot be had', async () => {
+    const person = await shop.shopper()
+    const buyNow = (goods: Goods, quantity: number) =>
+      person.call('POST /cart/store', { body: { ...goods.line, quantity, is_buy_now: true } })
+    await buyNow(mug, 1)
+    await leaveStock(shop, kettle.variant_id, 1)
+    const refused = await buyNow(kettle, 2)
+    expect([refused.status, refused.data]).toEqual([409, { left: 1 }])
+    expect(await buyNowOf(person, [mug, kettle])).toEqual([[mug.line.product_id, 1]])
+    await buyNow(mug, 3)
+    expect(await buyNowOf(person, [mug, kettle])).toEqual([[mug.line.product_id, 3]])
+  })
+
+  test('make one purchase of many that are asked for at once', async () => {
+    const person = await shop.shopper()
+    const ask = (i: number) => {
+      const { line } = i % 2 ? lamp : mug
+      const headers: Record<string, string> = i % 3 ? {} : { 'Idempotency-Key': `key ${i}` }
+      return person.call('POST /cart/store', { body: { ...line, quantity: 1, is_buy_now: true }, headers })
+    }
+    const replies = await Promise.all(Array.from({ length: 24 }, (_, i) => ask(i)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await buyNowOf(person, [lamp, mug])).toHaveLength(1)
+  })
+
+  test('answer an equal request with the same key once', async () => {
+    const person = await shop.shopper()
+    const request = { body: { ...lamp.line, quantity: 1 }, headers: { 'Idempotency-Key': 'a' } }
+    const replies = await Promise.all(Array.from({ length: 8 }, () => person.call('POST /cart/store', request)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await person.call('GET /carts')).data.cart_items[0]?.products[0]?.quantity).toBe(1)
+    const other = { ...request, body: { ...lamp.line, quantity: 2 } }
+    expect((await person.call('POST /cart/store', other)).status).toBe(409)
+  })
+
+  test('tell what changed since the line was put in', async () => {
+    const person = await shop.shopper()
+    await add(person, mug)
+    await shop.pool.query('update variants set price = price + 500, discount_price = null where id = $1', [
+      mug.variant_id,
+    ])
+    const changed = await person.call('GET /carts')
+    expect(changed.data.info).toMatch(/^The price of .+ changed from \$[\d.]+ to \$[\d.]+\.$/)
+    await shop.pool.query('update products set hidden_at = now() where id = $1', [mug.line.product_id])
+    const gone = (await person.call('GET /carts')).data
+    expect(gone.info).toBe(`${mug.name} is no longer available.`)
+    expect([gone.total, gone.total_amount]).toEqual([0, 0])
+    await shop.pool.query('update products set hidden_at = null where id = $1', [mug.line.product_id])
+  })
+
+  test('take three statements, five in a transaction with a key; a purchase of its own no more', async () => {
+    const person = await shop.shopper()
+    const statementsOf = (is_buy_now: boolean, headers: Record<string, string> = {}) =>
+      shop.statementsOf(async () => {
+        const body = { ...lamp.line, quantity: 1, is_buy_now }
+        expect((await person.call('POST /cart/store', { body, headers })).status).toBe(200)
+      })
+    expect(await statementsOf(false)).toEqual(['accounts.token_owner', 'cart.add', 'cart.lines'])
+    const [token, begin, claim, ...work] = await statementsOf(false, { 'Idempotency-Key': 'one' })
+    expect([token, begin, claim]).toEqual(['accounts.token_owner', 'begin', 'idempotency.claim'])
+    expect(work).toEqual(['cart.add', 'cart.lines', 'idempotency.store', 'commit'])
+    expect(await statementsOf(true)).toEqual(['accounts.token_owner', 'cart.set_buy_now', 'cart.buy_now_lines'])
+    const [, , , ...buyNow] = await statementsOf(true, { 'Idempotency-Key': 'two' })
+    expect(buyNow).toEqual(['cart.set_buy_now', 'cart.buy_now_lines', 'idempotency.store', 'commit'])
+  })
+
+  test('find the variant that is meant in the database as the rules do', async () => {
+    const { product_id, left, hide } = await twoVariants()
+    await hide()
+    const choose = async (choice: { color?: string; size?: string; unit?: string }) => {
+      const person = await shop.shopper()
+      const { status, errors, data } = await person.call('POST /cart/store', {
+        body: { product_id, quantity: 1, ...choice },
+      })
+      const [line] = status === 200 ? linesOf(data) : []
+      return line ? [line.color, line.size] : [status, ...Object.keys(errors)]
+    }
+    const [one, other] = left
+    expect(await choose({})).toEqual([422, 'color'])
+    // Only one of them has this size, and yet nobody has chosen a colour.
+    expect(await choose({ size: one.size })).toEqual([422, 'color'])
+    expect(await choose({ color: one.color })).toEqual([one.color, one.size])
+    expect(await choose(other)).toEqual([other.color, other.size])
+    expect(await choose({ color: one.color, size: other.size })).toEqual([422, 'size'])
+    expect(await choose({ ...one, unit: 'barrel' })).toEqual([422, 'unit'])
+  })
+
+  test('hold 200 products and no more; what lies in the cart may still grow', async () => {
+    const person = await shop.shopper()
+    await add(person, lamp)
+    await shop.pool.query(
+      `insert into cart_lines (user_id, product_id, variant_id, quantity, seen_price)
+       select l.user_id, v.product_id, v.id, 1, v.price from variants v cross join (
+         select user_id from cart_lines order by id desc limit 1) l
+       where v.id not in ($1, $2) order by v.id limit 199`,
+      [lamp.variant_id, mug.variant_id],
+    )
+    const { status, message } = await add(person, mug)
+    expect([status, message]).toEqual([409, 'A cart holds at most 200 different products. Order or remove some first.'])
+    expect((await add(person, lamp)).status).toBe(200)
+    const buyNow = { ...mug.line, quantity: 1, is_buy_now: true }
+    expect((await person.call('POST /cart/store', { body: buyNow })).status).toBe(200)
+  })
+
+  test.each([
+    ['zero', { quantity: 0 }, 'quantity'],
+    ['less than zero', { quantity: -1 }, 'quantity'],
+    ['a part', { quantity: 1.5 }, 'quantity'],
+    ['a text', { quantity: '2' }, 'quantity'],
+    ['more than fits', { quantity: 2 ** 31 }, 'quantity'],
+    ['null', { quantity: null }, 'quantity'],
+    ['an unknown key', { quantity: 1, price: 1 }, 'price'],
+    ["another's id", { quantity: 1, user_id: 1 }, 'user_id'],
+    ['no product', { quantity: 1, product_id: 0 }, 'product_id'],
+    ['a colour that it does not have', { quantity: 1, color: 'Nocolour' }, 'color'],
+  ])('refuse %s with 422, naming the field', async (_, fields, field) => {
+    const { status, errors } = await mina.call('POST /cart/store', { raw: JSON.stringify({ ...lamp.line, ...fields }) })
+    expect(status).toBe(422)
+    expect(Object.keys(errors)).toEqual([field])
+  })
+
+  test('refuse a product that is not there, and a closed shop', async () => {
+    expect((await mina.call('POST /cart/store', { body: { product_id: 2_000_000_000, quantity: 1 } })).status).toBe(404)
+    await shop.pool.query('update shops set closed_at = now() where id = $1', [mug.shop_id])
+    expect((await add(mina, mug)).status).toBe(409)
+    await shop.pool.query('update shops set closed_at = null where id = $1', [mug.shop_id])
+  })
+})
+
+describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
+  test('change the line that was changed last where only the product is named', async () => {
+    const person = await shop.shopper()
+    await add(person, lamp)
+    expect(
+      (await person.call('POST /cart/increment', { body: name(lamp) })).data.cart_items[0]?.products[0]?.quantity,
+    ).toBe(2)
+    expect(
+      (await person.call('POST /cart/decrement', { body: lamp.line })).data.cart_items[0]?.products[0]?.quantity,
+    ).toBe(1)
+  })
+
+  test('remove the line when its last unit goes, in words that every language shares', async () => {
+    const person = await shop.shopper()
+    await add(person, lamp)
+    const headers = { 'Accept-Language': 'ar' }
+    const reply = await person.call('POST /cart/decrement', { body: name(lamp), headers })
+    expect(reply.message).toBe('product removed from cart')
+    expect(reply.data).toMatchObject({ total: 0, total_amount: 0, cart_items: [] })
+    await add(person, mug)
+    expect((await person.call('POST /cart/delete', { body: name(mug) })).data.total).toBe(0)
+  })
+
+  test('stop at what is left', async () => {
+    const person = await shop.shopper()
+    await leaveStock(shop, kettle.variant_id, 2)
+    await add(person, kettle, 2)
+    const { status, data } = await person.call('POST /cart/increment', { body: kettle.line })
+    expect([status, data]).toEqual([409, { left: 2 }])
+  })
+
+  test.each([
+    ['hidden', 'products', 'hidden_at', 'product_id'],
+    ['in a closed shop', 'shops', 'closed_at', 'shop_id'],
+  ] as const)('take no more of what is %s, but less', async (_, table, column, key) => {
+    const person = await shop.shopper()
+    await add(person, lamp, 2)
+    const id = key === 'shop_id' ? lamp.shop_id : lamp.line.product_id
+    await shop.pool.query(`update ${table} set ${column} = now() where id = $1`, [id])
+    const { status, message } = await person.call('POST /cart/increment', { body: lamp.line })
+    const less = await person.call('POST /cart/decrement', { body: lamp.line })
+    await shop.pool.query(`update ${table} set ${column} = null where id = $1`, [id])
+    expect([status, message]).toEqual([409, `${lamp.name} is no longer available.`])
+    expect(linesOf(less.data).map(({ quantity }) => quantity)).toEqual([1])
+  })
+
+  test('mean the unit that is named', async () => {
+    const person = await shop.shopper()
+    await add(person, lamp, 2)
+    const other = { ...lamp.line, unit: 'barrel' }
+    for (const address of ['POST /cart/increment', 'POST /cart/decrement', 'POST /cart/delete'] as const) {
+      expect((await person.call(address, { body: other })).status).toBe(404)
+    }
+    expect(linesOf((await person.call('GET /carts')).data).map(({ quantity }) => quantity)).toEqual([2])
+  })
+
+  test('take one unit each, however many come at once', async () => {
+    const person = await shop.shopper()
+    await add(person, lamp, 5)
+    const less = () => person.call('POST /cart/decrement', { body: lamp.line })
+    const replies = await Promise.all(Array.from({ length: 8 }, less))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 404, 404, 404])
+    expect(replies.filter(({ message }) => message === 'product removed from cart')).toHaveLength(1)
+    // The last unit goes while another comes: nobody loses what they did not give up.
+    for (let round = 0; round < 20; round++) {
+      await add(person, lamp)
+      const [down, up] = await Promise.all([less(), person.call('POST /cart/increment', { body: lamp.line })])
+      const { data } = await person.call('GET /carts')
+      expect(linesOf(data).map(({ quantity }) => quantity)).toEqual(up.status === 200 ? [1] : [])
+      expect(down.status).toBe(200)
+      if (up.status === 200) await less()
+    }
+  })
+
+  test('answer 404 for a line that is not in the cart, or in somebody else’s', async () => {
+    const person = await shop.shopper()
+    await add(mina, lamp)
+    for (const address of ['POST /cart/increment', 'POST /cart/decrement', 'POST /cart/delete'] as const) {
+      expect((await person.call(address, { body: name(lamp) })).status).toBe(404)
+    }
+    expect((await mina.call('GET /carts')).data.total).toBeGreaterThan(0)
+  })
+})
+
+test('every call asks who it is', async () => {
+  for (const address of [
+    'POST /cart/store',
+    'POST /cart/increment',
+    'POST /cart/decrement',
+    'POST /cart/delete',
+  ] as const) {
+    expect((await shop.visitor.call(address, { body: { product_id: 1, quantity: 1 } })).status).toBe(401)
+  }
+  expect((await shop.visitor.call('GET /carts')).status).toBe(401)
+})
+
+test('nothing that always holds is broken', async () => {
+  expect(await findBroken(shop.pool)).toEqual([])
+})

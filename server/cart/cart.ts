@@ -1,0 +1,120 @@
+import type { Cart, cartCalls } from '#contract/cart.ts'
+import type { ShopperContext } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { found, refuse, refuseField } from '../kit/refusal.ts'
+import { getAmountText } from '../settings/settings.ts'
+import {
+  addUnits,
+  decrementLine,
+  deleteLastUnit,
+  deleteLine,
+  deleteLines,
+  findBuyNowLines,
+  findChoices,
+  findLine,
+  findLines,
+  incrementLine,
+  type LineName,
+  type LineRow,
+  lockBuyNowLines,
+  lockLines,
+  setBuyNow,
+} from './queries.ts'
+import { type Choice, changesOf, isChanged, pickVariant } from './rules.ts'
+import { cartOf } from './view.ts'
+
+export type { LineRow } from './queries.ts'
+export { isAvailable } from './rules.ts'
+export { shopsOf } from './view.ts'
+
+type Verb = Verbs<typeof cartCalls>
+type Addition = Parameters<Verb['addToCart']>[1]['body']
+
+/** The message by which a client knows that the last unit of a line went; the same in every language. */
+const removed = 'product removed from cart'
+
+/** More than anybody looks through; a bound on what one account can fill. */
+const most = 200
+
+export const getCart: Verb['getCart'] = async (ctx) => ({ data: await cartNow(ctx) })
+
+export const addToCart: Verb['addToCart'] = async (ctx, { body }) => {
+  const { quantity, is_buy_now } = body
+  const [added] = await (is_buy_now ? setBuyNow : addUnits)(ctx.db, { ...lineNamed(ctx, body), quantity, most })
+  if (!added) await refuseAddition(ctx, body)
+  return { message: ctx.t('cart.added'), data: await cartNow(ctx, is_buy_now) }
+}
+
+export const incrementCartLine: Verb['incrementCartLine'] = async (ctx, { body }) => {
+  const name = lineNamed(ctx, body)
+  const [changed] = await incrementLine(ctx.db, name)
+  if (!changed) await refuseOneMore(ctx, name)
+  return { data: await cartNow(ctx) }
+}
+
+export const decrementCartLine: Verb['decrementCartLine'] = async (ctx, { body }) => {
+  const { is_gone } = await takeOne(ctx, lineNamed(ctx, body))
+  return { ...(is_gone && { message: removed }), data: await cartNow(ctx) }
+}
+
+export const deleteCartLine: Verb['deleteCartLine'] = async (ctx, { body }) => {
+  const [gone] = await deleteLine(ctx.db, lineNamed(ctx, body))
+  found(gone, 'cart.no_such_line')
+  return { message: removed, data: await cartNow(ctx) }
+}
+
+/** The lines of the cart, or of the purchase beside it. */
+export const linesOf = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
+  (is_buy_now ? findBuyNowLines : findLines)(ctx.db, ctx)
+
+/** The same lines for as long as the caller's transaction lasts: nobody else can change or order them. */
+export const holdLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
+  (is_buy_now ? lockBuyNowLines : lockLines)(ctx.db, ctx)
+
+/** Takes lines out for good. */
+export const takeOut = async (ctx: ShopperContext, lines: readonly LineRow[]): Promise<void> =>
+  void (await deleteLines(ctx.db, { user_id: ctx.user_id, ids: lines.map(({ id }) => id) }))
+
+async function cartNow(ctx: ShopperContext, is_buy_now?: boolean): Promise<Cart> {
+  const lines = await linesOf(ctx, is_buy_now)
+  return cartOf(lines, lines.some(isChanged) ? changesOf(lines, ctx.t, await getAmountText(ctx)) : undefined)
+}
+
+async function refuseAddition(ctx: ShopperContext, choice: Addition): Promise<never> {
+  const { product_id, is_buy_now } = choice
+  const choices = await findChoices(ctx.db, { user_id: ctx.user_id, product_id, most })
+  if (choices.length === 0) refuse('missing', 'catalogue.no_product')
+  const picked = pickVariant(choices, choice)
+  if ('field' in picked) return refuseField(picked.field, picked.key)
+  const { is_open, is_full, available } = picked.variant
+  if (!is_open) refuse('conflict', 'cart.shop_closed')
+  if (is_full && !is_buy_now) refuse('conflict', 'cart.full', { values: { count: most } })
+  return refuseMore(available)
+}
+
+/** The last unit takes the line along. One that somebody puts in between the first two looks is there at the third. */
+async function takeOne(ctx: ShopperContext, name: LineName): Promise<{ is_gone: boolean }> {
+  for (const take of [decrementLine, deleteLastUnit, decrementLine]) {
+    const [line] = await take(ctx.db, name)
+    if (line) return line
+  }
+  return refuse('missing', 'cart.no_such_line')
+}
+
+async function refuseOneMore(ctx: ShopperContext, name: LineName): Promise<never> {
+  const line = found((await findLine(ctx.db, name))[0], 'cart.no_such_line')
+  if (!line.is_shown) refuse('conflict', 'cart.gone', { values: { name: line.name }, figures: { left: 0 } })
+  return refuseMore(line.available)
+}
+
+function refuseMore(left: number): never {
+  refuse('conflict', left > 0 ? 'cart.only_left' : 'cart.sold_out', { values: { count: left }, figures: { left } })
+}
+
+const lineNamed = (ctx: ShopperContext, body: { product_id: number } & Choice): LineName => ({
+  user_id: ctx.user_id,
+  product_id: body.product_id,
+  color: body.color ?? null,
+  size: body.size ?? null,
+  unit: body.unit ?? null,
+})

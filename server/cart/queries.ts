@@ -1,0 +1,208 @@
+import type { Picture } from '#contract/shapes.ts'
+import { statement } from '#db/statement.ts'
+import type { Money } from '../kit/money.ts'
+
+/** A line with all that rules and views need of it; amounts in minor units. */
+export interface LineRow {
+  id: number
+  shop_id: number
+  shop_name: string
+  shop_logo: Picture | null
+  shop_rating: number | null
+  delivery_charge: Money
+  free_delivery_from: Money | null
+  product_id: number
+  variant_id: number
+  name: string
+  brand: string | null
+  color: string | null
+  size: string | null
+  unit: string
+  thumbnail: Picture | null
+  picture_id: number | null
+  vat_name: string | null
+  vat_percentage: number | null
+  price: Money
+  sale: Money
+  seen_price: Money
+  quantity: number
+  stock: number
+  is_shown: boolean
+}
+
+const shown = 'p.hidden_at is null and v.hidden_at is null and s.closed_at is null'
+
+/** Everything about the lines of `from`, a relation with the columns of cart_lines. */
+const lineDetails = (from: string) => `
+  select l.id, s.id as shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name, picture_json(s.logo_id) as shop_logo, sc.rating as shop_rating,
+         s.delivery_charge, s.free_delivery_from, p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
+         c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, i.picture_id,
+         t.name as vat_name, t.percentage as vat_percentage, v.price,
+         sale_price(v.price, v.discount_price, flash_percentage(p.id, now())) as sale, l.seen_price, l.quantity,
+         k.available as stock, ${shown} as is_shown
+  from ${from} l
+  join variants v on v.id = l.variant_id
+  join stock_levels k on k.variant_id = v.id
+  join products p on p.id = v.product_id
+  join shops s on s.id = p.shop_id
+  left join shop_cards sc on sc.shop_id = s.id
+  left join brands b on b.id = p.brand_id
+  left join vat_taxes t on t.id = p.vat_tax_id
+  left join colors c on c.id = v.color_id
+  left join sizes z on z.id = v.size_id
+  left join lateral (
+    select picture_id from product_pictures where product_id = p.id
+    order by (color_id is not distinct from v.color_id) desc, position limit 1) i on true
+  order by min(l.id) over (partition by s.id), l.id`
+
+/** Which lines is written into the statement: a plan for either could not use the index that holds only one kind. */
+const own = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
+  lineDetails(`(select * from cart_lines where user_id = :user_id and ${which} ${lock})`)
+
+interface Owner {
+  user_id: number
+}
+
+interface Reader extends Owner {
+  locale: string
+}
+
+export const findLines = statement<Reader, LineRow>('cart.lines', own('not is_buy_now'))
+export const findBuyNowLines = statement<Reader, LineRow>('cart.buy_now_lines', own('is_buy_now'))
+
+/** Of two who lock at once the second waits for the first, and finds what that one has left. */
+export const lockLines = statement<Reader, LineRow>('cart.lock_lines', own('not is_buy_now', 'for update'))
+export const lockBuyNowLines = statement<Reader, LineRow>('cart.lock_buy_now_lines', own('is_buy_now', 'for update'))
+
+export const deleteLines = statement<Owner & { ids: number[] }, never>(
+  'cart.delete_lines',
+  'delete from cart_lines where user_id = :user_id and id = any (:ids::bigint[])',
+)
+
+export interface Addition extends Owner {
+  product_id: number
+  color: string | null
+  size: string | null
+  unit: string | null
+  quantity: number
+  /** Lines that a cart may have. */
+  most: number
+}
+
+/** The one variant that a choice means, as pickVariant in rules.ts has it, where so many of it can be had now. */
+const meant = `
+  from products p join shops s on s.id = p.shop_id join variants v on v.product_id = p.id
+  join stock_levels k on k.variant_id = v.id
+  left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
+  where p.id = :product_id and ${shown} and k.available >= :quantity::integer
+    and (:unit::text is null or p.unit = :unit)
+    and case when :color::text is not null then c.name = :color else not exists (
+      select from variants o where o.product_id = p.id and o.hidden_at is null and o.color_id is distinct from v.color_id) end
+    and case when :size::text is not null then z.name = :size else not exists (
+      select from variants o where o.product_id = p.id and o.hidden_at is null
+        and o.color_id is not distinct from v.color_id and o.size_id is distinct from v.size_id) end`
+
+const sale = 'sale_price(v.price, v.discount_price, flash_percentage(p.id, now()))'
+const linesInCart = '(select count(*) from cart_lines where user_id = :user_id and not is_buy_now)'
+const isInCart = `exists (
+  select from cart_lines l where l.user_id = :user_id and l.variant_id = v.id and not l.is_buy_now)`
+
+/** Adds to a line, or makes it, unless that would be more than there is or than a cart holds: then no row comes back. */
+export const addUnits = statement<Addition, { variant_id: number }>(
+  'cart.add',
+  `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
+   select :user_id, p.id, v.id, :quantity, ${sale} ${meant} and (${linesInCart} < :most::integer or ${isInCart})
+   on conflict (user_id, variant_id) where not is_buy_now do update
+     set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
+     where l.quantity + excluded.quantity
+       <= least(9999, (select available from stock_levels k where k.variant_id = l.variant_id))
+   returning variant_id`,
+)
+
+/** Puts a purchase of its own in the place of the one before; where it cannot be had, that one stays. */
+export const setBuyNow = statement<Addition, { variant_id: number }>(
+  'cart.set_buy_now',
+  `insert into cart_lines as l (user_id, product_id, variant_id, is_buy_now, quantity, seen_price)
+   select :user_id, p.id, v.id, true, :quantity, ${sale} ${meant}
+   on conflict (user_id) where is_buy_now do update
+     set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
+         seen_price = excluded.seen_price, touched_at = clock_timestamp()
+   returning variant_id`,
+)
+
+export interface ChoiceRow {
+  variant_id: number
+  color: string | null
+  size: string | null
+  unit: string
+  available: number
+  is_open: boolean
+  /** It would need another line, and the cart has no room for one. */
+  is_full: boolean
+}
+
+/** What there is to choose from, for telling why nothing was added. */
+export const findChoices = statement<Owner & { product_id: number; most: number }, ChoiceRow>(
+  'cart.choices',
+  `select v.id as variant_id, c.name as color, z.name as size, p.unit, k.available, s.closed_at is null as is_open,
+     ${linesInCart} >= :most::integer and not ${isInCart} as is_full
+   from products p join shops s on s.id = p.shop_id
+   join variants v on v.product_id = p.id and v.hidden_at is null
+   join stock_levels k on k.variant_id = v.id
+   left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
+   where p.id = :product_id and p.hidden_at is null
+   order by v.id`,
+)
+
+export interface LineName extends Owner {
+  product_id: number
+  color: string | null
+  size: string | null
+  unit: string | null
+}
+
+/** The line that a name means; of several the one that was changed last. */
+const named = `(
+  select l.id from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
+  left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
+  where l.user_id = :user_id and not l.is_buy_now and l.product_id = :product_id
+    and (:color::text is null or c.name = :color) and (:size::text is null or z.name = :size)
+    and (:unit::text is null or p.unit = :unit)
+  order by l.touched_at desc, l.id desc limit 1)`
+
+export const findLine = statement<LineName, { name: string; available: number; is_shown: boolean }>(
+  'cart.line',
+  `select p.name, k.available, ${shown} as is_shown
+   from cart_lines l join stock_levels k using (variant_id) join variants v on v.id = l.variant_id
+   join products p on p.id = l.product_id join shops s on s.id = p.shop_id
+   where l.id = ${named}`,
+)
+
+const reseen = `touched_at = clock_timestamp(), seen_price = (
+  select sale_price(v.price, v.discount_price, flash_percentage(v.product_id, now())) from variants v where v.id = l.variant_id)`
+
+export const incrementLine = statement<LineName, { quantity: number }>(
+  'cart.increment',
+  `update cart_lines l set quantity = l.quantity + 1, ${reseen}
+   where l.id = ${named} and l.quantity < (
+     select least(9999, k.available) from stock_levels k join variants v on v.id = k.variant_id
+     join products p on p.id = v.product_id join shops s on s.id = p.shop_id
+     where k.variant_id = l.variant_id and ${shown})
+   returning l.quantity`,
+)
+
+export const decrementLine = statement<LineName, { is_gone: boolean }>(
+  'cart.decrement',
+  `update cart_lines l set quantity = l.quantity - 1, ${reseen} where l.id = ${named} and l.quantity > 1
+   returning false as is_gone`,
+)
+
+export const deleteLastUnit = statement<LineName, { is_gone: boolean }>(
+  'cart.delete_last_unit',
+  `delete from cart_lines l where l.id = ${named} and l.quantity = 1 returning true as is_gone`,
+)
+
+export const deleteLine = statement<LineName, { id: number }>(
+  'cart.delete',
+  `delete from cart_lines l where l.id = ${named} returning l.id`,
+)

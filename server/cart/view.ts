@@ -1,0 +1,46 @@
+import type { Cart, CartProduct, CartShop } from '#contract/cart.ts'
+import { toAmount } from '../kit/money.ts'
+import { totalOf } from '../quote/quote.ts'
+import type { LineRow } from './queries.ts'
+import { isAvailable } from './rules.ts'
+
+/** A cart as the contract answers it: lines by shop. `info` says what changed since they were put in. */
+export function cartOf(lines: readonly LineRow[], info: string | undefined): Cart {
+  const counted = lines.filter(isAvailable)
+  return {
+    total: counted.length,
+    total_amount: toAmount(totalOf(counted)),
+    cart_items: shopsOf(lines),
+    ...(info && { info }),
+  }
+}
+
+/** Lines by shop, in their order. */
+export function shopsOf(lines: readonly LineRow[]): CartShop[] {
+  const shops = Map.groupBy(lines, (line) => line.shop_id)
+  return [...shops.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { shop_id, shop_name, shop_logo, shop_rating } = first
+    return [{ shop_id, shop_name, shop_logo, shop_rating, products: group.map(productOf) }]
+  })
+}
+
+function productOf(line: LineRow): CartProduct {
+  const reduced = line.sale < line.price
+  return {
+    id: line.product_id,
+    thumbnail: line.thumbnail,
+    brand: line.brand,
+    name: line.name,
+    price: toAmount(line.price),
+    discount_price: reduced ? toAmount(line.sale) : 0,
+    discount_percentage: reduced ? Math.round(((line.price - line.sale) * 100) / line.price) : 0,
+    size: line.size,
+    color: line.color,
+    unit: line.unit,
+    quantity: line.quantity,
+    stock: line.stock,
+    is_available: isAvailable(line),
+  }
+}

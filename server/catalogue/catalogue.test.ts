@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import { productSorts } from '#contract/catalogue.ts'
+import { openTestShop } from '../testing/shop.ts'
+
+const shop = openTestShop()
+const list = async (query: Record<string, string> = {}) => (await shop.visitor.call('GET /products', { query })).data
+
+describe('GET /products', () => {
+  test('answers ten of all, the popular first', async () => {
+    const data = await list()
+    const { rows } = await shop.pool.query('select count(*)::integer as total from products where hidden_at is null')
+    expect(data).toMatchObject({ total: rows[0].total, page: 1, per_page: 10, category: null })
+    expect(data.products).toHaveLength(10)
+  })
+
+  test('pages through everything once', async () => {
+    const { total } = await list()
+    const ids: number[] = []
+    for (let page = 1; page <= Math.ceil(total / 100); page++) {
+      ids.push(...(await list({ page: String(page), per_page: '100' })).products.map(({ id }) => id))
+    }
+    expect(new Set(ids).size).toBe(total)
+    expect((await list({ page: '90000' })).products).toEqual([])
+  })
+
+  test('sorts by what one pays, across pages', async () => {
+    const paid = async (sort: string) => {
+      const pages = await Promise.all(['1', '2', '3'].map((page) => list({ sort, page, per_page: '50' })))
+      return pages.flatMap(({ products }) => products.map((p) => p.discount_price || p.price))
+    }
+    const up = await paid('price_asc')
+    expect(up).toEqual([...up].sort((a, b) => a - b))
+    const down = await paid('price_desc')
+    expect(down).toEqual([...down].sort((a, b) => b - a))
+  })
+
+  test.each(productSorts)('knows the order %s', async (sort) => {
+    expect((await list({ sort, search: 'a' })).products.length).toBeGreaterThan(0)
+  })
+
+  test('finds by the beginning of words of name, brand and category', async () => {
+    const [product] = (await list()).products
+    const words = `${product?.name.split(' ')[0]?.slice(0, 4)} ${product?.brand?.split(' ')[0] ?? ''}`
+    const found = await list({ search: words, per_page: '100' })
+    expect(found.products.map(({ id }) => id)).toContain(product?.id)
+    expect((await list({ search: 'zzzzqqq' })).total).toBe(0)
+    expect((await list({ search: '%' })).total).toBe(0)
+  })
+
+  test('keeps to a category with its children, and says where it stands', async () => {
+    const { categories } = (await shop.visitor.call('GET /categories')).data
+    const parent = categories.find(({ children }) => children.length > 0)
+    const data = await list({ category: parent?.slug ?? '' })
+    expect(data.total).toBe(parent?.product_count)
+    expect(data.category).toMatchObject({ slug: parent?.slug, path: [{ slug: parent?.slug }] })
+    const counted = data.facets.categories.reduce((sum, { count }) => sum + count, 0)
+    expect(counted).toBeLessThanOrEqual(data.total)
+    for (const more of [{}, { search: 'a' }, { shop_id: '1' }])
+      expect((await shop.visitor.call('GET /products', { query: { category: 'no-such', ...more } })).status).toBe(404)
+  })
+
+  test('counts alike whatever is asked besides', async () => {
+    const kept = await list({ category: 'home-living' })
+    const counted = await list({ category: 'home-living', search: 'a e i' })
+    const { rows } = await shop.pool.query(
+      `select count(*)::integer as total from product_cards c join categories k on k.id = any (c.category_ids)
+       where k.slug = 'home-living'`,
+    )
+    expect(kept.total).toBe(rows[0].total)
+    expect(counted.total).toBeLessThanOrEqual(kept.total)
+    const { shops } = (await shop.visitor.call('GET /shops', { query: { per_page: '100' } })).data
+    const lists = await Promise.all(shops.map(({ id }) => list({ category: 'home-living', shop_id: String(id) })))
+    const sums = new Map<string, number>()
+    for (const { slug, count } of lists.flatMap(({ facets }) => facets.categories))
+      sums.set(slug, (sums.get(slug) ?? 0) + count)
+    expect(Object.fromEntries(sums)).toEqual(
+      Object.fromEntries(kept.facets.categories.map(({ slug, count }) => [slug, count])),
+    )
+  })
+
+  test('takes one prepared statement', async () => {
+    const named = (query: Record<string, string>) => shop.statementsOf(() => list(query))
+    expect(await named({})).toEqual(['catalogue.list.popular'])
+    expect(await named({ search: 'lamp', sort: 'newest' })).toEqual(['catalogue.list.newest.words'])
+    expect(await named({ category: 'women', shop_id: '3' })).toEqual(['catalogue.list.popular.category.shop_id'])
+  })
+
+  test.each([
+    [{ page: '0' }],
+    [{ page: '-1' }],
+    [{ page: '1.5' }],
+    [{ per_page: '101' }],
+    [{ sort: 'random' }],
+    [{ shop_id: '9223372036854775808' }],
+    [{ search: 'x'.repeat(301) }],
+  ])('refuses %j with 422', async (query: object) => {
+    expect((await shop.visitor.call('GET /products', { raw: '', query: { ...query } })).status).toBe(422)
+  })
+
+  test.each([`'; drop table products`, '<script>', '\u202Eabc', '\\', ':*&|!()', 'a'.repeat(300), '\u0000'])(
+    'answers %j calmly',
+    async (search) => {
+      expect((await shop.visitor.call('GET /products', { query: { search } })).status).toBeLessThan(500)
+    },
+  )
+})
+
+describe('GET /products/{id} and GET /products/{id}/related', () => {
+  test('tell everything in one prepared statement', async () => {
+    const [card] = (await list()).products
+    const params = { id: String(card?.id) }
+    const seen = await shop.statementsOf(async () => {
+      const { product } = (await shop.visitor.call('GET /products/{id}', { params })).data
+      expect(product).toMatchObject({ id: card?.id, name: card?.name, price: card?.price, shop: { id: card?.shop.id } })
+      expect(product.variants.length).toBeGreaterThan(0)
+      const least = Math.min(...product.variants.map((each) => each.discount_price || each.price))
+      expect(card?.discount_price || card?.price).toBe(least)
+      expect(product.histogram.reduce((sum, count) => sum + count, 0)).toBe(product.total_reviews)
+    })
+    expect(seen).toEqual(['catalogue.product'])
+  })
+
+  test('tell which pictures show a variant', async () => {
+    const { rows } = await shop.pool.query(
+      `select product_id as id from product_pictures group by 1 having count(distinct color_id) > 1 order by 1 limit 1`,
+    )
+    const { product } = (await shop.visitor.call('GET /products/{id}', { params: { id: String(rows[0].id) } })).data
+    const shown = product.variants.map(({ color, images }) => [color, ...images.map((at) => product.images[at]?.color)])
+    const pictured = new Set(product.images.map(({ color }) => color))
+    for (const [color, ...colors] of shown)
+      expect(new Set(colors)).toEqual(new Set(pictured.has(color ?? null) ? [color] : []))
+  })
+
+  test('relate products of the same category', async () => {
+    const [card] = (await list({ category: (await list()).facets.categories[0]?.slug ?? '' })).products
+    const { products } = (await shop.visitor.call('GET /products/{id}/related', { params: { id: String(card?.id) } }))
+      .data
+    expect(products.length).toBeGreaterThan(0)
+    expect(products.map(({ id }) => id)).not.toContain(card?.id)
+    expect(new Set(products.map(({ category_slug }) => category_slug))).toEqual(new Set([card?.category_slug]))
+  })
+
+  test.each(['0', '-1', '1.5', 'abc', '2000000000', '9223372036854775808', '1e3'])('answer 404 for %s', async (id) => {
+    expect((await shop.visitor.call('GET /products/{id}', { params: { id } })).status).toBe(404)
+    expect((await shop.visitor.call('GET /products/{id}/related', { params: { id } })).status).toBe(404)
+  })
+})
+
+test('a change of price is on lists and pages once its product was refreshed', async () => {
+  const [card] = (await list()).products
+  await shop.pool.query('update variants set price = 987654, discount_price = null where product_id = $1', [card?.id])
+  await shop.pool.query('delete from flash_sale_products where product_id = $1', [card?.id])
+  await shop.pool.query('select refresh_product_cards(array[$1::integer])', [card?.id])
+  const { product } = (await shop.visitor.call('GET /products/{id}', { params: { id: String(card?.id) } })).data
+  expect([product.price, product.discount_price]).toEqual([9876.54, 0])
+})
+
+describe('products that are refreshed', () => {
+  const firstId = async () => (await list()).products[0]?.id ?? 0
+
+  /** Waits until a query of another connection stands still for a lock. */
+  const untilWaiting = () =>
+    expect
+      .poll(async () => {
+        const sql = `select count(*)::integer as waiting from pg_stat_activity
+                     where datname = current_database() and wait_event_type = 'Lock'`
+        return (await shop.pool.query(sql)).rows[0].waiting
+      })
+      .toBe(1)
+
+  test('by two at once end with what is newest', async () => {
+    const id = await firstId()
+    const client = await shop.pool.connect()
+    await client.query('begin')
+    await client.query('update variants set price = 123456, discount_price = null where product_id = $1', [id])
+    await client.query('select refresh_product_cards(array[$1::integer])', [id])
+    const older = shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
+    await untilWaiting()
+    await client.query('commit')
+    client.release()
+    await older
+    expect((await list()).products.find((card) => card.id === id)?.price).toBe(1234.56)
+  })
+
+  test('do not hold up an order for them', async () => {
+    const id = await firstId()
+    const client = await shop.pool.connect()
+    await client.query('begin')
+    await client.query('select refresh_product_cards(array[$1::integer])', [id])
+    await client.query('select refresh_shop_cards(null)')
+    await shop.pool.query(`set lock_timeout = '2s'; insert into wishes (user_id, product_id) select min(id), ${id} from users
+                           on conflict do nothing; insert into cart_lines (user_id, product_id, variant_id, quantity, seen_price)
+                           select (select min(id) from users), ${id}, min(id), 1, 1 from variants where product_id = ${id};
+                           reset lock_timeout`)
+    await client.query('rollback')
+    client.release()
+  })
+
+  test('are off the lists when nothing of them can be bought, and back when something can', async () => {
+    const id = await firstId()
+    const { total } = await list()
+    const category = (await list()).products[0]?.category_slug ?? ''
+    const inCategory = (await list({ category })).total
+    const setHidden = async (hidden: string) => {
+      await shop.pool.query(`update variants set hidden_at = ${hidden} where product_id = $1`, [id])
+      await shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
+    }
+    await setHidden('now()')
+    expect((await shop.visitor.call('GET /products/{id}', { params: { id: String(id) } })).status).toBe(404)
+    expect([(await list()).total, (await list({ category })).total]).toEqual([total - 1, inCategory - 1])
+    await setHidden('null')
+    expect([(await list()).total, (await list({ category })).total]).toEqual([total, inCategory])
+  })
+
+  test('move between categories with their numbers', async () => {
+    const id = await firstId()
+    const numbers = async () => {
+      const sql = `select coalesce(json_object_agg(category_id, products order by category_id), '{}') as kept from category_counts where products > 0`
+      const fresh = `select json_object_agg(id, n order by id) as kept from (
+                       select id, count(*) as n from product_cards cross join unnest(category_ids) as id group by id) c`
+      return [(await shop.pool.query(sql)).rows[0].kept, (await shop.pool.query(fresh)).rows[0].kept]
+    }
+    await shop.pool.query(
+      `update products set category_id = (select max(id) from categories where id <> products.category_id) where id = $1`,
+      [id],
+    )
+    await shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
+    const [kept, fresh] = await numbers()
+    expect(kept).toEqual(fresh)
+  })
+})

@@ -1,0 +1,101 @@
+import type { Category, catalogueCalls, ProductCard } from '#contract/catalogue.ts'
+import type { FlashSale } from '#contract/home.ts'
+import type { Context } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { found } from '../kit/refusal.ts'
+import { findProducts } from './list-queries.ts'
+import {
+  findCards,
+  findCategories,
+  findFlashSale,
+  findProduct,
+  findRelated,
+  findSaleProducts,
+  findShelf,
+  findShopCards,
+  findStaleFlashSales,
+  isProduct,
+  refreshProducts,
+  refreshShopsOf,
+} from './queries.ts'
+import { searchQuery, sortFor, treeOf } from './rules.ts'
+
+type Verb = Verbs<typeof catalogueCalls>
+
+export const listCategories: Verb['listCategories'] = async (ctx) => ({ data: { categories: await categoryTree(ctx) } })
+
+export const listProducts: Verb['listProducts'] = async (ctx, { query }) => {
+  const words = searchQuery(query.search)
+  const [row] = await findProducts(ctx.db, sortFor(query.sort, words), {
+    locale: ctx.locale,
+    words,
+    category: query.category ?? null,
+    shop_id: query.shop_id ?? null,
+    flash_sale_id: query.flash_sale_id ?? null,
+    page: query.page,
+    skip: (query.page - 1) * query.per_page,
+    most: query.per_page,
+  })
+  return { json: found(row, 'catalogue.no_category').answer }
+}
+
+export const getProduct: Verb['getProduct'] = async (ctx, { params }) => ({
+  json: found((await findProduct(ctx.db, { ...params, locale: ctx.locale }))[0], 'catalogue.no_product').answer,
+})
+
+export const listRelatedProducts: Verb['listRelatedProducts'] = async (ctx, { params }) => {
+  await requireProduct(ctx, params.id)
+  const rows = await findRelated(ctx.db, { id: params.id, locale: ctx.locale, most: 12 })
+  return { data: { products: cardsOf(rows) } }
+}
+
+export async function requireProduct(ctx: Context, id: number): Promise<void> {
+  found((await isProduct(ctx.db, { id }))[0], 'catalogue.no_product')
+}
+
+/** The cards of products, in the order of their ids; of those that are no longer shown, none. */
+export const cardsFor = async (ctx: Context, ids: number[]): Promise<ProductCard[]> =>
+  cardsOf(await findCards(ctx.db, { ids, locale: ctx.locale }))
+
+/** The first products of the whole catalogue by popularity, reduction or rating. */
+export const shelf = async (ctx: Context, order: keyof typeof findShelf, most: number): Promise<ProductCard[]> =>
+  cardsOf(await findShelf[order](ctx.db, { locale: ctx.locale, most }))
+
+/** Up to `most` of the most popular products of each shop. */
+export async function shelvesOfShops(
+  ctx: Context,
+  shop_ids: number[],
+  most: number,
+): Promise<Map<number, ProductCard[]>> {
+  const rows = await findShopCards(ctx.db, { shop_ids, locale: ctx.locale, most })
+  return new Map(shop_ids.map((id) => [id, cardsOf(rows.filter((row) => row.shop_id === id))]))
+}
+
+export const categoryTree = async (ctx: Context): Promise<Category[]> =>
+  treeOf(await findCategories(ctx.db, { locale: ctx.locale }))
+
+/** The flash sale that runs and ends first, or else the one that begins next, with its products. */
+export async function currentFlashSale(ctx: Context, most: number): Promise<FlashSale | null> {
+  const { locale } = ctx
+  const [sale] = await findFlashSale(ctx.db, { locale })
+  if (!sale) return null
+  const products = cardsOf(await findSaleProducts(ctx.db, { id: sale.id, locale, most }))
+  return { ...sale, now: ctx.now().toISOString(), products }
+}
+
+/** Brings what lists and pages read of products up to their sources. Safe to run late, twice, or at once. */
+export async function refreshReadModels(ctx: Context, ids: number[]): Promise<void> {
+  await refreshProducts(ctx.db, { ids })
+  await refreshShopsOf(ctx.db, { ids })
+}
+
+/** Flash sales begin and end by the clock: brings the products of those that did up to date, some at a time. */
+export async function refreshFlashSales(ctx: Context): Promise<void> {
+  const stale = (await findStaleFlashSales(ctx.db, {})).map(({ id }) => id)
+  for (let at = 0; at < stale.length; at += chunk) await refreshProducts(ctx.db, { ids: stale.slice(at, at + chunk) })
+}
+
+/** So many that locks are held for a moment only. */
+const chunk = 200
+
+const cardsOf = (rows: readonly { card: ProductCard }[]) => rows.map(({ card }) => card)

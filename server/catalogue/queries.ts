@@ -1,0 +1,111 @@
+import type { Category, ProductCard } from '#contract/catalogue.ts'
+import type { FlashSale } from '#contract/home.ts'
+import { type Statement, statement } from '#db/statement.ts'
+import { orders } from './list-queries.ts'
+
+/** The data of GET /products/{id} as JSON text. */
+export const findProduct = statement<{ id: number; locale: string }, { answer: string }>(
+  'catalogue.product',
+  `select '{"product":' || c.detail || said(c.detail_words, :locale)
+     || ',"categories":' || (
+       select json_agg(json_build_object('id', k.id, 'slug', k.slug, 'name', translated(k.translations, :locale, 'name', k.name))
+                       order by array_position(c.category_ids, k.id))::text
+       from categories k where k.id = any (c.category_ids))
+     || ',"flash_sale":' || coalesce((
+       select json_build_object('id', f.id, 'name', translated(f.translations, :locale, 'name', f.name), 'ends_at', f.ends_at)::text
+       from flash_sales f where f.id = c.flash_sale_id), 'null')
+     || ',"shop":' || shop_card_in(s, z, :locale) || '}}' as answer
+   from product_cards c join shop_cards s using (shop_id) join zones z on z.id = s.zone_id where c.product_id = :id`,
+)
+
+/** A shelf's products: the first by an order, with nothing counted. */
+const shelfBy = (order: keyof typeof orders): Statement<{ locale: string; most: number }, { card: ProductCard }> =>
+  statement(
+    `catalogue.shelf.${order}`,
+    `select product_card_in(card, card_words, :locale)::json as card
+     from (select card, card_words from product_cards order by ${orders[order].by} limit :most::integer) c`,
+  )
+
+export const findShelf = { popular: shelfBy('popular'), discount: shelfBy('discount'), rating: shelfBy('rating') }
+
+/** The most popular products of a sale, whether it runs or not. */
+export const findSaleProducts = statement<{ id: number; locale: string; most: number }, { card: ProductCard }>(
+  'catalogue.sale_products',
+  `select product_card_in(c.card, c.card_words, :locale)::json as card
+   from flash_sale_products s join product_cards c using (product_id) where s.flash_sale_id = :id
+   order by c.available = 0, c.popularity desc, c.product_id desc limit :most::integer`,
+)
+
+export const findRelated = statement<{ id: number; locale: string; most: number }, { card: ProductCard }>(
+  'catalogue.related',
+  `select product_card_in(o.card, o.card_words, :locale)::json as card from product_cards p
+   join product_cards o on o.category_ids @> array[p.category_ids[array_length(p.category_ids, 1)]] and o.product_id <> p.product_id
+   where p.product_id = :id
+   order by o.available = 0, o.popularity desc, o.product_id desc limit :most::integer`,
+)
+
+export const findCards = statement<{ ids: number[]; locale: string }, { card: ProductCard }>(
+  'catalogue.cards',
+  `select product_card_in(c.card, c.card_words, :locale)::json as card from unnest(:ids::integer[]) with ordinality as asked (id, place)
+   join product_cards c on c.product_id = asked.id order by asked.place`,
+)
+
+export const findShopCards = statement<
+  { shop_ids: number[]; locale: string; most: number },
+  { shop_id: number; card: ProductCard }
+>(
+  'catalogue.cards_of_shops',
+  `select s.shop_id, product_card_in(c.card, c.card_words, :locale)::json as card from unnest(:shop_ids::integer[]) as s (shop_id)
+   cross join lateral (
+     select card, card_words, popularity, product_id from product_cards p where p.shop_id = s.shop_id
+     order by popularity desc, product_id desc limit :most::integer) c
+   order by s.shop_id, c.popularity desc, c.product_id desc`,
+)
+
+export const isProduct = statement<{ id: number }, { id: number }>(
+  'catalogue.is_product',
+  'select product_id as id from product_cards where product_id = :id',
+)
+
+export type CategoryRow = Omit<Category, 'children'> & { parent_id: number | null }
+
+export const findCategories = statement<{ locale: string }, CategoryRow>(
+  'catalogue.categories',
+  `select k.id, k.parent_id, k.slug, translated(k.translations, :locale, 'name', k.name) as name,
+          picture_json(k.thumbnail_id) as thumbnail, coalesce(n.products, 0) as product_count
+   from categories k left join category_counts n on n.category_id = k.id
+   order by k.position, k.id`,
+)
+
+export type FlashSaleRow = Omit<FlashSale, 'now' | 'products'>
+
+/** The sale that runs and ends first; where none runs, the one that begins next. */
+export const findFlashSale = statement<{ locale: string }, FlashSaleRow>(
+  'catalogue.flash_sale',
+  `select id, translated(translations, :locale, 'name', name) as name, picture_json(thumbnail_id) as thumbnail,
+          starts_at, ends_at
+   from flash_sales where ends_at > now()
+   order by greatest(starts_at, now()), ends_at, id limit 1`,
+)
+
+export const refreshProducts = statement<{ ids: number[] }, never>(
+  'catalogue.refresh_products',
+  'select refresh_product_cards(:ids::integer[])',
+)
+
+export const refreshShopsOf = statement<{ ids: number[] }, never>(
+  'catalogue.refresh_shops',
+  `select refresh_shop_cards((select array_agg(distinct shop_id) from products where id = any (:ids::integer[])))`,
+)
+
+/** Products whose rows say something else than the flash sales of the moment. */
+export const findStaleFlashSales = statement<Record<never, never>, { id: number }>(
+  'catalogue.stale_flash_sales',
+  `select c.product_id as id
+   from product_cards c
+   left join lateral (
+     select f.id from flash_sales f join flash_sale_products fp on fp.flash_sale_id = f.id
+     where fp.product_id = c.product_id and f.starts_at <= now() and f.ends_at > now()
+     order by fp.discount_percentage desc, f.id limit 1) now_on on true
+   where c.product_id in (select product_id from flash_sale_products) and c.flash_sale_id is distinct from now_on.id`,
+)

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { findGoods, type Goods } from '../testing/goods.ts'
+import { openTestShop } from '../testing/shop.ts'
+
+const shop = openTestShop()
+
+test('POST /cart/checkout reckons the lines of the chosen shops', async () => {
+  const person = await shop.shopper()
+  const [lamp, mug] = await findGoods(shop.pool, 2, { shops: 2 })
+  for (const goods of [lamp, mug])
+    await person.call('POST /cart/store', {
+      body: { ...goods?.line, product_id: goods?.line.product_id ?? 0, quantity: 2 },
+    })
+  const ask = async (shop_ids: number[]) => (await person.call('POST /cart/checkout', { body: { shop_ids } })).data
+  const both = await ask([lamp?.shop_id ?? 0, mug?.shop_id ?? 0])
+  expect(both.checkout_items.map(({ shop_id }) => shop_id)).toEqual([lamp?.shop_id, mug?.shop_id])
+  const { total_amount, delivery_charge, coupon_discount, order_tax_amount, payable_amount } = both.checkout
+  const cents = (amount: number) => Math.round(amount * 100)
+  expect(cents(payable_amount)).toBe(
+    cents(total_amount) - cents(coupon_discount) + cents(delivery_charge) + cents(order_tax_amount),
+  )
+  expect(both.checkout.all_vat_taxes.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(order_tax_amount))
+  const one = await ask([mug?.shop_id ?? 0])
+  expect(cents(one.checkout.total_amount)).toBe(2 * (mug?.sale ?? 0))
+  expect(both.checkout_items[1]?.payable_amount).toBe(one.checkout.payable_amount)
+})
+
+test('POST /cart/checkout shows what can no longer be had, and counts it for nothing', async () => {
+  const person = await shop.shopper()
+  const [lamp, mug, kettle] = (await findGoods(shop.pool, 4, { shops: 2 })) as [Goods, Goods, Goods]
+  expect([mug.shop_id, kettle.shop_id === lamp.shop_id]).toEqual([lamp.shop_id, false])
+  for (const { line } of [lamp, mug, kettle]) await person.call('POST /cart/store', { body: { ...line, quantity: 1 } })
+  const hide = (value: string) =>
+    shop.pool.query(`update products set hidden_at = ${value} where id = any ($1)`, [
+      [mug.line.product_id, kettle.line.product_id],
+    ])
+  await hide('now()')
+  const body = { shop_ids: [lamp.shop_id, kettle.shop_id] }
+  const { checkout, checkout_items } = (await person.call('POST /cart/checkout', { body })).data
+  await hide('null')
+  // A shop with nothing to order is not there: an empty summary clears the choice.
+  expect(checkout_items.map(({ shop_id }) => shop_id)).toEqual([lamp.shop_id])
+  expect(checkout_items[0]?.products.map(({ id, is_available }) => [id, is_available])).toEqual([
+    [lamp.line.product_id, true],
+    [mug.line.product_id, false],
+  ])
+  expect([checkout.total_amount, checkout_items[0]?.total_amount]).toEqual([lamp.sale / 100, lamp.sale / 100])
+})
+
+test('POST /cart/checkout reckons a purchase of its own apart from the cart', async () => {
+  const person = await shop.shopper()
+  const [lamp, mug] = (await findGoods(shop.pool, 2)) as [Goods, Goods]
+  await person.call('POST /cart/store', { body: { ...lamp.line, quantity: 2 } })
+  await person.call('POST /cart/store', { body: { ...mug.line, quantity: 3, is_buy_now: true } })
+  const of = async (is_buy_now: boolean) => {
+    const { data } = await person.call('POST /cart/checkout', { body: { shop_ids: [lamp.shop_id], is_buy_now } })
+    return [data.checkout.total_amount, ...data.checkout_items.flatMap(({ products }) => products.map(({ id }) => id))]
+  }
+  expect(await of(true)).toEqual([(3 * mug.sale) / 100, mug.line.product_id])
+  expect(await of(false)).toEqual([(2 * lamp.sale) / 100, lamp.line.product_id])
+})
+
+test('POST /cart/checkout answers an empty choice with empty figures', async () => {
+  const person = await shop.shopper()
+  const { data } = await person.call('POST /cart/checkout', { body: { shop_ids: [] } })
+  expect(data.checkout_items).toEqual([])
+  expect(data.checkout).toMatchObject({ total_amount: 0, delivery_charge: 0, payable_amount: 0, all_vat_taxes: [] })
+})
+
+test('POST /cart/checkout refuses what is no list of shops, and who is nobody', async () => {
+  const person = await shop.shopper()
+  for (const shop_ids of [[0], [-1], ['1'], [1.5], 'all', null]) {
+    expect((await person.call('POST /cart/checkout', { raw: JSON.stringify({ shop_ids }) })).status).toBe(422)
+  }
+  expect((await shop.visitor.call('POST /cart/checkout', { body: { shop_ids: [] } })).status).toBe(401)
+})

@@ -1,0 +1,31 @@
+import type { Banner, BlogCard } from '#contract/content.ts'
+import { statement } from '#db/statement.ts'
+
+export interface PageRow {
+  slug: string
+  title: string
+  html: string
+  updated_at: string
+}
+
+export const findPage = statement<{ slug: string; locale: string }, PageRow>(
+  'content.page',
+  `select slug, translated(translations, :locale, 'title', title) as title,
+          translated(translations, :locale, 'html', html) as html, updated_at
+   from pages where slug = :slug`,
+)
+
+export const findBanners = statement<{ locale: string }, Banner>(
+  'content.banners',
+  `select id, place, translated(translations, :locale, 'title', title) as title,
+          translated(translations, :locale, 'text', text) as text,
+          translated(translations, :locale, 'action', action) as action,
+          url, picture_json(picture_id) as picture, picture_json(tall_picture_id) as tall_picture
+   from banners order by place, position, id`,
+)
+
+export const findLatestBlogs = statement<{ most: number }, BlogCard>(
+  'content.latest_blogs',
+  `select id, slug, title, excerpt, category, author, picture_json(thumbnail_id) as thumbnail, published_at
+   from blogs where published_at <= now() order by published_at desc, id desc limit :most::integer`,
+)

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import type { Queryer } from '#db/statement.ts'
+import type { Messages, Text } from '#locales/text.ts'
+import type { Events } from './events.ts'
+import type { Happened, Jobs } from './kit/jobs.ts'
+import type { Log } from './kit/log.ts'
+import { inTransaction } from './kit/transaction.ts'
+
+/** What every verb receives: nothing is looked up from thin air. */
+export interface Context extends Facts {
+  /** The pool, or, inside `transaction`, the one connection of the transaction. */
+  readonly db: Queryer
+  /** Tells that something happened, as part of the transaction; what follows from it is listed in reactions.ts. */
+  readonly happened: Happened<Events>
+  /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
+  transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>
+}
+
+export interface ShopperContext extends Context {
+  readonly user_id: number
+  /** SHA-256 of the token that was sent. */
+  readonly token_hash: Buffer
+}
+
+/** What is known about a request before any database is asked. */
+export interface Facts {
+  /** The asked language, one that the shop has. */
+  readonly locale: string
+  /** The message of a key in the asked language. */
+  readonly t: Text
+  /** The language of whoever asks for none that the shop has. */
+  readonly defaultLocale: string
+  /** All messages of a language; nothing where the shop does not have it. */
+  readonly messagesOf: (locale: string) => Messages | undefined
+  readonly now: () => Date
+  readonly log: Log
+  /** Address of the network that the request came from. */
+  readonly network: string
+  readonly environment: 'local' | 'production'
+}
+
+export function openContext<F extends Facts>(pool: pg.Pool, jobs: Jobs<Events>, facts: F): F & Context {
+  const outside: F & Context = {
+    ...facts,
+    db: pool,
+    happened: jobs.happenedIn(pool),
+    transaction: (work) => inTransaction(pool, (client) => work(insideOf(facts, client, jobs))),
+  }
+  return outside
+}
+
+function insideOf<F extends Facts>(facts: F, client: pg.PoolClient, jobs: Jobs<Events>): F & Context {
+  const inside: F & Context = {
+    ...facts,
+    db: client,
+    happened: jobs.happenedIn(client),
+    transaction: (work) => work(inside),
+  }
+  return inside
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/shop.ts'
+
+const shop = openTestShop()
+
+test('GET /home answers everything on the first page', async () => {
+  const { status, data } = await shop.visitor.call('GET /home')
+  expect(status).toBe(200)
+  expect(data.popular_products).toHaveLength(12)
+  expect(data.best_deals.every(({ discount_price }) => discount_price > 0)).toBe(true)
+  expect(data.shops.every(({ products }) => products.length > 0)).toBe(true)
+  expect(data.zones).toHaveLength(6)
+  expect(data.banners.map(({ place }) => place)).toContain('hero')
+  expect(data.categories.length).toBeGreaterThan(5)
+})
+
+test('GET /home shows the flash sale that runs, with its prices', async () => {
+  const { flash_sale } = (await shop.visitor.call('GET /home')).data
+  expect(Date.parse(flash_sale?.ends_at ?? '')).toBeGreaterThan(Date.parse(flash_sale?.now ?? ''))
+  expect(flash_sale?.products.every(({ discount_percentage }) => discount_percentage > 0)).toBe(true)
+  await shop.pool.query(
+    `update flash_sales set starts_at = now() - interval '2 days', ends_at = now() - interval '1 second'`,
+  )
+  expect((await shop.visitor.call('GET /home')).data.flash_sale).toBeNull()
+})
+
+test('GET /home tells of the next flash sale while none runs', async () => {
+  await shop.pool.query(
+    `update flash_sales set starts_at = now() + id * interval '1 day', ends_at = now() + interval '9 days'`,
+  )
+  const { flash_sale } = (await shop.visitor.call('GET /home')).data
+  expect(flash_sale?.id).toBe(1)
+  expect(Date.parse(flash_sale?.starts_at ?? '')).toBeGreaterThan(Date.parse(flash_sale?.now ?? ''))
+  expect(flash_sale?.products.length).toBeGreaterThan(0)
+})
+
+test('GET /home of an empty shop is empty, and well', async () => {
+  await shop.pool.query('truncate products, shops, categories, zones, banners, blogs, flash_sales cascade')
+  const { status, data } = await shop.visitor.call('GET /home')
+  expect(status).toBe(200)
+  expect(Object.values(data).every((part) => part === null || (part as unknown[]).length === 0)).toBe(true)
+})

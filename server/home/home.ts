@@ -1,0 +1,44 @@
+import type { Home, homeCalls } from '#contract/home.ts'
+import { categoryTree, currentFlashSale, shelf, shelvesOfShops } from '../catalogue/catalogue.ts'
+import { listBanners, listLatestBlogs } from '../content/content.ts'
+import type { Context } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { topShops, zonesOf } from '../shops/shops.ts'
+
+export const getHome: Verbs<typeof homeCalls>['getHome'] = async (ctx) => {
+  const [banners, categories, flash_sale, zones, blogs] = await Promise.all([
+    listBanners(ctx),
+    topCategories(ctx),
+    currentFlashSale(ctx, 12),
+    zonesOf(ctx),
+    listLatestBlogs(ctx, 3),
+  ])
+  return {
+    data: { banners, categories, flash_sale, ...(await shelvesOf(ctx)), shops: await shopsOf(ctx), zones, blogs },
+  }
+}
+
+async function topCategories(ctx: Context): Promise<Home['categories']> {
+  const tree = await categoryTree(ctx)
+  const filled = tree.filter(({ product_count }) => product_count > 0)
+  return filled.map(({ id, slug, name, thumbnail }) => ({ id, slug, name, thumbnail }))
+}
+
+async function shelvesOf(ctx: Context) {
+  const [popular_products, best_deals, just_for_you] = await Promise.all([
+    shelf(ctx, 'popular', 12),
+    shelf(ctx, 'discount', 12),
+    shelf(ctx, 'rating', 10),
+  ])
+  return { popular_products, best_deals, just_for_you }
+}
+
+async function shopsOf(ctx: Context): Promise<Home['shops']> {
+  const shops = await topShops(ctx, 4)
+  const shelves = await shelvesOfShops(
+    ctx,
+    shops.map(({ id }) => id),
+    3,
+  )
+  return shops.map((shop) => ({ ...shop, products: shelves.get(shop.id) ?? [] }))
+}

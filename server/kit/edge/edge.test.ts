@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '#server/app.ts'
+import { openLogLines } from '#server/testing/log-lines.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+
+const shop = openTestShop()
+const { log, lines } = openLogLines()
+/** The same shop with little patience and a narrow gate, its log at hand. */
+let hasty: Shop
+
+beforeAll(async () => {
+  const gate = { environment: 'local', requestsPerSecond: 2, patience: 100 } as const
+  hasty = await openShop({ pool: shop.pool, log, ...gate })
+})
+afterAll(() => hasty.close())
+
+const get = (path: string, network: string, headers = {}) =>
+  Promise.resolve(hasty.door.fetch(new Request(`http://shop.example/api${path}`, { headers }), { network }))
+
+describe('an answer that does not come', () => {
+  test('is given up with a number that the log knows, and what becomes of it is told', async () => {
+    const holder = await shop.pool.connect()
+    await holder.query('begin; lock table countries')
+    const response = await get('/countries', '203.0.113.1')
+    const { request_id } = (await response.json()) as { request_id: string }
+    expect([response.status, request_id]).toEqual([503, response.headers.get('X-Request-Id')])
+    expect(lines).toEqual([expect.objectContaining({ request_id, path: '/api/countries', msg: 'request refused' })])
+
+    await holder.query(`select pg_terminate_backend(pid) from pg_locks where not granted`)
+    await expect.poll(() => lines.length).toBe(2)
+    expect(lines[1]).toMatchObject({ request_id, err: { code: '57P01' }, msg: 'request failed' })
+    await holder.query('rollback')
+    holder.release()
+  })
+})
+
+describe('answers', () => {
+  test('of the gate carry a number and a language like all others', async () => {
+    const headers = { 'Accept-Language': 'ar' }
+    const all = await Promise.all(Array.from({ length: 25 }, () => get('/countries', '203.0.113.2', headers)))
+    const refused = all.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers: told } of all) {
+      expect(told.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+      expect(told.get('Vary')).toBe('Accept-Language')
+    }
+    expect(refused[0]?.headers.get('Retry-After')).toBe('1')
+  })
+
+  test('that carry a token are nobody’s to keep; what everybody gets may be kept and asked about', async () => {
+    const form = { name: 'Nour', country: 'Lebanon', phone_code: '+961', phone: '709000001', email: '' }
+    const password = 'olive tree 12'
+    const registered = await shop.visitor.call('POST /registration', { body: { ...form, password } })
+    const again = await shop.visitor.call('POST /login', { body: { phone: form.phone, password } })
+    expect([registered, again].map(({ headers }) => headers.get('Cache-Control'))).toEqual(['no-store', 'no-store'])
+    expect((await shop.visitor.call('GET /countries')).headers.get('Cache-Control')).toBe('no-cache')
+  })
+})

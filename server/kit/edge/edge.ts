@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context as HonoContext } from 'hono'
+import type { Call } from '#contract/call.ts'
+import { chooseLocale, type Language } from '#locales/read.ts'
+import type { Context, Facts, ShopperContext } from '#server/context.ts'
+import { hashOf, once } from '../idempotency.ts'
+import type { Floodgate } from '../limits.ts'
+import type { Log } from '../log.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { hashToken } from '../token.ts'
+import { explained } from './explain.ts'
+import { openApiOf } from './openapi.ts'
+import { readBody, readInput } from './read-input.ts'
+import { referencePage } from './reference-page.ts'
+import { answerOf, goodAnswer, refusalAnswer } from './responses.ts'
+import type { Route } from './route.ts'
+
+/** What stands around a request that is not in it. */
+export interface Surroundings {
+  /** Address of the network that it came from. */
+  network: string
+  /** Asked by our own pages, in the same process: passes the flood gate. */
+  inside?: boolean
+}
+
+type Env = { Bindings: Surroundings; Variables: { id: string } }
+
+export interface EdgeParts {
+  readonly routes: readonly Route[]
+  readonly languages: ReadonlyMap<string, Language>
+  readonly fallbackLocale: string
+  readonly environment: Facts['environment']
+  readonly log: Log
+  readonly now: () => Date
+  readonly admit: Floodgate
+  /** How long a request may take before it is given up with 503, in ms. The database gives up on a statement before that. */
+  readonly patience?: number | undefined
+  openContext<F extends Facts>(facts: F): F & Context
+  /** Whose living token this is, by its SHA-256. */
+  identify(ctx: Context, token_hash: Buffer): Promise<number | undefined>
+}
+
+/** The one door: every request of the API comes in here and every answer leaves here. */
+export function openEdge(parts: EdgeParts) {
+  const door = new Hono<Env>()
+  door.use(async (c, next) => {
+    c.set('id', randomUUID())
+    await next()
+    c.res.headers.set('X-Request-Id', c.get('id'))
+    c.res.headers.append('Vary', 'Accept-Language')
+  })
+  door.use((c, next) => {
+    const may = c.env.inside || parts.admit(c.env.network)
+    return may ? next() : refuse('too_often', 'errors.too_often', { retryAfter: 1 })
+  })
+  for (const route of parts.routes) {
+    const path = `/api${route.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+    door.on(route.call.method, path, (c) => withPatience(parts, c, serve(parts, route, c)))
+  }
+  describe(door, parts.routes)
+  door.notFound((c) =>
+    refusalAnswer(new Refusal('missing', 'errors.no_such_call'), languageOf(parts, c).t, c.get('id')),
+  )
+  door.onError((error, c) => {
+    return refusalAnswer(explained(error, logOf(parts, c)), languageOf(parts, c).t, c.get('id'))
+  })
+  return door
+}
+
+/** The contract, for programs and for people; both texts are made when first asked for. */
+function describe(door: Hono<Env>, routes: readonly Route[]): void {
+  const title = 'Souk'
+  let document: string | undefined
+  let page: string | undefined
+  door.get('/api/openapi.json', (c) => {
+    document ??= JSON.stringify(openApiOf(routes, title))
+    return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+  })
+  door.get('/api/docs', (c) => {
+    page ??= referencePage(routes, title)
+    return c.html(page)
+  })
+}
+
+export type Door = ReturnType<typeof openEdge>
+
+async function serve(parts: EdgeParts, { name, call, verb }: Route, c: HonoContext<Env>): Promise<Response> {
+  const ctx = await openShopperContext(parts, call, c)
+  const body = call.method === 'POST' ? await readBody(c.req.raw) : undefined
+  const input = readInput(call, c.req.param(), new URL(c.req.url), body)
+  const work = async (inner: ShopperContext) => answerOf(call, await verb(inner, input), parts.environment, inner.t)
+  const key = call.idempotent && c.req.header('Idempotency-Key')
+  if (!key) return goodAnswer(call, await work(ctx))
+  if (key.length > 200) refuse('malformed', 'errors.malformed')
+  const request = { user_id: ctx.user_id, key, call: name, body_hash: hashOf(input) }
+  return goodAnswer(call, await ctx.transaction((inner) => once(inner.db, request, () => work(inner))))
+}
+
+/** A context for anyone; for a shopper's call also who it is. The verbs' types keep the two apart. */
+async function openShopperContext(parts: EdgeParts, call: Call, c: HonoContext<Env>): Promise<ShopperContext> {
+  const { locale, t } = languageOf(parts, c)
+  const messagesOf = (name: string) => parts.languages.get(name)?.messages
+  const log = parts.log.child({ request_id: c.get('id') })
+  const defaultLocale = parts.fallbackLocale
+  const facts = {
+    locale,
+    t,
+    defaultLocale,
+    messagesOf,
+    log,
+    now: parts.now,
+    network: c.env.network,
+    environment: parts.environment,
+  }
+  if (call.who === 'anyone') return parts.openContext({ ...facts, user_id: 0, token_hash: Buffer.alloc(0) })
+  const token = /^Bearer ([\w.~+/=-]{1,200})$/.exec(c.req.header('Authorization') ?? '')?.[1]
+  if (!token) return refuse('unauthenticated', 'errors.unauthenticated')
+  const token_hash = hashToken(token)
+  const user_id = await parts.identify(parts.openContext(facts), token_hash)
+  if (!user_id) return refuse('unauthenticated', 'errors.unauthenticated')
+  return parts.openContext({ ...facts, user_id, token_hash })
+}
+
+function languageOf(
+  { languages, fallbackLocale }: EdgeParts,
+  c: HonoContext<Env>,
+): { locale: string; t: Language['t'] } {
+  const locale = chooseLocale(c.req.header('Accept-Language'), (name) => languages.has(name), fallbackLocale)
+  return { locale, t: languages.get(locale)?.t ?? ((key) => key) }
+}
+
+const logOf = ({ log }: EdgeParts, c: HonoContext<Env>): Log => log.child({ request_id: c.get('id'), path: c.req.path })
+
+/** Gives an answer up that does not come. What becomes of it later is nobody's answer any more, but a fault is told of. */
+async function withPatience(parts: EdgeParts, c: HonoContext<Env>, answer: Promise<Response>): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      answer.catch((error) => explained(error, logOf(parts, c)))
+      reject(new Refusal('unavailable', 'errors.too_slow'))
+    }, parts.patience ?? 15_000)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { openApiOf } from './openapi.ts'
+import type { Route } from './route.ts'
+
+const about = 'Counts.'
+const data = z.strictObject({})
+const calls = {
+  look: call({ method: 'GET', path: '/look', who: 'anyone', about, data }),
+  poke: call({ method: 'POST', path: '/poke', who: 'shopper', about, body: z.strictObject({}), data, refusals: [404] }),
+  add: call({ method: 'POST', path: '/add', who: 'anyone', about, body: z.strictObject({ count: z.number() }), data }),
+}
+
+interface Operation {
+  responses: Record<string, unknown>
+  requestBody?: { required: boolean }
+}
+
+test('a call is described with every status that it may answer, and a body is required where an empty one is refused', () => {
+  const verb: Route['verb'] = () => Promise.resolve({ data: {} })
+  const routes = Object.entries(calls).map(([name, each]) => ({ name, call: each, verb }))
+  const { paths } = openApiOf(routes, 'Test') as { paths: Record<string, Record<string, Operation>> }
+  const statusesOf = (operation?: Operation) => Object.keys(operation?.responses ?? {}).map(Number)
+  expect(statusesOf(paths['/look']?.get)).toEqual([200, 400, 422, 429, 500, 503])
+  expect(statusesOf(paths['/poke']?.post)).toEqual([200, 400, 401, 404, 413, 415, 422, 429, 500, 503])
+  expect(statusesOf(paths['/add']?.post)).toEqual([200, 400, 413, 415, 422, 429, 500, 503])
+  expect(paths['/look']?.get?.requestBody).toBeUndefined()
+  expect(paths['/poke']?.post?.requestBody?.required).toBe(false)
+  expect(paths['/add']?.post?.requestBody?.required).toBe(true)
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { Route } from './route.ts'
+
+type Json = Record<string, unknown>
+
+const refusalTexts: Record<number, string> = {
+  400: 'The request could not be read.',
+  401: 'No token, or one that has ended.',
+  403: 'Not yours to do.',
+  404: 'Not there, or not yours to see.',
+  409: 'The world changed: what is left, or what it costs now, stands under `data`.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  422: 'A field is wrong: `errors` says which, and why.',
+  429: 'Too often: `Retry-After` says when to come back.',
+  500: 'Something of ours broke: `request_id` names it in the log.',
+  503: 'The shop is out of reach or too slow at the moment.',
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiOf(routes: readonly Route[], title: string): Json {
+  const schemas: Json = { Refusal: refusal }
+  const paths: Record<string, Json> = {}
+  for (const { name, call } of routes) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function operationOf(name: string, call: Call, schemas: Json): Json {
+  const ofBody = call.body ? [413, 415] : []
+  const statuses = [
+    400,
+    ...(call.who === 'shopper' ? [401] : []),
+    ...(call.refusals ?? []),
+    ...ofBody,
+    422,
+    429,
+    500,
+    503,
+  ]
+  const refusals = statuses.sort().map((status) => [status, refusalAnswer(status)])
+  return {
+    operationId: name,
+    summary: call.about,
+    ...(call.who === 'shopper' && { security: [{ bearer: [] }] }),
+    parameters: [...partsOf('path', call.params), ...partsOf('query', call.query), ...keyHeader(call)],
+    ...(call.body && { requestBody: bodyOf(name, call.body, schemas) }),
+    responses: { 200: goodAnswer(name, call, schemas), ...Object.fromEntries(refusals) },
+  }
+}
+
+/** No body at all is read as an empty one, so it is required only where an empty one is refused. */
+const bodyOf = (name: string, body: z.ZodObject, schemas: Json): Json => ({
+  required: !body.safeParse({}).success,
+  content: jsonOf(schemaOf(name, body, 'input', schemas)),
+})
+
+function partsOf(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }))
+}
+
+const keyHeader = (call: Call): Json[] =>
+  call.idempotent
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    : []
+
+function goodAnswer(name: string, call: Call, schemas: Json): Json {
+  const data = schemaOf(name, call.data, 'output', schemas)
+  const envelope = { type: 'object', required: ['message', 'data'], properties: { message: { type: 'string' }, data } }
+  return { description: call.about, content: jsonOf(call.bare ? data : envelope) }
+}
+
+/** A schema; what it names for itself moves to the document's components, where references reach it. */
+function schemaOf(name: string, schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const { $schema: _, $defs = {}, ...whole } = z.toJSONSchema(schema, { io }) as Json & { $defs?: Json }
+  const moved = (part: unknown) =>
+    JSON.parse(JSON.stringify(part).replaceAll('#/$defs/', `#/components/schemas/${name}_`))
+  for (const [key, part] of Object.entries($defs)) schemas[`${name}_${key}`] = moved(part)
+  return moved(whole)
+}
+
+const jsonOf = (schema: unknown): Json => ({ 'application/json': { schema } })
+
+const refusalAnswer = (status: number): Json => ({
+  description: refusalTexts[status] ?? 'Refused.',
+  content: jsonOf({ $ref: '#/components/schemas/Refusal' }),
+})
+
+const refusal = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    data: { type: 'object', description: 'Figures to act on.' },
+    request_id: { type: 'string', description: 'With 5xx: names the request in the log.' },
+  },
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { openTestShop } from '#server/testing/shop.ts'
+
+const shop = openTestShop()
+const get = (path: string) =>
+  Promise.resolve(shop.door.fetch(new Request(`http://shop.example/api${path}`), { network: '198.51.100.9' }))
+
+describe('queries', () => {
+  test.each([
+    '__proto__[]=1',
+    'constructor[]=1',
+    'toString[]=1&toString[]=2',
+    '__proto__=1',
+    'hasOwnProperty=1',
+    'page[]=1&page=2',
+    'search=a&search[]=b',
+  ])('%s ends in no fault of ours', async (query) => {
+    expect([200, 422]).toContain((await get(`/products?${query}`)).status)
+  })
+
+  test('a name of every object is a name like any other, and is not known', async () => {
+    const [plain, named] = await Promise.all([get('/products'), get('/products?__proto__[]=1&constructor[]=1')])
+    expect([named.status, await named.text()]).toEqual([200, await plain.text()])
+  })
+})
+
+describe('what is wrong with a body', () => {
+  const wrong = { raw: JSON.stringify({ shop_ids: Array.from({ length: 100 }, () => 'x') }) }
+  const unknown = { raw: JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`k${i}`, 1]))) }
+
+  test('is told of fifty fields at most', async () => {
+    const person = await shop.shopper()
+    const lists = await person.call('POST /cart/checkout', wrong)
+    expect([lists.status, Object.keys(lists.errors).length]).toEqual([422, 50])
+    const keys = await person.call('POST /cart/checkout', unknown)
+    expect([keys.status, Object.keys(keys.errors).length]).toEqual([422, 50])
+  })
+
+  test('tells what is missing from what is of another kind', async () => {
+    const person = await shop.shopper()
+    const { errors } = await person.call('POST /cart/store', { raw: JSON.stringify({ quantity: '2' }) })
+    expect(errors).toEqual({ product_id: ['This field is required.'], quantity: ['This value cannot be used.'] })
+  })
+
+  test('is told of what would turn the words after it round', async () => {
+    const person = await shop.shopper()
+    const { status, errors } = await person.call('POST /address/store', {
+      raw: JSON.stringify({ name: '\u202eHaddad' }),
+    })
+    expect([status, errors.name]).toEqual([422, ['This value cannot be used.']])
+  })
+
+  test('is told once of a list that is too long, whatever it holds', async () => {
+    const person = await shop.shopper()
+    const raw = `{"shop_ids":[${'{},'.repeat(300_000)}{}]}`
+    const reply = await person.call('POST /cart/checkout', { raw })
+    expect([reply.status, reply.errors]).toEqual([422, { shop_ids: ['Must be at most 200.'] }])
+  })
+})

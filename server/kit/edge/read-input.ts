@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import type { Call, InputOf } from '#contract/call.ts'
+import { Refusal, type RefusalDetails, refuse } from '../refusal.ts'
+
+/** The most bytes that a JSON body may have. */
+const bodyLimit = 1024 * 1024
+
+/** Everything that a call takes, checked against its entry of the contract. */
+export function readInput(call: Call, params: unknown, url: URL, body: unknown): InputOf<Call> {
+  return {
+    params: call.params && checkedParams(call.params, params),
+    query: call.query && checked(call.query, queryOf(url)),
+    body: call.body && checked(call.body, body),
+  } as InputOf<Call>
+}
+
+/** An id that cannot be one names nothing: that is 404 like any other thing that is not there. */
+function checkedParams(schema: z.ZodObject, given: unknown): unknown {
+  const read = schema.safeParse(given)
+  return read.success ? read.data : refuse('missing', 'errors.not_found')
+}
+
+function checked(schema: z.ZodObject, given: unknown): unknown {
+  requireShortLists(schema, given)
+  const read = schema.safeParse(given, { reportInput: true })
+  if (read.success) return read.data
+  throw new Refusal('invalid', 'errors.invalid', { fields: fieldsOf(read.error) })
+}
+
+/** A list beyond its most is refused before anything in it is looked at: a megabyte holds half a million elements. */
+function requireShortLists(schema: z.ZodObject, given: unknown): void {
+  for (const [field, most] of longestOf(schema)) {
+    const list: unknown = (given as Record<string, unknown> | null)?.[field]
+    if (Array.isArray(list) && list.length > most) {
+      throw new Refusal('invalid', 'errors.invalid', {
+        fields: { [field]: [{ key: 'errors.at_most', values: { most } }] },
+      })
+    }
+  }
+}
+
+const longest = new WeakMap<z.ZodObject, ReadonlyMap<string, number>>()
+
+/** The most elements of each list among the fields of a schema, found once. */
+function longestOf(schema: z.ZodObject): ReadonlyMap<string, number> {
+  const known = longest.get(schema)
+  if (known) return known
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' })
+  const lists = Object.entries(properties).flatMap(([field, part]) =>
+    typeof part === 'object' && part.maxItems !== undefined ? [[field, part.maxItems] as const] : [],
+  )
+  const found = new Map(lists)
+  longest.set(schema, found)
+  return found
+}
+
+/** `key=1` is a text, the last one counts; `key[]=1` is a list. Keys are the asker's: none may reach a prototype. */
+function queryOf(url: URL): Record<string, string | string[]> {
+  const texts = new Map<string, string>()
+  const lists = new Map<string, string[]>()
+  for (const [key, value] of url.searchParams) {
+    if (!key.endsWith('[]')) texts.set(key, value)
+    else lists.set(key.slice(0, -2), [...(lists.get(key.slice(0, -2)) ?? []), value])
+  }
+  return Object.assign(Object.create(null), Object.fromEntries([...texts, ...lists]))
+}
+
+interface FieldMessage {
+  key: string
+  values?: Record<string, string | number>
+}
+
+/** More than a form can have; whoever sends more mistakes than these reads no list of them. */
+const mostFields = 50
+
+/** What is wrong, by field. Names of fields are the asker's own words, so they are never keys of a plain object here. */
+function fieldsOf(error: z.ZodError): NonNullable<RefusalDetails['fields']> {
+  const fields = new Map<string, FieldMessage[]>()
+  for (const [field, message] of faultsOf(error)) {
+    if (fields.size === mostFields && !fields.has(field)) break
+    const messages = fields.get(field) ?? []
+    if (messages.some(({ key }) => key === message.key)) continue
+    fields.set(field, [...messages, message])
+  }
+  return Object.fromEntries(fields)
+}
+
+function* faultsOf({ issues }: z.ZodError): Generator<[field: string, FieldMessage]> {
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') yield [issue.path.join('.') || 'body', messageOf(issue)]
+    else for (const key of issue.keys) yield [key, { key: 'errors.unknown_field' }]
+  }
+}
+
+function messageOf(issue: z.core.$ZodIssue): FieldMessage {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return { key: 'errors.required' }
+  if (issue.code === 'too_small' && issue.origin === 'string') {
+    const count = Number(issue.minimum)
+    return count === 1 ? { key: 'errors.required' } : { key: 'errors.too_short', values: { count } }
+  }
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return { key: 'errors.too_long', values: { count: Number(issue.maximum) } }
+  }
+  if (issue.code === 'too_small') return { key: 'errors.at_least', values: { least: Number(issue.minimum) } }
+  if (issue.code === 'too_big') return { key: 'errors.at_most', values: { most: Number(issue.maximum) } }
+  if (issue.code === 'invalid_format' && issue.format === 'email') return { key: 'errors.email' }
+  return { key: 'errors.invalid_value' }
+}
+
+/** The JSON object of a request, or a refusal that says what is wrong with it. */
+export async function readBody(request: Request): Promise<unknown> {
+  const media = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const bytes = await readBytes(request)
+  if (bytes.length === 0) return {}
+  if (media !== 'application/json') refuse('wrong_media', 'errors.wrong_media')
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return refuse('malformed', 'errors.malformed')
+  }
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) refuse('too_large', 'errors.too_large')
+  // Whoever said how much it is may be read in one piece; the server cuts off what is more than was said.
+  if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > bodyLimit) refuse('too_large', 'errors.too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { Route } from './route.ts'
+
+/** The contract as a page to read: no script, no file besides. */
+export function referencePage(routes: readonly Route[], title: string): string {
+  const list = routes.map(
+    ({ name, call }) => `<li><a href="#${name}"><b>${call.method}</b> ${escaped(call.path)}</a></li>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>API - ${escaped(title)}</title><style>${style}</style></head><body>
+<nav aria-label="Calls"><h1>${escaped(title)} API</h1><p><a href="/api/openapi.json">OpenAPI 3.1</a></p><ul>${list.join('')}</ul></nav>
+<main><p>All paths stand under <code>/api</code>. Good answers are <code>{ "message", "data" }</code>, refusals
+<code>{ "message", "errors"? }</code>. Amounts are in the default currency, times in UTC.</p>
+${routes.map(({ name, call }) => section(name, call)).join('\n')}</main></body></html>`
+}
+
+function section(name: string, call: Call): string {
+  const marks = [
+    call.who === 'shopper' ? 'Bearer token' : 'Anyone',
+    ...(call.idempotent ? ['Idempotency-Key'] : []),
+    ...(call.refusals?.map((status) => `refuses with ${status}`) ?? []),
+  ]
+  const parts = [block('Path', call.params), block('Query', call.query), block('Body', call.body)]
+  const answer = block(call.bare ? 'Answer' : 'Answer, under data', call.data, 'output')
+  return `<section id="${name}"><h2><b>${call.method}</b> ${escaped(call.path)}</h2>
+<p>${escaped(call.about)}</p><p class="marks">${marks.map((mark) => `<span>${escaped(mark)}</span>`).join(' ')}</p>
+${parts.join('')}${answer}</section>`
+}
+
+function block(title: string, schema: z.ZodType | undefined, io: 'input' | 'output' = 'input'): string {
+  if (!schema) return ''
+  const { $schema: _, ...whole } = z.toJSONSchema(schema, { io })
+  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(whole, null, 2))}</pre></details>`
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const style = `:root{font:15px/1.6 system-ui,sans-serif;color:#15181f}body{margin:0;display:grid;grid-template-columns:20rem 1fr}
+nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1.5rem;background:#f6f7f9;box-sizing:border-box}
+nav ul{list-style:none;padding:0;font-size:.85rem}nav li{padding:.15rem 0}main{padding:1.5rem 2.5rem;max-width:60rem;min-width:0}
+a{color:#00647c}b{font-weight:600}h1{font-size:1.3rem;margin:0}h2{font-size:1.1rem;margin:0}
+section{border-top:1px solid #e3e5e9;padding:1.25rem 0;scroll-margin-top:1rem}pre{background:#f6f7f9;padding:1rem;overflow:auto;font-size:.8rem}
+.marks span{background:#eff1f3;border-radius:99px;padding:.1rem .6rem;font-size:.8rem}summary{cursor:pointer;padding:.25rem 0}
+@media(max-width:50rem){body{display:block}nav{position:static;height:auto}main{padding:1rem}}`

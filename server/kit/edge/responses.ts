@@ -1,0 +1,54 @@
+import type { Call } from '#contract/call.ts'
+import type { Text } from '#locales/text.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Answer, ReadyAnswer } from './route.ts'
+
+/** The text of a good answer; outside production it is first held against the contract. */
+export function answerOf(
+  call: Call,
+  answer: Answer<unknown> | ReadyAnswer,
+  environment: 'local' | 'production',
+  t: Text,
+): string {
+  if (environment !== 'production') requireContract(call, answer)
+  const data = 'json' in answer ? answer.json : JSON.stringify(answer.data)
+  if (call.bare) return data
+  const message = 'json' in answer ? undefined : answer.message
+  return `{"message":${JSON.stringify(message ?? t('errors.none'))},"data":${data}}`
+}
+
+function requireContract(call: Call, answer: Answer<unknown> | ReadyAnswer): void {
+  const data: unknown = 'json' in answer ? JSON.parse(answer.json) : answer.data
+  const read = call.data.safeParse(data)
+  if (!read.success)
+    throw new Error(`The answer of ${call.method} ${call.path} breaks its contract: ${read.error.message}`)
+}
+
+/** What a shopper's call answers, or one that makes something (a session), is nobody else's to keep. */
+export const goodAnswer = (call: Call, text: string): Response =>
+  new Response(text, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': call.who === 'anyone' && call.method === 'GET' ? 'no-cache' : 'no-store',
+    },
+  })
+
+/** A refusal in the asked language; without one, the plain word that something of ours broke. */
+export function refusalAnswer(refusal: Refusal | undefined, t: Text, request_id: string): Response {
+  const status = refusal?.status ?? 500
+  const { values, fields, figures, retryAfter } = refusal?.details ?? {}
+  const body = {
+    message: t(refusal?.message ?? 'errors.ours', values),
+    ...(fields && { errors: inWords(fields, t) }),
+    ...(figures && { data: figures }),
+    ...(status >= 500 && { request_id }),
+  }
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+  if (retryAfter) headers.set('Retry-After', String(retryAfter))
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+const inWords = (fields: NonNullable<Refusal['details']['fields']>, t: Text) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => [field, messages.map(({ key, values }) => t(key, values))]),
+  )

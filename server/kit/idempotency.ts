@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { type Queryer, statement } from '#db/statement.ts'
+import { refuse } from './refusal.ts'
+
+interface Key {
+  user_id: number
+  key: string
+  call: string
+  body_hash: Buffer
+}
+
+const claimKey = statement<Key, { key: string }>(
+  'idempotency.claim',
+  `insert into idempotency_keys (user_id, key, call, body_hash) values (:user_id, :key, :call, :body_hash)
+   on conflict (user_id, key) do nothing returning key`,
+)
+
+const findKey = statement<Key, { call: string; body_hash: Buffer; answer: string }>(
+  'idempotency.find',
+  'select call, body_hash, answer from idempotency_keys where user_id = :user_id and key = :key',
+)
+
+const storeAnswer = statement<Key & { answer: string }, never>(
+  'idempotency.store',
+  'update idempotency_keys set answer = :answer where user_id = :user_id and key = :key',
+)
+
+const dropOld = statement<{ hours: number }, never>(
+  'idempotency.drop',
+  'delete from idempotency_keys where created_at < now() - make_interval(hours => :hours::integer)',
+)
+
+export const dropStaleKeys = async (db: Queryer) => void (await dropOld(db, { hours: 48 }))
+
+/**
+ * Runs work once for a key, inside the caller's transaction. The key is a row inserted first, so an equal request
+ * that comes meanwhile waits at the index for the first to commit and then reads its answer; where the first was
+ * refused, its row is gone with its transaction, and the next one tries itself.
+ */
+export async function once(db: Queryer, request: Key, work: () => Promise<string>): Promise<string> {
+  const claimed = await claimKey(db, request)
+  if (claimed.length === 0) return answerAgain(db, request)
+  const answer = await work()
+  await storeAnswer(db, { ...request, answer })
+  return answer
+}
+
+async function answerAgain(db: Queryer, request: Key): Promise<string> {
+  const [earlier] = await findKey(db, request)
+  const same = earlier && earlier.call === request.call && earlier.body_hash.equals(request.body_hash)
+  return same ? earlier.answer : refuse('conflict', 'errors.key_reused')
+}
+
+/** The same for equal payloads, whatever the order or the spacing of what was sent. */
+export const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest()

@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest'
+import { openLogLines } from '../testing/log-lines.ts'
+import { openTestShop } from '../testing/shop.ts'
+import { type Jobs, openJobs } from './jobs.ts'
+
+const shop = openTestShop()
+const endings: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end()
+})
+
+interface Events {
+  letter_written: { number: number }
+}
+
+/** Jobs of a post office where the third letter never goes out. */
+async function openPost(name: string) {
+  const { log, lines } = openLogLines()
+  const jobs: Jobs<Events> = await openJobs<Events>(shop.pool, {
+    reactions: { letter_written: [name] },
+    names: [name],
+    schedule: {},
+    log,
+  })
+  endings.push(() => jobs.stop())
+  const sent: number[] = []
+  const deliver = async (_: string, data: object) => {
+    const { number } = data as Events['letter_written']
+    if (number === 3) throw new Error('no such street')
+    sent.push(number)
+  }
+  const write = (number: number) => jobs.happenedIn(shop.pool)('letter_written', { number })
+  return { sent, lines, write, work: () => jobs.work(deliver) }
+}
+
+const statesOf = async (name: string) =>
+  (
+    await shop.pool.query(
+      `select data ->> 'number' as number, state::text from pgboss.job where name = $1 order by 1`,
+      [name],
+    )
+  ).rows
+
+test('a job that fails is told of and tried again alone; the others of its batch are done once', async () => {
+  const { sent, lines, write, work } = await openPost('deliver')
+  for (const number of [1, 2, 3, 4]) await write(number)
+  await work()
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+  expect(sent.sort()).toEqual([1, 2, 4])
+  expect((await statesOf('deliver')).map(({ state }) => state === 'completed')).toEqual([true, true, false, true])
+  expect(lines[0]).toMatchObject({ level: 40, job: 'deliver', attempt: 1, err: { message: 'no such street' } })
+  expect(lines[0]?.job_id).toMatch(/^[\da-f-]{36}$/)
+  expect(lines[1]).toMatchObject({ attempt: 2, job_id: lines[0]?.job_id })
+}, 20_000)
+
+test('a job that is given up is an error', async () => {
+  const { lines, write, work } = await openPost('deliver-late')
+  await write(3)
+  await shop.pool.query(`update pgboss.job set retry_count = retry_limit where name = 'deliver-late'`)
+  await work()
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1)
+  expect(lines[0]).toMatchObject({ level: 50, job: 'deliver-late', attempt: 9, msg: 'job failed for good' })
+  await expect.poll(() => statesOf('deliver-late')).toEqual([{ number: '3', state: 'failed' }])
+}, 20_000)

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { type Db, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Log } from './log.ts'
+
+/** For every event, the names of the jobs that follow from it. */
+export type Reactions<Events> = { readonly [E in keyof Events]: readonly string[] }
+
+/** Tells that something happened: what follows from it runs if and only if the connection's transaction commits. */
+export type Happened<Events> = <E extends keyof Events>(event: E, known: Events[E]) => Promise<void>
+
+export interface JobParts<Events> {
+  readonly reactions: Reactions<Events>
+  readonly names: readonly string[]
+  /** Cron expressions in UTC, by job. */
+  readonly schedule: Readonly<Record<string, string>>
+  readonly log: Log
+}
+
+export interface Jobs<Events> {
+  happenedIn(client: Client): Happened<Events>
+  /** Begins to work jobs off; a process that only tells of events need not. */
+  work(handle: (name: string, data: object) => Promise<void>): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Client {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+const retrying = { retryLimit: 8, retryDelay: 2, retryBackoff: true }
+
+/** Opens the queues on a database. Jobs that fail are tried again with growing pauses, eight times. */
+export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): Promise<Jobs<Events>> {
+  const { reactions, names, schedule, log } = parts
+  const boss = new PgBoss({ db: through(pool), reindex: false })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  await boss.start()
+  await Promise.all(names.map((name) => boss.createQueue(name, retrying)))
+  for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron)
+  return {
+    happenedIn: (client) => async (event, known) => {
+      for (const name of reactions[event]) await boss.send(name, known as object, { db: through(client) })
+    },
+    work: async (handle) => {
+      const options = { pollingIntervalSeconds: 1, batchSize: 200, perJobResults: true } as const
+      const attempt = (job: Job) => tryJob(job, handle, log)
+      for (const name of names) await boss.work<object>(name, options, (batch) => inTurn(batch, attempt))
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+async function inTurn(batch: readonly Job[], attempt: (job: Job) => Promise<JobResult>): Promise<JobResult[]> {
+  const results: JobResult[] = []
+  for (const job of batch) results.push(await attempt(job))
+  return results
+}
+
+/** A job that fails is tried again alone: the others of its batch are done. What is given up for good is an error. */
+async function tryJob(job: Job, handle: (name: string, data: object) => Promise<void>, log: Log): Promise<JobResult> {
+  const { id, name, retryCount } = job
+  try {
+    await handle(name, job.data ?? {})
+    return { id, status: 'completed' }
+  } catch (error) {
+    const told = { err: error, job: name, job_id: id, attempt: retryCount + 1 }
+    if (retryCount < retrying.retryLimit) log.warn(told, 'job failed, to be tried again')
+    else log.error(told, 'job failed for good')
+    return { id, status: 'failed', output: error }
+  }
+}
+
+const through = (client: Client): Db => ({ executeSql: (text, values) => client.query(text, values) })

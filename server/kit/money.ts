@@ -1,0 +1,52 @@
+declare const minorUnits: unique symbol
+
+/** A sum in minor units (cents) of the default currency: a whole number that plain numbers do not fit. */
+export type Money = number & { readonly [minorUnits]: true }
+
+/** Takes a count of minor units; a programming error, and so a plain error, if it is not a safe whole number. */
+export function money(minor: number): Money {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole number of minor units`)
+  return minor as Money
+}
+
+export const nothing = money(0)
+
+export const add = (...sums: readonly Money[]): Money => money(sums.reduce<number>((total, sum) => total + sum, 0))
+export const subtract = (from: Money, sum: Money): Money => money(from - sum)
+export const times = (sum: Money, quantity: number): Money => money(sum * quantity)
+
+/** `percentage` (at most 2 decimals) of a sum, rounded half up. Exact: no fraction is ever held in a float. */
+export function percent(sum: Money, percentage: number): Money {
+  const hundredths = BigInt(Math.round(percentage * 100))
+  const product = BigInt(sum) * hundredths
+  const half = product < 0n ? -5_000n : 5_000n
+  return money(Number((product + half) / 10_000n))
+}
+
+/**
+ * Splits a sum over weights by largest remainder: the parts add up to the sum exactly, and none is more than one
+ * minor unit from its fair share. Weights are not negative; if all are zero, the first part gets everything. A sum below
+ * zero, as of a refund, is split like the sum above it.
+ */
+export function allocate(sum: Money, weights: readonly number[]): Money[] {
+  if (sum < 0) return allocate(money(-sum), weights).map((part) => subtract(nothing, part))
+  const total = weights.reduce((a, b) => a + BigInt(b), 0n)
+  if (weights.length === 0) return []
+  if (total === 0n) return weights.map((_, i) => (i === 0 ? sum : nothing))
+  const shares = weights.map((weight) => {
+    const product = BigInt(sum) * BigInt(weight)
+    return { whole: product / total, rest: product % total }
+  })
+  const left = Number(BigInt(sum) - shares.reduce((a, share) => a + share.whole, 0n))
+  const byRest = shares.map((_, i) => i).sort((a, b) => compare(shares[b]?.rest, shares[a]?.rest) || a - b)
+  const extra = new Set(byRest.slice(0, left))
+  return shares.map((share, i) => money(Number(share.whole) + (extra.has(i) ? 1 : 0)))
+}
+
+const compare = (a: bigint = 0n, b: bigint = 0n) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Minor units as the JSON number of the contract: at most 2 decimals. */
+export const toAmount = (sum: Money): number => sum / 100
+
+/** A JSON number of the contract as minor units. */
+export const fromAmount = (amount: number): Money => money(Math.round(amount * 100))

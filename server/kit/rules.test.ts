@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { add, allocate, fromAmount, money, nothing, percent, subtract, times, toAmount } from './money.ts'
+
+const sum = fc.integer({ min: 0, max: 1_000_000_000_000 }).map(money)
+
+describe('money', () => {
+  test('is whole and safe, or an error', () => {
+    expect(() => money(0.5)).toThrow(RangeError)
+    expect(() => money(Number.NaN)).toThrow(RangeError)
+    expect(() => times(money(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError)
+  })
+
+  test('percent rounds half up', () => {
+    expect(percent(money(50), 1)).toBe(1)
+    expect(percent(money(49), 1)).toBe(0)
+    expect(percent(money(1999), 7.5)).toBe(150)
+    expect(percent(money(-50), 1)).toBe(-1)
+    expect(percent(money(123_456_789), 100)).toBe(123_456_789)
+  })
+
+  test('parts sum to the whole and stay within one unit of their share', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(sum, weights, (whole, shares) => {
+        const parts = allocate(whole, shares)
+        const total = shares.reduce((a, b) => a + b, 0)
+        expect(add(...parts)).toBe(whole)
+        if (total === 0) return
+        for (const [i, part] of parts.entries()) {
+          const fair = (whole * (shares[i] ?? 0)) / total
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(Math.abs(part - fair)).toBeLessThanOrEqual(1.001)
+        }
+      }),
+    )
+  })
+
+  test('what is given back is split as what was taken', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(sum, weights, (whole, shares) => {
+        const [taken, given] = [allocate(whole, shares), allocate(subtract(nothing, whole), shares)]
+        expect(given).toEqual(taken.map((part) => subtract(nothing, part)))
+      }),
+    )
+    expect(allocate(money(-100), [1, 1, 1])).toEqual([-34, -33, -33])
+  })
+
+  test('the largest remainders get what is left, the earlier first', () => {
+    expect(allocate(money(100), [1, 1, 1])).toEqual([34, 33, 33])
+    expect(allocate(money(10), [0, 0])).toEqual([10, 0])
+    expect(allocate(nothing, [3, 4])).toEqual([0, 0])
+  })
+
+  test('leaves minor units and comes back', () => {
+    fc.assert(
+      fc.property(sum, (whole) => {
+        expect(fromAmount(toAmount(whole))).toBe(whole)
+      }),
+    )
+    expect(fromAmount(84.2)).toBe(8420)
+    expect(fromAmount(1.005)).toBe(100)
+  })
+})

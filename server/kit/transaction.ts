@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import { withTransaction } from '#db/connection.ts'
+
+/** Serialization failure and deadlock: PostgreSQL asks the client to try again (documentation, appendix A). */
+const worthRetrying = new Set(['40001', '40P01'])
+const tries = 4
+
+/** Runs work in one transaction, again where PostgreSQL asks for it, a bounded number of times. */
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await withTransaction(pool, work)
+    } catch (error) {
+      if (attempt === tries || !worthRetrying.has(codeOf(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))
+    }
+  }
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')

@@ -1,0 +1,17 @@
+/** The capabilities, lowest first. Imports between them go down only; the house check reads this list. */
+export const ladder = [
+  'settings',
+  'accounts',
+  'addresses',
+  'content',
+  'shops',
+  'catalogue',
+  'stock',
+  'reviews',
+  'quote',
+  'cart',
+  'wishlist',
+  'checkout',
+  'orders',
+  'home',
+] as const

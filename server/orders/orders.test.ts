@@ -1,0 +1,345 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findBroken, findGoods, type Goods, leaveStock, orderShown } from '../testing/goods.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+const shop = openTestShop()
+let goods: Goods[]
+
+beforeAll(async () => {
+  goods = await findGoods(shop.pool, 6, { least: 6, shops: 3 })
+})
+
+const home = {
+  name: 'Mina Haddad',
+  phone_code: '+880',
+  phone: '1712345678',
+  country: 'Bangladesh',
+  city: 'Dhaka',
+  address_line: '12 Lake Road',
+}
+
+/** A shopper with an address and one of each of some goods in the cart. */
+async function buyer(
+  wanted: Goods[],
+  quantity = 1,
+): Promise<{ person: Person; address_id: number; shop_ids: number[] }> {
+  const person = await shop.shopper()
+  const { data } = await person.call('POST /address/store', { body: home })
+  for (const { line } of wanted) await person.call('POST /cart/store', { body: { ...line, quantity } })
+  return { person, address_id: data.id, shop_ids: [...new Set(wanted.map(({ shop_id }) => shop_id))] }
+}
+
+/** Changes a setting of the shop; what comes back puts it as it was. */
+async function setSetting(key: string, value: boolean): Promise<() => Promise<unknown>> {
+  const before = await shop.pool.query('select value from settings where key = $1', [key])
+  const write = (json: string) =>
+    shop.pool.query(
+      'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+      [key, json],
+    )
+  await write(JSON.stringify(value))
+  const [row] = before.rows
+  return () => (row ? write(JSON.stringify(row.value)) : shop.pool.query('delete from settings where key = $1', [key]))
+}
+
+async function taxedGoods(): Promise<Goods> {
+  const sql = 'select id from products where id = any ($1) and vat_tax_id is not null'
+  const { rows } = await shop.pool.query(sql, [goods.map(({ line }) => line.product_id)])
+  const taxed = goods.find(({ line }) => rows.some(({ id }) => id === line.product_id))
+  return taxed ?? Promise.reject(new Error('none of the goods is taxed'))
+}
+
+const first = () => goods[0] as Goods
+const two = () => [goods[0], goods[2]] as [Goods, Goods]
+
+describe('POST /place-order', () => {
+  test('makes one order per chosen shop and leaves the other lines in the cart', async () => {
+    const [lamp, mug] = two()
+    const { person, address_id } = await buyer([lamp, mug])
+    const { data: summary } = await person.call('POST /cart/checkout', { body: { shop_ids: [lamp.shop_id] } })
+    const body = await orderShown(person, { address_id, shop_ids: [lamp.shop_id] })
+    const { status, data } = await person.call('POST /place-order', { body: { ...body, note: 'Ring twice' } })
+    expect(status).toBe(200)
+    expect(data.orders).toHaveLength(1)
+    expect(data.orders[0]).toMatchObject({ status: 'pending', payable_amount: summary.checkout.payable_amount })
+    expect((await person.call('GET /carts')).data.cart_items.map(({ shop_id }) => shop_id)).toEqual([mug.shop_id])
+
+    const { data: seen } = await person.call('GET /orders/{id}', { params: { id: String(data.orders[0]?.id) } })
+    expect(seen.order).toMatchObject({
+      note: 'Ring twice',
+      address: { name: 'Mina Haddad', city: 'Dhaka' },
+      payment: { method: 'cash', status: 'unpaid' },
+      events: [{ status: 'pending', reason: null }],
+      total_amount: summary.checkout.total_amount,
+      all_vat_taxes: summary.checkout.all_vat_taxes,
+    })
+  })
+
+  test('takes the stock, once', async () => {
+    const lamp = first()
+    const level = async () =>
+      (await shop.pool.query('select sold, available from stock_levels where variant_id = $1', [lamp.variant_id]))
+        .rows[0]
+    const before = await level()
+    const { person, address_id, shop_ids } = await buyer([lamp], 2)
+    await person.call('POST /place-order', { body: await orderShown(person, { address_id, shop_ids }) })
+    expect(await level()).toEqual({ sold: before.sold + 2, available: before.available - 2 })
+  })
+
+  test('refuses with 409 and places nothing where the sum is not what was shown', async () => {
+    const { person, address_id, shop_ids } = await buyer([first()])
+    const body = await orderShown(person, { address_id, shop_ids })
+    await shop.pool.query('update variants set price = price + 10000, discount_price = null where id = $1', [
+      first().variant_id,
+    ])
+    const { status, data } = await person.call('POST /place-order', { body })
+    const { data: now } = await person.call('POST /cart/checkout', { body: { shop_ids } })
+    const { payable_amount } = now.checkout
+    const difference = (Math.round(payable_amount * 100) - Math.round(body.expected_payable_amount * 100)) / 100
+    expect([status, difference > 0]).toEqual([409, true])
+    expect(data).toEqual({ payable_amount, difference })
+    expect((await person.call('GET /orders')).data.total).toBe(0)
+    expect((await person.call('GET /carts')).data.total).toBe(1)
+  })
+
+  test('names the difference exactly, whatever fractions do', async () => {
+    const { person, address_id, shop_ids } = await buyer([first()])
+    const body = await orderShown(person, { address_id, shop_ids })
+    const cents = Math.round(body.expected_payable_amount * 100)
+    for (const less of [-29, 1, 7, 10, 58, 101]) {
+      const shown = { ...body, expected_payable_amount: (cents - less) / 100 }
+      const { data } = await person.call('POST /place-order', { body: shown })
+      expect(data).toEqual({ payable_amount: body.expected_payable_amount, difference: less / 100 })
+    }
+  })
+
+  test('refuses with 409 what ran short, saying what is left', async () => {
+    const [lamp, mug] = two()
+    const { person, address_id, shop_ids } = await buyer([lamp, mug], 2)
+    const body = await orderShown(person, { address_id, shop_ids })
+    await shop.pool.query('update stock_levels set initial = sold + held - restocked + 1 where variant_id = $1', [
+      mug.variant_id,
+    ])
+    const { status, data } = await person.call('POST /place-order', { body })
+    expect([status, data]).toEqual([409, { product_id: mug.line.product_id, left: 1 }])
+    expect((await person.call('GET /carts')).data.total).toBe(2)
+    expect((await person.call('GET /orders')).data.total).toBe(0)
+    await leaveStock(shop, mug.variant_id, 50)
+  })
+
+  test('orders what can be had and leaves the rest in the cart', async () => {
+    const [lamp, mug] = [goods[0], goods[1]] as [Goods, Goods]
+    expect(mug.shop_id).toBe(lamp.shop_id)
+    const { person, address_id, shop_ids } = await buyer([lamp, mug])
+    const stock = 'update stock_levels set initial = sold + held - restocked + $2 where variant_id = $1'
+    await shop.pool.query(stock, [mug.variant_id, 0])
+    const body = await orderShown(person, { address_id, shop_ids })
+    const { status, data } = await person.call('POST /place-order', { body })
+    expect([status, data.orders[0]?.payable_amount]).toEqual([200, body.expected_payable_amount])
+    const params = { id: String(data.orders[0]?.id) }
+    const { order } = (await person.call('GET /orders/{id}', { params })).data
+    expect(order.items.map(({ product_id }) => product_id)).toEqual([lamp.line.product_id])
+    const { cart_items } = (await person.call('GET /carts')).data
+    expect(cart_items.flatMap(({ products }) => products.map(({ id }) => id))).toEqual([mug.line.product_id])
+
+    // What is left cannot be had, and there is nothing else.
+    const again = await person.call('POST /place-order', { body: { ...body, expected_payable_amount: 0 } })
+    expect([again.status, again.data]).toEqual([409, { product_id: mug.line.product_id, left: 0 }])
+    expect(again.message).toBe(`${mug.name} is no longer available.`)
+    await leaveStock(shop, mug.variant_id, 50)
+  })
+
+  test('orders nothing of a shop that closed meanwhile, and keeps its lines', async () => {
+    const [lamp, mug] = two()
+    const { person, address_id, shop_ids } = await buyer([lamp, mug])
+    const body = await orderShown(person, { address_id, shop_ids })
+    await shop.pool.query('update shops set closed_at = now() where id = $1', [mug.shop_id])
+    const changed = await person.call('POST /place-order', { body })
+    const alone = await person.call('POST /place-order', { body: { ...body, shop_ids: [mug.shop_id] } })
+    await shop.pool.query('update shops set closed_at = null where id = $1', [mug.shop_id])
+    expect([changed.status, changed.message]).toEqual([
+      409,
+      'What you order changed since you looked. Please check the new total.',
+    ])
+    expect([alone.status, alone.data]).toEqual([409, { product_id: mug.line.product_id, left: 0 }])
+    expect((await person.call('GET /carts')).data.total).toBe(2)
+    expect((await person.call('GET /orders')).data.total).toBe(0)
+  })
+
+  test('places a purchase of its own and leaves the cart alone', async () => {
+    const [lamp, mug] = [goods[0], goods[1]] as [Goods, Goods]
+    const { person, address_id, shop_ids } = await buyer([lamp])
+    await person.call('POST /cart/store', { body: { ...mug.line, quantity: 2, is_buy_now: true } })
+    const body = await orderShown(person, { address_id, shop_ids, is_buy_now: true })
+    const { status, data } = await person.call('POST /place-order', { body })
+    expect(status).toBe(200)
+    const { order } = (await person.call('GET /orders/{id}', { params: { id: String(data.orders[0]?.id) } })).data
+    expect(order.items).toMatchObject([{ product_id: mug.line.product_id, quantity: 2 }])
+    const { cart_items } = (await person.call('GET /carts')).data
+    expect(cart_items.flatMap(({ products }) => products.map(({ id }) => id))).toEqual([lamp.line.product_id])
+    expect((await person.call('POST /place-order', { body })).status).toBe(409)
+  })
+
+  test('refuses cash where the shop does not take it', async () => {
+    const { person, address_id, shop_ids } = await buyer([first()])
+    const body = await orderShown(person, { address_id, shop_ids })
+    const undo = await setSetting('cash_on_delivery', false)
+    const { status, errors } = await person.call('POST /place-order', { body })
+    await undo()
+    expect([status, errors]).toEqual([422, { payment_method: ['This way to pay is not offered.'] }])
+    expect((await person.call('GET /orders')).data.total).toBe(0)
+    expect((await person.call('GET /carts')).data.total).toBe(1)
+  })
+
+  test('keeps the tax that prices hold, and adds nothing to pay', async () => {
+    const taxed = await taxedGoods()
+    const { sale } = (await findGoods(shop.pool, 6, { least: 6, shops: 3 })).find(
+      ({ variant_id }) => variant_id === taxed.variant_id,
+    ) as Goods
+    const { person, address_id, shop_ids } = await buyer([taxed])
+    const undo = await setSetting('tax_inclusive', true)
+    const body = await orderShown(person, { address_id, shop_ids })
+    const { data } = await person.call('POST /place-order', { body })
+    await undo()
+    const { order } = (await person.call('GET /orders/{id}', { params: { id: String(data.orders[0]?.id) } })).data
+    const [tax] = order.all_vat_taxes
+    expect(tax).toMatchObject({ is_included: true })
+    expect(tax?.amount).toBeGreaterThan(0)
+    expect([order.order_tax_amount, order.payable_amount]).toEqual([0, body.expected_payable_amount])
+    expect(Math.round(order.payable_amount * 100)).toBe(sale + Math.round(order.delivery_charge * 100))
+  })
+
+  test('answers 20 equal requests with one key alike, with one order', async () => {
+    const { person, address_id, shop_ids } = await buyer(two())
+    const body = await orderShown(person, { address_id, shop_ids })
+    const request = { body, headers: { 'Idempotency-Key': 'attempt-1' } }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => person.call('POST /place-order', request)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    for (const { data } of replies) expect(data).toEqual(replies[0]?.data)
+    expect((await person.call('GET /orders')).data.total).toBe(2)
+  })
+
+  test('orders a cart once, also where two requests have keys of their own', async () => {
+    const { person, address_id, shop_ids } = await buyer([first()])
+    const body = await orderShown(person, { address_id, shop_ids })
+    const place = (key: string) => person.call('POST /place-order', { body, headers: { 'Idempotency-Key': key } })
+    const replies = await Promise.all(['a', 'b', 'c'].map(place))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  test("refuses another's address, no shop, and an empty cart", async () => {
+    const one = await buyer([first()])
+    const other = await buyer([first()])
+    const body = await orderShown(one.person, { address_id: other.address_id, shop_ids: one.shop_ids })
+    expect((await one.person.call('POST /place-order', { body })).status).toBe(404)
+    const noShop = await one.person.call('POST /place-order', {
+      body: { ...body, address_id: one.address_id, shop_ids: [] },
+    })
+    expect([noShop.status, noShop.errors.shop_ids]).toEqual([422, ['Please select at least one shop']])
+    const empty = { ...body, address_id: one.address_id, shop_ids: [1_000_000] }
+    expect((await one.person.call('POST /place-order', { body: empty })).status).toBe(409)
+    expect((await one.person.call('GET /carts')).data.total).toBe(1)
+  })
+
+  test.each([
+    ['a price', { payable_amount: 1 }],
+    ['a state', { status: 'delivered' }],
+    ["another's id", { user_id: 1 }],
+    ['an unknown way to pay', { payment_method: 'promise' }],
+    ['a text for an id', { address_id: '1' }],
+    ['no sum that was shown', { expected_payable_amount: undefined }],
+    ['a sum of three decimals', { expected_payable_amount: 1.001 }],
+  ])('refuses a payload with %s', async (_, fields) => {
+    const { person, address_id, shop_ids } = await buyer([first()])
+    const raw = JSON.stringify({ ...(await orderShown(person, { address_id, shop_ids })), ...fields })
+    expect((await person.call('POST /place-order', { raw })).status).toBe(422)
+    expect((await person.call('GET /orders')).data.total).toBe(0)
+  })
+
+  test('takes at most 40 statements for a whole checkout over two shops', async () => {
+    const [lamp, mug] = two()
+    const { person, address_id } = await buyer([])
+    const seen = await shop.statementsOf(async () => {
+      for (const { line } of [lamp, mug]) await person.call('POST /cart/store', { body: { ...line, quantity: 1 } })
+      await person.call('GET /addresses')
+      const body = await orderShown(person, { address_id, shop_ids: [lamp.shop_id, mug.shop_id] })
+      const { status } = await person.call('POST /place-order', { body, headers: { 'Idempotency-Key': 'k' } })
+      expect(status).toBe(200)
+    })
+    const isJob = (text: string) => text.includes('pgboss')
+    expect(seen.length).toBeLessThanOrEqual(40)
+    expect(seen.map((text) => (isJob(text) ? 'a job' : text))).toMatchInlineSnapshot(`
+      [
+        "accounts.token_owner",
+        "cart.add",
+        "cart.lines",
+        "accounts.token_owner",
+        "cart.add",
+        "cart.lines",
+        "accounts.token_owner",
+        "addresses.list",
+        "accounts.token_owner",
+        "cart.lines",
+        "settings.rules",
+        "accounts.token_owner",
+        "begin",
+        "idempotency.claim",
+        "addresses.one",
+        "settings.rules",
+        "cart.lock_lines",
+        "cart.delete_lines",
+        "orders.insert",
+        "stock.insert_sales",
+        "a job",
+        "stock.take",
+        "idempotency.store",
+        "commit",
+      ]
+    `)
+  })
+})
+
+describe('GET /orders and GET /orders/{id}', () => {
+  test('show the shopper their own, newest first, by status and code', async () => {
+    const { person, address_id, shop_ids } = await buyer(two())
+    const { data } = await person.call('POST /place-order', {
+      body: await orderShown(person, { address_id, shop_ids }),
+    })
+    const listed = (await person.call('GET /orders')).data
+    expect(listed).toMatchObject({ total: 2, counts: { pending: 2 } })
+    expect(listed.orders.map(({ id }) => id)).toEqual(data.orders.map(({ id }) => id).reverse())
+    expect((await person.call('GET /orders', { query: { status: 'delivered' } })).data.total).toBe(0)
+    const code = data.orders[0]?.order_code ?? ''
+    expect((await person.call('GET /orders', { query: { search: code } })).data.orders[0]?.order_code).toBe(code)
+    expect((await person.call('GET /orders', { query: { search: '%' } })).data.total).toBe(0)
+    const stranger = await shop.shopper()
+    expect((await stranger.call('GET /orders/{id}', { params: { id: String(data.orders[0]?.id) } })).status).toBe(404)
+  })
+
+  test('name the shop in the language of the asker', async () => {
+    const { person, address_id, shop_ids } = await buyer([first()])
+    const headers = { 'Accept-Language': 'ar' }
+    const body = await orderShown(person, { address_id, shop_ids })
+    const { data } = await person.call('POST /place-order', { body, headers })
+    const { cart_items } = (await person.call('POST /cart/store', { body: { ...first().line, quantity: 1 }, headers }))
+      .data
+    const names = [cart_items[0]?.shop_name]
+    names.push(data.orders[0]?.shop.name)
+    names.push((await person.call('GET /orders', { headers })).data.orders[0]?.shop.name)
+    const params = { id: String(data.orders[0]?.id) }
+    names.push((await person.call('GET /orders/{id}', { params, headers })).data.order.shop.name)
+    expect([...new Set(names)]).toHaveLength(1)
+    expect((await person.call('GET /orders/{id}', { params })).data.order.shop.name).not.toBe(names[0])
+  })
+
+  test('ask who it is', async () => {
+    for (const address of ['GET /orders', 'POST /place-order'] as const) {
+      expect((await shop.visitor.call(address, { raw: '{}' })).status).toBe(401)
+    }
+    expect((await shop.visitor.call('GET /orders/{id}', { params: { id: '1' } })).status).toBe(401)
+  })
+})
+
+test('nothing that always holds is broken', async () => {
+  expect(await findBroken(shop.pool)).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { orderCalls } from '#contract/orders.ts'
+import type { ShopperContext } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { literally } from '../kit/literally.ts'
+import { found } from '../kit/refusal.ts'
+import { countOrders, findOrder, findOrders } from './queries.ts'
+import { cardOf, orderOf } from './view.ts'
+
+type Verb = Verbs<typeof orderCalls>
+
+export { placeOrder } from './place-order.ts'
+
+export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
+  const { page, per_page, status } = query
+  const search = query.search?.trim() ? literally(query.search.trim()) : null
+  const counts = await countsOf(ctx, search)
+  const filter = { status: status ?? null, search, skip: (page - 1) * per_page, most: per_page }
+  const rows = await findOrders(ctx.db, { ...filter, user_id: ctx.user_id, locale: ctx.locale })
+  const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { data: { orders: rows.map(cardOf), total, page, per_page, counts } }
+}
+
+export const getOrder: Verb['getOrder'] = async (ctx, { params }) => {
+  const [row] = await findOrder(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, id: params.id })
+  return { data: { order: orderOf(found(row, 'orders.not_found')) } }
+}
+
+async function countsOf(ctx: ShopperContext, search: string | null) {
+  const rows = await countOrders(ctx.db, { user_id: ctx.user_id, search })
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Partial<
+    Record<(typeof rows)[number]['status'], number>
+  >
+}

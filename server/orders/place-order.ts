@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { Address } from '#contract/addresses.ts'
+import type { orderCalls } from '#contract/orders.ts'
+import { getAddress } from '../addresses/addresses.ts'
+import { holdLines, type LineRow, takeOut } from '../cart/cart.ts'
+import { linesToOrder, type OrderLine, quoteLines } from '../checkout/checkout.ts'
+import type { ShopperContext } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { fromAmount, subtract, toAmount } from '../kit/money.ts'
+import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
+import type { Quote } from '../quote/quote.ts'
+import { getRules } from '../settings/settings.ts'
+import { recordSales, takeStock } from '../stock/stock.ts'
+import { insertOrders, type PlacedRow } from './queries.ts'
+import { newOrder, orderCode } from './rules.ts'
+import { placedOf } from './view.ts'
+
+type Place = Verbs<typeof orderCalls>['placeOrder']
+type Form = Parameters<Place>[1]['body']
+
+/**
+ * One order per chosen shop, in one transaction, under one payment: all of it happens, or none. Stock is taken last, for
+ * everybody who wants the same product waits from then on until the transaction ends.
+ */
+export const placeOrder: Place = (ctx, { body }) =>
+  ctx.transaction(async (inner) => {
+    if (body.shop_ids.length === 0) refuseField('shop_ids', 'checkout.choose_shop')
+    const address = await getAddress(inner, body.address_id)
+    const rules = await getRules(inner)
+    if (!rules.cash_on_delivery) refuseField('payment_method', 'checkout.no_such_method')
+    const lines = await requireLines(inner, body)
+    const figures = quoteLines(lines, rules.tax_inclusive)
+    requireExpected(figures, body.expected_payable_amount)
+    for (const line of lines) if (line.stock < line.quantity) refuseShort(line, line.stock)
+    await takeOut(inner, lines)
+    const orders = await writeOrders(inner, body, { figures, address })
+    await inner.happened('order_placed', { product_ids: [...new Set(lines.map((line) => line.product_id))] })
+    await requireStock(inner, lines)
+    return { message: ctx.t('orders.placed'), data: { orders: orders.map(placedOf) } }
+  })
+
+async function requireLines(ctx: ShopperContext, { shop_ids, is_buy_now }: Form): Promise<LineRow[]> {
+  const all = await holdLines(ctx, is_buy_now)
+  const lines = linesToOrder(all, shop_ids)
+  if (lines.length > 0) return lines
+  const gone = all.find((line) => shop_ids.includes(line.shop_id))
+  return gone ? refuseShort(gone, 0) : refuse('conflict', 'checkout.nothing_to_order')
+}
+
+/** What the shopper was shown is what is charged; where the world changed meanwhile, nothing is placed. */
+function requireExpected({ all }: Quote, expected: number): void {
+  const difference = subtract(all.payable_amount, fromAmount(expected))
+  if (difference === 0) return
+  const figures = { payable_amount: toAmount(all.payable_amount), difference: toAmount(difference) }
+  refuse('conflict', 'checkout.amount_changed', { figures })
+}
+
+async function requireStock(ctx: ShopperContext, lines: readonly LineRow[]): Promise<void> {
+  const [short] = await takeStock(ctx, lines)
+  if (!short) return
+  const line = lines.find(({ variant_id }) => variant_id === short.variant_id)
+  refuseShort(mustExist(line, 'the line that is short'), short.left)
+}
+
+function refuseShort({ name, product_id }: LineRow, left: number): never {
+  const values = { name, count: left }
+  refuse('conflict', left > 0 ? 'cart.short' : 'cart.gone', { values, figures: { product_id, left } })
+}
+
+interface Placement {
+  figures: Quote<OrderLine>
+  address: Address
+}
+
+async function writeOrders(ctx: ShopperContext, body: Form, { figures, address }: Placement): Promise<PlacedRow[]> {
+  const { user_id, locale } = ctx
+  const rest = { address: withoutOwnersMarks(address), note: body.note || null }
+  const orders = [...figures.shops].map(([shop_id, shop]) =>
+    newOrder(shop_id, shop, { ...rest, order_code: orderCode(ctx.now(), randomBytes(7)) }),
+  )
+  const placed = await insertOrders(ctx.db, {
+    user_id,
+    locale,
+    method: body.payment_method,
+    amount: figures.all.payable_amount,
+    orders: JSON.stringify(orders),
+  })
+  await recordSales(
+    ctx,
+    placed.map(({ id }) => id),
+  )
+  return placed
+}
+
+/** The address as it was on the day: a copy, without what belongs to the address book. */
+function withoutOwnersMarks({ id: _, is_default: __, latitude: ___, longitude: ____, ...address }: Address) {
+  return address
+}

@@ -1,0 +1,155 @@
+import type { Order, OrderItem, OrderState } from '#contract/orders.ts'
+import { statement } from '#db/statement.ts'
+import type { Money } from '../kit/money.ts'
+import type { Figures, QuoteTax } from '../quote/quote.ts'
+
+/** An order as it is placed, with all that stands in it. Every figure is copied from its quote; amounts in minor units. */
+export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {
+  order_code: string
+  shop_id: number
+  address: object
+  note: string | null
+  lines: readonly NewLine[]
+  taxes: readonly QuoteTax[]
+}
+
+export interface NewLine {
+  position: number
+  product_id: number
+  variant_id: number
+  name: string
+  brand: string | null
+  color: string | null
+  size: string | null
+  unit: string
+  picture_id: number | null
+  price: Money
+  discount_price: Money | null
+  quantity: number
+  line_amount: Money
+  discount_share: Money
+  tax_share: Money
+}
+
+interface NewOrders {
+  user_id: number
+  locale: string
+  method: string
+  amount: Money
+  /** `NewOrder[]` as JSON. */
+  orders: string
+}
+
+/** An order as it was placed. */
+export interface PlacedRow {
+  id: number
+  order_code: string
+  status: OrderState
+  shop: Order['shop']
+  payable_amount: Money
+}
+
+const shop = `json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name),
+    'logo', picture_json(s.logo_id)) as shop`
+
+/** A payment and its orders, each of another shop, with lines, taxes and first events: one round trip. */
+export const insertOrders = statement<NewOrders, PlacedRow>(
+  'orders.insert',
+  `with asked as (
+     select * from jsonb_to_recordset(:orders::jsonb) as o (order_code text, shop_id integer, address jsonb, note text,
+       total_amount bigint, coupon_discount bigint, delivery_charge bigint, order_tax_amount bigint, payable_amount bigint,
+       lines jsonb, taxes jsonb)
+   ), payment as (
+     insert into payments (user_id, method, amount) values (:user_id, :method, :amount) returning id
+   ), placed as (
+     insert into orders (order_code, payment_id, user_id, shop_id, state, address, note, total_amount, coupon_discount,
+                         delivery_charge, order_tax_amount, payable_amount)
+     select a.order_code, payment.id, :user_id, a.shop_id, 'pending', a.address, a.note, a.total_amount, a.coupon_discount,
+            a.delivery_charge, a.order_tax_amount, a.payable_amount
+     from asked a cross join payment
+     returning id, order_code, shop_id, state as status, payable_amount
+   ), lines as (
+     insert into order_lines (order_id, position, product_id, variant_id, name, brand, color, size, unit, picture_id, price,
+                              discount_price, quantity, line_amount, discount_share, tax_share)
+     select p.id, l.* from placed p join asked a using (shop_id) cross join jsonb_to_recordset(a.lines) as l (
+       position integer, product_id integer, variant_id integer, name text, brand text, color text, size text, unit text,
+       picture_id integer, price bigint, discount_price bigint, quantity integer, line_amount bigint, discount_share bigint,
+       tax_share bigint)
+   ), taxes as (
+     insert into order_taxes (order_id, name, percentage, amount, is_included)
+     select p.id, t.* from placed p join asked a using (shop_id) cross join jsonb_to_recordset(a.taxes) as t (
+       name text, percentage numeric, amount bigint, is_included boolean)
+   ), events as (
+     insert into order_events (order_id, state, actor, actor_id) select id, 'pending', 'shopper', :user_id from placed
+   )
+   select p.id, p.order_code, p.status, p.payable_amount, ${shop}
+   from placed p join shops s on s.id = p.shop_id order by p.id`,
+)
+
+/** With amounts in minor units. */
+type Minor<T, K extends keyof T> = Omit<T, K> & { [Key in K]: Money }
+export type ItemRow = Minor<OrderItem, 'price' | 'discount_price' | 'line_amount'>
+
+export interface OrderRow extends PlacedRow {
+  created_at: string
+  payment: Order['payment']
+  items: ItemRow[]
+}
+
+const cardColumns = `
+  o.id, o.order_code, o.state as status, o.created_at, o.payable_amount,
+  ${shop},
+  json_build_object('method', p.method, 'status', case when p.paid_at is null then 'unpaid' else 'paid' end) as payment,
+  (select json_agg(json_build_object('product_id', l.product_id, 'name', l.name, 'brand', l.brand,
+            'thumbnail', picture_json(l.picture_id), 'color', l.color, 'size', l.size, 'unit', l.unit, 'price', l.price,
+            'discount_price', coalesce(l.discount_price, 0), 'quantity', l.quantity, 'line_amount', l.line_amount)
+          order by l.position)
+   from order_lines l where l.order_id = o.id) as items`
+
+const cardTables = 'orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id'
+
+export interface OrderFilter {
+  user_id: number
+  locale: string
+  status: OrderState | null
+  search: string | null
+  skip: number
+  most: number
+}
+
+export const findOrders = statement<OrderFilter, OrderRow>(
+  'orders.list',
+  `select ${cardColumns} from ${cardTables}
+   where o.user_id = :user_id and (:status::text is null or o.state = :status)
+     and (:search::text is null or o.order_code ilike '%' || :search || '%')
+   order by o.id desc offset :skip::integer limit :most::integer`,
+)
+
+export const countOrders = statement<{ user_id: number; search: string | null }, { status: OrderState; count: number }>(
+  'orders.count',
+  `select state as status, count(*)::integer as count from orders
+   where user_id = :user_id and (:search::text is null or order_code ilike '%' || :search || '%')
+   group by state`,
+)
+
+export interface WholeOrderRow extends OrderRow {
+  events: Order['events']
+  address: Order['address']
+  note: string | null
+  total_amount: Money
+  coupon_discount: Money
+  delivery_charge: Money
+  order_tax_amount: Money
+  taxes: QuoteTax[]
+}
+
+export const findOrder = statement<{ user_id: number; id: number; locale: string }, WholeOrderRow>(
+  'orders.one',
+  `select ${cardColumns}, o.address, o.note, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
+     (select json_agg(json_build_object('status', e.state, 'at', e.created_at, 'reason', e.reason) order by e.id)
+      from order_events e where e.order_id = o.id) as events,
+     (select coalesce(json_agg(json_build_object('name', x.name, 'percentage', trim_scale(x.percentage), 'amount', x.amount,
+             'is_included', x.is_included)
+             order by x.name), '[]') from order_taxes x where x.order_id = o.id) as taxes
+   from ${cardTables} where o.user_id = :user_id and o.id = :id`,
+)

@@ -1,0 +1,30 @@
+import type { OrderLine } from '../checkout/checkout.ts'
+import type { LineFigures, ShopFigures } from '../quote/quote.ts'
+import type { NewLine, NewOrder } from './queries.ts'
+
+/** Digits and letters that nobody mistakes for one another on the telephone (Crockford's base 32). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A code that a person can read out: the day, then seven random characters. */
+export function orderCode(at: Date, random: Uint8Array): string {
+  const day = at.toISOString().slice(2, 10).replaceAll('-', '')
+  return `${day}-${[...random.slice(0, 7)].map((byte) => alphabet[byte % 32]).join('')}`
+}
+
+/** An order with the figures of its quote, copied and from now on its own. */
+export function newOrder(
+  shop_id: number,
+  { all_vat_taxes: taxes, lines, ...figures }: ShopFigures<OrderLine>,
+  rest: Pick<NewOrder, 'order_code' | 'address' | 'note'>,
+): NewOrder {
+  return { shop_id, ...figures, ...rest, taxes, lines: lines.map(newLine) }
+}
+
+function newLine({ line, ...figures }: LineFigures<OrderLine>, place: number): NewLine {
+  const { product_id, variant_id, name, brand, color, size, unit, picture_id, price, quantity, sale } = line
+  return {
+    ...{ product_id, variant_id, name, brand, color, size, unit, picture_id, price, quantity, ...figures },
+    position: place + 1,
+    discount_price: sale < price ? sale : null,
+  }
+}

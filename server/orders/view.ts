@@ -1,0 +1,38 @@
+import type { Order, OrderCard, OrderItem, PlacedOrder } from '#contract/orders.ts'
+import { toAmount } from '../kit/money.ts'
+import type { ItemRow, OrderRow, PlacedRow, WholeOrderRow } from './queries.ts'
+
+export const placedOf = ({ id, order_code, payable_amount, status, shop }: PlacedRow): PlacedOrder => ({
+  id,
+  order_code,
+  payable_amount: toAmount(payable_amount),
+  status,
+  shop,
+})
+
+export const cardOf = (row: OrderRow): OrderCard => ({
+  ...placedOf(row),
+  created_at: row.created_at,
+  payment: row.payment,
+  total_items: row.items.reduce((total, item) => total + item.quantity, 0),
+  items: row.items.map(itemOf),
+})
+
+const itemOf = (item: ItemRow): OrderItem => ({
+  ...item,
+  price: toAmount(item.price),
+  discount_price: toAmount(item.discount_price),
+  line_amount: toAmount(item.line_amount),
+})
+
+export const orderOf = (row: WholeOrderRow): Order => ({
+  ...cardOf(row),
+  events: row.events,
+  address: row.address,
+  note: row.note,
+  total_amount: toAmount(row.total_amount),
+  coupon_discount: toAmount(row.coupon_discount),
+  delivery_charge: toAmount(row.delivery_charge),
+  order_tax_amount: toAmount(row.order_tax_amount),
+  all_vat_taxes: row.taxes.map((tax) => ({ ...tax, amount: toAmount(tax.amount) })),
+})

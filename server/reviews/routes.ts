@@ -1,0 +1,5 @@
+import { reviewCalls } from '#contract/reviews.ts'
+import { routesOf } from '../kit/edge/route.ts'
+import { listReviews } from './reviews.ts'
+
+export const reviewRoutes = routesOf(reviewCalls, { listReviews })

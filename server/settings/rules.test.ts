@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { gatewaysOf, phoneRules, providersOf, wholeTheme } from './rules.ts'
+
+const shades = ['primary', 50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]
+const whole = Object.fromEntries(shades.map((shade) => [shade, '#AABBCC']))
+
+test('a theme is whole or none', () => {
+  expect(wholeTheme(whole)).toEqual(whole)
+  expect(wholeTheme({ ...whole, 300: undefined })).toBeNull()
+  expect(wholeTheme({ ...whole, 300: 'red;}body{display:none' })).toBeNull()
+  expect(wholeTheme('red')).toBeNull()
+  expect(wholeTheme(null)).toBeNull()
+})
+
+test('phone numbers have 9 to 16 digits unless set otherwise', () => {
+  expect(phoneRules({})).toEqual({ phone_required: true, phone_min_length: 9, phone_max_length: 16 })
+  const set = { phone_required: false, phone_min_length: 7, phone_max_length: 12 }
+  expect(phoneRules(set)).toEqual(set)
+})
+
+test('of gateways and of whom to sign in with only what the contract names is told', () => {
+  const card = { name: 'card', title: 'Card', logo: null }
+  expect(gatewaysOf([{ ...card, secret_key: 'sk_live' }, { name: 'half' }, 'mad'])).toEqual([card])
+  expect(gatewaysOf({ card })).toEqual([])
+  const google = { is_active: true, client_id: 'id', redirect_url: 'https://shop.example/auth' }
+  expect(providersOf({ google: { ...google, client_secret: 'hush' }, mad: 1 })).toEqual({ google })
+  expect(providersOf(null)).toEqual({})
+})

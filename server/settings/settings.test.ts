@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { Settings } from '#contract/settings.ts'
+import { openShop } from '../app.ts'
+import { openLog } from '../kit/log.ts'
+import { openTestShop } from '../testing/shop.ts'
+
+const shop = openTestShop()
+const set = (key: string, value: unknown) =>
+  shop.pool.query(
+    `insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`,
+    [key, JSON.stringify(value)],
+  )
+const master = async (locale = 'en') =>
+  (await shop.visitor.call('GET /master', { headers: { 'Accept-Language': locale } })).data
+
+describe('GET /master', () => {
+  test('answers what an operator set', async () => {
+    await set('app_name', 'Bazaar')
+    await set('whatsapp_support', '+8801700000000')
+    expect(await master()).toMatchObject({
+      app_name: 'Bazaar',
+      whatsapp_support: '+8801700000000',
+      currency: { name: 'USD', symbol: '$', position: 'prefix', rate: 1 },
+      app_environment: 'local',
+    })
+  })
+
+  test('speaks the asked language where the text has it', async () => {
+    const [english, arabic] = [await master('en'), await master('ar-EG,ar;q=0.9')]
+    expect(arabic.menus.map(({ url }) => url)).toEqual(english.menus.map(({ url }) => url))
+    expect(arabic.menus[0]?.name).not.toBe(english.menus[0]?.name)
+  })
+
+  test('answers sensible values for what is missing or mad', async () => {
+    await shop.pool.query('truncate settings, menus, footers cascade')
+    await set('theme_colors', { primary: '#ff0000', 50: 'url(javascript:alert(1))' })
+    await set('multi_vendor', 'perhaps')
+    await set('phone_min_length', -5)
+    expect(await master()).toMatchObject({
+      app_name: 'Souk',
+      theme_colors: null,
+      multi_vendor: true,
+      phone_min_length: 9,
+      phone_max_length: 16,
+      whatsapp_support: null,
+      menus: [],
+      demo_login: null,
+    })
+  })
+})
+
+describe('GET /lang/{locale}', () => {
+  test('answers the bare map of messages', async () => {
+    const { data } = await shop.visitor.call('GET /lang/{locale}', { params: { locale: 'ar' } })
+    expect((data as Record<string, string>)['cart.sold_out']).toBe('نفدت الكمية.')
+  })
+
+  test('answers the default language for one that is not there, whatever the asker speaks', async () => {
+    const headers = { 'Accept-Language': 'ar' }
+    const { data } = await shop.visitor.call('GET /lang/{locale}', { params: { locale: 'tlh' }, headers })
+    expect((data as Record<string, string>)['cart.sold_out']).toBe('This is sold out.')
+  })
+})
+
+describe('the default language', () => {
+  /** What a shop that opens now says to somebody whose language it does not have. */
+  async function saidInKlingon() {
+    const parts = { pool: shop.pool, log: openLog('silent'), environment: 'local' as const, requestsPerSecond: 0 }
+    const { door, close } = await openShop(parts)
+    const ask = async (path: string) => {
+      const request = new Request(`http://shop.example/api${path}`, { headers: { 'Accept-Language': 'tlh' } })
+      return (await (await door.fetch(request, { network: '198.51.100.7' })).json()) as never
+    }
+    const { data } = (await ask('/master')) as { data: Settings }
+    const { message } = (await ask('/nothing')) as { message: string }
+    const words = (await ask('/lang/tlh')) as Record<string, string>
+    await close()
+    return { app_locale: data.app_locale, message, word: words['errors.no_such_call'] }
+  }
+
+  test('is the one that is set, for settings, messages and texts alike', async () => {
+    await set('default_locale', 'ar')
+    const [message, word] = ['لا يوجد طلب كهذا.', 'لا يوجد طلب كهذا.']
+    expect(await saidInKlingon()).toEqual({ app_locale: 'ar', message, word })
+  })
+
+  test('is English where the one that is set has no messages; such a one cannot be chosen', async () => {
+    await set('default_locale', 'xx')
+    await shop.pool.query(`insert into languages (name, title) values ('xx', 'Nowhere')`)
+    expect(await saidInKlingon()).toMatchObject({ app_locale: 'en', word: 'There is no such call.' })
+    expect((await master()).languages.map(({ name }) => name)).toEqual(['en', 'ar'])
+  })
+})
+
+test('GET /countries answers every country with its dial code', async () => {
+  const { countries } = (await shop.visitor.call('GET /countries')).data
+  expect(countries.length).toBeGreaterThan(190)
+  expect(countries).toContainEqual({ name: 'Bangladesh', code: 'BD', phone_code: '+880' })
+})

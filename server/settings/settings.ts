@@ -1,0 +1,73 @@
+import type { settingsCalls } from '#contract/settings.ts'
+import type { Queryer } from '#db/statement.ts'
+import { formatMoney } from '#locales/money.ts'
+import type { Context } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { mustExist } from '../kit/refusal.ts'
+import {
+  findCountries,
+  findCountry,
+  findDefaultCurrency,
+  findDefaultLocale,
+  findDemoLogin,
+  findMaster,
+  findRules,
+} from './queries.ts'
+import { flagOr, type PhoneRules, phoneRules } from './rules.ts'
+import { masterOf } from './view.ts'
+
+export type { PhoneRules } from './rules.ts'
+
+type Verb = Verbs<typeof settingsCalls>
+
+export const getMaster: Verb['getMaster'] = async (ctx) => {
+  const [row] = await findMaster(ctx.db, { locale: ctx.locale })
+  return { data: masterOf(mustExist(row, 'the row of all settings'), ctx) }
+}
+
+/** The messages of a language; one that the shop does not have answers the default one. */
+export const getMessages: Verb['getMessages'] = (ctx, { params }) => ({
+  data: { ...(ctx.messagesOf(params.locale) ?? ctx.messagesOf(ctx.defaultLocale)) },
+})
+
+/** The language that an operator set as the default, if the shop has it; read when a process opens the shop. */
+export async function readDefaultLocale(db: Queryer, has: { has(locale: string): boolean }): Promise<string> {
+  const [row] = await findDefaultLocale(db, {})
+  return row && has.has(row.locale) ? row.locale : 'en'
+}
+
+export const listCountries: Verb['listCountries'] = async (ctx) => ({
+  data: { countries: await findCountries(ctx.db, {}) },
+})
+
+/** The dial code of a country, if there is such a country. */
+export const findDialCode = async (ctx: Context, country: string): Promise<string | undefined> =>
+  (await findCountry(ctx.db, { name: country }))[0]?.phone_code
+
+/** How a person gets into the demo, where the shop is one. */
+export const demoLoginOf = async (db: Context['db']): Promise<{ phone: string; password: string } | undefined> =>
+  (await findDemoLogin(db, {}))[0]?.login
+
+/** How a message names amounts: always in the currency that is charged. */
+export async function getAmountText(ctx: Context): Promise<(amount: number) => string> {
+  const [currency] = await findDefaultCurrency(ctx.db, {})
+  return (amount) => formatMoney(amount, { ...mustExist(currency, 'a default currency'), rate_from_default: 1 })
+}
+
+export interface ShopRules extends PhoneRules {
+  /** Whether prices hold their tax already. */
+  tax_inclusive: boolean
+  cash_on_delivery: boolean
+  multi_vendor: boolean
+}
+
+/** The settings that rules of other capabilities turn on. */
+export async function getRules(ctx: Context): Promise<ShopRules> {
+  const { stored } = mustExist((await findRules(ctx.db, {}))[0], 'the row of rules')
+  return {
+    ...phoneRules(stored),
+    tax_inclusive: flagOr(stored.tax_inclusive, false),
+    cash_on_delivery: flagOr(stored.cash_on_delivery, true),
+    multi_vendor: flagOr(stored.multi_vendor, true),
+  }
+}

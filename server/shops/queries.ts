@@ -1,0 +1,64 @@
+import type { Shop, ShopCard, Zone } from '#contract/shops.ts'
+import { statement } from '#db/statement.ts'
+
+const orders = {
+  popular: 'c.total_sold desc, c.shop_id',
+  rating: 'c.rating desc nulls last, c.total_reviews desc, c.shop_id',
+  newest: 's.created_at desc, c.shop_id',
+  products: 'c.total_products desc, c.shop_id',
+}
+export type ShopSort = keyof typeof orders
+
+export interface ShopFilter {
+  locale: string
+  search: string | null
+  zone: number | null
+  skip: number
+  most: number
+}
+
+const listBy = (sort: ShopSort) =>
+  statement<ShopFilter, { total: number; card: ShopCard | null }>(
+    `shops.list.${sort}`,
+    `with matched as (
+       select c.shop_id, row_number() over (order by ${orders[sort]}) as place
+       from shop_cards c join shops s on s.id = c.shop_id
+       where (:search::text is null or every_name(s.name, s.translations) ilike '%' || :search || '%')
+         and (:zone::integer is null or s.zone_id = :zone))
+     select (select count(*)::integer from matched) as total, shop_card_in(c, z, :locale)::json as card
+     from (select 1) one
+     left join lateral (select * from matched where place > :skip order by place limit :most::integer) m on true
+     left join shop_cards c using (shop_id)
+     left join zones z on z.id = c.zone_id
+     order by m.place`,
+  )
+
+/** One statement an order, so that each has a plan of its own. The rows carry the total; one row without a card says none. */
+export const findShops: Record<ShopSort, ReturnType<typeof listBy>> = {
+  popular: listBy('popular'),
+  rating: listBy('rating'),
+  newest: listBy('newest'),
+  products: listBy('products'),
+}
+
+export const findShop = statement<{ id: number; locale: string }, { shop: Shop }>(
+  'shops.one',
+  `select shop_card_in(c, z, :locale)::jsonb || jsonb_build_object(
+            'description', translated(s.translations, :locale, 'description', s.description),
+            'delivery_days_min', s.delivery_days_min, 'delivery_days_max', s.delivery_days_max,
+            'categories', coalesce((
+              select jsonb_agg(jsonb_build_object('id', k.id, 'slug', k.slug,
+                       'name', translated(k.translations, :locale, 'name', k.name), 'count', n.count)
+                     order by k.position, k.id)
+              from categories k
+              join (select category_ids[1] as id, count(*) as count from product_cards where shop_id = c.shop_id group by 1) n
+                using (id)), '[]')) as shop
+   from shop_cards c join shops s on s.id = c.shop_id join zones z on z.id = c.zone_id where c.shop_id = :id`,
+)
+
+export const findZones = statement<{ locale: string }, Zone>(
+  'shops.zones',
+  `select z.id, translated(z.translations, :locale, 'name', z.name) as name, picture_json(z.thumbnail_id) as thumbnail,
+          (select count(*)::integer from shops s where s.zone_id = z.id) as total_shops
+   from zones z order by z.position, z.id`,
+)

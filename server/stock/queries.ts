@@ -1,0 +1,40 @@
+import { statement } from '#db/statement.ts'
+
+export interface Taken {
+  variant_id: number
+  /** What was there when it was our turn. */
+  left: number
+  taken: boolean
+}
+
+/**
+ * Takes all that is asked, or nothing. Rows are locked in the order of their ids, so that two baskets never wait for
+ * each other; a quantity is taken only where that much is available at the moment the lock is held.
+ */
+export const takeUnits = statement<{ variant_ids: number[]; quantities: number[] }, Taken>(
+  'stock.take',
+  `with asked as (
+     select * from unnest(:variant_ids::integer[], :quantities::integer[]) as a (variant_id, quantity)
+   ),
+   locked as materialized (
+     select l.variant_id, l.available from stock_levels l
+     where l.variant_id = any (:variant_ids::integer[]) order by l.variant_id for update
+   ),
+   short as (
+     select a.variant_id from asked a left join locked k using (variant_id) where coalesce(k.available, 0) < a.quantity
+   ),
+   taken as (
+     update stock_levels l set sold = l.sold + a.quantity
+     from asked a join locked k using (variant_id)
+     where l.variant_id = a.variant_id and not exists (select 1 from short)
+     returning l.variant_id
+   )
+   select a.variant_id, coalesce(k.available, 0) as left, t.variant_id is not null as taken
+   from asked a left join locked k using (variant_id) left join taken t using (variant_id)`,
+)
+
+export const insertSales = statement<{ order_ids: number[] }, never>(
+  'stock.insert_sales',
+  `insert into stock_movements (variant_id, order_line_id, kind, quantity)
+   select variant_id, id, 'sold', quantity from order_lines where order_id = any (:order_ids::bigint[])`,
+)

@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts'
+import { insertSales, type Taken, takeUnits } from './queries.ts'
+
+export interface Wanted {
+  variant_id: number
+  quantity: number
+}
+
+/**
+ * Takes units of variants, all or none, inside the caller's transaction. Answers those of which there was not enough,
+ * with what is left of them: then nothing was taken.
+ */
+export async function takeStock(ctx: Context, wanted: readonly Wanted[]): Promise<Taken[]> {
+  const rows = await takeUnits(ctx.db, {
+    variant_ids: wanted.map(({ variant_id }) => variant_id),
+    quantities: wanted.map(({ quantity }) => quantity),
+  })
+  const quantityOf = new Map(wanted.map(({ variant_id, quantity }) => [variant_id, quantity]))
+  return rows.filter((row) => row.left < (quantityOf.get(row.variant_id) ?? 0))
+}
+
+/** Writes the movement of every line of freshly placed orders. */
+export const recordSales = async (ctx: Context, order_ids: number[]): Promise<void> =>
+  void (await insertSales(ctx.db, { order_ids }))

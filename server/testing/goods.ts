@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import type { Person } from './shop.ts'
+
+/** Something to buy, as a test names it: a line of the cart, and where its stock is. */
+export interface Goods {
+  line: { product_id: number; color: string | null; size: string | null; unit: string }
+  variant_id: number
+  shop_id: number
+  name: string
+  /** What one costs now, in minor units. */
+  sale: number
+}
+
+/** Variants of open shops with at least `least` units, each of another product; the order is always the same. */
+export async function findGoods(pool: pg.Pool, many: number, { least = 5, shops = 1 } = {}): Promise<Goods[]> {
+  const { rows } = await pool.query<Goods & { place: number }>(
+    `select distinct on (p.shop_id, p.id) v.id as variant_id, p.shop_id, p.name,
+            sale_price(v.price, v.discount_price, flash_percentage(p.id, now())) as sale,
+            json_build_object('product_id', p.id, 'color', c.name, 'size', z.name, 'unit', p.unit) as line
+     from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
+     join stock_levels k on k.variant_id = v.id
+     left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
+     where k.available >= $1 and s.closed_at is null and p.hidden_at is null and v.hidden_at is null
+     order by p.shop_id, p.id, v.id`,
+    [least],
+  )
+  const byShop = [...Map.groupBy(rows, ({ shop_id }) => shop_id).values()].slice(0, shops)
+  const each = Math.ceil(many / shops)
+  const goods = byShop.flatMap((group) => group.slice(0, each)).slice(0, many)
+  if (goods.length < many) throw new Error(`the world has only ${goods.length} of ${many} such goods`)
+  return goods
+}
+
+/** Leaves exactly so many units of a variant, with the movements that say so. */
+export async function leaveStock({ pool }: { pool: pg.Pool }, variant_id: number, left: number): Promise<void> {
+  await pool.query(`delete from cart_lines where variant_id = $1`, [variant_id])
+  await pool.query(
+    `with level as (update stock_levels set initial = sold + held - restocked + $2 where variant_id = $1
+                    returning initial)
+     update stock_movements m set quantity = level.initial from level
+     where m.variant_id = $1 and m.kind = 'initial' and level.initial > 0`,
+    [variant_id, left],
+  )
+}
+
+interface Order {
+  address_id: number
+  shop_ids: number[]
+  is_buy_now?: boolean
+}
+
+/** What a client sends that shows the sum first. */
+export async function orderShown(person: Person, order: Order) {
+  const { shop_ids, is_buy_now } = order
+  const { data } = await person.call('POST /cart/checkout', { body: { shop_ids, is_buy_now } })
+  return { ...order, payment_method: 'cash' as const, expected_payable_amount: data.checkout.payable_amount }
+}
+
+/** Everything that quality.md says always holds, as statements that find what breaks it; none may find a row. */
+export async function findBroken(pool: pg.Pool): Promise<string[]> {
+  const broken: string[] = []
+  for (const [law, sql] of Object.entries(laws)) {
+    const { rowCount, rows } = await pool.query(`${sql} limit 3`)
+    if (rowCount) broken.push(`${law}: ${JSON.stringify(rows)}`)
+  }
+  return broken
+}
+
+const sumOf = (kind: string) => `coalesce(sum(m.quantity) filter (where m.kind = '${kind}'), 0)`
+
+const laws: Record<string, string> = {
+  'stock levels are what their movements say': `
+    select l.variant_id from stock_levels l left join stock_movements m using (variant_id)
+    group by l.variant_id, l.initial, l.restocked, l.sold, l.held, l.available
+    having l.initial <> ${sumOf('initial')} or l.restocked <> ${sumOf('restocked')}
+      or l.sold <> ${sumOf('sold')} - ${sumOf('unsold')} or l.held <> ${sumOf('held')} - ${sumOf('released')}
+      or l.available <> l.initial + l.restocked - l.sold - l.held or l.available < 0`,
+  'each order line has one movement of each kind': `
+    select l.id from order_lines l left join stock_movements m on m.order_line_id = l.id and m.kind = 'sold'
+    where m.id is null or m.quantity <> l.quantity or m.variant_id <> l.variant_id`,
+  'an order is what its lines and taxes come to': `
+    select o.id from orders o
+    where o.total_amount <> (select sum(line_amount) from order_lines l where l.order_id = o.id)
+       or o.order_tax_amount <> (select coalesce(sum(amount) filter (where not t.is_included), 0)
+                                 from order_taxes t where t.order_id = o.id)`,
+  'the lines of an order share its discount and its taxes': `
+    select o.id from orders o join order_lines l on l.order_id = o.id
+    group by o.id
+    having o.coupon_discount <> sum(l.discount_share)
+      or sum(l.tax_share) <> (select coalesce(sum(amount), 0) from order_taxes t where t.order_id = o.id)`,
+  'the orders of a checkout come to its payment': `
+    select p.id from payments p join orders o on o.payment_id = p.id
+    group by p.id having p.amount <> sum(o.payable_amount)`,
+  'an order is in the state of its last event': `
+    select o.id from orders o
+    where o.state is distinct from (select e.state from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
+  'a voucher is used no oftener than it may be': `
+    select v.id from vouchers v join voucher_uses u on u.voucher_id = v.id and u.returned_at is null
+    group by v.id having count(*) > v.limit_total`,
+}

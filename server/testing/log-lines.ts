@@ -1,0 +1,12 @@
+import { type Log, openLog } from '../kit/log.ts'
+
+/** A log as an operator reads it, kept in memory. */
+export interface LogLines {
+  readonly log: Log
+  readonly lines: Record<string, unknown>[]
+}
+
+export function openLogLines(level = 'warn'): LogLines {
+  const lines: Record<string, unknown>[] = []
+  return { lines, log: openLog(level, { write: (line) => void lines.push(JSON.parse(line)) }) }
+}

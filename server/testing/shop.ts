@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Call, DataOf, RequestOf } from '#contract/call.ts'
+import type { ByAddress, CallAddress } from '#contract/contract.ts'
+import { openDatabase } from '#db/open.ts'
+import { openShop, type Shop } from '../app.ts'
+import { openLog } from '../kit/log.ts'
+
+export interface Reply<A extends CallAddress> {
+  status: number
+  message: string
+  data: DataOf<ByAddress[A] & Call>
+  errors: Record<string, string[]>
+  headers: Headers
+}
+
+/** A person at the door: whoever has a token is signed in. */
+export interface Person {
+  readonly token?: string
+  call<A extends CallAddress>(address: A, request?: (RequestOf<ByAddress[A] & Call> & Extras) | Raw): Promise<Reply<A>>
+}
+
+interface Extras {
+  headers?: Record<string, string>
+}
+
+/** A request with a body that is sent as it is, whether the contract would let it through or not. */
+interface Raw extends Extras {
+  raw: string | Uint8Array<ArrayBuffer>
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+}
+
+export interface TestShop {
+  readonly pool: pg.Pool
+  readonly door: Shop['door']
+  readonly visitor: Person
+  /** Begins to work jobs off. */
+  work(): Promise<void>
+  /** A shopper of their own, freshly registered. */
+  shopper(name?: string): Promise<Person>
+  /** The SQL of every statement that ran during work, in order. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>
+}
+
+/** A shop on a copy of the world, for one test file. Its parts are there once `beforeAll` has run. */
+export function openTestShop(): TestShop {
+  const state: Partial<{ pool: pg.Pool; shop: Shop; drop: () => Promise<void> }> = {}
+  beforeAll(async () => Object.assign(state, await openCopy()))
+  afterAll(async () => state.drop?.())
+  const there = <T>(part: T | undefined): T => part ?? fail('the shop is not open yet')
+  const test: TestShop = {
+    get pool() {
+      return there(state.pool)
+    },
+    get door() {
+      return there(state.shop).door
+    },
+    get visitor() {
+      return personAt(test.door)
+    },
+    work: () => there(state.shop).work(),
+    shopper: (name = 'Mina Haddad') => register(test.door, name),
+    statementsOf,
+  }
+  return test
+}
+
+async function openCopy() {
+  const cluster = inject('cluster')
+  const name = `copy_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: cluster })
+  await admin.connect()
+  await admin.query(`create database ${name} template world`)
+  const database = await openDatabase({ url: cluster.replace('/postgres?', `/${name}?`), folder: '', connections: 24 })
+  const { pool } = database
+  const shop = await openShop({ pool, log: openLog('silent'), environment: 'local', requestsPerSecond: 0 })
+  const drop = async () => {
+    await shop.close()
+    await database.close()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+  return { pool, shop, drop }
+}
+
+function personAt(door: Shop['door'], token?: string): Person {
+  return {
+    ...(token && { token }),
+    call: async (address, request) => {
+      const response = await door.fetch(requestOf(address, request ?? {}, token), { network: '198.51.100.7' })
+      const answer = (await response.json()) as { message: string; data: never; errors?: Record<string, string[]> }
+      const { message, data, errors = {} } = answer
+      return { status: response.status, message, data: data ?? (answer as never), errors, headers: response.headers }
+    },
+  }
+}
+
+type Given = Partial<Raw> & { body?: unknown }
+
+function requestOf(address: CallAddress, given: Given, token?: string): Request {
+  const [method = 'GET', path = ''] = address.split(' ')
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given.params?.[key])))
+  const url = new URL(`http://shop.example/api${filled}`)
+  for (const [key, value] of Object.entries(given.query ?? {})) url.searchParams.append(key, String(value))
+  const headers = new Headers({ 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  for (const [key, value] of Object.entries(given.headers ?? {})) headers.set(key, value)
+  const body = given.raw ?? JSON.stringify(given.body ?? {})
+  return new Request(url, { method, headers, ...(method === 'POST' && { body }) })
+}
+
+let registered = 0
+
+async function register(door: Shop['door'], name: string): Promise<Person> {
+  registered += 1
+  const phone = `17${String(process.pid % 10_000).padStart(4, '0')}${String(registered).padStart(5, '0')}`
+  const body = { name, country: 'Bangladesh', phone_code: '+880', phone, email: '', password: 'a long enough secret' }
+  const reply = await personAt(door).call('POST /registration', { body })
+  if (reply.status !== 200) fail(`no shopper: ${reply.message} ${JSON.stringify(reply.errors)}`)
+  return personAt(door, reply.data.access.token)
+}
+
+/** Watches the driver, not our code: what is recorded is what the database was asked. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = []
+  const { prototype } = pg.Client
+  const original = prototype.query as (...args: unknown[]) => unknown
+  prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text: string; name?: string }]
+    seen.push(typeof first === 'string' ? first : (first.name ?? first.text))
+    return original.apply(this, args)
+  } as typeof prototype.query
+  try {
+    await work()
+  } finally {
+    prototype.query = original as typeof prototype.query
+  }
+  return seen
+}
+
+function fail(message: string): never {
+  throw new Error(message)
+}

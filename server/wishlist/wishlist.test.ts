@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/shop.ts'
+
+const shop = openTestShop()
+
+test('POST /favorite-add-or-remove wishes and no longer; GET /favorite-products lists the latest first', async () => {
+  const person = await shop.shopper()
+  const [one, two] = (await shop.visitor.call('GET /products')).data.products.map(({ id }) => id) as [number, number]
+  const toggle = async (product_id: number) =>
+    (await person.call('POST /favorite-add-or-remove', { body: { product_id } })).data
+  expect(await toggle(one)).toEqual({ is_favorite: true, total: 1 })
+  expect(await toggle(two)).toEqual({ is_favorite: true, total: 2 })
+  const { data } = await person.call('GET /favorite-products')
+  expect([data.total, data.products.map(({ id }) => id)]).toEqual([2, [two, one]])
+  expect(await toggle(two)).toEqual({ is_favorite: false, total: 1 })
+  expect((await (await shop.shopper()).call('GET /favorite-products')).data.total).toBe(0)
+})
+
+test('wishes need a shopper and a product', async () => {
+  const person = await shop.shopper()
+  expect((await person.call('POST /favorite-add-or-remove', { body: { product_id: 2_000_000_000 } })).status).toBe(404)
+  expect((await shop.visitor.call('POST /favorite-add-or-remove', { body: { product_id: 1 } })).status).toBe(401)
+  expect((await shop.visitor.call('GET /favorite-products')).status).toBe(401)
+})
+
+test('a wishlist holds 500 products and no more, until one goes', async () => {
+  const person = await shop.shopper()
+  const [one, two] = (await shop.visitor.call('GET /products')).data.products.map(({ id }) => id) as [number, number]
+  const toggle = (product_id: number) => person.call('POST /favorite-add-or-remove', { body: { product_id } })
+  await toggle(one)
+  await shop.pool.query(
+    `with copies as (
+       insert into products (shop_id, category_id, name, hidden_at)
+       select shop_id, category_id, name, now() from products cross join generate_series(1, 499) where id = $1 returning id)
+     insert into wishes (user_id, product_id)
+     select w.user_id, c.id from copies c cross join (select user_id from wishes order by created_at desc limit 1) w`,
+    [one],
+  )
+  const full = await toggle(two)
+  expect([full.status, full.message]).toEqual([409, 'A wishlist holds at most 500 products. Remove some first.'])
+  // What is no longer shown keeps its place, and is in neither the list nor its total.
+  expect((await toggle(one)).data).toEqual({ is_favorite: false, total: 0 })
+  expect((await toggle(two)).data).toEqual({ is_favorite: true, total: 1 })
+})

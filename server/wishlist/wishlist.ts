@@ -1,0 +1,31 @@
+import type { wishlistCalls } from '#contract/wishlist.ts'
+import { cardsFor, requireProduct } from '../catalogue/catalogue.ts'
+import type { ShopperContext } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { mustExist, refuse } from '../kit/refusal.ts'
+import { countWishes, deleteWish, findWishes, insertWish } from './queries.ts'
+
+type Verb = Verbs<typeof wishlistCalls>
+
+/** Few enough to be answered, and every heart marked, in one answer; a bound on what one account can fill. */
+const most = 500
+
+export const listFavoriteProducts: Verb['listFavoriteProducts'] = async (ctx) => {
+  const ids = (await findWishes(ctx.db, ctx)).map(({ product_id }) => product_id)
+  return { data: { products: await cardsFor(ctx, ids), total: ids.length } }
+}
+
+export const toggleFavorite: Verb['toggleFavorite'] = async (ctx, { body }) => {
+  const wish = { user_id: ctx.user_id, product_id: body.product_id }
+  const [gone] = await deleteWish(ctx.db, wish)
+  if (!gone) await addWish(ctx, wish)
+  const message = ctx.t(gone ? 'wishlist.removed' : 'wishlist.added')
+  const { total } = mustExist((await countWishes(ctx.db, ctx))[0], 'the count of wishes')
+  return { message, data: { is_favorite: !gone, total } }
+}
+
+async function addWish(ctx: ShopperContext, wish: { user_id: number; product_id: number }): Promise<void> {
+  await requireProduct(ctx, wish.product_id)
+  const [added] = await insertWish(ctx.db, { ...wish, most })
+  if (!added) refuse('conflict', 'wishlist.full', { values: { count: most } })
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { loginForm } from '#contract/accounts.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { fieldMessage, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { signIn } from '#storefront/kit/session/session.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const t = useText()
+  const { register, errors, isSubmitting, logIn } = useLogin(onDone)
+  return (
+    <form noValidate onSubmit={logIn} className="grid gap-4">
+      <Field
+        label={t('accounts.phone_or_email')}
+        error={fieldMessage(errors.phone, t('accounts.phone_or_email_required'))}
+        required
+      >
+        <TextInput
+          {...register('phone')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          readOnly={isSubmitting}
+        />
+      </Field>
+      <Field
+        label={t('accounts.password')}
+        error={fieldMessage(errors.password, t('accounts.password_required'))}
+        required
+      >
+        <PasswordInput
+          {...register('password')}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          showLabel={t('accounts.show_password')}
+          readOnly={isSubmitting}
+        />
+      </Field>
+      <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
+        {t('shell.log_in')}
+      </Button>
+    </form>
+  )
+}
+
+function useLogin(onDone: () => void) {
+  const { demo_login } = useSettings()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(loginForm),
+    // Only a local shop gives demo credentials.
+    defaultValues: { phone: demo_login?.phone ?? '', password: demo_login?.password ?? '' },
+    mode: 'onTouched',
+  })
+  const logIn = handleSubmit(async (body) => {
+    try {
+      const { data, message } = await call('POST /login', { body })
+      signIn(data)
+      onDone()
+      toast.success(message, { position: 'top' })
+    } catch (error) {
+      // Spec §8: the server's message as a toast, and what it has against single fields under them.
+      toastError(error)
+      showFieldErrors(error, ['phone', 'password'], setError)
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return { register, errors, isSubmitting, logIn }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { closeDialog, type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import { DialogSwitch } from './dialog-switch.tsx'
+import { DialogTitle } from './dialog-title.tsx'
+import { dropDraft } from './registration-draft.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    registration: object
+  }
+}
+
+export function RegistrationDialog(frame: DialogFrame) {
+  const t = useText()
+  const [isDirty, setDirty] = useState(false)
+  const unsaved = {
+    dirty: isDirty,
+    question: t('accounts.unsaved_question'),
+    stayLabel: t('shell.unsaved_stay'),
+    leaveLabel: t('shell.unsaved_leave'),
+  }
+  // Closed, and where it was asked about: given up. The login and the terms only take its place for a while.
+  const change = (open: boolean) => {
+    if (!open) dropDraft()
+    frame.onOpenChange(open)
+  }
+  return (
+    <Dialog
+      {...frame}
+      onOpenChange={change}
+      width={420}
+      title={<DialogTitle title={t('accounts.registration_title')} />}
+      closeLabel={t('shell.close')}
+      unsaved={unsaved}
+    >
+      <RegistrationForm onDone={() => change(false)} onDirty={setDirty} />
+      <LegalLine />
+      <DialogSwitch
+        question={t('accounts.have_account')}
+        action={t('shell.log_in')}
+        onPress={() => openDialog('login')}
+      />
+    </Dialog>
+  )
+}
+
+const link = 'text-brand-text underline underline-offset-4'
+
+/** The dialog closes before the page behind the link opens. */
+function LegalLine() {
+  const t = useText()
+  return (
+    <p className="text-meta mt-4 text-neutral-600">
+      {t('accounts.agree')}{' '}
+      <Link to="/terms-and-conditions" onClick={closeDialog} className={link}>
+        {t('shell.terms')}
+      </Link>{' '}
+      {t('accounts.and')}{' '}
+      <Link to="/privacy-policy" onClick={closeDialog} className={link}>
+        {t('shell.privacy')}
+      </Link>
+      {t('shell.agree_end')}
+    </p>
+  )
+}

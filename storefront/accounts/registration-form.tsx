@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo } from 'react'
+import { type FieldErrors, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { registrationForm } from '#contract/accounts.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { signIn } from '#storefront/kit/session/session.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { type PhoneRule, phoneProblem } from './phone-rule.ts'
+import { keepDraft, readDraft } from './registration-draft.ts'
+import { RegistrationFields } from './registration-fields.tsx'
+import { type RegistrationValues, registrationFields, useRegistrationProblems } from './registration-values.ts'
+
+type RegistrationFormProps = { onDone: () => void; onDirty: (isDirty: boolean) => void }
+
+export function RegistrationForm({ onDone, onDirty }: RegistrationFormProps) {
+  const t = useText()
+  const form = useRegistrationForm()
+  const { errors, isSubmitting, isDirty, submitCount } = form.formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const problems = useRegistrationProblems(errors)
+  const summary = registrationFields.flatMap((name) => {
+    const message = problems(name)
+    return message ? [{ fieldId: `registration-${name}`, message }] : []
+  })
+  const register = form.handleSubmit(async (body) => {
+    try {
+      const { data, message } = await call('POST /registration', { body })
+      onDirty(false)
+      signIn(data)
+      onDone()
+      toast.success(message)
+    } catch (error) {
+      // Spec §8: what the server has against single fields stands under them; only what concerns none is a toast.
+      if (!showFieldErrors(error, [...registrationFields, 'phone_code'], form.setError)) toastError(error)
+    }
+  }, focusOnlyError)
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={register} className="grid gap-4">
+        <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : summary} attempt={submitCount} />
+        <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
+        <RegistrationFields problems={problems} isBusy={isSubmitting} />
+        <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
+          {t('shell.create_account')}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}
+
+const empty: RegistrationValues = { name: '', country: '', phone_code: '', phone: '', email: '', password: '' }
+
+function useRegistrationForm() {
+  const settings = useSettings()
+  const resolver = useMemo(() => zodResolver(registrationRules(settings)), [settings])
+  const form = useForm<RegistrationValues>({
+    resolver,
+    defaultValues: empty,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  useDraft(form)
+  return form
+}
+
+/** Begins with the draft, which counts as typed, and keeps it up to date. */
+function useDraft({ reset, subscribe }: UseFormReturn<RegistrationValues>): void {
+  useEffect(() => {
+    const draft = readDraft()
+    if (draft) reset({ ...empty, ...draft }, { keepDefaultValues: true })
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) })
+  }, [reset, subscribe])
+}
+
+/** Two errors and more are listed above the form, which takes the focus; a single one is gone to at once. */
+function focusOnlyError(errors: FieldErrors<RegistrationValues>): void {
+  const wrong = registrationFields.filter((name) => errors[name])
+  if (wrong.length === 1) document.getElementById(`registration-${wrong[0]}`)?.focus()
+}
+
+/** The contract's schema, with the phone judged by the settings as the server will judge it. */
+function registrationRules(rule: PhoneRule) {
+  const phone = registrationForm.shape.phone.refine((value) => phoneProblem(value, rule) === null)
+  return registrationForm.extend({ phone })
+}

@@ -1,0 +1,27 @@
+import type { FieldErrors } from 'react-hook-form'
+import type { GivenAt } from '#storefront/kit/api/api-call.ts'
+import { problemsOf } from '#storefront/kit/api/form-failure.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+export type RegistrationValues = GivenAt<'POST /registration'>['body']
+
+/** Those that are seen, from top to bottom; the dialling code belongs to the phone. */
+export const registrationFields = ['name', 'country', 'phone', 'email', 'password'] as const
+
+export type RegistrationField = (typeof registrationFields)[number]
+
+export function useRegistrationProblems(
+  errors: FieldErrors<RegistrationValues>,
+): (name: RegistrationField) => string | undefined {
+  const t = useText()
+  const { phone_min_length, phone_max_length } = useSettings()
+  const own: Record<RegistrationField, string> = {
+    name: t('accounts.name_required'),
+    country: t('shell.country_required'),
+    phone: t('accounts.phone_length', { min: phone_min_length, max: phone_max_length }),
+    email: t('errors.email'),
+    password: t('errors.too_short', { count: 8 }),
+  }
+  return problemsOf(errors, (name) => own[name])
+}

@@ -1,0 +1,20 @@
+import type { Address } from '#contract/addresses.ts'
+import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Badge } from '#ui/marks/badge.tsx'
+import { typeOf } from './form/address-types.ts'
+
+/** What an address says: its kind, whether it is the default, and its lines. */
+export function AddressCard({ address }: { address: Address }) {
+  const t = useText()
+  const type = typeOf(address)
+  return (
+    <span className="block min-w-0">
+      <span className="mb-2 flex flex-wrap gap-2">
+        {type && <Badge icon={<type.icon className="size-3.5" />}>{t(type.name)}</Badge>}
+        {address.is_default && <Badge tone="soft">{t('addresses.default')}</Badge>}
+      </span>
+      <AddressLines address={address} />
+    </span>
+  )
+}

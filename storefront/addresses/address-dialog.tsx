@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import type { Address } from '#contract/addresses.ts'
+import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
+import { chooseAddress } from './chosen-address.ts'
+import { AddressForm, useAddressForm } from './form/address-form.tsx'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    /** `returnTo`: the id of what has the focus once an address is saved. */
+    address: { address?: Address; returnTo?: string | undefined }
+  }
+}
+
+/** A new address, or one to change. What is saved here is what the next order goes to. */
+export function AddressDialog({ address, returnTo, ...frame }: DialogFrame & DialogProps['address']) {
+  const t = useText()
+  const isSaved = useRef(false)
+  const form = useAddressForm(address, (id) => {
+    isSaved.current = true
+    chooseAddress(id)
+    frame.onOpenChange(false)
+  })
+  const { isDirty, isSubmitting } = form.form.formState
+  const unsaved = {
+    dirty: isDirty && !isSubmitting,
+    question: t('addresses.unsaved_question'),
+    stayLabel: t('shell.unsaved_stay'),
+    leaveLabel: t('shell.unsaved_leave'),
+  }
+  return (
+    <Dialog
+      {...frame}
+      title={t(address ? 'addresses.edit_title' : 'addresses.new_title')}
+      closeLabel={t('shell.close')}
+      unsaved={unsaved}
+      returnTo={() => (isSaved.current && returnTo ? document.getElementById(returnTo) : null)}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <DialogClose>{t('shell.cancel')}</DialogClose>
+          <Button type="submit" form={form.id} variant="primary" loading={isSubmitting}>
+            {t('addresses.save')}
+          </Button>
+        </div>
+      }
+    >
+      <AddressForm {...form} />
+    </Dialog>
+  )
+}

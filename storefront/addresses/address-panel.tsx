@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { AddressCard } from './address-card.tsx'
+import { chooseAddress, useBasketAddress } from './chosen-address.ts'
+import { AddressForm, useAddressForm } from './form/address-form.tsx'
+
+type AddressPanelProps = {
+  /** Of the heading above it, which has the focus once an address is saved. */
+  headingId: string
+}
+
+/** Where the order goes: the address with the ways to another one, or, for the first, the form itself. */
+export function AddressPanel({ headingId }: AddressPanelProps) {
+  const t = useText()
+  const { addresses, address } = useBasketAddress()
+  if (address) {
+    return (
+      <>
+        <AddressCard address={address} />
+        <div className="-mx-5 -mb-2 mt-2 flex flex-wrap">
+          <Button variant="quiet" onClick={() => openDialog('change-address', { returnTo: headingId })}>
+            {t('addresses.change')}
+          </Button>
+          <Button variant="quiet" icon={<Plus />} onClick={() => openDialog('address', { returnTo: headingId })}>
+            {t('addresses.add')}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  if (addresses.data) return <FirstAddress headingId={headingId} />
+  if (!addresses.isError) {
+    return (
+      <LoadingRegion label={t('addresses.loading')} className="min-h-40">
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    )
+  }
+  return (
+    <ErrorState
+      text={t('addresses.lost')}
+      retryLabel={t('faults.try_again')}
+      onRetry={() => addresses.refetch()}
+      retrying={addresses.isFetching}
+      className="min-h-40"
+    />
+  )
+}
+
+function FirstAddress({ headingId }: AddressPanelProps) {
+  const t = useText()
+  const form = useAddressForm(undefined, (id) => {
+    chooseAddress(id)
+    document.getElementById(headingId)?.focus()
+  })
+  return (
+    <AddressForm {...form}>
+      <Button type="submit" loading={form.form.formState.isSubmitting} className="justify-self-start">
+        {t('addresses.save')}
+      </Button>
+    </AddressForm>
+  )
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { type Address, addressForm } from '#contract/addresses.ts'
+import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { type Attempt, attemptAt } from '#storefront/kit/api/idempotency-key.ts'
+import { clearSession, useSession } from '#storefront/kit/session/session.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { keepField } from '#ui/forms/keep-field.ts'
+import { keepAddresses } from '../addresses-query.ts'
+import { AddressFields } from './address-fields.tsx'
+import { type AddressValues, addressFields, initialValues, useAddressProblems } from './address-values.ts'
+
+/** What the server says about it is the owner's to tell: beside the address itself it may be too much. */
+type Saved = (address_id: number, message: string) => void
+
+/** The state of the form apart from its looks: a dialog keeps its buttons elsewhere than a page does. */
+export function useAddressForm(address: Address | undefined, onSaved: Saved) {
+  const id = useId()
+  const user = useSession((session) => session.user)
+  const attempt = useRef<Attempt | null>(null)
+  const form = useForm<AddressValues>({
+    resolver: zodResolver(addressForm),
+    defaultValues: initialValues(address, user),
+    mode: 'onTouched',
+  })
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      attempt.current = attemptAt(body, attempt.current)
+      const { message, data } = address
+        ? await update(address.id, body)
+        : await call('POST /address/store', { body }, { idempotencyKey: attempt.current.key })
+      keepAddresses(data.addresses)
+      form.reset(body)
+      onSaved(data.id, message)
+    } catch (error) {
+      if (isUnauthorized(error)) clearSession()
+      else if (!showFieldErrors(error, [...addressFields, 'phone_code'], form.setError)) toastError(error)
+    }
+  })
+  return { id, form, submit }
+}
+
+async function update(id: number, body: AddressValues) {
+  const { message, data } = await call('POST /address/{id}/update', { params: { id: String(id) }, body })
+  return { message, data: { ...data, id } }
+}
+
+type AddressFormProps = ReturnType<typeof useAddressForm> & { children?: React.ReactNode }
+
+/** Fields from top to bottom; buttons are the owner's, inside as children or outside by the form's id. */
+export function AddressForm({ id, form, submit, children }: AddressFormProps) {
+  const t = useText()
+  const { errors, isSubmitting, submitCount } = form.formState
+  const problems = useAddressProblems(errors)
+  const summary = addressFields.flatMap((name) => {
+    const message = problems(name)
+    return message ? [{ fieldId: `${id}-${name}`, message }] : []
+  })
+  return (
+    <FormProvider {...form}>
+      <form id={id} noValidate onSubmit={submit} onMouseDown={keepField} className="grid gap-4">
+        <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : summary} attempt={submitCount} />
+        <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
+        <AddressFields id={id} problems={problems} isBusy={isSubmitting} />
+        {children}
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,63 @@
+import type { FieldErrors, FieldPath } from 'react-hook-form'
+import type { User } from '#contract/accounts.ts'
+import type { Address } from '#contract/addresses.ts'
+import type { GivenAt } from '#storefront/kit/api/api-call.ts'
+import { problemsOf } from '#storefront/kit/api/form-failure.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+export type AddressValues = GivenAt<'POST /address/store'>['body']
+export type AddressField = FieldPath<AddressValues>
+
+export type FieldsProps = {
+  /** Of the form; ids of its fields begin with it. */
+  id: string
+  problems: (name: AddressField) => string | undefined
+  isBusy: boolean
+}
+
+/** Those that are typed into, from top to bottom. */
+export const addressFields = [
+  'country',
+  'name',
+  'phone',
+  'address_line',
+  'address_line2',
+  'area',
+  'city',
+  'state',
+  'post_code',
+] as const satisfies AddressField[]
+
+/** A new address begins with what the profile knows. */
+export function initialValues(address: Address | undefined, user: User | null): AddressValues {
+  if (address) {
+    const { id: _id, ...values } = address
+    return values
+  }
+  return {
+    country: '',
+    name: user?.name ?? '',
+    phone_code: user?.phone_code ?? '',
+    phone: user?.phone ?? '',
+    address_line: '',
+    address_line2: '',
+    area: '',
+    city: '',
+    state: '',
+    post_code: '',
+    address_type: 'home',
+    is_default: false,
+  }
+}
+
+export function useAddressProblems(errors: FieldErrors<AddressValues>): (name: AddressField) => string | undefined {
+  const t = useText()
+  const own: Partial<Record<AddressField, string>> = {
+    country: t('shell.country_required'),
+    name: t('addresses.name_required'),
+    phone: t('addresses.phone_wrong'),
+    address_line: t('addresses.line_required'),
+    city: t('addresses.city_required'),
+  }
+  return problemsOf(errors, (name) => own[name] ?? t('addresses.too_long'))
+}

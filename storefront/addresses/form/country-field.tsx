@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { countriesQuery } from '#storefront/kit/api/countries-query.ts'
+import { type Country, CountryPicker } from '#storefront/kit/parts/country-picker.tsx'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import type { AddressValues, FieldsProps } from './address-values.ts'
+
+/** The country brings its dialling code along, unless a number stands there already: that one may be from elsewhere. */
+export function CountryField({ id, problems }: FieldsProps) {
+  const { getValues, setValue, resetField } = useFormContext<AddressValues>()
+  const { field } = useController<AddressValues, 'country'>({ name: 'country' })
+  const { data: countries = none } = useQuery(countriesQuery, shopperData)
+  useEffect(() => {
+    const home = countryOf(countries, getValues('phone_code'))
+    if (home && !getValues('country')) resetField('country', { defaultValue: home })
+  }, [countries, getValues, resetField])
+  const choose = (country: Country | null) => {
+    field.onChange(country?.name ?? '')
+    if (country && !(getValues('phone') && getValues('phone_code'))) setValue('phone_code', country.phone_code)
+  }
+  return (
+    <CountryPicker
+      id={`${id}-country`}
+      value={field.value}
+      onChoose={choose}
+      onBlur={field.onBlur}
+      error={problems('country')}
+    />
+  )
+}
+
+const none: Country[] = []
+
+/** Where a number is from, if its code tells: some are shared by several countries. */
+function countryOf(countries: readonly Country[], phone_code: string): string | undefined {
+  const [only, another] = countries.filter((each) => each.phone_code === phone_code)
+  return another ? undefined : only?.name
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { Drawer } from '#ui/layers/drawer.tsx'
+import { Badge } from '#ui/marks/badge.tsx'
+import { type Choice, useChoice } from './choice/choice.ts'
+import { useLineChanges } from './line/line-changes.ts'
+import { withWanted } from './line/line-rules.ts'
+import { CartEmpty } from './panel/cart-empty.tsx'
+import { CartFoot } from './panel/cart-foot.tsx'
+import { CartGroups } from './panel/cart-groups.tsx'
+import { CartLoading } from './panel/cart-loading.tsx'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    cart: object
+  }
+}
+
+/** The cart at the end edge of the window, over whatever page is open. */
+export function CartPanel({ recent, ...frame }: DialogFrame & { recent: ReactNode }) {
+  const t = useText()
+  const choice = useChoice()
+  const wanted = useLineChanges((changes) => changes.wanted)
+  const cart = choice.cart.data && withWanted(choice.cart.data, wanted)
+  const close = () => frame.onOpenChange(false)
+  const title = (
+    <span data-initial-focus tabIndex={-1} className="outline-none">
+      {t('cart.title')}
+    </span>
+  )
+  return (
+    <Drawer
+      {...frame}
+      flush
+      title={title}
+      titleAside={cart && cart.total > 0 ? <Badge>{t('cart.items', { count: cart.total })}</Badge> : null}
+      closeLabel={t('cart.close')}
+      footer={cart && cart.total > 0 ? <CartFoot cart={cart} choice={choice} onLeave={close} /> : null}
+    >
+      <CartBody cart={cart} choice={choice} recent={recent} onLeave={close} />
+    </Drawer>
+  )
+}
+
+type CartBodyProps = { cart: Choice['cart']['data']; choice: Choice; recent: ReactNode; onLeave: () => void }
+
+function CartBody({ cart, choice, recent, onLeave }: CartBodyProps) {
+  const t = useText()
+  const isGuest = useSession((session) => session.token === null)
+  if (isGuest) return <CartEmpty isGuest onLeave={onLeave} />
+  if (cart) {
+    if (cart.cart_items.length > 0) return <CartGroups cart={cart} choice={choice} onLeave={onLeave} />
+    return (
+      <>
+        <CartEmpty onLeave={onLeave} />
+        {recent}
+      </>
+    )
+  }
+  if (!choice.cart.isError) return <CartLoading />
+  return (
+    <ErrorState
+      text={t('cart.lost')}
+      retryLabel={t('faults.try_again')}
+      onRetry={() => choice.cart.refetch()}
+      retrying={choice.cart.isFetching}
+      className="min-h-80"
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Cart } from '#contract/cart.ts'
+import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { clearSession, onSessionEnd, useSession } from '#storefront/kit/session/session.ts'
+import { bearerToken } from '#storefront/kit/session/session-token.ts'
+import { follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
+
+/** The cart as the server has it. */
+export const cartQuery = queryOptions({
+  queryKey: ['cart'],
+  queryFn: fetchCart,
+  // Another tab may have ordered what is shown here.
+  refetchOnWindowFocus: 'always',
+})
+
+follow<Cart>('cart', (cart) => useSession.setState({ cart_count: cart.total, cart_amount: cart.total_amount }))
+
+/** Without a token there is no cart: whatever the browser still has of one goes, and the shopper with it. */
+export async function loadCart(): Promise<void> {
+  if (bearerToken()) await shopperData.fetchQuery(cartQuery)
+  else clearSession()
+}
+
+/** Takes over the cart that a change answered. */
+export function keepCart(cart: Cart): void {
+  // An older answer that is still on its way must not overwrite this one.
+  shopperData.cancelQueries(cartQuery)
+  shopperData.setQueryData(cartQuery.queryKey, cart)
+  tell(cart)
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Changes of the cart are sent one after another: each answers the whole cart, and an older one must not come last. */
+export function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const turn = last.then(change)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+async function fetchCart({ signal }: { signal: AbortSignal }): Promise<Cart> {
+  try {
+    const { data } = await call('GET /carts', {}, { signal })
+    tell(data)
+    return data
+  } catch (error) {
+    if (isUnauthorized(error)) clearSession()
+    throw error
+  }
+}
+
+let told: string | undefined
+
+/** What the server has to say about a cart, said once: it comes again with every answer until the line is changed. */
+function tell({ info }: Cart): void {
+  if (info && info !== told) toast.warning(info)
+  told = info
+}
+
+onSessionEnd(() => {
+  told = undefined
+})

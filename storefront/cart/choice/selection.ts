@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+import { readTab, writeTab } from '#storefront/kit/device/tab-storage.ts'
+import { onSessionEnd, useSession } from '#storefront/kit/session/session.ts'
+import { readChosen, type ShopIds, toggled } from './selection-rules.ts'
+
+const key = 'chosen-shops'
+
+/** The shops whose lines go to checkout. They outlive the panel and a reload, but not the session. */
+export const useSelection = create<{ shop_ids: ShopIds }>(() => ({ shop_ids: restore() }))
+
+export function chooseShops(shop_ids: ShopIds): void {
+  const user = useSession.getState().user
+  writeTab(key, user && shop_ids.length > 0 ? JSON.stringify({ user_id: user.id, shop_ids }) : null)
+  useSelection.setState({ shop_ids })
+}
+
+export const toggleShop = (shop_id: number): void => chooseShops(toggled(useSelection.getState().shop_ids, shop_id))
+
+function restore(): ShopIds {
+  return readChosen(readTab(key), useSession.getState().user?.id)
+}
+
+// Somebody else, or nobody, is signed in from now on.
+onSessionEnd(() => chooseShops(restore()))

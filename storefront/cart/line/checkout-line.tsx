@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { CartProduct } from '#contract/cart.ts'
+import { LineOptions } from '#storefront/kit/parts/line-options.tsx'
+import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
+import { Money } from '#storefront/kit/words/price.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { removeLine, setQuantity } from './line-changes.ts'
+import { focusNextLine } from './line-focus.ts'
+import { lineAmount } from './line-rules.ts'
+
+/** A line as it will be ordered. What cannot be ordered as it stands says so and can be mended here. */
+export function CheckoutLine({ line, isChosen }: { line: CartProduct; isChosen: boolean }) {
+  const row = useRef<HTMLLIElement>(null)
+  const remove = () => {
+    focusNextLine(row.current)
+    removeLine(line)
+  }
+  // What was pressed goes with the trouble: the focus stays at the line.
+  const takeLeft = () => {
+    row.current?.querySelector('a')?.focus({ preventScroll: true })
+    setQuantity(line, line.stock)
+  }
+  return (
+    <li ref={row} data-cart-line className="flex gap-3 py-3">
+      <Thumbnail
+        source={line.thumbnail}
+        size={56}
+        className={classNames('transition-opacity', (!isChosen || !line.is_available) && 'opacity-50')}
+      />
+      <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-40">
+          <Link
+            to={`/products/${line.id}/details`}
+            className="text-card-name line-clamp-2 text-neutral-900 hover:text-brand-text"
+          >
+            <bdi>{line.name}</bdi>
+          </Link>
+          <LineOptions line={line} />
+          <LineTrouble line={line} onTakeLeft={takeLeft} onRemove={remove} />
+        </div>
+        {line.is_available && <LineSum line={line} />}
+      </div>
+    </li>
+  )
+}
+
+function LineSum({ line }: { line: CartProduct }) {
+  const isReduced = line.discount_price > 0
+  return (
+    <div className="flex w-full flex-row-reverse items-baseline justify-between sm:block sm:w-auto sm:text-end">
+      <Money amount={lineAmount(line)} className="font-semibold text-neutral-900" />
+      <p className="text-meta text-neutral-600">
+        <bdi>
+          {line.quantity} × <Money amount={isReduced ? line.discount_price : line.price} />
+        </bdi>
+      </p>
+    </div>
+  )
+}
+
+type LineTroubleProps = { line: CartProduct; onTakeLeft: () => void; onRemove: () => void }
+
+function LineTrouble({ line, onTakeLeft, onRemove }: LineTroubleProps) {
+  const t = useText()
+  const isShort = line.is_available && line.quantity > line.stock
+  if (line.is_available && !isShort) return null
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="text-meta font-medium text-danger">
+        {isShort ? t('cart.left', { count: line.stock }) : t('cart.unavailable')}
+      </p>
+      {isShort && (
+        <Button size="compact" onClick={onTakeLeft}>
+          {t('cart.take_left', { count: line.stock })}
+        </Button>
+      )}
+      <Button size="compact" variant="danger" onClick={onRemove} aria-label={t('cart.remove', { name: line.name })}>
+        {t('cart.remove_it')}
+      </Button>
+    </div>
+  )
+}

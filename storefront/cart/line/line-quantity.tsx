@@ -1,0 +1,41 @@
+import type { CartProduct } from '#contract/cart.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
+import { setQuantity, useLineChanges } from './line-changes.ts'
+import { lineKey } from './line-rules.ts'
+
+type LineQuantityProps = { line: CartProduct; onRemove: () => void }
+
+/** How many of a line; what is in stock is the most, and said where it is reached. */
+export function LineQuantity({ line, onRemove }: LineQuantityProps) {
+  const t = useText()
+  const isChanging = useLineChanges(({ wanted }) => lineKey(line) in wanted)
+  const isShort = line.quantity > line.stock
+  const { name } = line
+  return (
+    <div className="relative z-1">
+      <QuantityStepper
+        size="compact"
+        value={line.quantity}
+        max={line.stock}
+        onChange={(quantity) => setQuantity(line, quantity)}
+        onRemove={onRemove}
+        busy={isChanging}
+        labels={{
+          group: t('cart.quantity', { name }),
+          decrease: t('cart.decrease', { name }),
+          increase: t('cart.increase', { name }),
+          remove: t('cart.remove', { name }),
+        }}
+      />
+      {/* There from the start: what comes together with its text is not spoken. */}
+      <p
+        aria-live="polite"
+        className={classNames('text-meta not-empty:mt-1', isShort ? 'text-danger' : 'text-neutral-600')}
+      >
+        {line.quantity >= line.stock && t(isShort ? 'cart.left' : 'cart.no_more', { count: line.stock })}
+      </p>
+    </div>
+  )
+}

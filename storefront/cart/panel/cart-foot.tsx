@@ -1,0 +1,69 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Cart } from '#contract/cart.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { Money } from '#storefront/kit/words/price.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { Choice } from '../choice/choice.ts'
+import { useLineChanges } from '../line/line-changes.ts'
+import { sumOf } from '../line/line-rules.ts'
+
+type CartFootProps = { cart: Cart; choice: Choice; onLeave: () => void }
+
+/** What the chosen shops come to, or, while none is chosen, the whole cart; and the way to checkout. */
+export function CartFoot({ cart, choice, onLeave }: CartFootProps) {
+  const t = useText()
+  const { multi_vendor } = useSettings()
+  const navigate = useNavigate()
+  const proceed = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (choice.shop_ids.length === 0) return askForShop(t('checkout.choose_shop'), currentTarget)
+    onLeave()
+    navigate('/checkout')
+  }
+  return (
+    <div className="grid gap-2">
+      {multi_vendor && (
+        <p className="text-meta text-neutral-600">
+          {t('cart.selected', { count: cart.cart_items.length, chosen: choice.shop_ids.length })}
+        </p>
+      )}
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="text-label text-neutral-900">{t('cart.amount')}</p>
+        <CartAmount cart={cart} choice={choice} />
+      </div>
+      <p className="text-meta text-neutral-600">{t('cart.amount_note')}</p>
+      <Button variant="primary" size="large" full onClick={proceed} className="mt-1">
+        {t('cart.checkout')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * While a change is on its way the figure before stays, dimmed. Where the server has none, the lines of the chosen shops
+ * are added up here, as they are under each shop.
+ */
+function CartAmount({ cart, choice }: Pick<CartFootProps, 'cart' | 'choice'>) {
+  const isChanging = useLineChanges((changes) => Object.keys(changes.wanted).length > 0)
+  const { data, isPlaceholderData, isFetching } = choice.summary
+  const isOld = choice.shop_ids.length > 0 && (isPlaceholderData || isFetching || isChanging)
+  const ofChosen = cart.cart_items.filter((shop) => choice.shop_ids.includes(shop.shop_id))
+  const reckoned = ofChosen.length > 0 ? sumOf(ofChosen.flatMap((shop) => shop.products)) : cart.total_amount
+  return (
+    <p
+      aria-live="polite"
+      className={classNames('text-price-md text-neutral-900 transition-opacity', isOld && 'opacity-50')}
+    >
+      <Money amount={data?.checkout.total_amount ?? reckoned} />
+    </p>
+  )
+}
+
+/** The checkout page behind the panel has the same choice once more. */
+function askForShop(message: string, pressed: HTMLElement): void {
+  toast.warning(message)
+  pressed.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-shop-choice]')?.focus()
+}

@@ -1,0 +1,59 @@
+import { Info } from 'lucide-react'
+import type { Cart, CartShop } from '#contract/cart.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { Money } from '#storefront/kit/words/price.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import type { Choice } from '../choice/choice.ts'
+import { ShopChoice } from '../choice/shop-choice.tsx'
+import { CartLine } from '../line/cart-line.tsx'
+import { lineKey, sumOf } from '../line/line-rules.ts'
+
+type CartGroupsProps = { cart: Cart; choice: Choice; onLeave: () => void }
+
+export function CartGroups({ cart, choice, onLeave }: CartGroupsProps) {
+  return (
+    <div className="grid min-h-full content-start gap-3 bg-neutral-50 p-3">
+      {cart.info && <CartInfo text={cart.info} />}
+      {cart.cart_items.map((shop) => (
+        <CartGroup key={shop.shop_id} shop={shop} isChosen={choice.shop_ids.includes(shop.shop_id)} onLeave={onLeave} />
+      ))}
+    </div>
+  )
+}
+
+/** What changed since the lines were put in, for as long as it matters. */
+export function CartInfo({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="flex items-start gap-2 rounded-lg bg-warning-soft px-4 py-3 text-warning">
+      <Info className="mt-0.5 size-5" />
+      <span className="min-w-0">{text}</span>
+    </p>
+  )
+}
+
+type CartGroupProps = { shop: CartShop; isChosen: boolean; onLeave: () => void }
+
+function CartGroup({ shop, isChosen, onLeave }: CartGroupProps) {
+  const t = useText()
+  const { multi_vendor } = useSettings()
+  return (
+    <section aria-label={shop.shop_name} className="panel">
+      {multi_vendor && (
+        <div className="border-b border-neutral-200 px-4">
+          <ShopChoice shop={shop} isChosen={isChosen} />
+        </div>
+      )}
+      <ul className="divide-y divide-neutral-200 px-4">
+        {shop.products.map((line) => (
+          <CartLine key={lineKey(line)} line={line} onLeave={onLeave} />
+        ))}
+      </ul>
+      {multi_vendor && (
+        <p className="flex justify-between gap-4 border-t border-neutral-200 px-4 py-3">
+          <span className="text-neutral-600">{t('cart.subtotal')}</span>
+          <Money amount={sumOf(shop.products)} className="font-semibold text-neutral-900" />
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Suspense } from 'react'
+import type { ProductCard as Product } from '#contract/catalogue.ts'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Badge } from '#ui/marks/badge.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+
+/** Few products lack a picture: the glyphs that stand for one come when they are needed. */
+const NoPicture = lazyPart(() => import('./no-picture.tsx').then((part) => part.NoPicture))
+
+export type CardPictureProps = {
+  product: Product
+  isLookedAt: boolean
+  rank?: number
+  /** eager in the first view of a list, high for the largest picture of the page. */
+  priority?: 'lazy' | 'eager' | 'high'
+  /** The truth about the drawn width where it is not that of a grid of cards. */
+  sizes?: string
+}
+
+const gridSizes = '(width < 30rem) 46vw, (width < 48rem) 31vw, (width < 64rem) 23vw, 205px'
+const widths = [160, 240, 320, 480, 640]
+
+/** The square at the head of a card: both views, and what must be known before anything is read. */
+export function CardPicture({ product, isLookedAt, rank, priority, sizes = gridSizes }: CardPictureProps) {
+  const t = useText()
+  const shared = { alt: '', sizes, widths, className: 'absolute! inset-0 size-full' }
+  return (
+    <div className="frame relative aspect-square overflow-hidden rounded-lg bg-neutral-100">
+      <div
+        className={classNames(
+          'absolute inset-0 transition-transform duration-dialog pointer-fine:group-hover/card:scale-103',
+          !product.in_stock && 'opacity-60',
+        )}
+      >
+        <Picture {...shared} source={product.thumbnail} priority={priority}>
+          <Suspense>
+            <NoPicture category={product.category_slug} name={product.name} />
+          </Suspense>
+        </Picture>
+        {isLookedAt && product.second_picture && (
+          <Picture
+            {...shared}
+            source={product.second_picture}
+            priority="eager"
+            className="absolute! inset-0 size-full opacity-0 transition-opacity duration-menu group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100"
+          />
+        )}
+      </div>
+      <div className="absolute start-1.5 top-1.5 grid justify-items-start gap-1">
+        {rank !== undefined && (
+          <span className="text-micro frame grid size-6 place-items-center rounded-full bg-white text-neutral-900 tabular-nums">
+            <span className="sr-only">{t('catalogue.rank', { rank })}</span>
+            <span aria-hidden>{rank}</span>
+          </span>
+        )}
+        {product.discount_percentage > 0 && (
+          <span aria-hidden>
+            <Badge tone="sale">{`-${product.discount_percentage}%`}</Badge>
+          </span>
+        )}
+      </div>
+      {!product.in_stock && (
+        <Badge tone="dark" className="absolute start-1.5 bottom-1.5">
+          {t('catalogue.sold_out')}
+        </Badge>
+      )}
+    </div>
+  )
+}

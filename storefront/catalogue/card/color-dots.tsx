@@ -1,0 +1,25 @@
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+const most = 4
+
+/** A hint that there are colours to choose from; nothing to press. */
+export function ColorDots({ colors }: { colors: readonly string[] }) {
+  const t = useText()
+  if (colors.length < 2) return null
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      <span className="sr-only">{t('catalogue.colors', { count: colors.length })}</span>
+      {colors.slice(0, most).map((color) => (
+        <span
+          key={color}
+          aria-hidden
+          className="size-3 rounded-full border border-neutral-500/60 forced-color-adjust-none"
+          style={{ backgroundColor: color }}
+        />
+      ))}
+      {colors.length > most && (
+        <bdi aria-hidden className="text-micro text-neutral-600">{`+${colors.length - most}`}</bdi>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
+
+/** The boxes of a card before it is there. */
+export function ProductCardSkeleton() {
+  return (
+    <div className="flex flex-col">
+      <Skeleton className="aspect-square rounded-lg" />
+      <Skeleton className="mt-3 h-3.5 w-1/3" />
+      <Skeleton className="mt-2.5 h-3.5" />
+      <Skeleton className="mt-1.5 h-3.5 w-2/3" />
+      <Skeleton className="mt-3 h-3.5 w-1/2" />
+      <Skeleton className="mt-2.5 h-4 w-2/5" />
+      <Skeleton className="mt-2.5 h-3.5 w-1/2" />
+    </div>
+  )
+}

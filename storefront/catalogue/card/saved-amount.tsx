@@ -1,0 +1,15 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+/** What a reduction saves; an empty line without one, so that neighbours stay level. */
+export function SavedAmount({ product: { price, discount_price } }: { product: ProductCard }) {
+  const t = useText()
+  const money = useMoneyText()
+  const isReduced = discount_price > 0 && discount_price < price
+  return (
+    <p className="text-meta min-h-[1lh] text-success">
+      {isReduced && t('catalogue.you_save', { amount: money(price - discount_price) })}
+    </p>
+  )
+}

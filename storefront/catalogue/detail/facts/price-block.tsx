@@ -1,0 +1,40 @@
+import type { Product } from '#contract/catalogue.ts'
+import { type ChoicePrice, costOf } from '#storefront/catalogue/choice.ts'
+import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
+import { Price } from '#storefront/kit/words/price.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Badge } from '#ui/marks/badge.tsx'
+
+type PriceBlockProps = { price: ChoicePrice; vat: Product['vat'] }
+
+/** What the choice costs, what is saved, and which tax lies on it. */
+export function PriceBlock({ price, vat }: PriceBlockProps) {
+  const t = useText()
+  const money = useMoneyText()
+  const saved = price.price - costOf(price)
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        {price.isFrom && <span className="text-meta text-neutral-600">{t('catalogue.price_from')}</span>}
+        <Price
+          size="lg"
+          price={price.price}
+          discountPrice={price.discount_price}
+          discountPercentage={price.discount_percentage}
+        />
+        {saved > 0 && (
+          <span className="self-center">
+            <Badge tone="sale">
+              {t('catalogue.saved', { amount: money(saved), percent: price.discount_percentage })}
+            </Badge>
+          </span>
+        )}
+      </div>
+      {vat && (
+        <p className="text-meta mt-0.5 text-neutral-600">
+          {t('catalogue.vat_note', { name: vat.name, percent: vat.percentage })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { RatingStar } from '#ui/marks/rating-stars.tsx'
+
+/** Who sells it. */
+export function Seller({ shop }: { shop: Product['shop'] }) {
+  const t = useText()
+  return (
+    <div className="panel flex flex-wrap items-center gap-3 p-4">
+      <Avatar source={shop.logo} name={shop.name} size={48} widths={[48, 96, 144]} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="text-meta text-neutral-600">{t('catalogue.sold_by')}</p>
+        <p className="text-h3 text-neutral-900">
+          <bdi>{shop.name}</bdi>
+        </p>
+        <p className="text-meta flex flex-wrap items-center gap-x-3 text-neutral-600 tabular-nums">
+          {shop.rating !== null && (
+            <span className="inline-flex items-center gap-1">
+              <RatingStar className="size-3.5" />
+              <span className="sr-only">
+                {t('catalogue.rated', { rating: shop.rating.toFixed(1), count: shop.total_reviews })}
+              </span>
+              <span aria-hidden className="text-neutral-900">
+                {shop.rating.toFixed(1)}
+              </span>
+              <bdi aria-hidden>{`(${shop.total_reviews})`}</bdi>
+            </span>
+          )}
+          <span>{t('catalogue.products_count', { count: shop.total_products })}</span>
+        </p>
+      </div>
+      <Button className="max-xs:w-full" render={<Link to={`/shops/${shop.id}`} />}>
+        {t('catalogue.visit_shop')}
+      </Button>
+      {!shop.is_open && (
+        <p className="text-meta flex basis-full items-center gap-1.5 text-warning">
+          <Clock aria-hidden className="size-4" />
+          {t('catalogue.shop_closed')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, Suspense, useRef } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Badge } from '#ui/marks/badge.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { useChoiceInAddress } from '../choice-in-address.ts'
+import { Gallery } from '../gallery/gallery.tsx'
+import { OptionGroups } from '../options/option-groups.tsx'
+import { type AddToCart, type Purchase, usePurchase } from '../purchase.ts'
+import { PriceBlock } from './facts/price-block.tsx'
+import { ProductHead } from './facts/product-head.tsx'
+import { SummaryList } from './facts/summary-list.tsx'
+import { BuyBox } from './purchase/buy-box.tsx'
+import { PurchaseBar } from './purchase/purchase-bar.tsx'
+
+type ProductDetailProps = {
+  product: Product
+  addToCart: AddToCart
+  /** The heart, 52 high. */
+  heart: ReactNode
+  /** What follows the facts. */
+  children: ReactNode
+}
+
+const NoPicture = lazyPart(() => import('../card/no-picture.tsx').then((part) => part.NoPicture))
+const FlashStrip = lazyPart(() => import('./facts/flash-strip.tsx').then((part) => part.FlashStrip))
+
+/** Pictures on one side, everything that decides a purchase on the other. */
+export function ProductDetail({ product, addToCart, heart, children }: ProductDetailProps) {
+  const purchase = usePurchase(product, useChoiceInAddress(product), addToCart)
+  const actions = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-10">
+        <div className="max-md:-mx-4 sm:max-md:-mx-6 md:sticky md:z-1 md:top-[calc(var(--sticky-top,7rem)+1rem)] md:self-start">
+          <Pictures purchase={purchase} />
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          <ProductHead product={product} />
+          <PriceBlock price={purchase.price} vat={product.vat} />
+          {product.flash_sale && (
+            <Suspense>
+              <FlashStrip sale={product.flash_sale} />
+            </Suspense>
+          )}
+          <SummaryList points={product.summary} />
+          <OptionGroups purchase={purchase} />
+          <BuyBox purchase={purchase} actions={actions}>
+            {heart}
+          </BuyBox>
+          {children}
+        </div>
+      </div>
+      {purchase.stock > 0 && <PurchaseBar purchase={purchase} actions={actions} />}
+    </>
+  )
+}
+
+function Pictures({ purchase: { product, choice, price, stock } }: { purchase: Purchase }) {
+  const t = useText()
+  if (product.images.length === 0) {
+    return (
+      <Picture source={null} alt="" sizes="" widths={[]} className="aspect-square md:rounded-lg">
+        <Suspense>
+          <NoPicture category={product.categories.at(-1)?.slug ?? ''} name={product.name} />
+        </Suspense>
+      </Picture>
+    )
+  }
+  return (
+    <Gallery product={product} color={choice.color}>
+      <div className="pointer-events-none absolute start-3 top-3 grid justify-items-start gap-1.5">
+        {price.discount_percentage > 0 && (
+          <span aria-hidden>
+            <Badge tone="sale">{`-${price.discount_percentage}%`}</Badge>
+          </span>
+        )}
+        {stock === 0 && <Badge tone="dark">{t('catalogue.sold_out')}</Badge>}
+      </div>
+    </Gallery>
+  )
+}

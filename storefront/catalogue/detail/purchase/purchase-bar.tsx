@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Purchase } from '#storefront/catalogue/purchase.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { Price } from '#storefront/kit/words/price.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+
+type PurchaseBarProps = {
+  purchase: Purchase
+  /** The actions on the page: while they are in view this bar is not. */
+  actions: RefObject<HTMLDivElement | null>
+}
+
+/** At the foot of a phone or tablet: price, choice and the button. What is still open is chosen in the option sheet. */
+export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
+  const t = useText()
+  const { product, choice, price, quantity, missing, isBusy, add } = purchase
+  const isShown = useOutOfView(actions)
+  usePublishedHeight(isShown)
+  const chosen = [choice.color, choice.size].filter((value) => value !== null)
+  if (!product.shop.is_open) return null
+  const press = () => (missing ? openDialog('options', { product_id: product.id, ...choice, quantity }) : add())
+  return (
+    <section
+      aria-label={t('catalogue.purchase_bar')}
+      inert={!isShown}
+      className={classNames(
+        'fixed inset-x-0 bottom-0 z-sticky border-t border-neutral-200 bg-white pb-[env(safe-area-inset-bottom)] transition-transform duration-menu lg:hidden',
+        isShown ? 'shadow-3' : 'translate-y-full',
+      )}
+    >
+      <div className="page-container flex min-h-16 items-center gap-3 py-2">
+        <div className="min-w-0 flex-1">
+          <Price
+            price={price.price}
+            discountPrice={price.discount_price}
+            discountPercentage={price.discount_percentage}
+          />
+          {chosen.length > 0 && (
+            <p className="text-meta truncate text-neutral-600">
+              <bdi>{chosen.join(', ')}</bdi>
+            </p>
+          )}
+        </div>
+        <Button variant="primary" loading={isBusy} onClick={press} className="shrink-0">
+          {t('catalogue.add_to_cart')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** False until it was looked at, so that nothing shows before the page is alive. */
+function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false)
+  useEffect(() => {
+    const target = element.current
+    if (!target) return setOut(false)
+    const watch = new IntersectionObserver(([entry]) => entry && setOut(!entry.isIntersecting))
+    watch.observe(target)
+    return () => watch.disconnect()
+  })
+  return isOut
+}
+
+/** The WhatsApp button and scrolling to what has the focus keep clear of it. */
+function usePublishedHeight(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown || !window.matchMedia('(width < 64rem)').matches) return
+    const { style } = document.documentElement
+    style.setProperty('--sticky-bottom', '4rem')
+    return () => {
+      style.removeProperty('--sticky-bottom')
+    }
+  }, [isShown])
+}

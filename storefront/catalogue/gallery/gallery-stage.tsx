@@ -1,0 +1,98 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ProductImage } from '#contract/catalogue.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { GalleryLens, useLens } from './gallery-lens.tsx'
+import { stageSizes, stageWidths } from './gallery-widths.ts'
+import { useSwipeStrip } from './swipe-strip.ts'
+
+type GalleryStageProps = {
+  images: ProductImage[]
+  index: number
+  onIndexChange: (index: number) => void
+  onOpen: () => void
+  children?: ReactNode
+}
+
+/** The big picture. One list of pictures serves both: a phone scrolls it sideways, a desk lays them over one another. */
+export function GalleryStage({ images, index, onIndexChange, onOpen, children }: GalleryStageProps) {
+  const t = useText()
+  const strip = useSwipeStrip(index, onIndexChange)
+  const lens = useLens()
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const shown = images[index]
+  if (shown && !seen.has(shown.picture.url)) setSeen(new Set(seen).add(shown.picture.url))
+  return (
+    <div className="group/stage relative lg:col-start-[-2] lg:row-start-1">
+      <div
+        ref={strip}
+        {...lens.handlers}
+        className="scrollbar-hidden flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-neutral-100 md:grid md:overflow-hidden md:rounded-lg"
+      >
+        {images.map((image, place) => (
+          <button
+            key={image.picture.url}
+            type="button"
+            aria-hidden={place !== index}
+            tabIndex={place === index ? 0 : -1}
+            onClick={onOpen}
+            className={classNames(
+              'relative w-full shrink-0 cursor-zoom-in snap-center focus-ring-inset md:[grid-area:1/1] md:transition-opacity md:duration-dialog md:starting:opacity-0',
+              place !== index && 'md:pointer-events-none md:opacity-0',
+              // What was never shown on a desk is not fetched there.
+              place !== index && !seen.has(image.picture.url) && 'md:hidden',
+            )}
+          >
+            <Picture
+              source={image.picture}
+              alt={image.alt}
+              sizes={stageSizes}
+              widths={stageWidths}
+              priority={place === 0 ? 'high' : 'lazy'}
+              fit="contain"
+              className="aspect-square"
+            />
+            <span className="sr-only">{t('catalogue.enlarge')}</span>
+          </button>
+        ))}
+      </div>
+      {shown && lens.spot && <GalleryLens image={shown} spot={lens.spot} />}
+      {children}
+      {images.length > 1 && <StageMoves count={images.length} index={index} onIndexChange={onIndexChange} />}
+    </div>
+  )
+}
+
+type StageMovesProps = { count: number; index: number; onIndexChange: (index: number) => void }
+
+function StageMoves({ count, index, onIndexChange }: StageMovesProps) {
+  const t = useText()
+  const arrow =
+    'absolute! top-1/2 -translate-y-1/2 opacity-0 transition-opacity group-hover/stage:opacity-100 focus-visible:opacity-100 not-pointer-fine:hidden'
+  return (
+    <>
+      <p className="text-micro pointer-events-none absolute end-3 bottom-3 rounded-full bg-neutral-950/65 px-2.5 py-1 text-white tabular-nums md:hidden">
+        <span className="sr-only">{t('catalogue.picture_of', { number: index + 1, count })}</span>
+        <bdi aria-hidden>{`${index + 1}/${count}`}</bdi>
+      </p>
+      <IconButton
+        variant="disc"
+        label={t('catalogue.previous_picture')}
+        icon={<DirectionalIcon icon={ChevronLeft} />}
+        onClick={() => onIndexChange((index - 1 + count) % count)}
+        className={`${arrow} start-3`}
+      />
+      <IconButton
+        variant="disc"
+        label={t('catalogue.next_picture')}
+        icon={<DirectionalIcon icon={ChevronRight} />}
+        onClick={() => onIndexChange((index + 1) % count)}
+        className={`${arrow} end-3`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ProductImage } from '#contract/catalogue.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+
+type GalleryThumbnailsProps = {
+  images: ProductImage[]
+  index: number
+  onIndexChange: (index: number) => void
+  onOpen: (index: number) => void
+}
+
+const most = 6
+
+/** All of them up to six; of more, five and a tile that says how many are left and opens them full screen. */
+export function GalleryThumbnails({ images, index, onIndexChange, onOpen }: GalleryThumbnailsProps) {
+  const t = useText()
+  const isCut = images.length > most
+  const shown = isCut ? images.slice(0, most - 1) : images
+  const hidden = images[shown.length]
+  return (
+    <ul className="flex gap-2 max-md:px-4 lg:col-start-1 lg:row-start-1 lg:flex-col">
+      {shown.map((image, place) => (
+        <li key={image.picture.url}>
+          <button
+            type="button"
+            aria-label={t('catalogue.show_picture', { number: place + 1, name: image.alt })}
+            aria-current={place === index || undefined}
+            onClick={() => onIndexChange(place)}
+            className={frame(place === index)}
+          >
+            <Thumbnail image={image} />
+          </button>
+        </li>
+      ))}
+      {isCut && hidden && (
+        <li>
+          <button
+            type="button"
+            aria-label={t('catalogue.more_pictures', { count: images.length - shown.length })}
+            onClick={() => onOpen(shown.length)}
+            className={frame(index >= shown.length)}
+          >
+            <Thumbnail image={hidden} />
+            <span className="text-label absolute inset-0.5 grid place-items-center rounded-sm bg-neutral-950/55 text-white">
+              <bdi>+{images.length - shown.length}</bdi>
+            </span>
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const frame = (isCurrent: boolean) =>
+  classNames(
+    'relative block rounded-md border-2 p-0.5 transition-colors',
+    isCurrent ? 'border-brand-ring' : 'border-transparent hover:border-neutral-400',
+  )
+
+function Thumbnail({ image }: { image: ProductImage }) {
+  return (
+    <Picture
+      source={image.picture}
+      alt=""
+      sizes="(width < 64rem) 48px, 64px"
+      widths={[96, 144, 160]}
+      priority="eager"
+      className="size-12 rounded-sm lg:size-16"
+    />
+  )
+}

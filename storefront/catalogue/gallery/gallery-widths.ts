@@ -1,0 +1,5 @@
+/** How wide the big picture is drawn: the whole of a phone, half a tablet, seven twelfths of a desk less the thumbnails. */
+export const stageSizes =
+  '(width < 48rem) 100vw, (width < 64rem) calc(50vw - 40px), (width < 85rem) calc(58vw - 145px), 648px'
+
+export const stageWidths = [360, 480, 640, 960, 1280]

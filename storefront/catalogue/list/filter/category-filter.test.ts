@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Category } from '#contract/catalogue.ts'
+import { type ListPlace, readListQuery } from '../list-query.ts'
+import { categoryFilter, findCategory } from './category-filter.ts'
+
+const node = (slug: string, product_count: number, children: Category[] = []): Category => ({
+  id: 1,
+  slug,
+  name: slug.toUpperCase(),
+  thumbnail: null,
+  product_count,
+  children,
+})
+const tree = [node('home', 9, [node('lamps', 6), node('plants', 3)]), node('shoes', 4)]
+const all: ListPlace = { path: '/products' }
+const query = (text = '') => readListQuery(new URLSearchParams(text), all)
+
+type Found = Parameters<typeof categoryFilter>[2]
+const found = (slugs: [slug: string, count: number][], path: string[] = []): Found => ({
+  facets: { categories: slugs.map(([slug, count]) => ({ id: 1, slug, name: slug, count })) },
+  category:
+    path.length > 0 ? { id: 1, slug: '', name: '', path: path.map((slug) => ({ id: 1, slug, name: slug })) } : null,
+})
+
+test('what holds nothing of a search stays, with its nought', () => {
+  const { trail, options } = categoryFilter(all, query('search=lamp'), found([['home', 6]]), tree)
+  expect(trail).toEqual([])
+  expect(options).toEqual([
+    { slug: 'home', name: 'HOME', count: 6 },
+    { slug: 'shoes', name: 'SHOES', count: 0 },
+  ])
+})
+
+test('below a chosen category stand its own', () => {
+  const { trail, options } = categoryFilter(all, query('category=home'), found([['lamps', 6]], ['home']), tree)
+  expect(trail).toEqual([{ slug: 'home', name: 'home' }])
+  expect(options.map(({ slug, count }) => [slug, count])).toEqual([
+    ['lamps', 6],
+    ['plants', 0],
+  ])
+})
+
+test('beside the lowest stand its neighbours, as long as their numbers are known', () => {
+  const lamps = found([], ['home', 'lamps'])
+  const whole = categoryFilter(all, query('category=lamps'), lamps, tree)
+  expect(whole.trail.map(({ slug }) => slug)).toEqual(['home'])
+  expect(whole.options.map(({ slug, count }) => [slug, count])).toEqual([
+    ['lamps', 6],
+    ['plants', 3],
+  ])
+  const searched = categoryFilter(all, query('category=lamps&search=x'), lamps, tree)
+  expect(searched.trail.map(({ slug }) => slug)).toEqual(['home', 'lamps'])
+  expect(searched.options).toEqual([])
+})
+
+test('without a tree the answer is all there is', () => {
+  expect(categoryFilter(all, query(), found([['home', 9]]), []).options).toEqual([
+    { slug: 'home', name: 'home', count: 9 },
+  ])
+})
+
+test('a category is found wherever it stands', () => {
+  expect(findCategory(tree, 'plants')?.product_count).toBe(3)
+  expect(findCategory(tree, 'nowhere')).toBeUndefined()
+})

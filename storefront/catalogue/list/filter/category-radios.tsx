@@ -1,0 +1,23 @@
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import type { CategoryFilter } from './category-filter.ts'
+
+type CategoryRadiosProps = { filter: CategoryFilter; value: string; onChange: (slug: string) => void }
+
+/** All categories, the way down to the chosen one, and what stands below it with its numbers. */
+export function CategoryRadios({ filter, value, onChange }: CategoryRadiosProps) {
+  const t = useText()
+  const options = [
+    { value: '', label: t('catalogue.all_categories') },
+    ...filter.trail.map(({ slug, name }) => ({ value: slug, label: <bdi>{name}</bdi> })),
+    ...filter.options.map(({ slug, name, count }) => ({
+      value: slug,
+      label: <bdi>{name}</bdi>,
+      aside: <span className="tabular-nums">{count}</span>,
+      disabled: count === 0,
+    })),
+  ]
+  return (
+    <RadioCards legend={t('catalogue.category')} name="category" options={options} value={value} onChange={onChange} />
+  )
+}

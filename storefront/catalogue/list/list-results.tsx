@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { usePageLabels } from '#storefront/kit/parts/page-labels.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import type { LinkComponent } from '#ui/anchor.tsx'
+import { LoadingRegion } from '#ui/blocks/skeleton.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Paginator } from '#ui/ways/paginator.tsx'
+import type { CardParts } from '../card/card-parts.ts'
+import { ProductGrid } from '../card/product-grid.tsx'
+import { ProductGridSkeleton } from '../card/product-grid-skeleton.tsx'
+import type { ListMoves } from './list-moves.ts'
+import { listHref } from './list-query.ts'
+import type { LoadedList } from './load-list.ts'
+import { listTitleId } from './toolbar/list-head.tsx'
+
+export type ProductListProps = {
+  list: LoadedList
+  parts: CardParts
+  moves: ListMoves
+  ranked?: boolean
+  noteOf?: (product: ProductCard) => ReactNode
+}
+
+type ListResultsProps = ProductListProps & { besideAside: boolean }
+
+/** The cards and the way to the other pages. */
+export function ListResults({ list, moves, ...rest }: ListResultsProps) {
+  const t = useText()
+  const labels = usePageLabels()
+  const { query, place, total, products } = list
+  if (moves.isSlow)
+    return (
+      <LoadingRegion label={t('catalogue.loading_products')}>
+        <ProductGridSkeleton count={query.per_page} besideAside={rest.besideAside} />
+      </LoadingRegion>
+    )
+  return (
+    <div className={classNames('transition-opacity', moves.isPending && 'opacity-60')}>
+      <ProductGrid
+        {...rest}
+        ranked={rest.ranked && query.page === 1}
+        products={products}
+        labelledBy={listTitleId}
+        eager={5}
+      />
+      <div className="mt-8 grid gap-2">
+        <Paginator
+          page={query.page}
+          total={total}
+          perPage={query.per_page}
+          hrefOf={(page) => listHref(place, { ...query, page })}
+          labels={labels}
+          link={PageLink}
+        />
+        <p className="text-meta text-center text-neutral-600 tabular-nums">{t('catalogue.total', { count: total })}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Where the reader goes after another page came is the list's own matter. */
+const PageLink: LinkComponent = (props) => <Link {...props} preventScrollReset />

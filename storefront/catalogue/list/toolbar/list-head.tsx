@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Breadcrumb, type Crumb } from '#ui/ways/breadcrumb.tsx'
+
+type ListHeadProps = {
+  title: ReactNode
+  /** For the trail, where it may be shorter than the title. */
+  current: string
+  /** Between home and this page. */
+  trail?: Crumb[]
+  /** Number of products; left out where there are none to count. */
+  total?: number
+  /** What this list is. */
+  text?: string
+}
+
+export const listTitleId = 'list-title'
+
+/** Where the list lies, what it is called and how long it is. */
+export function ListHead({ title, current, trail = [], total, text }: ListHeadProps) {
+  const t = useText()
+  return (
+    <header className="-mt-2 sm:mt-0 sm:pt-3">
+      <Breadcrumb
+        trail={[{ label: t('shell.home'), href: '/' }, ...trail]}
+        current={current}
+        label={t('shell.breadcrumb')}
+        link={Link}
+      />
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 id={listTitleId} tabIndex={-1} className="text-h1">
+          {title}
+        </h1>
+        {total !== undefined && total > 0 && (
+          <p className="text-meta text-neutral-600 tabular-nums">{t('catalogue.total', { count: total })}</p>
+        )}
+      </div>
+      {text && <p className="mt-1 max-w-text text-neutral-600">{text}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,91 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-router'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { type ListQuery, listHref, pageSizes, sortsFor } from '../list-query.ts'
+import type { LoadedList } from '../load-list.ts'
+
+type ListToolbarProps = { list: LoadedList; hasFilter: boolean }
+
+/** Above the cards from 640 px: what is shown of how many, how many at once, and in which order. */
+export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
+  const t = useText()
+  const { place, query, total } = list
+  const first = (query.page - 1) * query.per_page + 1
+  return (
+    <div className="sticky top-(--sticky-top,7rem) z-sticky flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 bg-white py-2 max-sm:hidden">
+      {hasFilter && (
+        <Button
+          size="compact"
+          icon={<SlidersHorizontal />}
+          className="xl:hidden"
+          aria-haspopup="dialog"
+          onClick={() => openDialog('list-filters', { list })}
+        >
+          {t('catalogue.filters_count', { count: place.byCategory || !query.category ? 0 : 1 })}
+        </Button>
+      )}
+      {total > 0 && (
+        <p className="text-meta text-neutral-600 tabular-nums">
+          {t('catalogue.range', { first, last: Math.min(total, first + query.per_page - 1), total })}
+        </p>
+      )}
+      <div className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Choice
+          list={list}
+          label={t('catalogue.per_page')}
+          value={query.per_page}
+          name="per_page"
+          className="max-lg:hidden"
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </Choice>
+        {!place.sort && (
+          <Choice list={list} label={t('catalogue.sort')} value={query.sort} name="sort">
+            {sortsFor(query).map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`catalogue.sort_${sort}`)}
+              </option>
+            ))}
+          </Choice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  list: LoadedList
+  label: string
+  name: 'sort' | 'per_page'
+  value: string | number
+  className?: string
+  children: ReactNode
+}
+
+/** Applies at once. Where scripts do not run a plain form below the bar does the same. */
+function Choice({ list, label, name, value, className, children }: ChoiceProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const choose = (chosen: string) => {
+    const change = name === 'sort' ? { sort: chosen as ListQuery['sort'] } : { per_page: Number(chosen) }
+    navigate(listHref(list.place, { ...list.query, ...change, page: 1 }), { preventScrollReset: true })
+  }
+  return (
+    <span className={className}>
+      <span className="flex items-center gap-2">
+        <label htmlFor={id} className="text-meta text-neutral-600">
+          {label}
+        </label>
+        <Select id={id} compact inline value={value} onChange={({ target }) => choose(target.value)}>
+          {children}
+        </Select>
+      </span>
+    </span>
+  )
+}

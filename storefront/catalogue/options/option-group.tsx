@@ -1,0 +1,53 @@
+import { CircleAlert, Info } from 'lucide-react'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { type Axis, otherAxis, valuesOf } from '../choice.ts'
+import type { Purchase } from '../purchase.ts'
+import { OptionValue } from './option-value.tsx'
+
+type OptionGroupProps = { axis: Axis; purchase: Purchase }
+
+/** One thing to choose, as native radios: arrow keys, forms and screen readers work as they should. */
+export function OptionGroup({ axis, purchase }: OptionGroupProps) {
+  const t = useText()
+  const { product, choice, marked, dropped, groupId } = purchase
+  const chosen = choice[axis]
+  const id = groupId(axis)
+  const isMissing = marked === axis
+  const isReopened = dropped?.axis === axis && chosen === null
+  const noteId = isMissing || isReopened ? `${id}-note` : undefined
+  return (
+    <fieldset id={id} aria-describedby={noteId} className="min-w-0">
+      <legend className="text-label mb-2 text-neutral-900">
+        {t(`catalogue.${axis}`)}
+        {chosen !== null && (
+          <>
+            {': '}
+            <bdi className="font-normal text-neutral-700">{chosen}</bdi>
+          </>
+        )}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {valuesOf(product, axis).map((value) => (
+          <OptionValue key={value} axis={axis} value={value} purchase={purchase} isMissing={isMissing} />
+        ))}
+      </div>
+      <div id={noteId} aria-live="polite">
+        {isMissing && (
+          <p className="text-meta mt-2 flex items-start gap-1.5 text-danger">
+            <CircleAlert className="mt-px size-4" />
+            {t(`catalogue.choose_${axis}`)}
+          </p>
+        )}
+        {isReopened && !isMissing && (
+          <p className="text-meta mt-2 flex items-start gap-1.5 text-neutral-700">
+            <Info className="mt-px size-4" />
+            <span>
+              {t('catalogue.not_together', { value: choice[otherAxis(axis)] ?? '', other: dropped.value })}{' '}
+              {t(`catalogue.choose_another_${axis}`)}
+            </span>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}

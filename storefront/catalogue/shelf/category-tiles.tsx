@@ -1,0 +1,56 @@
+import { Shapes } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { useRailLabels } from '#storefront/kit/parts/rail-labels.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Rail } from '#ui/rows/rail.tsx'
+
+type Tile = Pick<Category, 'slug' | 'name' | 'thumbnail'>
+
+type CategoryTilesProps = {
+  categories: readonly Tile[]
+  /** The id of the heading that names the row. */
+  labelledBy: string
+}
+
+/** Round pictures with a name: one row that scrolls where it must, on a phone two rows that scroll together. */
+export function CategoryTiles({ categories, labelledBy }: CategoryTilesProps) {
+  const pairs = Array.from({ length: Math.ceil(categories.length / 2) }, (_, place) =>
+    categories.slice(place * 2, place * 2 + 2),
+  )
+  return (
+    <Rail labelledBy={labelledBy} labels={useRailLabels()} itemClassName="" gapClassName="gap-3">
+      {pairs.map((pair) => (
+        <div key={pair[0]?.slug} className="grid gap-4 sm:flex sm:gap-3">
+          {pair.map((category) => (
+            <CategoryTile key={category.slug} category={category} />
+          ))}
+        </div>
+      ))}
+    </Rail>
+  )
+}
+
+function CategoryTile({ category: { slug, name, thumbnail } }: { category: Tile }) {
+  return (
+    <Link
+      to={`/categories/${slug}`}
+      prefetch="intent"
+      className="group/tile grid w-20 content-start justify-items-center gap-2 rounded-lg text-center sm:w-26 xl:w-[calc((min(100vw-1rem,85rem)-11rem)/10)]"
+    >
+      <Picture
+        source={thumbnail}
+        alt=""
+        sizes="(width < 40rem) 88px, 112px"
+        widths={[120, 180, 240, 360]}
+        className="aspect-square w-full max-w-28 rounded-full bg-neutral-100"
+        imageClassName="transition-transform duration-dialog pointer-fine:group-hover/tile:scale-103"
+      >
+        <Shapes aria-hidden className="size-2/5" />
+      </Picture>
+      <bdi className="text-card-name line-clamp-2 min-h-[2lh] text-neutral-800 transition-colors group-hover/tile:text-brand-text">
+        {name}
+      </bdi>
+    </Link>
+  )
+}

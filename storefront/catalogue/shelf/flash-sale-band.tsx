@@ -1,0 +1,36 @@
+import { Zap } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import type { FlashSale } from '#contract/home.ts'
+import { Section } from '#storefront/kit/parts/section.tsx'
+import type { CardParts } from '../card/card-parts.ts'
+import { ProductRail } from '../card/product-rail.tsx'
+import { SaleCountdown } from './sale-countdown.tsx'
+
+type FlashSaleBandProps = { sale: FlashSale; parts: CardParts }
+
+/** The running sale, until when, and what is in it; of the next one when it begins. Only what runs has a page. */
+export function FlashSaleBand({ sale, parts }: FlashSaleBandProps) {
+  const { revalidate } = useRevalidator()
+  const isAhead = sale.starts_at > sale.now
+  const title = (
+    <span className="inline-flex items-center gap-2">
+      <Zap aria-hidden className="size-6 fill-sale text-sale" />
+      <bdi>{sale.name}</bdi>
+    </span>
+  )
+  return (
+    <div className="rounded-2xl bg-brand-soft px-4 py-6 sm:px-6">
+      <Section
+        id="flash-sale"
+        title={title}
+        name={sale.name}
+        aside={
+          <SaleCountdown endsAt={sale.ends_at} {...(isAhead && { startsAt: sale.starts_at })} onEnd={revalidate} />
+        }
+        {...(!isAhead && { allHref: `/flash-sale/${sale.id}` })}
+      >
+        <ProductRail products={sale.products} parts={parts} labelledBy="flash-sale" />
+      </Section>
+    </div>
+  )
+}

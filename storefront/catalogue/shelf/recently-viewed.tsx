@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Product, ProductCard } from '#contract/catalogue.ts'
+import { ApiError } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { forgetRecentlyViewed, readRecentlyViewed } from '#storefront/kit/device/recently-viewed.ts'
+import { Section } from '#storefront/kit/parts/section.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import type { CardParts } from '../card/card-parts.ts'
+import { ProductRail } from '../card/product-rail.tsx'
+
+const [least, most] = [3, 8]
+
+type RecentlyViewedProps = {
+  parts: CardParts
+  /** Of its heading, where the page may hold a second one. */
+  id?: string
+  /** The product whose page this is: it is no news. */
+  except?: number
+  className?: string
+}
+
+/** What this device looked at, with the prices of now. It is asked for only when the reader comes near. */
+export function RecentlyViewed({ parts, id = 'recently-viewed', except, className }: RecentlyViewedProps) {
+  const t = useText()
+  const { place, isWorthIt, products } = useViewed(except)
+  if (!isWorthIt) return null
+  if (products.length < least) return <div ref={place} />
+  return (
+    <Section id={id} title={t('catalogue.recently_viewed')} className={className}>
+      <ProductRail products={products} parts={parts} labelledBy={id} />
+    </Section>
+  )
+}
+
+function useViewed(except: number | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  const [ids, setIds] = useState<readonly number[]>([])
+  const [products, setProducts] = useState<readonly ProductCard[]>([])
+  useEffect(() => setIds(readRecentlyViewed().filter((id) => id !== except)), [except])
+  useEffect(() => {
+    const mark = place.current
+    if (!mark) return
+    let isWanted = true
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        watch.disconnect()
+        Promise.all(ids.slice(0, most).map(findCard)).then((cards) => isWanted && setProducts(cards.flat()))
+      },
+      { rootMargin: '400px' },
+    )
+    watch.observe(mark)
+    return () => {
+      isWanted = false
+      watch.disconnect()
+    }
+  }, [ids])
+  return { place, isWorthIt: ids.length >= least, products }
+}
+
+/** None where the product is gone, which is then forgotten, or where it could not be had. */
+async function findCard(id: number): Promise<ProductCard[]> {
+  try {
+    const { data } = await call('GET /products/{id}', { params: { id: String(id) } })
+    return [cardOf(data.product)]
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 404) forgetRecentlyViewed(id)
+    return []
+  }
+}
+
+function cardOf({ images, variants, colors, categories, ...product }: Product): ProductCard {
+  return {
+    ...product,
+    thumbnail: images[0]?.picture ?? null,
+    second_picture: images[1]?.picture ?? null,
+    in_stock: variants.some(({ stock }) => stock > 0),
+    has_options: variants.length > 1,
+    colors: colors.map(({ hex }) => hex),
+    category_slug: categories.at(-1)?.slug ?? '',
+  }
+}

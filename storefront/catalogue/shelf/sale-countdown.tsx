@@ -1,0 +1,36 @@
+import { useServerSkew } from '#storefront/kit/device/server-clock.ts'
+import { formatDateTime } from '#storefront/kit/words/dates.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { Countdown } from '#ui/blocks/countdown.tsx'
+
+type SaleCountdownProps = {
+  endsAt: string
+  /** Of a sale that has yet to begin: then this is what is counted down to. */
+  startsAt?: string
+  /** At zero: prices are other ones now. */
+  onEnd?: () => void
+}
+
+/** The end as a date, said once, and the time that is left until then; before a sale begins, its beginning. */
+export function SaleCountdown({ endsAt, startsAt, onEnd }: SaleCountdownProps) {
+  const t = useText()
+  const locale = useLocale()
+  const moment = startsAt ?? endsAt
+  const labels = {
+    days: t('catalogue.days'),
+    hours: t('catalogue.hours'),
+    minutes: t('catalogue.minutes'),
+    seconds: t('catalogue.seconds'),
+    ended: t('catalogue.ended'),
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Countdown endsAt={moment} skew={useServerSkew()} labels={labels} onEnd={onEnd} />
+      <p className="text-meta text-neutral-700">
+        <time dateTime={moment}>
+          {t(startsAt ? 'catalogue.starts_at' : 'catalogue.ends_at', { date: formatDateTime(moment, locale) })}
+        </time>
+      </p>
+    </div>
+  )
+}

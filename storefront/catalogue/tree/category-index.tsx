@@ -1,0 +1,53 @@
+import { Shapes } from 'lucide-react'
+import type { Category } from '#contract/catalogue.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { panelId } from './category-panel.tsx'
+import { useSectionInView } from './section-in-view.ts'
+
+type CategoryIndexProps = { categories: readonly Category[] }
+
+/** The uppermost categories, always in view: a rail of pictures on a phone, a list on a desk. They jump, and follow the reader. */
+export function CategoryIndex({ categories }: CategoryIndexProps) {
+  const t = useText()
+  const current = useSectionInView(categories.map(({ slug }) => panelId(slug)))
+  return (
+    <nav
+      aria-label={t('catalogue.all_categories')}
+      className="scrollbar-hidden sticky top-(--sticky-top,3.5rem) max-h-[calc(100dvh-var(--sticky-top,3.5rem))] overflow-y-auto overscroll-contain bg-neutral-50 max-lg:-ms-4 sm:max-lg:-ms-6 lg:top-[calc(var(--sticky-top,7rem)+1rem)] lg:rounded-xl lg:p-2"
+    >
+      <ul>
+        {categories.map(({ slug, name, thumbnail }) => {
+          const isCurrent = current === panelId(slug)
+          return (
+            <li key={slug}>
+              <a
+                href={`#${panelId(slug)}`}
+                aria-current={isCurrent ? 'true' : undefined}
+                className={classNames(
+                  'text-label flex items-center gap-3 px-2 py-2 transition-colors focus-ring-inset max-lg:text-micro max-lg:flex-col max-lg:gap-1 max-lg:border-s-3 max-lg:text-center lg:rounded-md',
+                  isCurrent
+                    ? 'border-brand-ring bg-brand-soft text-brand-soft-text max-lg:bg-white'
+                    : 'border-transparent text-neutral-700 hover:bg-neutral-100 hover:text-neutral-900',
+                )}
+              >
+                <Picture
+                  source={thumbnail}
+                  alt=""
+                  sizes="48px"
+                  widths={[120, 180]}
+                  priority="eager"
+                  className="size-12 shrink-0 rounded-full bg-neutral-100 lg:size-8"
+                >
+                  <Shapes aria-hidden className="size-5" />
+                </Picture>
+                <bdi className="min-w-0">{name}</bdi>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

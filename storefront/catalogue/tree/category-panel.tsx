@@ -1,0 +1,60 @@
+import { Shapes } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { Section } from '#storefront/kit/parts/section.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+
+export const panelId = (slug: string) => `category-${slug}`
+
+const most = 8
+
+/** One of the uppermost categories with what lies below it, each a picture. */
+export function CategoryPanel({ category }: { category: Category }) {
+  const t = useText()
+  const below = category.children.filter(({ product_count }) => product_count > 0)
+  const href = `/categories/${category.slug}`
+  return (
+    <div id={panelId(category.slug)} className="h-full lg:panel lg:p-6">
+      <Section
+        id={`${panelId(category.slug)}-title`}
+        title={<bdi>{category.name}</bdi>}
+        name={category.name}
+        aside={
+          <p className="text-meta text-neutral-600 tabular-nums">
+            {t('catalogue.total', { count: category.product_count })}
+          </p>
+        }
+        allHref={href}
+      >
+        <ul className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6 xl:grid-cols-4">
+          {(below.length > 0 ? below.slice(0, most) : [category]).map((child) => (
+            <li key={child.slug}>
+              <CategoryPicture category={child} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+function CategoryPicture({ category: { slug, name, thumbnail, product_count } }: { category: Category }) {
+  return (
+    <Link to={`/categories/${slug}`} prefetch="intent" className="group/tile grid gap-1.5 rounded-lg text-center">
+      <Picture
+        source={thumbnail}
+        alt=""
+        sizes="(width < 40rem) 76px, 120px"
+        widths={[120, 180, 240, 360]}
+        className="aspect-square w-full rounded-lg bg-neutral-100"
+        imageClassName="transition-transform duration-dialog pointer-fine:group-hover/tile:scale-103"
+      >
+        <Shapes aria-hidden className="size-2/5" />
+      </Picture>
+      <span className="text-card-name text-neutral-800 transition-colors max-sm:text-micro group-hover/tile:text-brand-text">
+        <bdi>{name}</bdi> <span className="text-micro text-neutral-600 tabular-nums">{product_count}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { ChangedBanner } from './panels/changed-banner.tsx'
+import type { Placement } from './placing/placement.ts'
+import { PlaceBar, SummaryBar } from './summary/narrow-bars.tsx'
+import { Summary, type SummaryProps } from './summary/summary.tsx'
+
+type CheckoutFrameProps = Omit<SummaryProps, 'onPlace'> & { placement: Placement; children: ReactNode }
+
+/** Panels at the start, figures at the end; on narrow windows one below the other, with the button always in reach. */
+export function CheckoutFrame({ placement, children, ...figures }: CheckoutFrameProps) {
+  const t = useText()
+  const errors = placement.missing.map(({ panel, message }) => ({ fieldId: panel, message: t(message) }))
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-12 lg:gap-6">
+        <div className="grid min-w-0 gap-4 lg:col-span-7">
+          {placement.changed && <ChangedBanner changed={placement.changed} />}
+          <ErrorSummary title={t('checkout.missing')} errors={errors} attempt={placement.presses} />
+          <SummaryBar {...figures} />
+          {children}
+        </div>
+        <div className="min-w-0 lg:sticky lg:top-[calc(var(--sticky-top,7rem)+1rem)] lg:col-span-5">
+          <Summary {...figures} onPlace={placement.begin} />
+        </div>
+      </div>
+      <PlaceBar {...figures} onPlace={placement.begin} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import type { Changed } from '../placing/placement.ts'
+
+/** Nothing was placed, and why. It takes the focus. */
+export function ChangedBanner({ changed }: { changed: Changed }) {
+  const t = useText()
+  const money = useMoneyText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="flex items-start gap-3 rounded-xl border border-warning-icon bg-warning-soft p-4 text-warning"
+    >
+      <TriangleAlert className="mt-0.5 size-5" />
+      <div className="min-w-0">
+        <h2 className="text-h3 text-warning">{t('checkout.changed_title')}</h2>
+        <p dir="auto" className="mt-1">
+          {changed.text}
+        </p>
+        {changed.was !== undefined && changed.is !== undefined && (
+          <p className="mt-1 font-medium">
+            {t('checkout.total_changed', { before: money(changed.was), after: money(changed.is) })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Address } from '#contract/addresses.ts'
+import { type Basket, countOf, orderBody, whatIsMissing } from './order-body.ts'
+
+const address: Address = {
+  id: 4,
+  name: 'Mira Aziz',
+  phone_code: '+971',
+  phone: '501234567',
+  country: 'United Arab Emirates',
+  state: null,
+  city: 'Dubai',
+  area: null,
+  post_code: null,
+  address_line: 'Al Wasl Road 12',
+  address_line2: null,
+  address_type: 'home',
+  is_default: true,
+  latitude: null,
+  longitude: null,
+}
+
+const checkout = {
+  total_amount: 20,
+  delivery_charge: 5,
+  coupon_discount: 0,
+  payable_amount: 26.05,
+  order_tax_amount: 1.05,
+  all_vat_taxes: [],
+}
+
+const basket: Basket = {
+  shop_ids: [3],
+  summary: { checkout_items: [], checkout },
+  address,
+  method: 'cash',
+  note: '  Ring twice ',
+}
+
+test('a whole basket lacks nothing and is sent with the sum that was shown', () => {
+  expect(whatIsMissing(basket)).toEqual([])
+  expect(orderBody(basket)).toEqual({
+    shop_ids: [3],
+    address_id: 4,
+    payment_method: 'cash',
+    note: 'Ring twice',
+    expected_payable_amount: 26.05,
+  })
+})
+
+test('what can no longer be had is not counted', () => {
+  const line = {
+    ...{ id: 1, thumbnail: null, brand: null, name: 'Lamp', price: 20, discount_price: 0, discount_percentage: 0 },
+    ...{ size: null, color: null, unit: 'pc', quantity: 3, stock: 9, is_available: true },
+  }
+  const products = [line, { ...line, id: 2, stock: 0, is_available: false }]
+  const shop = { shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products }
+  const figures = { total_amount: 60, delivery_charge: 0, payable_amount: 60 }
+  expect(countOf({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
+})
+
+test('a note of blanks is none', () => {
+  expect(orderBody({ ...basket, note: ' \n' })?.note).toBeNull()
+})
+
+test('everything that is missing is told, from top to bottom', () => {
+  const missing = whatIsMissing({ ...basket, shop_ids: [], address: null, method: null })
+  expect(missing.map((each) => each.panel)).toEqual(['checkout-shops', 'checkout-address', 'checkout-payment'])
+})
+
+test.each([{ shop_ids: [] }, { summary: undefined }, { address: null }, { method: null }])(
+  'nothing is sent without %o',
+  (gap) => {
+    expect(orderBody({ ...basket, ...gap })).toBeNull()
+  },
+)

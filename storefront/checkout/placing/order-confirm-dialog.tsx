@@ -1,0 +1,111 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { Address } from '#contract/addresses.ts'
+import type { CheckoutSummary } from '#contract/checkout.ts'
+import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import { placeLines } from '#storefront/kit/parts/address-lines.tsx'
+import { Money } from '#storefront/kit/words/price.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import { ChargeNote } from '../summary/charge-note.tsx'
+import { countOf } from './order-body.ts'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    'order-confirm': {
+      summary: CheckoutSummary
+      address: Address
+      /** The name of the way to pay. */
+      payment: string
+      /** Ends when the server has answered, whatever it answered. */
+      onConfirm: () => Promise<void>
+    }
+  }
+}
+
+type OrderConfirmProps = DialogFrame & DialogProps['order-confirm']
+
+/** The last look before the order is placed. While it is being placed nothing closes it. */
+export function OrderConfirmDialog({ onConfirm, summary, address, payment, ...frame }: OrderConfirmProps) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  // At once: a second press may come before the first one is drawn.
+  const isSent = useRef(false)
+  const confirm = async () => {
+    if (isSent.current) return
+    isSent.current = true
+    setBusy(true)
+    await onConfirm()
+    setBusy(false)
+    isSent.current = false
+  }
+  const title = (
+    <span data-initial-focus tabIndex={-1} className="outline-none">
+      {t('checkout.confirm_title')}
+    </span>
+  )
+  return (
+    <Dialog
+      {...frame}
+      onOpenChange={(open) => isBusy || frame.onOpenChange(open)}
+      title={title}
+      closeLabel={t('checkout.back')}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => isBusy || frame.onOpenChange(false)}>{t('checkout.back')}</Button>
+          <Button variant="primary" loading={isBusy} onClick={confirm}>
+            {t('checkout.confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <OrderFacts summary={summary} address={address} payment={payment} />
+    </Dialog>
+  )
+}
+
+function OrderFacts({
+  summary: { checkout_items, checkout },
+  address,
+  payment,
+}: Pick<OrderConfirmProps, 'summary' | 'address' | 'payment'>) {
+  const t = useText()
+  const count = countOf({ checkout_items })
+  return (
+    <dl className="grid gap-4">
+      <Fact name={t('checkout.items')}>
+        <span className="block font-medium text-neutral-900">{t('cart.items', { count })}</span>
+        {checkout_items.map((shop) => (
+          <span key={shop.shop_id} className="block">
+            <bdi>{shop.shop_name}</bdi>
+          </span>
+        ))}
+      </Fact>
+      <Fact name={t('checkout.address')}>
+        <span className="block font-medium text-neutral-900">
+          <bdi>{address.name}</bdi>
+        </span>
+        <span className="block">
+          <bdi>{placeLines(address).join(', ')}</bdi>
+        </span>
+      </Fact>
+      <Fact name={t('checkout.payment')}>{payment}</Fact>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-neutral-200 pt-4">
+        <dt className="text-label text-neutral-900">{t('shell.total')}</dt>
+        <dd className="text-end">
+          <Money amount={checkout.payable_amount} className="text-price-lg text-neutral-900" />
+          <ChargeNote amount={checkout.payable_amount} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-meta text-neutral-600">{name}</dt>
+      <dd className="mt-0.5 text-neutral-700">{children}</dd>
+    </div>
+  )
+}

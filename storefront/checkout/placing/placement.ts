@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PlacedOrder } from '#contract/orders.ts'
+import { ApiError, errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import type { Attempt } from '#storefront/kit/api/idempotency-key.ts'
+import { closeDialog, openDialog, useDialogs } from '#storefront/kit/layers/dialogs.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { clearSession } from '#storefront/kit/session/session.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { writeNote } from '../panels/note.ts'
+import { closeAttempt, openAttempt } from './attempt.ts'
+import { type Basket, type Missing, type OrderBody, orderBody, panelIds, whatIsMissing } from './order-body.ts'
+
+/** Why nothing was placed: the world changed since the shopper looked. `was` and `is`: the sum, where that is what did. */
+export type Changed = { text: string; was?: number; is?: number }
+
+type Surroundings = {
+  /** The name of the way to pay. */
+  payment: string
+  /** Asks for the sum once more. */
+  reckonAgain: () => void
+}
+
+/** From pressing "Place order" to the orders: checks, confirmation, one attempt, and what the server makes of it. */
+export function usePlacement(basket: Basket, { payment, reckonAgain }: Surroundings) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [missing, setMissing] = useState<Missing[]>([])
+  const [presses, setPresses] = useState(0)
+  const [changed, setChanged] = useState<Changed | null>(null)
+
+  const place = async (body: OrderBody) => {
+    try {
+      const orders = await sendOrder(openAttempt(body))
+      await leaveDialog()
+      navigate(placedPath(orders), { replace: true })
+    } catch (error) {
+      await leaveDialog()
+      setChanged(tellRefusal(error, body))
+    }
+  }
+  const begin = () => {
+    const lacking = whatIsMissing(basket)
+    setMissing(lacking)
+    setPresses(presses + 1)
+    setChanged(null)
+    const body = orderBody(basket)
+    const { summary, address } = basket
+    if (lacking[0]) showMissing(lacking[0], t)
+    else if (!summary) {
+      toast.warning(t('checkout.sum_lost'))
+      reckonAgain()
+    } else if (body && address) openDialog('order-confirm', { summary, address, payment, onConfirm: () => place(body) })
+  }
+  // What was mended since is no longer missing; what was never asked for is not missing yet.
+  const still = whatIsMissing(basket).filter((each) => missing.some(({ panel }) => panel === each.panel))
+  return { begin, missing: still, presses, changed }
+}
+
+export type Placement = ReturnType<typeof usePlacement>
+
+/** Sends an attempt; sent again, the server answers what it answered first. */
+export async function sendOrder({ key, body }: Attempt): Promise<PlacedOrder[]> {
+  try {
+    const order: OrderBody = JSON.parse(body)
+    const { data } = await call('POST /place-order', { body: order }, { idempotencyKey: key })
+    closeAttempt()
+    writeNote('')
+    return data.orders
+  } catch (error) {
+    // Without a clear refusal it may have been placed: the same attempt has to be asked about.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) closeAttempt()
+    throw error
+  }
+}
+
+export const placedPath = (orders: readonly PlacedOrder[]): string =>
+  `/checkout?${new URLSearchParams(orders.map(({ id }) => ['order', String(id)]))}`
+
+/** A closing dialog hands the focus back when it is gone, a frame later: only then whatever comes next may take it. */
+async function leaveDialog(): Promise<void> {
+  closeDialog()
+  await new Promise<void>((resolve) => {
+    const stop = useDialogs.subscribe(({ current }) => current === null && done())
+    const done = () => {
+      stop()
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    }
+    if (useDialogs.getState().current === null) done()
+  })
+}
+
+function showMissing({ panel, message }: Missing, t: (key: string) => string): void {
+  if (panel === panelIds.shops) toast.warning(t(message))
+  document.getElementById(panel)?.focus()
+}
+
+/** A changed world is told on the page, where it can be looked at; everything else as a toast. */
+function tellRefusal(error: unknown, body: OrderBody): Changed | null {
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 409 || status === 404) {
+    shopperData.invalidateQueries()
+    const is = payableIn(error)
+    return { text: errorMessage(error), ...(is !== undefined && { was: body.expected_payable_amount, is }) }
+  }
+  toast.error(errorMessage(error))
+  if (isUnauthorized(error)) {
+    clearSession()
+    openDialog('login')
+  }
+  return null
+}
+
+function payableIn(error: unknown): number | undefined {
+  const data = error instanceof ApiError ? error.data : undefined
+  const isSum = typeof data === 'object' && data !== null && 'payable_amount' in data
+  return isSum && typeof data.payable_amount === 'number' ? data.payable_amount : undefined
+}

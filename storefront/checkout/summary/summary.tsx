@@ -1,0 +1,71 @@
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CheckoutSummary } from '#contract/checkout.ts'
+import { FiguresList } from '#storefront/kit/parts/figures-list.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { SkeletonText } from '#ui/blocks/skeleton.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { countOf } from '../placing/order-body.ts'
+import { PlaceButton, type PlaceButtonProps } from '../placing/place-button.tsx'
+import { ChargeNote } from './charge-note.tsx'
+
+export type SummaryProps = Pick<PlaceButtonProps, 'onPlace'> & {
+  /** Undefined while no shop is chosen, or nothing is known yet. */
+  summary: CheckoutSummary | undefined
+  /** The figures are of before; new ones are on their way. */
+  isOld: boolean
+  /** Asks for the figures again; only where they could not be had. */
+  onRetry: (() => void) | undefined
+}
+
+/** All figures of the order; at the end edge, in view while the panels scroll. */
+export function Summary({ summary, isOld, onRetry, onPlace }: SummaryProps) {
+  const t = useText()
+  return (
+    <section aria-labelledby="checkout-summary" className="panel p-4 sm:p-6">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="checkout-summary" className="text-h3">
+          {t('checkout.summary')}
+        </h2>
+        {summary && <p className="text-neutral-600">{t('cart.items', { count: countOf(summary) })}</p>}
+      </div>
+      <SummaryFigures summary={summary} isOld={isOld} onRetry={onRetry} />
+      <PlaceButton summary={summary} isOld={isOld} onPlace={onPlace} className="mt-5 w-full max-lg:hidden" />
+      <p className="text-meta mt-4 flex items-start gap-2 text-neutral-600">
+        <Lock className="mt-px size-4" />
+        <span>
+          {t('checkout.terms_lead')}{' '}
+          <Link to="/terms-and-conditions" className="text-brand-text underline underline-offset-4">
+            {t('shell.terms')}
+          </Link>
+          {t('shell.agree_end')}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+/** The box keeps its place while new figures come; the total is spoken once when it has changed. */
+export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace'>) {
+  const t = useText()
+  if (!summary && onRetry)
+    return (
+      <ErrorState text={t('checkout.sum_lost')} retryLabel={t('faults.try_again')} onRetry={onRetry} retrying={isOld} />
+    )
+  if (!summary && isOld) return <SkeletonText lines={4} />
+  if (!summary) return <p className="text-neutral-600">{t('checkout.nothing_chosen')}</p>
+  return (
+    <div aria-live="polite" aria-busy={isOld}>
+      <div
+        key={summary.checkout.payable_amount}
+        className={classNames('animate-fade-in transition-opacity', isOld && 'opacity-50')}
+      >
+        <FiguresList figures={summary.checkout} />
+        <div className="mt-1 text-end">
+          <ChargeNote amount={summary.checkout.payable_amount} />
+        </div>
+      </div>
+    </div>
+  )
+}

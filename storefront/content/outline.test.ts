@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { outline } from './outline.ts'
+
+test('numbers the headings and lists their words', () => {
+  const { html, headings } = outline('<p>a</p><h2>1. Who &amp; <em>what</em></h2><p>b</p><h2 class="x">Next\n one</h2>')
+  expect(html).toBe('<p>a</p><h2 id="part-1">1. Who &amp; <em>what</em></h2><p>b</p><h2 id="part-2">Next\n one</h2>')
+  expect(headings).toEqual([
+    { id: 'part-1', title: '1. Who & what' },
+    { id: 'part-2', title: 'Next one' },
+  ])
+})
+
+test('leaves a text without headings as it is', () => {
+  expect(outline('<p>h2</p><h3>x</h3>')).toEqual({ html: '<p>h2</p><h3>x</h3>', headings: [] })
+})

@@ -1,0 +1,36 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { apiContext, faultContext } from './kit/api/api-context.ts'
+import { loadParts } from './kit/later/later.tsx'
+
+export { apiContext, faultContext }
+
+/** Renders a page whole: it is cached and compressed as one piece, so nothing is gained by sending it in parts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  await loadParts()
+  let answer = status
+  const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
+    signal: request.signal,
+    // Otherwise large parts would stand at the end of the page, out of sight until a script puts them in their place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      if (request.signal.aborted) return
+      answer = 500
+      context.get(faultContext)(error, request)
+    },
+  })
+  await body.allReady
+  return new Response(body, { status: answer, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(faultContext)(error, request)
+}

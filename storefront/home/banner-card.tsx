@@ -1,0 +1,49 @@
+import type { Banner } from '#contract/content.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { BannerLink } from './banner-link.tsx'
+
+type BannerCardProps = {
+  banner: Banner
+  /** The truth about its drawn width. */
+  sizes: string
+  /** Beside the slider there is room for a title only. */
+  isSmall?: boolean
+  className?: string
+}
+
+/** A small banner: words at the start, the thing at the end. */
+export function BannerCard({ banner, sizes, isSmall = false, className }: BannerCardProps) {
+  return (
+    <div
+      className={classNames(
+        'group/banner frame relative grid min-h-fit overflow-hidden rounded-xl bg-neutral-100',
+        className,
+      )}
+    >
+      <Picture
+        source={banner.picture}
+        alt=""
+        sizes={sizes}
+        widths={[480, 720, 960]}
+        className="absolute! inset-0 size-full"
+        imageClassName="object-[70%_50%] transition-transform duration-dialog pointer-fine:group-hover/banner:scale-103 rtl:-scale-x-100 rtl:pointer-fine:group-hover/banner:-scale-x-103"
+      />
+      <div
+        className={classNames(
+          'relative flex w-[58%] flex-col items-start justify-center gap-1',
+          isSmall ? 'p-4' : 'p-4 sm:p-6',
+        )}
+      >
+        <h3 className={classNames('text-neutral-900', isSmall ? 'text-h3' : 'text-h2')}>{banner.title}</h3>
+        {!isSmall && <p className="text-neutral-800">{banner.text}</p>}
+        <BannerLink
+          url={banner.url}
+          className="text-label mt-1 text-neutral-900 underline underline-offset-4 after:absolute after:inset-0 group-hover/banner:decoration-2"
+        >
+          {banner.action}
+        </BannerLink>
+      </div>
+    </div>
+  )
+}

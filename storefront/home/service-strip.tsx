@@ -1,0 +1,56 @@
+import { Banknote, CreditCard, Headset, type LucideIcon, MessageCircle } from 'lucide-react'
+import type { Settings } from '#contract/settings.ts'
+import type { Text } from '#locales/text.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+type Fact = { icon: LucideIcon; name: string; text: string; href?: string }
+
+/** What the shop's settings promise, and nothing else. */
+export function ServiceStrip() {
+  const t = useText()
+  const facts = factsOf(t, useSettings())
+  if (facts.length === 0) return null
+  return (
+    <ul
+      aria-label={t('home.services')}
+      className="grid grid-cols-2 gap-x-4 gap-y-5 rounded-xl bg-neutral-50 p-4 sm:px-6 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+    >
+      {facts.map(({ icon: Icon, name, text, href }) => (
+        <li key={name} className="relative flex items-center gap-3 max-lg:last:odd:col-span-2">
+          <Icon aria-hidden className="size-6 text-neutral-700" />
+          <span className="min-w-0">
+            <span className="text-label block text-neutral-900">{name}</span>
+            {href ? (
+              <a
+                href={href}
+                className="text-meta block text-neutral-600 underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                <bdi>{text}</bdi>
+              </a>
+            ) : (
+              <span className="text-meta block text-neutral-600">{text}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function factsOf(t: Text, settings: Settings): Fact[] {
+  const { cash_on_delivery, online_payment, mobile, whatsapp_support } = settings
+  const ways = settings.payment_gateways.map(({ title }) => title).join(' · ')
+  const chat = whatsapp_support && whatsappHref(whatsapp_support)
+  return [
+    ...(cash_on_delivery ? [{ icon: Banknote, name: t('home.cash'), text: t('home.cash_text') }] : []),
+    ...(online_payment ? [{ icon: CreditCard, name: t('home.online'), text: ways || t('home.online_text') }] : []),
+    ...(mobile
+      ? [{ icon: Headset, name: t('home.hotline'), text: mobile, href: `tel:${mobile.replace(/[^\d+]/g, '')}` }]
+      : []),
+    ...(chat ? [{ icon: MessageCircle, name: t('home.whatsapp'), text: t('home.whatsapp_text'), href: chat }] : []),
+  ]
+}
+
+/** The setting is a number or an address. */
+const whatsappHref = (set: string) => (/^https?:\/\//.test(set) ? set : `https://wa.me/${set.replace(/\D/g, '')}`)

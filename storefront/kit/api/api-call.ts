@@ -1,0 +1,72 @@
+import type { DataOf, RequestOf } from '#contract/call.ts'
+import type { ByAddress, CallAddress } from '#contract/contract.ts'
+import { ApiError } from './api-error.ts'
+
+export type { CallAddress }
+
+/** What stands under `data` of a call's answer: `DataAt<'GET /home'>`. */
+export type DataAt<A extends CallAddress> = DataOf<ByAddress[A]>
+/** What a call takes: params, query, body. */
+export type GivenAt<A extends CallAddress> = RequestOf<ByAddress[A]>
+
+export type Answer<A extends CallAddress> = { message: string; data: DataAt<A> }
+
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+
+/** The part that a call needs nothing of may be left out. */
+export type CallArguments<A extends CallAddress> =
+  Record<string, never> extends GivenAt<A>
+    ? [given?: GivenAt<A>, options?: CallOptions]
+    : [given: GivenAt<A>, options?: CallOptions]
+
+/** The parts of any call, seen without its address. */
+export type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** The request of a call as the API expects it; `headers` come from who asks, the page's server or the browser. */
+export function buildRequest(base: string, address: CallAddress, given: Loose, headers: Headers): Request {
+  const [method = 'GET', path = ''] = address.split(' ')
+  const url = `${base}${fillPath(path, given.params ?? {})}${queryText(given.query ?? {})}`
+  headers.set('Accept', 'application/json')
+  headers.set('X-Requested-With', 'XMLHttpRequest')
+  if (method === 'GET') return new Request(url, { method, headers })
+  headers.set('Content-Type', 'application/json')
+  return new Request(url, { method, headers, body: JSON.stringify(given.body ?? {}) })
+}
+
+/** Reads a good answer, and throws an ApiError for any other. */
+export async function readAnswer<A extends CallAddress>(address: A, response: Response): Promise<Answer<A>> {
+  const json: unknown = await response.json().catch(() => null)
+  if (!response.ok || !isObject(json)) throw refusal(response.status, json)
+  // The one call that answers without an envelope.
+  if (address === 'GET /lang/{locale}') return { message: '', data: json as DataAt<A> }
+  return { message: textOf(json.message), data: json.data as DataAt<A> }
+}
+
+function refusal(status: number, json: unknown): ApiError {
+  if (!isObject(json)) return new ApiError({ status, message: `HTTP ${status}` })
+  return new ApiError({
+    status,
+    message: textOf(json.message),
+    errors: isObject(json.errors) ? (json.errors as Record<string, string[]>) : undefined,
+    data: json.data,
+    requestId: typeof json.request_id === 'string' ? json.request_id : undefined,
+  })
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}
+
+/** Lists are repeated as `name=a&name=b`, the way a form sends them; what is empty is left out. */
+function queryText(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null && each !== '') search.append(name, String(each))
+    }
+  }
+  return search.size === 0 ? '' : `?${search}`
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

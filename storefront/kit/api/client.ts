@@ -1,0 +1,37 @@
+import { toast } from '../layers/toasts.ts'
+import { bearerToken } from '../session/session-token.ts'
+import { storedLocale } from '../visit/locale-choice.ts'
+import { pageText } from '../words/page-text.ts'
+import { type Answer, buildRequest, type CallAddress, type CallArguments, type Loose, readAnswer } from './api-call.ts'
+import { ApiError } from './api-error.ts'
+
+/** Calls the API from the browser: `await call('GET /products/{id}', { params: { id: '7' } })`. Throws ApiError. */
+export async function call<A extends CallAddress>(
+  address: A,
+  ...[given, options]: CallArguments<A>
+): Promise<Answer<A>> {
+  const headers = new Headers({ 'Accept-Language': storedLocale() })
+  const token = bearerToken()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (options?.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  const request = buildRequest(`${location.origin}/api`, address, (given ?? {}) as Loose, headers)
+  const patience = waitFor(address)
+  const signals = options?.signal ? [options.signal, patience.signal] : [patience.signal]
+  try {
+    return await readAnswer(address, await fetch(request, { signal: AbortSignal.any(signals) }))
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && error.status >= 400
+    if (isRefusal || options?.signal?.aborted) throw error
+    throw new ApiError({ status: 0, message: pageText('faults.unreachable') })
+  } finally {
+    patience.end()
+  }
+}
+
+/** Somebody whose change takes long is told; what nobody answers is given up, for others may wait behind it. */
+function waitFor(address: CallAddress) {
+  const given = new AbortController()
+  const tell = () => address.startsWith('POST') && toast.info(pageText('faults.still_working'))
+  const timers = [setTimeout(tell, 10_000), setTimeout(() => given.abort(), 20_000)]
+  return { signal: given.signal, end: () => timers.forEach(clearTimeout) }
+}

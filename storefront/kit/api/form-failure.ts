@@ -1,0 +1,33 @@
+import type { FieldError, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { toast } from '../layers/toasts.ts'
+import { ApiError, errorMessage } from './api-error.ts'
+
+/** Puts the first message of each field that the server names under it; false where it names none of these fields. */
+export function showFieldErrors<T extends FieldValues>(
+  error: unknown,
+  fields: readonly FieldPath<T>[],
+  setError: UseFormSetError<T>,
+): boolean {
+  const errors = error instanceof ApiError ? error.errors : {}
+  const named = fields.filter((field) => errors[field]?.[0])
+  for (const field of named) setError(field, { type: 'server', message: errors[field]?.[0] })
+  return named.length > 0
+}
+
+export function toastError(error: unknown): void {
+  toast.error(errorMessage(error))
+}
+
+/** The message under each field and for the summary above them; what is wrong with a dialling code is said of the phone. */
+export function problemsOf<N extends string>(
+  errors: Partial<Record<NoInfer<N> | 'phone' | 'phone_code', FieldError>>,
+  own: (name: N) => string,
+): (name: N) => string | undefined {
+  return (name) => fieldMessage(name === 'phone' ? (errors.phone ?? errors.phone_code) : errors[name], own(name))
+}
+
+/** The server's own words where it judged the field, otherwise ours. */
+export function fieldMessage(error: FieldError | undefined, own: string): string | undefined {
+  if (!error) return undefined
+  return error.type === 'server' ? error.message : own
+}

@@ -1,0 +1,74 @@
+/** Boxes whose code is there; the whole page is one, the parts that come later are others. */
+const alive = new WeakSet<Element>()
+
+type Press = { target: HTMLElement; type: string }
+
+/** What was done in boxes whose code was not there yet, in its order. */
+let kept: Press[] = []
+
+declare global {
+  interface Window {
+    /** What was pressed before any code was there; and the listener that keeps it. */
+    earlyPresses?: HTMLElement[] & { keep?: (event: Event) => void }
+  }
+}
+
+/** What answers only with its code; links and text fields answer without. */
+const answering: Record<string, string> = { click: 'button,label,[type=radio],[type=checkbox]', change: 'select' }
+
+/** Stands in the head of every page as the server sends it, and keeps presses until `keepClicks` takes over. */
+export const earlyPressScript = import.meta.env.SSR
+  ? `addEventListener("click",(window.earlyPresses=[]).keep=function(e){var t=e.target.closest("${answering.click}");` +
+    'if(t&&t.type!="submit"){e.preventDefault();earlyPresses.push(t)}},true)'
+  : ''
+
+/**
+ * Keeps presses until the code of what was pressed comes. It listens at the window: React, which listens at the document,
+ * would swallow a press on a part that is not alive.
+ */
+export function keepClicks(): void {
+  const early = window.earlyPresses
+  if (early?.keep) removeEventListener('click', early.keep, { capture: true })
+  for (const type of Object.keys(answering)) addEventListener(type, keepPress, { capture: true })
+  for (const target of early ?? []) keep({ target, type: 'click' })
+}
+
+function keepPress(event: Event): void {
+  const { type, target } = event
+  const found = target instanceof Element ? target.closest<HTMLElement>(answering[type] ?? '') : null
+  if (!found || found.getAttribute('type') === 'submit' || alive.has(boxOf(found))) return
+  event.preventDefault()
+  event.stopPropagation()
+  keep({ target: found, type })
+}
+
+function keep(press: Press): void {
+  press.target.setAttribute('aria-busy', 'true')
+  kept.push(press)
+}
+
+export const isPageAlive = (): boolean => alive.has(document.documentElement)
+
+const boxOf = (target: Element): Element => target.closest('[data-later]') ?? document.documentElement
+
+/** The code of a box is there: what was done in it before is done again, one after the other. */
+export function releaseClicks(box: Element | null): void {
+  if (!box) return
+  alive.add(box)
+  const presses = kept.filter(({ target }) => boxOf(target) === box)
+  kept = kept.filter((press) => !presses.includes(press))
+  void repeat(presses)
+}
+
+async function repeat(presses: readonly Press[]): Promise<void> {
+  for (const { target, type } of presses) {
+    // A part comes alive as the server drew it, for a guest; who is signed in, and what the press before changed, is
+    // drawn a moment later.
+    await new Promise((resolve) => setTimeout(resolve))
+    target.removeAttribute('aria-busy')
+    if (target.isConnected) target.dispatchEvent(again(type))
+  }
+}
+
+const again = (type: string) =>
+  type === 'click' ? new MouseEvent(type, { bubbles: true, cancelable: true }) : new Event(type, { bubbles: true })

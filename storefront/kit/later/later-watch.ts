@@ -1,0 +1,26 @@
+import { useSession } from '../session/session.ts'
+
+/** Watches a part's box and calls `wake` when its code is wanted; answers how to stop watching. */
+export type Watch = (box: HTMLElement, wake: () => void) => () => void
+
+/** Half a window ahead, so that the code is there before a finger is. */
+export const watchSight: Watch = (box, wake) => {
+  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
+    rootMargin: '50% 0%',
+  })
+  for (const part of box.children) observer.observe(part)
+  return () => observer.disconnect()
+}
+
+const signs = ['pointerover', 'touchstart', 'focusin']
+
+/** Somebody comes near with a finger, a pointer or the focus; or is signed in, and what is theirs has to be shown. */
+export const watchUse: Watch = (box, wake) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  for (const sign of signs) box.addEventListener(sign, wake, { passive: true, signal })
+  const wakeShopper = () => useSession.getState().token && wake()
+  wakeShopper()
+  signal.addEventListener('abort', useSession.subscribe(wakeShopper))
+  return () => stop.abort()
+}

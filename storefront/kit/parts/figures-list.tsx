@@ -1,0 +1,61 @@
+import type { Checkout } from '#contract/checkout.ts'
+import { Money } from '../words/price.tsx'
+import { useText } from '../words/texts.tsx'
+
+/** Every figure of a purchase as the server reckoned it, down to the total. */
+export function FiguresList({ figures }: { figures: Checkout }) {
+  const t = useText()
+  const { order_tax_amount, all_vat_taxes } = figures
+  const onTop = all_vat_taxes.filter((tax) => !tax.is_included)
+  const held = all_vat_taxes.filter((tax) => tax.is_included)
+  return (
+    <dl className="grid gap-2">
+      <Row name={t('shell.subtotal')} amount={figures.total_amount} />
+      {figures.coupon_discount > 0 && <Row name={t('shell.discount')} amount={-figures.coupon_discount} />}
+      <Row name={t('shell.delivery')} amount={figures.delivery_charge} free={t('shell.free')} />
+      {onTop.map((tax) => (
+        <Row key={tax.name} name={taxName(tax)} amount={tax.amount} />
+      ))}
+      {onTop.length > 1 && <Row name={t('shell.tax')} amount={order_tax_amount} />}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-neutral-200 pt-4">
+        <dt className="text-label text-neutral-900">{t('shell.total')}</dt>
+        <dd className="text-price-md text-neutral-900">
+          <Money amount={figures.payable_amount} />
+        </dd>
+      </div>
+      {held.map((tax) => (
+        <Held key={tax.name} name={taxName(tax)} amount={tax.amount} />
+      ))}
+    </dl>
+  )
+}
+
+type Tax = Checkout['all_vat_taxes'][number]
+
+const taxName = ({ name, percentage }: Tax) => (name.includes('%') ? name : `${name} (${percentage}%)`)
+
+type RowProps = { name: string; amount: number; free?: string }
+
+function Row({ name, amount, free }: RowProps) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-neutral-700">
+        <bdi>{name}</bdi>
+      </dt>
+      <dd className="text-neutral-900">{free && amount === 0 ? free : <Money amount={amount} />}</dd>
+    </div>
+  )
+}
+
+/** Tax that the prices hold already is told, not added. */
+function Held({ name, amount }: RowProps) {
+  const t = useText()
+  return (
+    <div className="text-meta flex justify-between gap-4 text-neutral-600">
+      <dt>{t('shell.tax_included', { name })}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}

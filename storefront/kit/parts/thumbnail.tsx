@@ -1,0 +1,23 @@
+import { Package } from 'lucide-react'
+import type { Picture as PictureData } from '#contract/shapes.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+
+type ThumbnailProps = { source: PictureData | null; size: 56 | 72; className?: string }
+
+const boxes = { 56: 'size-14', 72: 'size-18' }
+
+/** The small picture of a product in a line. Its name always stands beside it. */
+export function Thumbnail({ source, size, className }: ThumbnailProps) {
+  return (
+    <Picture
+      source={source}
+      alt=""
+      sizes={`${size}px`}
+      widths={[96, 160, 240]}
+      className={classNames('shrink-0 rounded-lg', boxes[size], className)}
+    >
+      <Package className="size-2/5" />
+    </Picture>
+  )
+}

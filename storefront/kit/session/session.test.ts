@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/client.ts'
+import { useDialogs } from '../layers/dialogs.ts'
+import { takeToasts } from '../layers/toasts.ts'
+import {
+  clearSession,
+  onSessionEnd,
+  readSession,
+  requireLogin,
+  restoreSession,
+  signIn,
+  signOut,
+  useSession,
+} from './session.ts'
+
+const user: User = { id: 7, name: 'Mira', phone: '100200300', phone_code: '+880', email: null, profile_photo: null }
+const session = { access: { token: 'secret' }, user }
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+let device: Map<string, string>
+let tabs: EventTarget
+const fetchApi = vi.fn<(request: Request) => Promise<Response>>()
+
+beforeEach(() => {
+  device = new Map()
+  tabs = new EventTarget()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, value: string) => device.set(key, value),
+    removeItem: (key: string) => device.delete(key),
+  })
+  vi.stubGlobal('location', { origin: 'http://shop.test' })
+  vi.stubGlobal('document', { activeElement: null })
+  vi.stubGlobal('HTMLElement', class {})
+  vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs))
+  vi.stubGlobal('fetch', fetchApi)
+  fetchApi.mockReset().mockResolvedValue(answer(200, { message: 'OK', data: {} }))
+})
+
+afterEach(() => {
+  clearSession()
+  takeToasts()
+  vi.unstubAllGlobals()
+})
+
+const texts = () => takeToasts().map(({ kind, text }) => [kind, text])
+
+test('signing in keeps token and user, and calls carry the token', async () => {
+  signIn(session)
+  expect(useSession.getState()).toMatchObject({ token: 'secret', user })
+  expect(readSession(device.get('session') ?? null)).toEqual({ token: 'secret', user })
+  device.set('locale', 'ar')
+  await call('GET /carts')
+  const headers = fetchApi.mock.calls[0]?.[0].headers
+  expect(headers?.get('Authorization')).toBe('Bearer secret')
+  expect(headers?.get('Accept-Language')).toBe('ar')
+  expect(headers?.get('X-Requested-With')).toBe('XMLHttpRequest')
+})
+
+test('logging out forgets the shopper and says so, even when the call fails', async () => {
+  fetchApi.mockRejectedValue(new TypeError('no network'))
+  const forget = vi.fn()
+  signIn(session)
+  onSessionEnd(forget)
+  useSession.setState({ favorite_count: 3, cart_count: 2, cart_amount: 12.5 })
+  await signOut()
+  expect(fetchApi.mock.calls[0]?.[0].headers.get('Authorization')).toBe('Bearer secret')
+  expect(useSession.getState()).toEqual({
+    token: null,
+    user: null,
+    favorite_count: 0,
+    cart_count: 0,
+    cart_amount: 0,
+    has_left: true,
+  })
+  expect(device.has('session')).toBe(false)
+  expect(forget).toHaveBeenCalledOnce()
+  expect(texts()).toEqual([['success', 'accounts.logged_out']])
+})
+
+test('clearing the session says nothing', () => {
+  signIn(session)
+  clearSession()
+  expect(useSession.getState().token).toBeNull()
+  expect(texts()).toEqual([])
+})
+
+test('who must log in is told so, signed out, and shown the login dialog', () => {
+  signIn(session)
+  requireLogin()
+  expect(useSession.getState().token).toBeNull()
+  expect(texts()).toEqual([['error', 'accounts.login_first']])
+  expect(useDialogs.getState()).toMatchObject({ isOpen: true, current: { name: 'login' } })
+})
+
+test('a kept session is taken up, and another tab ends it here too', () => {
+  device.set('session', JSON.stringify({ token: 'secret', user }))
+  restoreSession()
+  expect(useSession.getState()).toMatchObject({ token: 'secret', user })
+  device.delete('session')
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
+  expect(useSession.getState().token).toBeNull()
+})
+
+test.each([null, '', 'not json', 'null', '{"token":5,"user":{"name":"x"}}', '{"token":"x"}'])(
+  'a kept "%s" is no session',
+  (kept) => {
+    expect(readSession(kept)).toBeNull()
+  },
+)
+
+test('a refusal carries status, message and fields; no network is status 0', async () => {
+  fetchApi.mockResolvedValueOnce(answer(422, { message: 'No.', errors: { phone: ['Wrong.'] } }))
+  const refused = await call('POST /login', { body: { phone: '1', password: '2' } }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ApiError)
+  expect(refused).toMatchObject({ status: 422, message: 'No.', errors: { phone: ['Wrong.'] } })
+  fetchApi.mockRejectedValueOnce(new TypeError('no network'))
+  await expect(call('GET /countries')).rejects.toMatchObject({ status: 0, message: 'faults.unreachable' })
+})

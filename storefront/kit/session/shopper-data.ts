@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { onSessionEnd } from './session.ts'
+
+/**
+ * The shopper's own data from the server. This file and what imports it belong in code that is loaded when used: dialogs,
+ * drawers, layers, account pages. Hand the client to each hook: `useQuery(cartQuery, shopperData)`; no provider is needed.
+ */
+export const shopperData = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isPassing(error) },
+    mutations: { retry: false },
+  },
+})
+
+onSessionEnd(() => shopperData.clear())
+
+/** Worth another try: the network or the server, never a refusal. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** Tells of every new value under a key, whoever fetched or wrote it: how the header's counts stay true. */
+export function follow<T>(key: string, onValue: (value: T) => void): void {
+  shopperData.getQueryCache().subscribe((event) => {
+    // That a value is asked for again is no news: the old one would be told once more.
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryKey, state } = event.query
+    if (queryKey.length === 1 && queryKey[0] === key) onValue(state.data as T)
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { fallbackCurrency, keptCurrency, selectCurrency } from './currency-choice.ts'
+
+const dollar = fallbackCurrency
+const euro = { ...dollar, id: 2, name: 'EUR', symbol: '€', is_default: false, rate_from_default: 0.92 }
+
+test.each([
+  [null, 'USD'],
+  ['EUR|USD', 'EUR'],
+  ['EUR|GBP', 'USD'],
+  ['JPY|USD', 'USD'],
+  ['EUR', 'USD'],
+  ['|', 'USD'],
+])('a kept "%s" selects %s', (kept, expected) => {
+  expect(selectCurrency([dollar, euro], kept).name).toBe(expected)
+})
+
+test('a new base currency takes over even from a choice that still exists', () => {
+  const now = [
+    { ...dollar, is_default: false },
+    { ...euro, is_default: true },
+  ]
+  expect(selectCurrency(now, 'USD|USD').name).toBe('EUR')
+})
+
+test('without any currency the fixed label remains', () => {
+  expect(selectCurrency([], 'EUR|USD')).toEqual(fallbackCurrency)
+})
+
+test('reads the choice from the cookie of a request', () => {
+  const request = new Request('http://shop.test/', { headers: { Cookie: 'locale=ar; currency=EUR%7CUSD' } })
+  expect(keptCurrency(request)).toBe('EUR|USD')
+})

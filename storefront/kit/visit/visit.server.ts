@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Currency, Settings } from '#contract/settings.ts'
+import type { Messages } from '#locales/text.ts'
+import { themeStyle } from '#ui/tokens/theme.ts'
+import { pageApi } from '../api/page-api.ts'
+import { keptCurrency, selectCurrency } from './currency-choice.ts'
+import { defaultMessages } from './default-messages.server.ts'
+import { defaultSettings } from './default-settings.server.ts'
+import { chosenLocale } from './locale-choice.ts'
+
+/** What every page needs to know before it can be drawn. */
+export type Visit = {
+  settings: Settings
+  messages: Messages
+  locale: string
+  direction: 'ltr' | 'rtl'
+  currency: Currency
+  /** Declarations for the root element: the shop's palette, or '' for the built-in one. */
+  theme: string
+  /** Scheme and host, for canonical links. */
+  origin: string
+  /** False where settings or texts are stand-ins. */
+  isComplete: boolean
+}
+
+export async function loadVisit(args: LoaderFunctionArgs): Promise<Visit> {
+  const api = pageApi(args)
+  const found = await api.attempt('GET /master')
+  const settings = found ?? defaultSettings
+  const asked = chosenLocale(args.request)
+  const language =
+    settings.languages.find((each) => each.name === asked) ??
+    settings.languages.find((each) => each.name === settings.app_locale)
+  const locale = language?.name ?? 'en'
+  const messages = await api.attempt('GET /lang/{locale}', { params: { locale } })
+  return {
+    settings,
+    messages: messages ?? (await defaultMessages()),
+    locale,
+    direction: language?.direction ?? 'ltr',
+    currency: selectCurrency(settings.currencies, keptCurrency(args.request)),
+    theme: themeStyle(settings.theme_colors),
+    origin: new URL(args.request.url).origin,
+    isComplete: found !== null && messages !== null,
+  }
+}

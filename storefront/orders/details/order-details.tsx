@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
+import { CopyCode } from '#storefront/kit/parts/copy-code.tsx'
+import { FiguresList } from '#storefront/kit/parts/figures-list.tsx'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { formatDateTime } from '#storefront/kit/words/dates.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { NoSuchOrder } from '../no-such-order.tsx'
+import { orderQuery } from '../order-queries.ts'
+import { OrderStatus, PaymentState } from '../order-status.tsx'
+import { OrderDetailsLoading } from './order-details-loading.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** One order under its page's heading, or why there is none. */
+export function OrderDetails({ id }: { id: string }) {
+  const t = useText()
+  const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(id), shopperData)
+  if (order) return <WholeOrder order={order} />
+  if (order === null) return <NoSuchOrder className="mt-4" />
+  if (!isError) return <OrderDetailsLoading />
+  return (
+    <ErrorState
+      text={t('orders.one_lost')}
+      retryLabel={t('faults.try_again')}
+      onRetry={() => refetch()}
+      retrying={isFetching}
+      className="panel mt-4 min-h-60"
+    />
+  )
+}
+
+function WholeOrder({ order }: { order: Order }) {
+  const t = useText()
+  return (
+    <>
+      <OrderHead order={order} />
+      <div className="mt-4 grid gap-4">
+        <OrderTimeline order={order} />
+        <OrderItems order={order} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <Part id="order-address" title={t('checkout.address')}>
+            <AddressLines address={order.address} />
+            {order.note && <Note note={order.note} />}
+          </Part>
+          <Part id="order-payment" title={t('orders.payment')}>
+            <p className="mb-4">
+              <PaymentState payment={order.payment} />
+            </p>
+            <FiguresList figures={order} />
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OrderHead({ order }: { order: Order }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <CopyCode code={order.order_code} />
+      <p className="text-neutral-600">
+        {t('orders.placed_on')} <bdi>{formatDateTime(order.created_at, locale)}</bdi>
+      </p>
+      <OrderStatus status={order.status} />
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="panel p-4 sm:p-6">
+      <h2 id={id} className="text-h3 mb-3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Note({ note }: { note: string }) {
+  const t = useText()
+  return (
+    <div className="mt-4 border-t border-neutral-200 pt-4">
+      <h3 className="text-label text-neutral-900">{t('checkout.note_title')}</h3>
+      <p dir="auto" className="mt-1 whitespace-pre-line text-neutral-700">
+        {note}
+      </p>
+    </div>
+  )
+}

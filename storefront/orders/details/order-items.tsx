@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { LineOptions } from '#storefront/kit/parts/line-options.tsx'
+import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
+import { Money } from '#storefront/kit/words/price.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+
+export function OrderItems({ order }: { order: Order }) {
+  const t = useText()
+  return (
+    <section aria-label={t('orders.items_of', { name: order.shop.name })} className="panel">
+      <h2 className="text-h3 flex items-center gap-3 border-b border-neutral-200 px-4 py-3 sm:px-6">
+        <Avatar source={order.shop.logo} name={order.shop.name} size={32} widths={[64, 96]} />
+        <bdi className="min-w-0">{order.shop.name}</bdi>
+      </h2>
+      <ul className="divide-y divide-neutral-200 px-4 sm:px-6">
+        {order.items.map((item, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
+          <Item key={i} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const isReduced = item.discount_price > 0
+  return (
+    <li className="flex gap-3 py-4">
+      <Thumbnail source={item.thumbnail} size={72} />
+      <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-44">
+          {item.brand && (
+            <p className="text-meta text-neutral-600">
+              <bdi>{item.brand}</bdi>
+            </p>
+          )}
+          <Link
+            to={`/products/${item.product_id}/details`}
+            className="text-card-name block text-neutral-900 underline-offset-4 hover:text-brand-text hover:underline"
+          >
+            <bdi>{item.name}</bdi>
+          </Link>
+          <LineOptions line={item} />
+        </div>
+        <div className="flex w-full flex-row-reverse items-baseline justify-between sm:block sm:w-auto sm:text-end">
+          <Money amount={item.line_amount} className="font-semibold text-neutral-900" />
+          <p className="text-meta text-neutral-600">
+            <bdi>
+              {item.quantity} × <Money amount={isReduced ? item.discount_price : item.price} />
+            </bdi>
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}

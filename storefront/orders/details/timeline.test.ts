@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { OrderState } from '#contract/orders.ts'
+import { timelineOf } from './timeline.ts'
+
+const events = (...states: OrderState[]) =>
+  states.map((status, i) => ({ status, at: `2026-11-0${i + 1}T10:00:00Z`, reason: null }))
+
+const kinds = (status: OrderState, ...states: OrderState[]) =>
+  timelineOf({ status, events: events(...states) }).map((step) => step.kind)
+
+test('a new order stands at the beginning', () => {
+  expect(kinds('pending', 'pending')).toEqual(['current', 'ahead', 'ahead', 'ahead', 'ahead', 'ahead'])
+})
+
+test('on its way', () => {
+  const steps = timelineOf({ status: 'processing', events: events('pending', 'confirmed', 'processing') })
+  expect(steps.map((step) => step.kind)).toEqual(['done', 'done', 'current', 'ahead', 'ahead', 'ahead'])
+  expect(steps.filter((step) => step.isCurrent).map((step) => step.status)).toEqual(['processing'])
+  expect(steps.map((step) => step.at !== null)).toEqual([true, true, true, false, false, false])
+})
+
+test('a step that was passed over is done, without a date', () => {
+  const steps = timelineOf({ status: 'on_the_way', events: events('pending', 'confirmed', 'on_the_way') })
+  expect(steps[3]).toMatchObject({ status: 'picked_up', kind: 'done', at: null })
+})
+
+test('delivered is done and current at once', () => {
+  const steps = timelineOf({ status: 'delivered', events: events('pending', 'delivered') })
+  expect(steps.at(-1)).toMatchObject({ kind: 'done', isCurrent: true })
+})
+
+test.each(['cancelled', 'returned', 'refunded'] as const)('what ended as %s shows nothing ahead', (status) => {
+  const steps = timelineOf({ status, events: events('pending', 'confirmed', status) })
+  expect(steps.map((step) => [step.status, step.kind])).toEqual([
+    ['pending', 'done'],
+    ['confirmed', 'done'],
+    [status, 'stopped'],
+  ])
+})

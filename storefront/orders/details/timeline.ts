@@ -1,0 +1,37 @@
+import type { Order, OrderState } from '#contract/orders.ts'
+
+export type TimelineStep = {
+  status: OrderState
+  /** When it was reached; null where that lies ahead, or was passed over. */
+  at: string | null
+  reason: string | null
+  /** `stopped`: the order ended here, not where it should have. */
+  kind: 'done' | 'current' | 'ahead' | 'stopped'
+  isCurrent: boolean
+}
+
+/** The way of an order that nothing stops. */
+const way: readonly OrderState[] = ['pending', 'confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered']
+
+/** Where an order stands on its way. One that ended otherwise shows what happened, and nothing that will not. */
+export function timelineOf({ status, events }: Pick<Order, 'status' | 'events'>): TimelineStep[] {
+  const now = way.indexOf(status)
+  if (now < 0) {
+    return events.map((event, i) => {
+      const isCurrent = i === events.length - 1
+      return { ...event, kind: isCurrent ? 'stopped' : 'done', isCurrent }
+    })
+  }
+  return way.map((step, i) => {
+    const event = events.find((each) => each.status === step)
+    const isCurrent = i === now
+    const kind = i < now || step === 'delivered' ? 'done' : 'current'
+    return {
+      status: step,
+      at: event?.at ?? null,
+      reason: event?.reason ?? null,
+      kind: i > now ? 'ahead' : kind,
+      isCurrent,
+    }
+  })
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { OrderCard as OrderCardData } from '#contract/orders.ts'
+import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
+import { formatDate } from '#storefront/kit/words/dates.ts'
+import { Money } from '#storefront/kit/words/price.tsx'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { OrderStatus, PaymentState } from '../order-status.tsx'
+
+export const orderPath = (id: number): string => `/order-history/${id}`
+
+export function OrderCard({ order }: { order: OrderCardData }) {
+  return (
+    <article aria-labelledby={`order-${order.id}`} className="panel overflow-hidden">
+      <CardHead order={order} />
+      <CardItems order={order} />
+      <CardFoot order={order} />
+    </article>
+  )
+}
+
+/** All of it leads to the order. */
+function CardHead({ order }: { order: OrderCardData }) {
+  const locale = useLocale()
+  return (
+    <div className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-neutral-200 px-4 py-3 transition-colors hover:bg-neutral-50">
+      <Avatar source={order.shop.logo} name={order.shop.name} size={32} widths={[64, 96]} />
+      <div className="min-w-0 flex-1">
+        <p className="text-label truncate text-neutral-900">
+          <bdi>{order.shop.name}</bdi>
+        </p>
+        <p className="text-meta text-neutral-600">
+          <Link
+            id={`order-${order.id}`}
+            to={orderPath(order.id)}
+            prefetch="intent"
+            className="tabular-nums after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand-ring"
+          >
+            <bdi>{order.order_code}</bdi>
+          </Link>
+          {' · '}
+          <bdi>{formatDate(order.created_at, locale)}</bdi>
+        </p>
+      </div>
+      <OrderStatus status={order.status} />
+    </div>
+  )
+}
+
+const shown = 3
+
+function CardItems({ order: { items } }: { order: OrderCardData }) {
+  const t = useText()
+  const first = items.slice(0, shown)
+  const more = items.length - first.length
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <div className="flex gap-2">
+        {first.map((item, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
+          <Thumbnail key={i} source={item.thumbnail} size={56} />
+        ))}
+      </div>
+      <p className="line-clamp-2 min-w-40 flex-1 text-neutral-700">
+        <bdi>{first.map((item) => item.name).join(', ')}</bdi>
+        {more > 0 && (
+          <span className="whitespace-nowrap text-neutral-600"> {t('orders.more_items', { count: more })}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function CardFoot({ order }: { order: OrderCardData }) {
+  const t = useText()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-neutral-200 px-4 py-3">
+      <p className="text-neutral-600">{t('orders.items', { count: order.total_items })}</p>
+      <Money amount={order.payable_amount} className="text-price-sm text-neutral-900" />
+      <PaymentState payment={order.payment} />
+      <Button size="compact" render={<Link to={orderPath(order.id)} />} className="ms-auto">
+        {t('orders.view_details')}
+        <span className="sr-only">{` ${order.order_code}`}</span>
+      </Button>
+    </div>
+  )
+}

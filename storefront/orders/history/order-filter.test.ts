@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { filterPath, readFilter, shownStates } from './order-filter.ts'
+
+test.each([
+  ['', { status: undefined, search: undefined, page: 1 }],
+  ['status=delivered&page=3', { status: 'delivered', search: undefined, page: 3 }],
+  ['status=eaten&page=-1', { status: undefined, search: undefined, page: 1 }],
+  ['page=1.5', { status: undefined, search: undefined, page: 1 }],
+  ['search=%20251120-AB%20', { status: undefined, search: '251120-AB', page: 1 }],
+])('reads "%s"', (query, filter) => {
+  expect(readFilter(new URLSearchParams(query))).toEqual(filter)
+})
+
+test('what was read is written the same', () => {
+  for (const path of ['/order-history', '/order-history?status=pending&search=25&page=2']) {
+    expect(filterPath(readFilter(new URL(path, 'http://shop.test').searchParams))).toBe(path)
+  }
+})
+
+test('rare states have a tab only where there is something in it', () => {
+  expect(shownStates({ pending: 2 }, undefined)).not.toContain('returned')
+  expect(shownStates({ returned: 1 }, undefined)).toContain('returned')
+  expect(shownStates({}, 'returned')).toContain('returned')
+  expect(shownStates({}, undefined)).toContain('cancelled')
+})

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageOpen, SearchX } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { usePageLabels } from '#storefront/kit/parts/page-labels.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Paginator } from '#ui/ways/paginator.tsx'
+import { type OrderList as OrderPage, ordersQuery } from '../order-queries.ts'
+import { OrderCard } from './order-card.tsx'
+import { filterPath, type OrderFilter } from './order-filter.ts'
+import { OrderListLoading } from './order-list-loading.tsx'
+import { OrderSearch } from './order-search.tsx'
+import { OrderTabs } from './order-tabs.tsx'
+
+/** The orders that a filter asks for, under its tabs and its search. */
+export function OrderList({ filter }: { filter: OrderFilter }) {
+  const t = useText()
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(filter), shopperData)
+  return (
+    <>
+      <div className="panel mb-4 overflow-hidden">
+        <OrderTabs filter={filter} counts={data?.counts} />
+        <div className="p-3">
+          <OrderSearch filter={filter} />
+        </div>
+      </div>
+      {data && <Orders filter={filter} data={data} isOld={isPlaceholderData} />}
+      {!data && !isError && <OrderListLoading />}
+      {!data && isError && (
+        <ErrorState
+          text={t('orders.lost')}
+          retryLabel={t('faults.try_again')}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+          className="panel min-h-60"
+        />
+      )}
+    </>
+  )
+}
+
+type OrdersProps = { filter: OrderFilter; data: OrderPage; isOld: boolean }
+
+function Orders({ filter, data, isOld }: OrdersProps) {
+  const t = useText()
+  const labels = usePageLabels()
+  const top = useRef<HTMLParagraphElement>(null)
+  const { orders, total, page, per_page } = data
+  if (orders.length === 0) return total > 0 ? <PastTheEnd filter={filter} /> : <NoOrders filter={filter} />
+  const first = (page - 1) * per_page + 1
+  return (
+    <div aria-busy={isOld} className={classNames('transition-opacity', isOld && 'opacity-50')}>
+      <p ref={top} role="status" tabIndex={-1} className="text-meta mb-3 text-neutral-600">
+        {t('orders.showing', { first, last: first + orders.length - 1, count: total })}
+      </p>
+      <div className="mb-6 grid gap-4">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </div>
+      <Paginator
+        page={page}
+        total={total}
+        perPage={per_page}
+        hrefOf={(to) => filterPath({ ...filter, page: to })}
+        labels={labels}
+        link={Link}
+        onClick={() => top.current?.focus()}
+      />
+    </div>
+  )
+}
+
+/** A page that there is no more: orders there are. */
+function PastTheEnd({ filter }: { filter: OrderFilter }) {
+  const t = useText()
+  return (
+    <div className="panel">
+      <EmptyState
+        art={<PackageOpen className="size-24" />}
+        title={t('orders.none_on_page')}
+        action={<Button render={<Link to={filterPath({ ...filter, page: 1 })} />}>{t('orders.first_page')}</Button>}
+      />
+    </div>
+  )
+}
+
+function NoOrders({ filter }: { filter: OrderFilter }) {
+  const t = useText()
+  const isSearch = filter.search !== undefined
+  const title = filter.status ? t(`orders.none.${filter.status}`) : t('orders.none_yet')
+  return (
+    <div className="panel">
+      <EmptyState
+        art={isSearch ? <SearchX className="size-20" /> : <PackageOpen className="size-24" />}
+        title={isSearch ? t('orders.none_found', { search: filter.search ?? '' }) : title}
+        action={
+          isSearch || filter.status ? (
+            <Button render={<Link to="/order-history" />}>{t('orders.show_all')}</Button>
+          ) : (
+            <Button variant="primary" render={<Link to="/" />}>
+              {t('cart.start_shopping')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

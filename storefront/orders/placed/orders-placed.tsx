@@ -1,0 +1,102 @@
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { orderPath } from '../history/order-card.tsx'
+import { NoSuchOrder } from '../no-such-order.tsx'
+import { orderQuery } from '../order-queries.ts'
+import { NextSteps } from './next-steps.tsx'
+import { PlacedFacts } from './placed-facts.tsx'
+import { PlacedLoading } from './placed-loading.tsx'
+import { PlacedOrder } from './placed-order.tsx'
+import { SuccessMark } from './success-mark.tsx'
+
+type OrdersPlacedProps = {
+  ids: readonly string[]
+  /** What to look at next. */
+  more: ReactNode
+}
+
+/** What was ordered just now: one order per shop. Its address can be kept and opened again. */
+export function OrdersPlaced({ ids, more }: OrdersPlacedProps) {
+  const t = useText()
+  useEffect(refreshAfterOrder, [])
+  const answers = useQueries({ queries: ids.map(orderQuery) }, shopperData)
+  const orders = answers.flatMap(({ data }) => data ?? [])
+  const failed = answers.filter(({ isError }) => isError)
+  const isLoading = answers.some(({ isPending }) => isPending)
+  if (answers.every(({ data }) => data === null)) return <NoSuchOrder />
+  return (
+    <>
+      <div className="mx-auto grid max-w-3xl gap-4">
+        {orders.length > 0 && <PlacedHead />}
+        {isLoading && <PlacedLoading />}
+        {orders.map((order) => (
+          <PlacedOrder key={order.id} order={order} />
+        ))}
+        {failed.length > 0 && (
+          <ErrorState
+            text={t('orders.one_lost')}
+            retryLabel={t('faults.try_again')}
+            onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+            className="panel"
+          />
+        )}
+        {orders.length > 0 && (
+          <>
+            <PlacedFacts orders={orders} />
+            <NextSteps />
+            <Onwards orders={orders} />
+          </>
+        )}
+      </div>
+      {orders.length > 0 && more}
+    </>
+  )
+}
+
+/** The cart has fewer lines now, and the history more orders. */
+function refreshAfterOrder(): void {
+  shopperData.invalidateQueries({ queryKey: ['orders'] })
+  shopperData.refetchQueries({ queryKey: ['cart'] })
+}
+
+/** The address stayed that of checkout: the heading itself says that this is another page. */
+function PlacedHead() {
+  const t = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const name = useSession((session) => session.user?.name)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-center py-4 text-center">
+      <SuccessMark />
+      <h1 ref={heading} tabIndex={-1} className="text-h1 mt-4">
+        {t('orders.placed_title')}
+      </h1>
+      {name && (
+        <p className="mt-1 text-neutral-600">
+          {t('orders.thanks')} <bdi>{name}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Onwards({ orders }: { orders: readonly Order[] }) {
+  const t = useText()
+  const [only, another] = orders
+  const to = only && !another ? orderPath(only.id) : '/order-history'
+  return (
+    <div className="flex flex-wrap justify-center gap-3 py-4">
+      <Button variant="primary" render={<Link to={to} />}>
+        {t(another ? 'orders.view_orders' : 'orders.view_order')}
+      </Button>
+      <Button render={<Link to="/" />}>{t('orders.go_on')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+
+export function PlacedLoading() {
+  const t = useText()
+  return (
+    <LoadingRegion label={t('orders.one_loading')}>
+      <Skeleton className="h-20" />
+    </LoadingRegion>
+  )
+}

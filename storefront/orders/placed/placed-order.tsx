@@ -1,0 +1,27 @@
+import type { Order } from '#contract/orders.ts'
+import { CopyCode } from '#storefront/kit/parts/copy-code.tsx'
+import { Money } from '#storefront/kit/words/price.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { OrderStatus } from '../order-status.tsx'
+
+export function PlacedOrder({ order }: { order: Order }) {
+  const t = useText()
+  return (
+    <section aria-label={order.shop.name} className="panel flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <Avatar source={order.shop.logo} name={order.shop.name} size={40} widths={[64, 96]} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="text-label text-neutral-900">
+          <bdi>{order.shop.name}</bdi>
+        </p>
+        <p className="text-meta text-neutral-600">
+          {t('orders.items', { count: order.total_items })}
+          {' · '}
+          <Money amount={order.payable_amount} />
+        </p>
+      </div>
+      <OrderStatus status={order.status} />
+      <CopyCode code={order.order_code} className="max-sm:w-full max-sm:justify-between" />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router'
+import { Logo } from '#storefront/shell/header/main/logo.tsx'
+
+export default function BareLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="page-container flex min-h-18 items-center">
+        <Logo />
+      </header>
+      <main id="content" tabIndex={-1} className="page-container grid flex-1 place-items-center pb-16">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

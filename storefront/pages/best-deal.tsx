@@ -1,0 +1,25 @@
+import { SavedAmount } from '#storefront/catalogue/card/saved-amount.tsx'
+import { loadList } from '#storefront/catalogue/list/load-list.ts'
+import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import type { Route } from './+types/best-deal.ts'
+import { LaterList } from './parts/later-list.tsx'
+
+export const loader = (args: Route.LoaderArgs) => loadList(args, { path: '/best-deal', sort: 'discount' })
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({ title: t('catalogue.best_deal'), description: t('catalogue.best_deal_text') }))
+}
+
+/** The largest reductions first, with what they save. */
+export default function BestDeal({ loaderData: list }: Route.ComponentProps) {
+  const t = useText()
+  const title = t('catalogue.best_deal')
+  return (
+    <div className="page-container pb-12">
+      <ListHead title={title} current={title} total={list.total} text={t('catalogue.best_deal_text')} />
+      <LaterList list={list} noteOf={(product) => <SavedAmount product={product} />} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Shapes } from 'lucide-react'
+import { Link } from 'react-router'
+import { CategoryIndex } from '#storefront/catalogue/tree/category-index.tsx'
+import { CategoryPanel } from '#storefront/catalogue/tree/category-panel.tsx'
+import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
+import type { Route } from './+types/categories.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { data } = await pageApi(args).call('GET /categories')
+  return data.categories.filter(({ product_count }) => product_count > 0)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('catalogue.all_categories'),
+    description: t('catalogue.all_categories_text'),
+  }))
+}
+
+export default function Categories({ loaderData: categories }: Route.ComponentProps) {
+  const t = useText()
+  const title = t('catalogue.all_categories')
+  return (
+    <div className="page-container pt-1 pb-12 sm:pt-3">
+      <Breadcrumb
+        trail={[{ label: t('shell.home'), href: '/' }]}
+        current={title}
+        label={t('shell.breadcrumb')}
+        link={Link}
+      />
+      <h1 className="text-h1 mb-4">{title}</h1>
+      {categories.length > 0 ? (
+        <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-8">
+          <CategoryIndex categories={categories} />
+          <div className="grid content-start gap-8 lg:gap-6 xl:grid-cols-2">
+            {categories.map((category) => (
+              <CategoryPanel key={category.slug} category={category} />
+            ))}
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          art={<Shapes strokeWidth={1} className="size-24" />}
+          title={t('catalogue.no_categories')}
+          action={<Button render={<Link to="/products" />}>{t('catalogue.all_products')}</Button>}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { CategoryChips } from '#storefront/catalogue/list/filter/category-chips.tsx'
+import { findCategory } from '#storefront/catalogue/list/filter/category-filter.ts'
+import { loadListWithTree, tilesOf } from '#storefront/catalogue/list/load-list.ts'
+import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
+import { breadcrumbData } from '#storefront/kit/visit/breadcrumb-data.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import type { Route } from './+types/category.ts'
+import { LaterList } from './parts/later-list.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { slug } = args.params
+  const place = { path: `/categories/${encodeURIComponent(slug)}`, byCategory: true } as const
+  const { list, tree, path } = await loadListWithTree(args, place, slug)
+  const { children = [], thumbnail = null } = findCategory(tree, slug) ?? {}
+  return { list, name: path.at(-1)?.name ?? slug, path, children: tilesOf(children), thumbnail }
+}
+
+export function meta({ matches, loaderData: page }: Route.MetaArgs) {
+  return page
+    ? pageMeta(matches, (t, { origin }) => ({
+        title: page.name,
+        description: t('catalogue.category_description', { name: page.name, count: page.list.total }),
+        image: page.thumbnail?.url,
+        data: [breadcrumbData(origin, trailOf(page.path))],
+      }))
+    : []
+}
+
+export default function CategoryPage({ loaderData: { list, name, path, children } }: Route.ComponentProps) {
+  const t = useText()
+  const above = [{ label: t('catalogue.all_categories'), href: '/categories' }, ...trailOf(path.slice(0, -1))]
+  return (
+    <div className="page-container pb-12">
+      <ListHead title={<bdi>{name}</bdi>} current={name} trail={above} total={list.total} />
+      {children.length > 0 && <CategoryChips categories={children} label={t('catalogue.narrower')} />}
+      <LaterList list={list} />
+    </div>
+  )
+}
+
+const trailOf = (path: readonly { slug: string; name: string }[]) =>
+  path.map(({ slug, name }) => ({ label: name, href: `/categories/${slug}` }))

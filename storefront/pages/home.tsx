@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { HeroZone } from '#storefront/home/hero-zone.tsx'
+import { loadHome } from '#storefront/home/load-home.ts'
+import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import type { Route } from './+types/home.ts'
+
+const ServiceStrip = whenUsed(() => import('#storefront/home/service-strip.tsx').then((part) => part.ServiceStrip))
+const HomeFault = whenSeen(() => import('#storefront/home/home-fault.tsx').then((part) => part.HomeFault))
+const HomeMore = whenSeen(() => import('./parts/home-more.tsx').then((part) => part.HomeMore))
+
+export async function loader(args: Route.LoaderArgs) {
+  const home = await loadHome(args)
+  return data(home, home ? undefined : { status: 503 })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({ title: t('home.title'), description: t('home.description') }))
+}
+
+export default function Home({ loaderData: home }: Route.ComponentProps) {
+  const t = useText()
+  const { app_name } = useSettings()
+  return (
+    <div className="page-container grid grid-cols-1 gap-10 py-4 lg:gap-16 lg:py-6">
+      <div className="grid grid-cols-1 gap-4">
+        <h1 className="sr-only">{t('home.heading', { name: app_name })}</h1>
+        <HeroZone banners={home?.banners ?? []} categories={home?.categories ?? []} />
+        <ServiceStrip />
+      </div>
+      {home ? <HomeMore home={home} /> : <HomeFault />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ZoneGrid } from '#storefront/zones/zone-grid.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
+import type { Route } from './+types/market-zones.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { data } = await pageApi(args).call('GET /zones')
+  return data.zones
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({ title: t('shops.zones'), description: t('shops.zones_text') }))
+}
+
+export default function MarketZones({ loaderData: zones }: Route.ComponentProps) {
+  const t = useText()
+  const title = t('shops.zones')
+  return (
+    <div className="page-container pt-1 pb-12 sm:pt-3">
+      <Breadcrumb
+        trail={[{ label: t('shell.home'), href: '/' }]}
+        current={title}
+        label={t('shell.breadcrumb')}
+        link={Link}
+      />
+      <h1 className="text-h1">{title}</h1>
+      <p className="mt-1 mb-6 max-w-text text-neutral-600">{t('shops.zones_text')}</p>
+      {zones.length > 0 ? (
+        <ZoneGrid zones={zones} />
+      ) : (
+        <EmptyState art={<MapPin strokeWidth={1} className="size-24" />} title={t('shell.no_zones')} />
+      )}
+    </div>
+  )
+}

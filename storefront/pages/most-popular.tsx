@@ -1,0 +1,27 @@
+import { loadList } from '#storefront/catalogue/list/load-list.ts'
+import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import type { Route } from './+types/most-popular.ts'
+import { LaterList } from './parts/later-list.tsx'
+
+export const loader = (args: Route.LoaderArgs) => loadList(args, { path: '/most-popular', sort: 'popular' })
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('catalogue.most_popular'),
+    description: t('catalogue.most_popular_text'),
+  }))
+}
+
+/** What most people buy, the first ten numbered. */
+export default function MostPopular({ loaderData: list }: Route.ComponentProps) {
+  const t = useText()
+  const title = t('catalogue.most_popular')
+  return (
+    <div className="page-container pb-12">
+      <ListHead title={title} current={title} total={list.total} text={t('catalogue.most_popular_text')} />
+      <LaterList list={list} ranked />
+    </div>
+  )
+}

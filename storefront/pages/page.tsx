@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { ContentsList } from '#storefront/content/contents-list.tsx'
+import { outline } from '#storefront/content/outline.ts'
+import { RichText } from '#storefront/content/rich-text.tsx'
+import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { formatDate } from '#storefront/kit/words/dates.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
+import type { Route } from './+types/page.ts'
+
+/** /page/{slug}, and the three texts that have an address of their own. */
+export async function loader(args: Route.LoaderArgs) {
+  const slug = 'slug' in args.params ? args.params.slug : new URL(args.request.url).pathname.slice(1)
+  const { data } = await pageApi(args).call('GET /pages/{slug}', { params: { slug: slug ?? '' } })
+  return { ...data.page, ...outline(data.page.html) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, () => ({ title: loaderData.title })) : []
+
+export default function Page({ loaderData: page }: Route.ComponentProps) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <article className="page-container pt-4 sm:pt-6">
+      <Breadcrumb
+        trail={[{ label: t('shell.home'), href: '/' }]}
+        current={page.title}
+        label={t('shell.breadcrumb')}
+        link={Link}
+      />
+      <h1 dir="auto" className="text-h1 mt-3">
+        {page.title}
+      </h1>
+      <p className="text-meta mt-1 text-neutral-600">
+        {t('content.last_updated', { date: formatDate(page.updated_at, locale) })}
+      </p>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
+        {page.headings.length > 2 && (
+          <div className="lg:sticky lg:top-[calc(var(--sticky-top,7rem)+1.5rem)] lg:order-last lg:self-start">
+            <ContentsList headings={page.headings} />
+          </div>
+        )}
+        <RichText html={page.html} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
+import { Section } from '#storefront/kit/parts/section.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { NotFoundPart } from '#storefront/shell/not-found-part.tsx'
+
+/** A product that is not there, or not any more: said so, with what others buy instead. */
+export function GoneProduct({ popular }: { popular: readonly ProductCard[] }) {
+  const t = useText()
+  return (
+    <div className="page-container pt-12 pb-16">
+      <div className="grid place-items-center">
+        <NotFoundPart />
+      </div>
+      {popular.length > 0 && (
+        <Section id="popular" title={t('catalogue.popular')} allHref="/most-popular" className="mt-16">
+          <ProductRail products={popular} parts={cardParts} labelledBy="popular" />
+        </Section>
+      )}
+    </div>
+  )
+}

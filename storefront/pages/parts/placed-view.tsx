@@ -1,0 +1,14 @@
+import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
+import { CheckoutGuest, useGuest } from '#storefront/checkout/states.tsx'
+import { OrdersPlaced } from '#storefront/orders/placed/orders-placed.tsx'
+import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+
+/** The same address in a browser where nobody is signed in asks who is there. */
+export function PlacedView({ ids }: { ids: readonly string[] }) {
+  const { isGuest, isAsked } = useGuest()
+  return isGuest ? (
+    <CheckoutGuest isAsked={isAsked} />
+  ) : (
+    <OrdersPlaced ids={ids} more={<PopularRail parts={cardParts} className="mt-10" />} />
+  )
+}

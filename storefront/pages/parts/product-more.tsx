@@ -1,0 +1,31 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductSectionsProps } from '#storefront/catalogue/detail/sections/product-sections.tsx'
+import { ProductSections } from '#storefront/catalogue/detail/sections/product-sections.tsx'
+import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
+import { ReviewBlock } from '#storefront/reviews/review-block.tsx'
+import { type Reviews, useReviews } from '#storefront/reviews/use-reviews.ts'
+import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { RelatedProducts } from './related-products.tsx'
+
+type ProductMoreProps = Pick<ProductSectionsProps, 'product'> & {
+  related: readonly ProductCard[]
+  reviews: Reviews['answer']
+}
+
+/** Everything under the first view of a product: what to read about it, and where to go from it. */
+export function ProductMore({ product, related, reviews: first }: ProductMoreProps) {
+  const reviews = useReviews(product.id, first)
+  return (
+    <>
+      <ProductSections
+        product={product}
+        hasRelated={related.length > 0}
+        reviews={<ReviewBlock reviews={reviews} rating={product.rating} name={product.name} />}
+      />
+      <div className="page-container grid grid-cols-1 gap-10 pt-10 lg:gap-16">
+        <RelatedProducts products={related} />
+        <RecentlyViewed parts={cardParts} except={product.id} />
+      </div>
+    </>
+  )
+}

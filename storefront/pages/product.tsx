@@ -1,0 +1,84 @@
+import { memo, Suspense, useEffect, useState } from 'react'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { productData } from '#storefront/catalogue/detail/product-data.ts'
+import { picturePreload, sharedPicture, shortDescription } from '#storefront/catalogue/detail/product-meta.ts'
+import { ProductTrail } from '#storefront/catalogue/detail/product-trail.tsx'
+import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { keepRecentlyViewed } from '#storefront/kit/device/recently-viewed.ts'
+import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { nullIfMissing } from '#storefront/kit/visit/missing.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { asCallQuery, readReviewQuery } from '#storefront/reviews/review-query.ts'
+import type { Route } from './+types/product.ts'
+
+const loadFacts = () => import('./parts/product-facts.tsx').then((part) => part.ProductFacts)
+const FactsWhenUsed = memo(whenUsed(loadFacts))
+/** A countdown runs whether it is touched or not. */
+const FactsWhenSeen = memo(whenSeen(loadFacts))
+const ProductMore = memo(whenSeen(() => import('./parts/product-more.tsx').then((part) => part.ProductMore)))
+const GoneProduct = lazyPart(() => import('./parts/gone-product.tsx').then((part) => part.GoneProduct))
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = pageApi(args)
+  const params = { id: args.params.id }
+  const query = asCallQuery(readReviewQuery(new URL(args.request.url).searchParams))
+  const [answer, related, reviews] = await Promise.all([
+    api.call('GET /products/{id}', { params }).catch(nullIfMissing),
+    api.attempt('GET /products/{id}/related', { params }),
+    api.attempt('GET /products/{id}/reviews', { params, query }),
+  ])
+  if (answer) return { product: answer.data.product, related: related?.products ?? [], reviews, popular: [] }
+  const popular = await api.attempt('GET /products', { query: { sort: 'popular', per_page: '12' } })
+  return data({ product: null, related: [], reviews: null, popular: popular?.products ?? [] }, { status: 404 })
+}
+
+/** What stands behind the ? is the shopper's choice and the reviews, and both know what to do with it. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const product = loaderData?.product
+  if (!loaderData) return []
+  if (!product) return pageMeta(matches, (t) => ({ title: t('faults.not_found'), noindex: true }))
+  return [
+    ...pageMeta(matches, (t, { origin, settings }) => ({
+      title: product.name,
+      description: shortDescription(product),
+      image: sharedPicture(product),
+      data: productData(product, { origin, currency: settings.currency.name, home: t('shell.home') }),
+    })),
+    { property: 'og:type', content: 'product' },
+    ...picturePreload(product),
+  ]
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, popular } = loaderData
+  if (product) return <Shown key={product.id} {...loaderData} product={product} />
+  return (
+    <Suspense>
+      <GoneProduct popular={popular} />
+    </Suspense>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+type ShownProps = Pick<Loaded, 'related' | 'reviews'> & { product: NonNullable<Loaded['product']> }
+
+function Shown({ product, related, reviews }: ShownProps) {
+  // Chosen once: a sale that ends takes nothing of the page with it.
+  const [Facts] = useState(product.flash_sale ? () => FactsWhenSeen : () => FactsWhenUsed)
+  useEffect(() => keepRecentlyViewed(product.id), [product.id])
+  return (
+    <article className="pb-4">
+      <div className="page-container pt-1 pb-8 sm:pt-4 lg:pb-14">
+        <ProductTrail product={product} />
+        <div className="pt-1 sm:pt-3">
+          <Facts product={product} />
+        </div>
+      </div>
+      <ProductMore product={product} related={related} reviews={reviews} />
+    </article>
+  )
+}

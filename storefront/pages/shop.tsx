@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { loadList } from '#storefront/catalogue/list/load-list.ts'
+import { listTitleId } from '#storefront/catalogue/list/toolbar/list-head.tsx'
+import { ListSearch } from '#storefront/catalogue/list/toolbar/list-search.tsx'
+import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ShopHead } from '#storefront/shops/shop-head.tsx'
+import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
+import type { Route } from './+types/shop.ts'
+import { LaterList } from './parts/later-list.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params
+  const { data } = await pageApi(args).call('GET /shops/{id}', { params: { id } })
+  return { shop: data.shop, list: await loadList(args, { path: `/shops/${id}`, shop_id: data.shop.id }) }
+}
+
+export function meta({ matches, loaderData: page }: Route.MetaArgs) {
+  return page
+    ? pageMeta(matches, () => ({
+        title: page.shop.name,
+        description: page.shop.description.slice(0, 160),
+        image: page.shop.banner?.url,
+        noindex: page.list.query.search !== '',
+      }))
+    : []
+}
+
+export default function ShopPage({ loaderData: { shop, list } }: Route.ComponentProps) {
+  const t = useText()
+  const { multi_vendor } = useSettings()
+  const { search } = list.query
+  const trail = [
+    { label: t('shell.home'), href: '/' },
+    ...(multi_vendor ? [{ label: t('shops.title'), href: '/shops' }] : []),
+  ]
+  return (
+    <div className="page-container pt-1 pb-12 sm:pt-3">
+      <Breadcrumb trail={trail} current={shop.name} label={t('shell.breadcrumb')} link={Link} />
+      <ShopHead shop={shop} />
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={listTitleId} tabIndex={-1} className="text-h2">
+          {search ? t('catalogue.results_for', { search }) : t('shops.all_products')}
+        </h2>
+        <ListSearch list={list} label={t('shops.search_inside')} />
+      </div>
+      <LaterList list={list} />
+    </div>
+  )
+}

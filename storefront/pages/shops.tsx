@@ -1,0 +1,67 @@
+import { Store } from 'lucide-react'
+import { Link, redirect } from 'react-router'
+import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { loadShops } from '#storefront/shops/load-shops.ts'
+import { ShopsList, shopsTitleId } from '#storefront/shops/shops-list.tsx'
+import { ShopsSearch } from '#storefront/shops/shops-search.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
+import type { Route } from './+types/shops.ts'
+
+/** With a single vendor the only shop is all there is to see. */
+export async function loader(args: Route.LoaderArgs) {
+  const [list, settings] = await Promise.all([
+    loadShops(args, { path: '/shops' }),
+    pageApi(args).attempt('GET /master'),
+  ])
+  const [only] = list.shops
+  if (settings?.multi_vendor === false && only) throw redirect(`/shops/${only.id}`)
+  return list
+}
+
+export function meta({ matches, loaderData: list }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('shops.title'),
+    description: t('shops.text'),
+    noindex: (list?.query.search ?? '') !== '',
+  }))
+}
+
+export default function Shops({ loaderData: list }: Route.ComponentProps) {
+  const t = useText()
+  const { path, query, total } = list
+  const title = t('shops.title')
+  return (
+    <div className="page-container pt-1 pb-12 sm:pt-3">
+      <Breadcrumb
+        trail={[{ label: t('shell.home'), href: '/' }]}
+        current={title}
+        label={t('shell.breadcrumb')}
+        link={Link}
+      />
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <h1 id={shopsTitleId} tabIndex={-1} className="text-h1">
+          {title}
+        </h1>
+        <p role="status" className="text-meta text-neutral-600 tabular-nums">
+          {total > 0 && t('shops.count', { count: total })}
+        </p>
+      </div>
+      <ShopsSearch path={path} query={query} />
+      <div className="mt-6">
+        {total > 0 ? (
+          <ShopsList list={list} />
+        ) : (
+          <EmptyState
+            art={<Store strokeWidth={1} className="size-24" />}
+            title={query.search ? t('shops.none_called', { search: query.search }) : t('shops.none')}
+            action={query.search && <Button render={<Link to={path} />}>{t('shops.clear_search')}</Button>}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

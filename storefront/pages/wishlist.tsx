@@ -1,0 +1,43 @@
+import { Link, type MetaArgs } from 'react-router'
+import { ProductGrid } from '#storefront/catalogue/card/product-grid.tsx'
+import { ProductGridSkeleton } from '#storefront/catalogue/card/product-grid-skeleton.tsx'
+import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
+import { openDialogOn } from '#storefront/kit/layers/dialogs.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { wishParts } from '#storefront/shell/cards/wish-parts.tsx'
+import { WishList } from '#storefront/wishlist/wish-list.tsx'
+import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, (t) => ({ title: t('shell.wishlist'), noindex: true }))
+
+/** The layout sends guests home; who asked for their wishes is asked to log in there (spec §2). */
+export function clientLoader(): null {
+  if (!useSession.getState().token) openDialogOn('/', 'login')
+  return null
+}
+
+export default function Wishlist() {
+  const t = useText()
+  return (
+    <>
+      <Breadcrumb
+        trail={[{ label: t('shell.home'), href: '/' }]}
+        current={t('shell.wishlist')}
+        label={t('shell.breadcrumb')}
+        link={Link}
+      />
+      <h1 id="wishes" tabIndex={-1} className="text-h1 mt-1 mb-4">
+        {t('shell.wishlist')}
+      </h1>
+      <WishList
+        loading={<ProductGridSkeleton count={8} besideAside />}
+        popular={<PopularRail parts={cardParts} className="mt-10" />}
+      >
+        {(products) => <ProductGrid products={products} parts={wishParts} labelledBy="wishes" atMostFour />}
+      </WishList>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Store } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { loadShops } from '#storefront/shops/load-shops.ts'
+import { ShopsList, shopsTitleId } from '#storefront/shops/shops-list.tsx'
+import { ZoneChips } from '#storefront/zones/zone-chips.tsx'
+import { ZoneGrid } from '#storefront/zones/zone-grid.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
+import type { Route } from './+types/zone-shops.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params
+  const { data: found } = await pageApi(args).call('GET /zones')
+  const zone = found.zones.find((each) => String(each.id) === id)
+  if (!zone) throw data(null, { status: 404 })
+  return { zone, zones: found.zones, list: await loadShops(args, { path: `/zone-shops/${id}`, zone: id }) }
+}
+
+export function meta({ matches, loaderData: page }: Route.MetaArgs) {
+  return page ? pageMeta(matches, () => ({ title: page.zone.name, image: page.zone.thumbnail?.url })) : []
+}
+
+export default function ZoneShops({ loaderData: { zone, zones, list } }: Route.ComponentProps) {
+  const t = useText()
+  const trail = [
+    { label: t('shell.home'), href: '/' },
+    { label: t('shops.zones'), href: '/market-zones' },
+  ]
+  const others = zones.filter((each) => each.id !== zone.id && each.total_shops > 0).slice(0, 4)
+  return (
+    <div className="page-container pt-1 pb-12 sm:pt-3">
+      <Breadcrumb trail={trail} current={zone.name} label={t('shell.breadcrumb')} link={Link} />
+      <ZoneChips zones={zones} active={zone.id} />
+      <div className="mt-3 mb-4 flex flex-wrap items-baseline gap-x-3">
+        <h1 id={shopsTitleId} tabIndex={-1} className="text-h1">
+          <bdi>{zone.name}</bdi>
+        </h1>
+        {list.total > 0 && (
+          <p className="text-meta text-neutral-600 tabular-nums">{t('shops.count', { count: list.total })}</p>
+        )}
+      </div>
+      {list.total > 0 ? (
+        <ShopsList list={list} />
+      ) : (
+        <>
+          <EmptyState
+            art={<Store strokeWidth={1} className="size-24" />}
+            title={t('shops.none_in_zone', { zone: zone.name })}
+            text={others.length > 0 ? t('shops.other_zones') : undefined}
+          />
+          <ZoneGrid zones={others} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { MessageSquareText } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { ReviewList } from './review-list.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+import type { Reviews } from './use-reviews.ts'
+
+type ReviewBlockProps = { reviews: Reviews; rating: number | null; name: string }
+
+/** What others say: the average and how it is made up on one side, the words on the other. */
+export function ReviewBlock({ reviews, rating, name }: ReviewBlockProps) {
+  const t = useText()
+  const { answer, hasFailed, isBusy, retry } = reviews
+  if (!answer || hasFailed) {
+    return (
+      <ErrorState
+        text={t('reviews.failed')}
+        retryLabel={t('faults.try_again')}
+        onRetry={retry}
+        retrying={isBusy}
+        className="min-h-60"
+      />
+    )
+  }
+  if (rating === null) {
+    return (
+      <EmptyState
+        art={<MessageSquareText className="size-20" strokeWidth={1} />}
+        title={t('reviews.none')}
+        text={t('reviews.who_may')}
+        heading="h3"
+      />
+    )
+  }
+  return (
+    <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
+      <ReviewSummary rating={rating} histogram={answer.histogram} query={reviews.query} />
+      <PagedList reviews={reviews} answer={answer} name={name} />
+    </div>
+  )
+}
+
+type PagedListProps = { reviews: Reviews; answer: NonNullable<Reviews['answer']>; name: string }
+
+/** Another page of the list begins at its top, and the keyboard goes along. */
+function PagedList({ reviews, answer, name }: PagedListProps) {
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(answer.page)
+  useEffect(() => {
+    if (shown.current === answer.page) return
+    shown.current = answer.page
+    top.current?.scrollIntoView()
+    top.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  }, [answer.page])
+  return (
+    <div ref={top} className="min-w-0 scroll-mt-2 lg:scroll-mt-14">
+      <ReviewList reviews={reviews} answer={answer} name={name} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Store } from 'lucide-react'
+import type { Review } from '#contract/reviews.ts'
+import { formatDate } from '#storefront/kit/words/dates.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { RatingStars } from '#ui/marks/rating-stars.tsx'
+import { LongText } from './long-text.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
+
+type ReviewItemProps = { review: Review; product: string }
+
+/** One review, as it was written. */
+export function ReviewItem({ review, product }: ReviewItemProps) {
+  const t = useText()
+  const locale = useLocale()
+  const bought = [review.color, review.size].filter((value) => value !== null)
+  return (
+    <article className="flex gap-3">
+      <Avatar source={review.user.profile_photo} name={review.user.name} size={40} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <bdi className="text-label text-neutral-900">{review.user.name}</bdi>
+          <time dateTime={review.created_at} className="text-meta text-neutral-600">
+            {formatDate(review.created_at, locale)}
+          </time>
+        </p>
+        <p className="text-meta mt-0.5 flex flex-wrap items-center gap-x-3 text-neutral-600">
+          <RatingStars value={review.rating} size={14} label={t('reviews.gave', { stars: review.rating })} />
+          {bought.length > 0 && (
+            <span>
+              {t('reviews.bought')} <bdi>{bought.join(', ')}</bdi>
+            </span>
+          )}
+        </p>
+        <LongText text={review.description} />
+        {review.images.length > 0 && (
+          <ReviewPhotos images={review.images} author={review.user.name} product={product} />
+        )}
+        {review.reply && (
+          <div className="mt-3 rounded-lg bg-neutral-50 px-4 py-3">
+            <p className="text-label flex items-center gap-1.5 text-neutral-900">
+              <Store aria-hidden className="size-4" />
+              {t('reviews.reply')}
+            </p>
+            <p dir="auto" className="mt-1 whitespace-pre-line">
+              {review.reply}
+            </p>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { usePageLabels } from '#storefront/kit/parts/page-labels.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import type { LinkComponent } from '#ui/anchor.tsx'
+import { Chip } from '#ui/buttons/chip.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Select } from '#ui/forms/select.tsx'
+import { Paginator } from '#ui/ways/paginator.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { type ReviewQuery, reviewSorts, withReviewQuery } from './review-query.ts'
+import type { Reviews } from './use-reviews.ts'
+
+type ReviewListProps = { reviews: Reviews; answer: NonNullable<Reviews['answer']>; name: string }
+
+/** The words, a few at a time. */
+export function ReviewList({ reviews, answer, name }: ReviewListProps) {
+  const t = useText()
+  const labels = usePageLabels()
+  const [search] = useSearchParams()
+  const { page, per_page, total } = answer
+  const first = (page - 1) * per_page + 1
+  const last = first + answer.reviews.length - 1
+  return (
+    <>
+      <Controls query={reviews.query} />
+      <p tabIndex={-1} role="status" className="text-meta mt-3 text-neutral-600 tabular-nums">
+        {answer.reviews.length > 0 ? t('reviews.showing', { first, last, count: total }) : t('reviews.none_like_that')}
+      </p>
+      <ul
+        aria-busy={reviews.isBusy || undefined}
+        className={classNames('transition-opacity', reviews.isBusy && 'opacity-50')}
+      >
+        {answer.reviews.map((review) => (
+          <li key={review.id} className="border-neutral-200 py-5 not-last:border-b">
+            <ReviewItem review={review} product={name} />
+          </li>
+        ))}
+      </ul>
+      <Paginator
+        page={page}
+        total={total}
+        perPage={per_page}
+        hrefOf={(number) => `?${withReviewQuery(search, { ...reviews.query, page: number })}`}
+        link={StayingLink}
+        labels={labels}
+      />
+    </>
+  )
+}
+
+/** The list itself goes to its top once the new page of it is there. */
+const StayingLink: LinkComponent = (props) => <Link {...props} preventScrollReset />
+
+function Controls({ query }: { query: ReviewQuery }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const hrefWith = (change: Partial<ReviewQuery>) => `?${withReviewQuery(search, change)}`
+  const sortBy = (sort: string) =>
+    navigate(hrefWith({ sort: reviewSorts.find((each) => each === sort) }), { replace: true, preventScrollReset: true })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {query.stars === null ? (
+        <p className="text-label text-neutral-900">{t('reviews.all')}</p>
+      ) : (
+        <Chip
+          selected
+          removeLabel={t('reviews.remove_filter', { stars: t('reviews.stars', { count: query.stars }) })}
+          render={<Link to={hrefWith({ stars: null })} replace preventScrollReset />}
+        >
+          {t('reviews.stars', { count: query.stars })}
+        </Chip>
+      )}
+      <Select
+        compact
+        inline
+        aria-label={t('reviews.sort')}
+        value={query.sort}
+        onChange={({ target }) => sortBy(target.value)}
+      >
+        {reviewSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`reviews.sort_by.${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

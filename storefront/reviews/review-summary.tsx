@@ -1,0 +1,78 @@
+import { Form, useSearchParams } from 'react-router'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { RatingStar, RatingStars } from '#ui/marks/rating-stars.tsx'
+import { type ReviewQuery, reviewParameters, withReviewQuery } from './review-query.ts'
+
+type ReviewSummaryProps = {
+  rating: number
+  /** How many gave 5, 4, 3, 2, 1 stars. */
+  histogram: number[]
+  query: ReviewQuery
+}
+
+/** The average in large figures, and a bar for each number of stars that shows only those. */
+export function ReviewSummary({ rating, histogram, query }: ReviewSummaryProps) {
+  const t = useText()
+  const total = histogram.reduce((sum, count) => sum + count, 0)
+  const value = rating.toFixed(1)
+  return (
+    <div className="lg:self-start">
+      <div className="flex items-center gap-4">
+        <p aria-hidden className="text-[3rem] leading-none font-bold text-neutral-900 tabular-nums">
+          {value}
+        </p>
+        <p>
+          <RatingStars value={rating} size={20} label={t('reviews.rated', { rating: value, count: total })} />
+          <span aria-hidden className="text-meta block text-neutral-600">
+            {t('reviews.count', { count: total })}
+          </span>
+        </p>
+      </div>
+      <Bars histogram={histogram} total={total} chosen={query.stars} />
+    </div>
+  )
+}
+
+type BarsProps = { histogram: number[]; total: number; chosen: number | null }
+
+/** A form, so that a bar works before any script: pressing the chosen one again shows all. */
+function Bars({ histogram, total, chosen }: BarsProps) {
+  const t = useText()
+  const [search] = useSearchParams()
+  const rest = [...withReviewQuery(search, { stars: null })]
+  return (
+    <Form method="get" preventScrollReset replace aria-label={t('reviews.filter')} className="mt-4 grid">
+      {rest.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {histogram.map((count, place) => {
+        const stars = 5 - place
+        const isChosen = chosen === stars
+        return (
+          <button
+            type="submit"
+            key={stars}
+            name={reviewParameters.stars}
+            value={isChosen ? '' : stars}
+            aria-pressed={isChosen}
+            disabled={count === 0 && !isChosen}
+            aria-label={t('reviews.bar', { stars: t('reviews.stars', { count: stars }), count })}
+            className="group/bar text-meta grid min-h-9 grid-cols-[2rem_minmax(0,1fr)_2.5rem] items-center gap-3 rounded-md px-2 -mx-2 text-neutral-900 tabular-nums hover:bg-neutral-50 disabled:text-neutral-600 disabled:hover:bg-transparent aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-text pointer-coarse:min-h-11"
+          >
+            <span className="flex items-center gap-1">
+              {stars}
+              <RatingStar className="size-3.5" />
+            </span>
+            <span className="frame h-2 overflow-hidden rounded-full bg-neutral-200">
+              <span
+                className="block h-full rounded-full bg-star"
+                style={{ width: `${total > 0 ? (count / total) * 100 : 0}%` }}
+              />
+            </span>
+            <span className="text-end">{count}</span>
+          </button>
+        )
+      })}
+    </Form>
+  )
+}

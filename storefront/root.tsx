@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import './app.css'
+import { releaseClicks } from './kit/later/later-click.ts'
+import { CurrencyProvider } from './kit/visit/currency.tsx'
+import { fallbackCurrency } from './kit/visit/currency-choice.ts'
+import { loadVisit } from './kit/visit/visit.server.ts'
+import type { Visit } from './kit/visit/visit.ts'
+import { faultTexts } from './kit/words/fault-texts.ts'
+import { TextsProvider } from './kit/words/texts.tsx'
+import { FaultPage } from './pages/parts/fault-page.tsx'
+import { AppShell } from './shell/app-shell.tsx'
+import { DocumentHead } from './shell/document-head.tsx'
+
+export const loader = (args: Route.LoaderArgs) => loadVisit(args)
+
+/** Settings and texts hold for as long as the page does: another language or another palette comes with a new page. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const visit = useRouteLoaderData<Visit>('root')
+  useEffect(() => releaseClicks(document.documentElement), [])
+  return (
+    <html lang={visit?.locale ?? 'en'} dir={visit?.direction ?? 'ltr'}>
+      <head>
+        <Meta />
+        <DocumentHead visit={visit} />
+        <Links />
+      </head>
+      <body>
+        <Providers visit={visit}>{children}</Providers>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Providers({ visit, children }: { visit: Visit | undefined; children: ReactNode }) {
+  const currency = visit?.currency ?? fallbackCurrency
+  return (
+    <TextsProvider messages={visit?.messages ?? faultTexts} locale={visit?.locale ?? 'en'}>
+      <CurrencyProvider currencies={visit?.settings.currencies ?? noCurrencies} initial={currency}>
+        {children}
+      </CurrencyProvider>
+    </TextsProvider>
+  )
+}
+
+const noCurrencies = [fallbackCurrency]
+
+export default function App() {
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  )
+}
+
+/** Whatever no page caught. It leans on nothing: settings and texts may be what failed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FaultPage error={error} />
+}

@@ -1,0 +1,24 @@
+import { FileText, Heart, type LucideIcon, Package, ShieldCheck } from 'lucide-react'
+
+export type AccountEntry = {
+  to: string
+  /** Message key of its name. */
+  name: string
+  icon: LucideIcon
+  /** Stands in the user menu of the header as well, in the same order. */
+  isInUserMenu?: true
+}
+
+/**
+ * Where an account leads, in the order of the specification: Dashboard, Order History, Wishlist, Message, My Profile,
+ * Manage Address, Support Ticket, Change Password, Terms & Conditions, Privacy Policy. An entry stands here as soon as
+ * its page does.
+ */
+export const accountEntries: readonly AccountEntry[] = [
+  { to: '/order-history', name: 'shell.order_history', icon: Package, isInUserMenu: true },
+  { to: '/wishlist', name: 'shell.wishlist', icon: Heart },
+  { to: '/terms-and-conditions', name: 'shell.terms', icon: FileText },
+  { to: '/privacy-policy', name: 'shell.privacy', icon: ShieldCheck },
+]
+
+export const userMenuEntries = accountEntries.filter((entry) => entry.isInUserMenu)

@@ -1,0 +1,14 @@
+import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Drawer } from '#ui/layers/drawer.tsx'
+import { AccountSidebar } from './account-sidebar.tsx'
+
+/** The sidebar of an account as a sheet, for windows without room for it. */
+export function AccountMenu(frame: DialogFrame) {
+  const t = useText()
+  return (
+    <Drawer {...frame} side="start" width={320} title={t('shell.account_menu')} closeLabel={t('shell.close')} flush>
+      <AccountSidebar onGo={() => frame.onOpenChange(false)} />
+    </Drawer>
+  )
+}

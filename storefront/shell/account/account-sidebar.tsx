@@ -1,0 +1,48 @@
+import { NavLink } from 'react-router'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { accountEntries } from './account-entries.ts'
+
+/** Who is signed in, and everywhere their account leads. An entry stays marked on the pages below its own. */
+export function AccountSidebar({ onGo }: { onGo?: () => void }) {
+  const t = useText()
+  return (
+    <>
+      <AccountHead />
+      <nav aria-label={t('shell.account_menu')} className="border-t border-neutral-200 py-2">
+        {accountEntries.map(({ to, name, icon: Icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            onClick={onGo}
+            className="relative flex min-h-11 items-center gap-3 px-5 py-2 text-neutral-900 hover:bg-neutral-100 focus-ring-inset aria-[current]:bg-brand-soft aria-[current]:text-brand-soft-text aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:start-0 aria-[current]:before:w-0.75 aria-[current]:before:bg-brand-solid"
+          >
+            <Icon className="size-5" />
+            <span className="min-w-0">{t(name)}</span>
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+function AccountHead() {
+  const user = useSession((session) => session.user)
+  if (!user) return null
+  return (
+    <div className="flex items-center gap-4 px-5 py-5">
+      <Avatar source={user.profile_photo} name={user.name} size={64} />
+      <div className="min-w-0">
+        <p className="text-h3 text-neutral-900">
+          <bdi>{user.name}</bdi>
+        </p>
+        {user.phone && (
+          <p className="text-meta text-neutral-600">
+            <bdi dir="ltr">{`${user.phone_code ?? ''} ${user.phone}`.trim()}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

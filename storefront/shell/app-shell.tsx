@@ -1,0 +1,36 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { type ReactNode, useEffect } from 'react'
+import { applyLocaleRules } from '#storefront/kit/visit/locale-choice.ts'
+import { useVisit } from '#storefront/kit/visit/visit.ts'
+import { setPageText } from '#storefront/kit/words/page-text.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { SkipLink } from '#ui/ways/skip-link.tsx'
+import { DialogHost } from './layers/dialog-host.tsx'
+import { ToastHost } from './layers/toast-host.tsx'
+import { NetworkBar } from './network-bar.tsx'
+import { PageMoves } from './page-moves.tsx'
+import { ShopperFollower } from './shopper-follower.tsx'
+import { VisitBanner } from './visit-banner.tsx'
+
+/** What every page stands in, whatever its layout; it mounts once and stays. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const t = useText()
+  const { settings, messages, locale, direction, isComplete } = useVisit()
+  useEffect(() => {
+    setPageText(messages, locale)
+    // Stand-in settings know one language: nothing may be concluded from them.
+    if (isComplete) applyLocaleRules(locale, settings.app_locale, settings.languages)
+  }, [messages, locale, settings, isComplete])
+  return (
+    <DirectionProvider direction={direction}>
+      <SkipLink target="content" label={t('shell.skip')} />
+      <PageMoves />
+      <NetworkBar />
+      {!isComplete && <VisitBanner />}
+      {children}
+      <ShopperFollower />
+      <DialogHost />
+      <ToastHost />
+    </DirectionProvider>
+  )
+}

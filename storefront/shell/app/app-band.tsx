@@ -1,0 +1,25 @@
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { AppCode } from './app-code.tsx'
+import { StoreButtons } from './store-buttons.tsx'
+
+/** At the end of the first page: the shop on a phone. */
+export function AppBand() {
+  const t = useText()
+  const { show_download_app, google_playstore_link, app_store_link, footer_qr } = useSettings()
+  if (!show_download_app || !(google_playstore_link || app_store_link || footer_qr)) return null
+  return (
+    <section
+      aria-labelledby="app-band"
+      className="flex flex-wrap items-center justify-between gap-6 rounded-2xl bg-brand-deep p-6 text-on-brand-deep sm:px-10"
+    >
+      <div className="grid gap-4">
+        <h2 id="app-band" className="text-h2 text-on-brand-deep">
+          {t('shell.download_app')}
+        </h2>
+        <StoreButtons />
+      </div>
+      <AppCode />
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Plus } from 'lucide-react'
+import type { ProductCard } from '#contract/catalogue.ts'
+import type { CardParts } from '#storefront/catalogue/card/card-parts.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useQuickAdd } from './quick-add.ts'
+
+/** What wishlist and cart put onto every product card. */
+export const cardParts: CardParts = { Heart: FavoriteButton, QuickAdd }
+
+function QuickAdd({ product }: { product: ProductCard }) {
+  const t = useText()
+  const { isAdding, add } = useQuickAdd(product)
+  const { name, has_options } = product
+  return (
+    <IconButton
+      variant="disc"
+      size={40}
+      label={t(has_options ? 'catalogue.choose_options' : 'catalogue.quick_add', { name })}
+      aria-haspopup={has_options ? 'dialog' : undefined}
+      icon={<Plus />}
+      loading={isAdding}
+      onClick={add}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import type { ProductCard } from '#contract/catalogue.ts'
+import type { CardParts } from '#storefront/catalogue/card/card-parts.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { WishHeart } from '#storefront/wishlist/wish-heart.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useQuickAdd } from './quick-add.ts'
+
+/** On the wishlist the way into the cart stands in words under each product. */
+export const wishParts: CardParts = { Heart: WishHeart, Foot: WishFoot }
+
+function WishFoot({ product }: { product: ProductCard }) {
+  const t = useText()
+  const { isAdding, add } = useQuickAdd(product)
+  const { id, name, in_stock, has_options } = product
+  const named = (label: string) => `${label}: ${name}`
+  if (!in_stock) {
+    return (
+      <Button
+        full
+        render={<Link to={`/products/${id}/details#related`} aria-label={named(t('catalogue.see_similar'))} />}
+      >
+        {t('catalogue.see_similar')}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      full
+      aria-label={named(t('catalogue.add_to_cart'))}
+      aria-haspopup={has_options ? 'dialog' : undefined}
+      loading={isAdding}
+      onClick={add}
+    >
+      {t('catalogue.add_to_cart')}
+    </Button>
+  )
+}

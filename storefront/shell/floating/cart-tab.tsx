@@ -1,0 +1,35 @@
+import { ShoppingCart } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { useMoney } from '#storefront/kit/visit/currency.tsx'
+import { Money } from '#storefront/kit/words/price.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+/** At the end edge, half way down: how much is in the cart. Not on small screens, in checkout and around the blog. */
+export function CartTab() {
+  const t = useText()
+  const money = useMoney()
+  const { pathname } = useLocation()
+  const { cart_count, cart_amount } = useSession()
+  const items = t('shell.cart_tab', { count: cart_count })
+  if (/^\/(checkout|buynow|blogs?)(\/|$)/.test(pathname)) return null
+  return (
+    <button
+      type="button"
+      aria-label={t('shell.cart_tab_button', { items, amount: money(cart_amount) })}
+      onClick={() => openDialog('cart')}
+      className="frame fixed end-0 top-1/2 z-floating w-19 -translate-y-1/2 overflow-hidden rounded-s-lg bg-brand-solid text-on-brand shadow-3 hover:bg-brand-solid-hover max-lg:hidden"
+    >
+      <span className="flex flex-col items-center gap-1 px-1 py-2">
+        <ShoppingCart className="size-5" />
+        <span className="text-micro tabular-nums">{items}</span>
+      </span>
+      <span className="text-micro block bg-white px-1 py-1.5 text-neutral-900">
+        <span key={cart_amount} className="block animate-fade-in">
+          <Money amount={cart_amount} />
+        </span>
+      </span>
+    </button>
+  )
+}

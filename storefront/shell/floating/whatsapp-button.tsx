@@ -1,0 +1,34 @@
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import whatsapp from '#storefront/marks/whatsapp.svg?no-inline'
+
+/** On a phone a toast is as wide as the window: it keeps above the button. */
+function publishHeight(button: HTMLAnchorElement | null) {
+  if (!button) return
+  const { style } = document.documentElement
+  style.setProperty('--corner-bottom', '4rem')
+  return () => void style.removeProperty('--corner-bottom')
+}
+
+/** Bottom end corner; toasts have the other one. It rises above a purchase bar, which publishes its height. */
+export function WhatsappButton() {
+  const t = useText()
+  const { whatsapp_support } = useSettings()
+  if (!whatsapp_support) return null
+  const digits = whatsapp_support.replace(/\D/g, '')
+  const href = /^https?:\/\//.test(whatsapp_support) ? whatsapp_support : `https://wa.me/${digits}`
+  const label = t('shell.whatsapp')
+  return (
+    <a
+      ref={publishHeight}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('shell.opens_in_new_tab', { name: label })}
+      title={label}
+      className="fixed end-5 bottom-[calc(1.25rem+var(--sticky-bottom,0px)+env(safe-area-inset-bottom))] z-floating grid size-13 place-items-center rounded-full bg-[#1da851] shadow-3 hover:bg-[#188f44]"
+    >
+      <img src={whatsapp} alt="" width={28} height={28} className="size-7" />
+    </a>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { FooterItem as Item } from '#contract/settings.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { AppCode } from '../app/app-code.tsx'
+import { StoreButtons } from '../app/store-buttons.tsx'
+import { LogoPicture } from '../header/main/logo.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** Says of a footer item whether the settings give it something to show; unknown types show nothing. */
+export function useFooterItems(): (item: Item) => boolean {
+  const settings = useSettings()
+  return ({ type, title, url }) => {
+    if (type === 'logo') return true
+    if (type === 'text') return Boolean(title || settings.web_footer_description)
+    if (type === 'social_links') return settings.social_links.length > 0
+    if (type === 'app_store') {
+      return Boolean(settings.footer_qr || settings.google_playstore_link || settings.app_store_link)
+    }
+    return type === 'link' && url !== null
+  }
+}
+
+export function FooterItem({ item }: { item: Item }) {
+  if (item.type === 'logo') return <FooterLogo />
+  if (item.type === 'text') return <FooterText text={item.title} />
+  if (item.type === 'social_links') return <SocialLinks />
+  if (item.type === 'app_store') {
+    return (
+      <>
+        <AppCode />
+        <StoreButtons />
+      </>
+    )
+  }
+  return <FooterLink item={item} />
+}
+
+function FooterLogo() {
+  const { web_footer_logo, app_name } = useSettings()
+  return web_footer_logo ? (
+    <LogoPicture picture={web_footer_logo} name={app_name} />
+  ) : (
+    <p className="text-[1.5rem] leading-none font-bold tracking-tight">{app_name}</p>
+  )
+}
+
+function FooterText({ text }: { text: string }) {
+  const { web_footer_description } = useSettings()
+  return <p className="max-w-80">{text || web_footer_description}</p>
+}
+
+const linkLook = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-8'
+
+function FooterLink({ item }: { item: Item }) {
+  const t = useText()
+  const url = item.url ?? ''
+  if (url.startsWith('/') && item.target === '_self') {
+    return (
+      <Link to={url} className={linkLook}>
+        {item.title}
+      </Link>
+    )
+  }
+  return (
+    <a href={url} target={item.target} rel="noreferrer" className={linkLook}>
+      {item.title}
+      {item.target === '_blank' && <span className="sr-only"> {t('shell.new_tab')}</span>}
+    </a>
+  )
+}

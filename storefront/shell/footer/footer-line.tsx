@@ -1,0 +1,14 @@
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+/** © year and the shop's own words, or the words that the specification gives. */
+export function FooterLine() {
+  const t = useText()
+  const { web_footer_text } = useSettings()
+  return (
+    <p className="text-meta border-t border-white/15 py-5">
+      <bdi suppressHydrationWarning>{`© ${new Date().getFullYear()}`}</bdi>{' '}
+      {web_footer_text ?? t('shell.all_right_reserved')}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Footer as FooterGroup, FooterItem } from '#contract/settings.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { FooterColumn } from './footer-column.tsx'
+import { useFooterItems } from './footer-item.tsx'
+import { FooterLine } from './footer-line.tsx'
+import { PaymentMarks } from './payment-marks.tsx'
+
+/** Columns as the settings give them, in their order; empty ones are left out. */
+export function Footer() {
+  const { web_show_footer, footers } = useSettings()
+  const shows = useFooterItems()
+  if (!web_show_footer) return null
+  const groups = footers.map((group) => keepShown(group, shows)).filter(({ items }) => items.length > 0)
+  return (
+    <footer className="mt-16 bg-brand-deep text-on-brand-deep">
+      <div className="page-container">
+        {groups.length > 0 && (
+          <div className="grid gap-x-8 py-8 sm:grid-cols-2 sm:gap-y-10 sm:py-12 lg:auto-cols-[minmax(0,2fr)] lg:grid-flow-col lg:grid-cols-[minmax(0,4fr)] lg:gap-x-10">
+            {groups.map((group) => (
+              <FooterColumn key={group.id} group={group} />
+            ))}
+          </div>
+        )}
+        <PaymentMarks />
+        <FooterLine />
+      </div>
+    </footer>
+  )
+}
+
+function keepShown(group: FooterGroup, shows: (item: FooterItem) => boolean): FooterGroup {
+  return { ...group, items: group.items.filter(shows) }
+}

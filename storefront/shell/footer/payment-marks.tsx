@@ -1,0 +1,42 @@
+import { Banknote } from 'lucide-react'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+const mark = 'text-micro inline-flex min-h-8 items-center gap-1.5 rounded-md bg-white px-2.5 text-neutral-900'
+
+/** How one can pay here: the active gateways, and cash where it is taken. */
+export function PaymentMarks() {
+  const t = useText()
+  const { cash_on_delivery, online_payment, payment_gateways } = useSettings()
+  const gateways = online_payment ? payment_gateways : []
+  if (!cash_on_delivery && gateways.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-6">
+      <h2 className="text-meta me-2 font-normal text-inherit">{t('shell.ways_to_pay')}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {cash_on_delivery && (
+          <li className={mark}>
+            <Banknote className="size-4" />
+            {t('shell.cash_on_delivery')}
+          </li>
+        )}
+        {gateways.map(({ name, title, logo }) => (
+          <li key={name} className={mark}>
+            {logo ? (
+              <img
+                src={logo.url}
+                alt={title}
+                width={logo.width}
+                height={logo.height}
+                loading="lazy"
+                className="h-5 w-auto"
+              />
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

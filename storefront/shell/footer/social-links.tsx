@@ -1,0 +1,30 @@
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+/** The logos come with the settings; one without a logo is its name. */
+export function SocialLinks() {
+  const t = useText()
+  const { social_links } = useSettings()
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {social_links.map(({ name, link, logo }) => (
+        <li key={name}>
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('shell.opens_in_new_tab', { name })}
+            title={name}
+            className="inline-grid min-h-11 min-w-11 place-items-center rounded-full border border-white/30 hover:border-white"
+          >
+            {logo ? (
+              <img src={logo} alt="" width={20} height={20} loading="lazy" className="size-5" />
+            ) : (
+              <span className="px-3">{name}</span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import type { LayerProps } from '#storefront/kit/layers/lazy-layer.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { AppCode } from '#storefront/shell/app/app-code.tsx'
+import { StoreButtons } from '#storefront/shell/app/store-buttons.tsx'
+import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
+
+export function AppPanel({ trigger }: LayerProps) {
+  const t = useText()
+  return (
+    <PopoverPanel trigger={trigger} title={t('shell.download_app')} align="end" defaultOpen>
+      <div className="grid justify-items-center gap-4">
+        <AppCode />
+        <StoreButtons />
+      </div>
+    </PopoverPanel>
+  )
+}

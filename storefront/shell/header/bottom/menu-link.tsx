@@ -1,0 +1,37 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import type { MenuItem } from '#contract/settings.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+type MenuLinkProps = { item: MenuItem; className?: string; onGo?: () => void }
+
+/** An entry of the menu that the settings give: external ones are plain links, the others stay in the shop. */
+export function MenuLink({ item, className, onGo }: MenuLinkProps) {
+  const shared = { className, onClick: onGo, target: item.target === '_blank' ? '_blank' : undefined }
+  const label = <MenuLabel item={item} />
+  if (item.is_external) {
+    return (
+      <a {...shared} href={item.url} rel="noreferrer">
+        {label}
+      </a>
+    )
+  }
+  return (
+    <NavLink {...shared} to={item.url} end prefetch="intent">
+      {label}
+    </NavLink>
+  )
+}
+
+export function MenuLabel({ item }: { item: MenuItem }): ReactNode {
+  const t = useText()
+  if (item.target !== '_blank') return item.name
+  return (
+    <>
+      {item.name}
+      <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-baseline" />
+      <span className="sr-only"> {t('shell.new_tab')}</span>
+    </>
+  )
+}

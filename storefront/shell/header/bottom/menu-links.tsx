@@ -1,0 +1,61 @@
+import { ChevronDown } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { LazyLayer } from '#storefront/kit/layers/lazy-layer.tsx'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { MenuLink } from './menu-link.tsx'
+
+const load = () => import('./more-menu.tsx').then((part) => part.MoreMenu)
+
+const link =
+  'text-label relative inline-flex min-h-12 items-center whitespace-nowrap text-neutral-700 hover:text-brand-text ' +
+  'aria-[current]:text-brand-text aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-brand-ring'
+
+/** As many links as the row has room for; the others wrap below its edge, unseen, and stand in the "More" menu. */
+export function MenuLinks() {
+  const t = useText()
+  const { menus } = useSettings()
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useShown(list, menus.length)
+  return (
+    <nav aria-label={t('shell.main_menu')} className="flex min-w-0 flex-1 items-center gap-4">
+      <ul ref={list} className="flex h-12 min-w-0 flex-wrap gap-x-6 overflow-hidden px-1">
+        {menus.map((item, place) => (
+          <li key={item.id} className={classNames(place >= shown && 'invisible')}>
+            <MenuLink item={item} className={link} />
+          </li>
+        ))}
+      </ul>
+      {shown < menus.length && (
+        <LazyLayer
+          load={load}
+          trigger={
+            <button type="button" className={`${link} shrink-0 gap-1`}>
+              {t('shell.more')}
+              <ChevronDown className="size-4" />
+            </button>
+          }
+        />
+      )}
+    </nav>
+  )
+}
+
+/** How many of the links lie in the first line. Before the browser has measured, all of them count. */
+function useShown(list: RefObject<HTMLUListElement | null>, total: number): number {
+  const [shown, setShown] = useState(total)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const measure = () => {
+      const items = [...element.children] as HTMLElement[]
+      const first = items[0]?.offsetTop ?? 0
+      setShown(items.filter((item) => item.offsetTop === first).length)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list])
+  return shown
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { LayerProps } from '#storefront/kit/layers/lazy-layer.tsx'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
+import { useGridKeys } from './grid-keys.ts'
+import { type Zone, ZoneTile } from './zone-tile.tsx'
+
+/** 'All Zone': a grid of tiles, at most 600 high, scrolling inside. */
+export function ZonePanel({ trigger }: LayerProps) {
+  const t = useText()
+  const { zones } = useSettings()
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <PopoverPanel
+      trigger={trigger}
+      title={t('shell.all_zone')}
+      titleHidden
+      open={open}
+      onOpenChange={setOpen}
+      className="w-[min(60rem,calc(100vw-2rem))]"
+    >
+      {zones.length > 0 ? <ZoneGrid zones={zones} onGo={close} /> : <p>{t('shell.no_zones')}</p>}
+      <p className="mt-4 border-t border-neutral-200 pt-3">
+        <Link
+          to="/market-zones"
+          onClick={close}
+          className="text-label text-brand-text underline-offset-4 hover:underline"
+        >
+          {t('shell.all_market_zones')}
+        </Link>
+      </p>
+    </PopoverPanel>
+  )
+}
+
+function ZoneGrid({ zones, onGo }: { zones: Zone[]; onGo: () => void }) {
+  const keys = useGridKeys()
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3" onKeyDown={keys}>
+      {zones.map((zone) => (
+        <li key={zone.id}>
+          <ZoneTile zone={zone} onGo={onGo} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+import { BottomBar } from './bottom/bottom-bar.tsx'
+import { MainBar } from './main/main-bar.tsx'
+import { MobileBar } from './main/mobile-bar.tsx'
+
+export { TopBar } from './top/top-bar.tsx'
+
+/**
+ * The rows that stay: one on a phone, two on a desk, of which the lower one hides by transform alone. It is not there
+ * where a shopper pays, and nothing should lead away.
+ */
+export function StickyRows() {
+  const isPaying = /^\/(checkout|buynow)(\/|$)/.test(useLocation().pathname)
+  return (
+    <>
+      <MobileBar />
+      <div className="pointer-events-auto relative z-1 bg-white transition-shadow group-data-scrolled:shadow-2 max-lg:hidden">
+        <MainBar />
+      </div>
+      {!isPaying && (
+        <div
+          data-bottom-row
+          className="pointer-events-auto border-b border-neutral-200 bg-white transition-transform duration-menu group-data-away:pointer-events-none group-data-away:invisible group-data-away:-translate-y-full max-lg:hidden"
+        >
+          <BottomBar />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Menu, Search } from 'lucide-react'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { largeIcon } from '../row-look.ts'
+import { CartButton } from './cart-button.tsx'
+import { Logo } from './logo.tsx'
+
+/** The one row of a phone's header. */
+export function MobileBar() {
+  const t = useText()
+  return (
+    <div className="pointer-events-auto flex min-h-14 items-center gap-1 border-b border-neutral-200 bg-white px-2 transition-shadow group-data-scrolled:shadow-2 lg:hidden">
+      <IconButton
+        label={t('shell.open_menu')}
+        icon={<Menu />}
+        className={largeIcon}
+        onClick={() => openDialog('menu')}
+      />
+      <Logo className="me-auto" />
+      <IconButton
+        label={t('shell.search')}
+        icon={<Search />}
+        className={largeIcon}
+        onClick={() => openDialog('search')}
+      />
+      <CartButton />
+    </div>
+  )
+}

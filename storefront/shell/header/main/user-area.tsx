@@ -1,0 +1,43 @@
+import { ChevronDown, UserRound } from 'lucide-react'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { LazyLayer } from '#storefront/kit/layers/lazy-layer.tsx'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+
+const load = () => import('./user-menu.tsx').then((part) => part.UserMenu)
+
+const look = 'text-label frame flex min-h-11 w-full items-center gap-2 rounded-md px-2.5 hover:bg-neutral-100'
+
+/** Login, or who is signed in. Its width is the same for both, so nothing moves when the browser knows the shopper. */
+export function UserArea() {
+  const t = useText()
+  const user = useSession((session) => session.user)
+  return (
+    <div className="w-44 ps-1">
+      {user ? (
+        <LazyLayer
+          load={load}
+          trigger={
+            <button type="button" className={look} aria-label={t('shell.user_menu', { name: user.name })}>
+              <Avatar source={user.profile_photo} name={user.name} size={32} />
+              <span className="min-w-0 flex-1 truncate text-start text-neutral-900">
+                <bdi>{user.name}</bdi>
+              </span>
+              <ChevronDown className="size-4 text-neutral-600" />
+            </button>
+          }
+        />
+      ) : (
+        <button
+          type="button"
+          className="text-label flex min-h-11 w-full items-center justify-center gap-2 rounded-md border border-neutral-500 px-4 text-neutral-900 hover:bg-neutral-50"
+          onClick={() => openDialog('login')}
+        >
+          <UserRound className="size-5" />
+          {t('shell.login')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCurrency } from '#storefront/kit/visit/currency.tsx'
+import { chooseLocale } from '#storefront/kit/visit/locale-choice.ts'
+import { useVisit } from '#storefront/kit/visit/visit.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+
+/** Currency and language, as the phone's own lists. */
+export function SideChoices() {
+  const t = useText()
+  const { settings, locale } = useVisit()
+  const { currency, currencies, choose } = useCurrency()
+  const changeLocale = (name: string) => {
+    const language = settings.languages.find((each) => each.name === name)
+    if (language) chooseLocale(language.name, language.direction)
+  }
+  return (
+    <div className="grid gap-4 border-t border-neutral-200 px-5 py-4">
+      <Field label={t('shell.currency_label')}>
+        <Select value={currency.name} onChange={(event) => choose(event.target.value)}>
+          {currencies.map(({ name, symbol }) => (
+            <option key={name} value={name}>
+              {isolated(`${name}, ${symbol}`, 'ltr')}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('shell.language_label')}>
+        <Select value={locale} onChange={(event) => changeLocale(event.target.value)}>
+          {settings.languages.map(({ name, title }) => (
+            <option key={name} value={name} lang={name}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Heart, LayoutGrid, ShoppingCart, Store } from 'lucide-react'
+import { Link } from 'react-router'
+import { closeDialog, type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Drawer } from '#ui/layers/drawer.tsx'
+import { MenuLink } from '../bottom/menu-link.tsx'
+import { sideRow } from '../row-look.ts'
+import { Hotline, sellerPath } from '../top/top-bar.tsx'
+import { SideChoices } from './side-choices.tsx'
+import { SideHead } from './side-head.tsx'
+
+/** The menu of a phone: who is here, their wishes and cart, the shop's menu, and how the shop is shown. */
+export function SideMenu(frame: DialogFrame) {
+  const t = useText()
+  const { menus, multi_vendor } = useSettings()
+  return (
+    <Drawer {...frame} side="start" width={320} title={t('shell.menu')} closeLabel={t('shell.close')} flush>
+      <SideHead />
+      <Shortcuts />
+      <nav aria-label={t('shell.main_menu')} className="border-t border-neutral-200 py-2">
+        {menus.map((item) => (
+          <MenuLink key={item.id} item={item} className={sideRow} onGo={closeDialog} />
+        ))}
+        <Link to="/market-zones" onClick={closeDialog} className={sideRow}>
+          <LayoutGrid />
+          {t('shell.all_zone')}
+        </Link>
+        {multi_vendor && (
+          <a href={sellerPath} className={sideRow}>
+            <Store />
+            {t('shell.become_seller')}
+          </a>
+        )}
+      </nav>
+      <SideChoices />
+      <div className="border-t border-neutral-200 px-5 py-3">
+        <Hotline />
+      </div>
+    </Drawer>
+  )
+}
+
+function Shortcuts() {
+  const t = useText()
+  const { token, favorite_count, cart_count } = useSession()
+  return (
+    <div className="border-t border-neutral-200 py-2">
+      {token ? (
+        <Link to="/wishlist" onClick={closeDialog} className={sideRow}>
+          <Heart />
+          <span className="flex-1">{t('shell.wishlist')}</span>
+          {favorite_count > 0 && <span className="tabular-nums">{favorite_count}</span>}
+        </Link>
+      ) : (
+        <button type="button" onClick={() => openDialog('login')} className={sideRow}>
+          <Heart />
+          {t('shell.wishlist')}
+        </button>
+      )}
+      <button type="button" onClick={() => openDialog('cart')} className={sideRow}>
+        <ShoppingCart />
+        <span className="flex-1">{t('shell.my_cart')}</span>
+        {cart_count > 0 && <span className="tabular-nums">{cart_count}</span>}
+      </button>
+    </div>
+  )
+}

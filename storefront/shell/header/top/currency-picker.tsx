@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react'
+import { LazyLayer } from '#storefront/kit/layers/lazy-layer.tsx'
+import { useCurrency } from '#storefront/kit/visit/currency.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { pickerLook } from '../row-look.ts'
+
+const load = () => import('./currency-menu.tsx').then((part) => part.CurrencyMenu)
+
+/** 'USD, $': which currency amounts are shown in. */
+export function CurrencyPicker() {
+  const t = useText()
+  const { currency } = useCurrency()
+  const label = `${currency.name}, ${currency.symbol}`
+  return (
+    <LazyLayer
+      load={load}
+      trigger={
+        <button type="button" className={pickerLook} aria-label={t('shell.currency', { name: label })}>
+          <bdi>{label}</bdi>
+          <ChevronDown />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { LayerProps } from '#storefront/kit/layers/lazy-layer.tsx'
+import { chooseLocale } from '#storefront/kit/visit/locale-choice.ts'
+import { useVisit } from '#storefront/kit/visit/visit.ts'
+import { Menu } from '#ui/layers/menu.tsx'
+import { ChosenMark } from './chosen-mark.tsx'
+
+export function LanguageMenu({ trigger }: LayerProps) {
+  const { settings, locale } = useVisit()
+  const entries = settings.languages.map(({ name, title, direction }) => ({
+    label: (
+      <span lang={name} dir={direction}>
+        {title}
+      </span>
+    ),
+    icon: <ChosenMark isChosen={name === locale} />,
+    onSelect: () => chooseLocale(name, direction),
+  }))
+  return <Menu trigger={trigger} entries={entries} defaultOpen />
+}

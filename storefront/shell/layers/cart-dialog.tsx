@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import { CartPanel } from '#storefront/cart/cart-panel.tsx'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
+
+const RecentCards = lazyPart(() => import('../cards/recent-cards.tsx').then((part) => part.RecentCards))
+
+/** The cart with what the catalogue has for an empty one: the two do not know one another. */
+export function CartDialog(frame: DialogFrame) {
+  const recent = (
+    <Suspense>
+      <RecentCards />
+    </Suspense>
+  )
+  return <CartPanel {...frame} recent={recent} />
+}

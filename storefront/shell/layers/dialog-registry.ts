@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { DialogFrame, DialogName, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    menu: object
+    'account-menu': object
+    search: object
+  }
+}
+
+type Registry = { [N in DialogName]: () => Promise<ComponentType<DialogFrame & DialogProps[N]>> }
+
+/** Where the code of each dialog and drawer lies; it is fetched when the dialog is first opened. */
+export const dialogRegistry: Registry = {
+  login: () => import('#storefront/accounts/login-dialog.tsx').then((part) => part.LoginDialog),
+  registration: () => import('#storefront/accounts/registration-dialog.tsx').then((part) => part.RegistrationDialog),
+  'log-out': () => import('#storefront/accounts/log-out-dialog.tsx').then((part) => part.LogOutDialog),
+  cart: () => import('./cart-dialog.tsx').then((part) => part.CartDialog),
+  address: () => import('#storefront/addresses/address-dialog.tsx').then((part) => part.AddressDialog),
+  'change-address': () =>
+    import('#storefront/addresses/change-address-dialog.tsx').then((part) => part.ChangeAddressDialog),
+  'favorite-remove': () =>
+    import('#storefront/wishlist/favorite-remove-dialog.tsx').then((part) => part.FavoriteRemoveDialog),
+  'order-confirm': () =>
+    import('#storefront/checkout/placing/order-confirm-dialog.tsx').then((part) => part.OrderConfirmDialog),
+  'account-menu': () => import('../account/account-menu.tsx').then((part) => part.AccountMenu),
+  'list-filters': () =>
+    import('#storefront/catalogue/list/filter/list-filter-sheet.tsx').then((part) => part.ListFilterSheet),
+  'list-sort': () =>
+    import('#storefront/catalogue/list/toolbar/list-sort-sheet.tsx').then((part) => part.ListSortSheet),
+  menu: () => import('../header/side/side-menu.tsx').then((part) => part.SideMenu),
+  options: () => import('./options-dialog.tsx').then((part) => part.OptionsDialog),
+  search: () => import('../header/main/search-popup.tsx').then((part) => part.SearchPopup),
+}

@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { useToasts } from '#storefront/kit/layers/toasts.ts'
+
+const ToastLayer = lazyPart(() => import('./toast-layer.tsx').then((part) => part.ToastLayer))
+
+/** The code that shows toasts comes with the first of them, and stays. */
+export function ToastHost() {
+  const isWanted = useToasts(({ total }) => total > 0)
+  return isWanted ? (
+    <Suspense>
+      <ToastLayer />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { type ToastRequest, takeToasts, useToasts } from '#storefront/kit/layers/toasts.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { showToast, Toaster } from '#ui/layers/toaster.tsx'
+
+/** Shows what was asked for before it was loaded, and everything after. */
+export function ToastLayer() {
+  const t = useText()
+  const waiting = useToasts((state) => state.waiting)
+  useEffect(() => {
+    if (waiting.length > 0) takeToasts().forEach(showOne)
+  }, [waiting])
+  return <Toaster label={t('shell.toasts')} closeLabel={t('shell.close')} />
+}
+
+function showOne({ kind, text, duration, action, position }: ToastRequest): void {
+  showToast({ tone: kind, text, duration, action, corner: position === 'top' ? 'top-right' : undefined })
+}

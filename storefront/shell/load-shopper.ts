@@ -1,0 +1,7 @@
+import { loadCart } from '#storefront/cart/cart-query.ts'
+import { loadFavorites } from '#storefront/wishlist/favorites-query.ts'
+
+/** What belongs to the shopper and shows on every page; fetched with the query code once somebody is signed in. */
+export async function loadShopper(): Promise<void> {
+  await Promise.allSettled([loadCart(), loadFavorites()])
+}

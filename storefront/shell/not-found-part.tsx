@@ -1,0 +1,24 @@
+import { PackageSearch } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { SearchForm } from './header/main/search-form.tsx'
+
+/** 'Page Not Found', and three ways on. */
+export function NotFoundPart() {
+  const t = useText()
+  return (
+    <div className="grid w-full max-w-form justify-items-center text-center">
+      <PackageSearch aria-hidden strokeWidth={1} className="mb-4 size-30 text-neutral-400" />
+      <h1 className="text-h1">{t('faults.not_found')}</h1>
+      <p className="mt-2 text-neutral-600">{t('faults.not_found_text')}</p>
+      <SearchForm className="mt-6 w-full" />
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button variant="primary" render={<Link to="/" />}>
+          {t('faults.go_home')}
+        </Button>
+        <Button render={<Link to="/categories" />}>{t('faults.all_categories')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { CloudAlert } from 'lucide-react'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+
+/** A page that failed: what to do now, and the code under which the shop finds what happened. */
+export function PageFault({ error }: { error: unknown }) {
+  const t = useText()
+  const reference = referenceOf(error)
+  return (
+    <div className="grid w-full max-w-form justify-items-center text-center">
+      <CloudAlert aria-hidden strokeWidth={1} className="mb-4 size-24 text-neutral-400" />
+      <h1 className="text-h1">{t('faults.server')}</h1>
+      <p className="mt-2 text-neutral-600">{t('faults.server_text')}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t('faults.try_again')}
+        </Button>
+        <Button render={<Link to="/" reloadDocument />}>{t('faults.go_home')}</Button>
+      </div>
+      {reference && (
+        <p className="text-meta mt-6 text-neutral-600">
+          {t('faults.reference')} <bdi className="font-mono">{reference}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function referenceOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null
+  const reference: unknown = error.data?.reference
+  return typeof reference === 'string' ? reference : null
+}

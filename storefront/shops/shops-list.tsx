@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { usePageLabels } from '#storefront/kit/parts/page-labels.ts'
+import type { LinkComponent } from '#ui/anchor.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Paginator } from '#ui/ways/paginator.tsx'
+import type { LoadedShops } from './load-shops.ts'
+import { ShopGrid } from './shop-grid.tsx'
+import { shopsHref, shopsPerPage } from './shops-query.ts'
+
+export const shopsTitleId = 'shops-title'
+
+/** The cards of shops and the way to the other pages. */
+export function ShopsList({ list }: { list: LoadedShops }) {
+  const labels = usePageLabels()
+  const { path, query, shops, total } = list
+  const isPending = useSamePage()
+  useGoingToTitle(query.page)
+  return (
+    <div aria-busy={isPending} className={classNames('transition-opacity', isPending && 'opacity-60')}>
+      <ShopGrid shops={shops} labelledBy={shopsTitleId} />
+      <div className="mt-8">
+        <Paginator
+          page={query.page}
+          total={total}
+          perPage={shopsPerPage}
+          hrefOf={(page) => shopsHref(path, { ...query, page })}
+          labels={labels}
+          link={PageLink}
+        />
+      </div>
+    </div>
+  )
+}
+
+const PageLink: LinkComponent = (props) => <Link {...props} preventScrollReset />
+
+function useSamePage(): boolean {
+  const navigation = useNavigation()
+  const { pathname } = useLocation()
+  return navigation.state === 'loading' && navigation.location.pathname === pathname
+}
+
+/** Another page of the list begins at its title, for eyes and for keys. */
+function useGoingToTitle(page: number): void {
+  const last = useRef(page)
+  useEffect(() => {
+    if (last.current === page) return
+    last.current = page
+    const title = document.getElementById(shopsTitleId)
+    title?.focus({ preventScroll: true })
+    title?.scrollIntoView({ block: 'start' })
+  }, [page])
+}

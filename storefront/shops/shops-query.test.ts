@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readShopsQuery, shopsCall, shopsHref } from './shops-query.ts'
+
+const read = (text: string) => readShopsQuery(new URLSearchParams(text))
+
+test.each(['', 'search=a%26b', 'sort=rating', 'search=oak&sort=newest&page=3'])(
+  'the address of what was read from "%s" is the same again',
+  (text) => expect(shopsHref('/shops', read(text))).toBe(text ? `/shops?${text}` : '/shops'),
+)
+
+test.each(['page=0', 'page=x', 'page=100000', 'sort=best', 'search=%20'])('%s is as if it were not there', (text) =>
+  expect(read(text)).toEqual({ search: '', sort: 'popular', page: 1 }),
+)
+
+test('the API is asked in its own words', () => {
+  expect(shopsCall(read('search=oak&page=2'), '4')).toEqual({
+    search: 'oak',
+    zone: '4',
+    sort: 'popular',
+    page: '2',
+    per_page: '12',
+  })
+})

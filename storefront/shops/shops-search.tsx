@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+import { type ShopSort, type ShopsQuery, shopSorts, shopsHref } from './shops-query.ts'
+
+type ShopsSearchProps = { path: string; query: ShopsQuery }
+
+/** A name to look for and an order; a form that is sent works before scripts do. */
+export function ShopsSearch({ path, query }: ShopsSearchProps) {
+  const t = useText()
+  const id = useId()
+  const navigate = useNavigate()
+  const sort = (chosen: string) =>
+    navigate(shopsHref(path, { ...query, sort: chosen as ShopSort, page: 1 }), { preventScrollReset: true })
+  return (
+    <Form action={path} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-1 basis-72 gap-2 sm:max-w-md">
+        <TextInput
+          key={query.search}
+          type="search"
+          name="search"
+          dir="auto"
+          defaultValue={query.search}
+          maxLength={300}
+          enterKeyHint="search"
+          aria-label={t('shops.search')}
+          placeholder={t('shops.search')}
+        />
+        <IconButton type="submit" variant="secondary" label={t('shell.search')} icon={<Search />} />
+      </div>
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="text-meta text-neutral-600">
+          {t('shops.sort')}
+        </label>
+        <Select id={id} name="sort" inline value={query.sort} onChange={({ target }) => sort(target.value)}>
+          {shopSorts.map((each) => (
+            <option key={each} value={each}>
+              {t(`shops.sort_${each}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Form>
+  )
+}

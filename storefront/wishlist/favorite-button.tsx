@@ -1,0 +1,51 @@
+import { Heart } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useFavoriteIds } from './favorite-ids.ts'
+import { toggleFavorite } from './toggle-favorite.ts'
+
+type FavoriteButtonProps = {
+  product: { id: number; name: string }
+  /** A disc over a picture, or a framed button beside others. */
+  variant?: 'disc' | 'secondary'
+  size?: 36 | 44 | 52
+  /** Asks before a filled heart is emptied, and then does it; without, a press does it at once. */
+  onEmpty?: (button: HTMLElement) => void
+}
+
+/** The heart of a product. Guests are asked to log in. */
+export function FavoriteButton({ product, variant = 'disc', size = 36, onEmpty }: FavoriteButtonProps) {
+  const t = useText()
+  const isSignedIn = useSession((session) => session.token !== null)
+  const isFavorite = useFavoriteIds(({ ids }) => ids.has(product.id))
+  // Only a press makes it beat, not the page that finds it filled.
+  const [isPressed, setPressed] = useState(false)
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (!isSignedIn) return openDialog('login')
+    if (isFavorite && onEmpty) return onEmpty(currentTarget)
+    setPressed(true)
+    toggleFavorite(product.id)
+  }
+  return (
+    <IconButton
+      variant={variant}
+      size={size}
+      label={t('wishlist.favorite', { name: product.name })}
+      aria-pressed={isFavorite}
+      icon={
+        <Heart
+          className={classNames(
+            'size-5',
+            isFavorite && 'fill-sale text-sale',
+            isFavorite && isPressed && 'animate-pulse-once',
+          )}
+        />
+      }
+      onClick={press}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { create } from 'zustand'
+import { onSessionEnd } from '#storefront/kit/session/session.ts'
+
+/** Which products the shopper wishes; apart from the query, so that every heart of a page may know without its code. */
+export const useFavoriteIds = create<{ ids: ReadonlySet<number> }>(() => ({ ids: new Set() }))
+
+onSessionEnd(() => useFavoriteIds.setState({ ids: new Set() }))
+
+export function markFavorite(id: number, isFavorite: boolean): void {
+  const ids = new Set(useFavoriteIds.getState().ids)
+  if (isFavorite) ids.add(id)
+  else ids.delete(id)
+  useFavoriteIds.setState({ ids })
+}

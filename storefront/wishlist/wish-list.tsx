@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useFavoriteIds } from './favorite-ids.ts'
+import { favoritesQuery } from './favorites-query.ts'
+
+type WishListProps = {
+  /** Draws the products; how a card looks is not the wishlist's business. */
+  children: (products: readonly ProductCard[]) => ReactNode
+  loading: ReactNode
+  /** What others buy, under an empty list. */
+  popular: ReactNode
+}
+
+/** What the shopper wishes for. A heart that is pressed here takes its product away. */
+export function WishList({ children, loading, popular }: WishListProps) {
+  const t = useText()
+  const { data, isError, isFetching, refetch } = useQuery(favoritesQuery, shopperData)
+  const ids = useFavoriteIds((favorites) => favorites.ids)
+  if (!data && isError) {
+    return (
+      <ErrorState
+        text={t('wishlist.lost')}
+        retryLabel={t('faults.try_again')}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+        className="panel min-h-60"
+      />
+    )
+  }
+  if (!data) return loading
+  // A heart that was just emptied takes its card along before the shop has answered.
+  const products = data.products.filter(({ id }) => ids.has(id))
+  if (products.length === 0) return <NoWishes popular={popular} />
+  return (
+    <>
+      <p role="status" className="text-meta mb-3 text-neutral-600">
+        {t('wishlist.count', { count: products.length })}
+      </p>
+      {children(products)}
+    </>
+  )
+}
+
+function NoWishes({ popular }: Pick<WishListProps, 'popular'>) {
+  const t = useText()
+  return (
+    <>
+      <div className="panel">
+        <EmptyState
+          art={<Heart className="size-20" />}
+          title={t('wishlist.empty')}
+          text={t('wishlist.empty_text')}
+          action={
+            <Button variant="primary" render={<Link to="/products" />}>
+              {t('wishlist.discover')}
+            </Button>
+          }
+        />
+      </div>
+      {popular}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { MapPin } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Zone } from '#contract/shops.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+
+type ZoneChipsProps = { zones: readonly Zone[]; active: number }
+
+/** All zones in one line that stays in view; the one of this page is marked, and scrolled to where it hides. */
+export function ZoneChips({ zones, active }: ZoneChipsProps) {
+  const t = useText()
+  const chosen = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another zone is another chip to show
+  useEffect(() => {
+    const chip = chosen.current
+    const row = chip?.closest('ul')
+    if (!chip || !row) return
+    const [box, around] = [chip.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += (box.left + box.right) / 2 - (around.left + around.right) / 2
+  }, [active])
+  return (
+    <nav
+      aria-label={t('shops.zones')}
+      className="sticky top-(--sticky-top,7rem) z-sticky -mx-4 bg-white sm:-mx-6 lg:-mx-8"
+    >
+      <ul className="scrollbar-hidden flex gap-2 overflow-x-auto px-4 py-2 sm:px-6 lg:px-8">
+        {zones.map((zone) => (
+          <li key={zone.id} className="shrink-0">
+            <Link
+              ref={zone.id === active ? chosen : undefined}
+              to={`/zone-shops/${zone.id}`}
+              aria-current={zone.id === active ? 'page' : undefined}
+              className={classNames(
+                'text-label flex min-h-11 items-center gap-2 rounded-full border py-1 ps-1 pe-4 transition-colors',
+                zone.id === active
+                  ? 'border-brand-ring bg-brand-soft text-brand-soft-text inset-ring inset-ring-brand-ring'
+                  : 'border-neutral-500 bg-white text-neutral-900 hover:bg-neutral-50',
+              )}
+            >
+              <Picture source={zone.thumbnail} alt="" sizes="48px" widths={[240]} className="size-9 rounded-full">
+                <MapPin aria-hidden className="size-4" />
+              </Picture>
+              <bdi>{zone.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { useMedia } from '../media.ts'
+
+type DisclosureProps = {
+  title: ReactNode
+  /** The rank of the title. */
+  heading?: 'h2' | 'h3'
+  defaultOpen?: boolean
+  /** From this width on the block is always open and its title is no button. */
+  openFrom?: 'sm' | 'lg'
+  titleClassName?: string
+  className?: string
+  children: ReactNode
+}
+
+const shownFrom = { sm: 'max-sm:hidden', lg: 'max-lg:hidden' }
+const chevronUntil = { sm: 'sm:hidden', lg: 'lg:hidden' }
+const queries = { sm: '(width >= 40rem)', lg: '(width >= 64rem)' }
+
+/** A titled block that opens and closes. */
+export function Disclosure(props: DisclosureProps) {
+  const { title, heading: Heading = 'h2', defaultOpen = false, openFrom, titleClassName = 'text-h3' } = props
+  const [open, setOpen] = useState(defaultOpen)
+  const id = useId()
+  const wide = useMedia(openFrom ? queries[openFrom] : 'not all')
+  return (
+    <div className={props.className}>
+      <Heading className={titleClassName}>
+        {wide ? (
+          <span className="flex min-h-12 items-center py-2">{title}</span>
+        ) : (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-12 w-full items-center justify-between gap-3 py-2 text-start"
+          >
+            <span className="min-w-0">{title}</span>
+            <ChevronDown
+              className={classNames(
+                'size-5 transition-transform duration-menu',
+                open && 'rotate-180',
+                openFrom && chevronUntil[openFrom],
+              )}
+            />
+          </button>
+        )}
+      </Heading>
+      <div id={id} className={open ? undefined : openFrom ? shownFrom[openFrom] : 'hidden'}>
+        {props.children}
+      </div>
+    </div>
+  )
+}

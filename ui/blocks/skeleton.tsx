@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+/** A block where something will stand; give it that thing's size. Shimmers, except under reduced motion. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'relative block overflow-hidden rounded-md bg-neutral-100',
+        'after:absolute after:inset-0 after:animate-shimmer after:bg-linear-to-r rtl:after:bg-linear-to-l after:from-transparent after:via-white/70 after:to-transparent motion-reduce:after:hidden',
+        className,
+      )}
+    />
+  )
+}
+
+/** Lines of text to come; the last one is shorter. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <span aria-hidden className={classNames('grid gap-2', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+        <Skeleton key={line} className={classNames('h-4', lines > 1 && line === lines - 1 && 'w-2/3')} />
+      ))}
+    </span>
+  )
+}
+
+type LoadingRegionProps = {
+  /** What is loading; the only thing a screen reader hears. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** Wraps skeletons. They take their room at once but show only after 300 ms, so a quick answer never flashes grey. */
+export function LoadingRegion({ label, className, children }: LoadingRegionProps) {
+  return (
+    <div aria-busy className={className}>
+      <span role="status" className="sr-only">
+        {label}
+      </span>
+      <div className="contents *:animate-fade-in *:[animation-delay:300ms] *:[animation-fill-mode:backwards]">
+        {children}
+      </div>
+    </div>
+  )
+}

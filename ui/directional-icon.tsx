@@ -1,0 +1,12 @@
+import type { LucideIcon, LucideProps } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+type DirectionalIconProps = LucideProps & {
+  /** A chevron, arrow, send, log-out, truck or undo: anything that points along the line of reading. */
+  icon: LucideIcon
+}
+
+/** The one place where an icon mirrors in right-to-left pages. Clocks, checks, play and logos do not belong in it. */
+export function DirectionalIcon({ icon: Icon, className, ...rest }: DirectionalIconProps) {
+  return <Icon {...rest} className={classNames('rtl:-scale-x-100', className)} />
+}

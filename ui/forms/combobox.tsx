@@ -1,0 +1,119 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import type { BaseUIEvent } from '@base-ui/react/types'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { type KeyboardEvent, use, useMemo } from 'react'
+import { classNames } from '../class-names.ts'
+import { controlLook, FieldContext, useFieldControl } from './field-control.ts'
+
+export type ComboboxOption = {
+  value: string
+  label: string
+  /** At the end of its row, such as a dialling code; searched too. */
+  hint?: string
+}
+
+type ComboboxProps = {
+  options: ComboboxOption[]
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur?: () => void
+  labels: { open: string; clear: string; empty: string }
+  placeholder?: string
+  /** For sending with a plain form. */
+  name?: string
+  autoComplete?: string
+  disabled?: boolean
+  id?: string
+}
+
+const glyph = 'grid h-full w-9 place-items-center text-neutral-600 focus-ring-inset hover:text-neutral-900'
+
+/** A long list that is searched by typing (countries). Inside a Field it is named and described by it. */
+export function Combobox({ options, value, onChange, onBlur, labels, ...rest }: ComboboxProps) {
+  const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
+  const wiring = useFieldControl(rest)
+  // Named by reference: while the list is open everything around it is hidden from screen readers, a plain label included.
+  const labelledBy = use(FieldContext)?.labelId
+  return (
+    <Base.Root
+      items={options}
+      value={chosen}
+      onValueChange={(option) => onChange(option?.value ?? null)}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      itemToStringLabel={(option) => option.label}
+      itemToStringValue={(option) => option.value}
+      filter={(option, query) => matches(option, query)}
+      autoHighlight
+      disabled={rest.disabled}
+      name={rest.name}
+      autoComplete={rest.autoComplete}
+    >
+      <Base.InputGroup className="relative">
+        <Base.Input
+          {...wiring}
+          aria-labelledby={labelledBy}
+          placeholder={rest.placeholder}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={onBlur}
+          onKeyDown={keepOnEscape}
+          className={classNames(controlLook, 'py-2 pe-19')}
+        />
+        <span className="absolute inset-y-px end-px flex">
+          <Base.Clear aria-label={labels.clear} className={glyph}>
+            <X className="size-4" />
+          </Base.Clear>
+          <Base.Trigger aria-label={labels.open} className={glyph}>
+            <ChevronDown className="size-4" />
+          </Base.Trigger>
+        </span>
+      </Base.InputGroup>
+      <ComboboxList empty={labels.empty} />
+    </Base.Root>
+  )
+}
+
+/** Escape closes the list; on a closed one it means whatever lies around the field, and the choice stays. */
+function keepOnEscape(event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>) {
+  if (event.key === 'Escape' && event.currentTarget.ariaExpanded !== 'true') event.preventBaseUIHandler()
+}
+
+function ComboboxList({ empty }: { empty: string }) {
+  return (
+    <Base.Portal>
+      <Base.Positioner sideOffset={4} className="z-list outline-none">
+        <Base.Popup className="frame w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-md bg-white shadow-3 transition-opacity duration-menu data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Base.Empty>
+            <div className="px-3 py-3 text-neutral-600">{empty}</div>
+          </Base.Empty>
+          <Base.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain py-1 outline-none data-empty:py-0">
+            {(option: ComboboxOption) => (
+              <Base.Item
+                key={option.value}
+                value={option}
+                className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2 outline-none select-none data-highlighted:bg-brand-soft data-highlighted:text-brand-soft-text data-selected:font-medium"
+              >
+                <span className="min-w-0 flex-1">{option.label}</span>
+                {option.hint && <bdi className="text-meta shrink-0 tabular-nums">{option.hint}</bdi>}
+                <span className="size-4 shrink-0">
+                  <Base.ItemIndicator>
+                    <Check className="size-4" />
+                  </Base.ItemIndicator>
+                </span>
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  )
+}
+
+/** Accents do not stand in the way: "cote" finds Côte d'Ivoire. */
+export function matches(option: ComboboxOption, query: string): boolean {
+  const wanted = plain(query.trim())
+  return plain(option.label).includes(wanted) || plain(option.hint ?? '').includes(wanted)
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,36 @@
+import { createContext, use } from 'react'
+
+export type FieldState = {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
+
+/** Set by Field; controls inside it take their id and ARIA wiring from here. */
+export const FieldContext = createContext<FieldState | null>(null)
+
+type Wired = {
+  id?: string
+  required?: boolean
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
+}
+
+/** What a control inside a Field must carry; own props win, so a control also works alone. */
+export function useFieldControl(props: Wired) {
+  const field = use(FieldContext)
+  return {
+    id: props.id ?? field?.id,
+    'aria-describedby': [props['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': props['aria-invalid'] ?? (field?.invalid || undefined),
+    'aria-required': (props.required ?? field?.required) || undefined,
+  }
+}
+
+/** The look of everything that is typed or chosen into: 44 high, a border that meets 3:1, red when wrong. */
+export const controlLook =
+  'text-control block w-full min-h-11 rounded-md border border-neutral-500 bg-white px-3 text-neutral-900 ' +
+  'transition-colors hover:border-neutral-700 focus-visible:border-brand-ring aria-invalid:border-danger has-aria-invalid:border-danger ' +
+  'disabled:border-neutral-200 disabled:bg-neutral-100 disabled:text-neutral-600 [&[readonly]]:bg-neutral-50'

@@ -1,0 +1,35 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentPropsWithRef, useState } from 'react'
+import { TextInput } from './text-input.tsx'
+
+type PasswordInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'prefix'> & {
+  /** Names the button that reveals what was typed; its pressed state says the rest. */
+  showLabel: string
+  confirmed?: boolean
+}
+
+/** Paste and password managers work; give autoComplete "current-password" or "new-password". */
+export function PasswordInput({ showLabel, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <TextInput
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      suffix={
+        <button
+          type="button"
+          aria-label={showLabel}
+          title={showLabel}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="-me-1 grid size-10 place-items-center rounded-md text-neutral-600 transition-colors focus-ring-inset hover:text-neutral-900"
+        >
+          <Icon className="size-5" />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { classNames } from '../class-names.ts'
+import { backdropLook } from './modal-parts.tsx'
+
+type AlertDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** What will happen. */
+  description?: ReactNode
+  confirmLabel: string
+  /** The way out; it has the focus when the dialog opens. */
+  cancelLabel: string
+  /** Does not close the dialog by itself: close it when the work is done. */
+  onConfirm: () => void
+  /** danger for what cannot be undone. */
+  tone?: 'primary' | 'danger'
+  /** The confirmed work is under way. */
+  busy?: boolean
+  /** Where the focus goes instead of back to the opener; null for the opener after all. */
+  returnTo?: () => HTMLElement | null
+  onClosed?: () => void
+  /** More than words, such as a picture of what will be removed. */
+  children?: ReactNode
+}
+
+/** Asks once before something is done. The backdrop does not close it, Esc does. */
+export function AlertDialog({ open, onOpenChange, title, description, tone = 'primary', ...rest }: AlertDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(now) => now || rest.onClosed?.()}>
+      <Base.Portal>
+        <Base.Backdrop className={classNames(backdropLook, 'z-dialog')} />
+        <Base.Viewport className="fixed inset-0 z-dialog grid place-items-center overflow-y-auto p-4">
+          <Base.Popup
+            initialFocus={cancel}
+            finalFocus={() => rest.returnTo?.() ?? true}
+            className="frame w-full max-w-100 rounded-2xl bg-white p-5 shadow-4 outline-none transition-[transform,opacity] duration-dialog ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-ending-style:duration-dialog-leave data-ending-style:ease-in data-starting-style:translate-y-4 data-starting-style:opacity-0"
+          >
+            <Base.Title className="text-h3">{title}</Base.Title>
+            {description && <Base.Description className="mt-2 text-neutral-700">{description}</Base.Description>}
+            {rest.children && <div className="mt-4">{rest.children}</div>}
+            <div className="mt-5 flex flex-wrap justify-end gap-2">
+              <Base.Close render={<Button ref={cancel}>{rest.cancelLabel}</Button>} />
+              <Button
+                variant={tone === 'danger' ? 'danger-solid' : 'primary'}
+                loading={rest.busy}
+                onClick={rest.onConfirm}
+              >
+                {rest.confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

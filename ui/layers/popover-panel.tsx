@@ -1,0 +1,42 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+type PopoverPanelProps = {
+  /** A button; it receives the wiring. */
+  trigger: ReactElement
+  /** Names the panel; drawn as its heading unless `titleHidden`. */
+  title: ReactNode
+  titleHidden?: boolean
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  defaultOpen?: boolean
+  align?: 'start' | 'center' | 'end'
+  /** Width and other classes of the panel; 320 wide unless told otherwise. */
+  className?: string
+  children: ReactNode
+}
+
+/** A panel that hangs from its button: opens on press, closes on Esc or a press elsewhere, gives focus back. */
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { trigger, title, titleHidden = false, align = 'start', className = 'w-80', children } = props
+  return (
+    <Base.Root open={props.open} onOpenChange={props.onOpenChange} defaultOpen={props.defaultOpen}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={8} collisionPadding={16} className="z-popover outline-none">
+          <Base.Popup
+            className={classNames(
+              'frame max-h-[min(37.5rem,var(--available-height))] max-w-(--available-width) origin-(--transform-origin) overflow-y-auto rounded-xl bg-white p-4 shadow-3 outline-none',
+              'transition-[transform,opacity] duration-menu ease-out data-ending-style:opacity-0 data-ending-style:duration-menu-leave data-starting-style:scale-97 data-starting-style:opacity-0',
+              className,
+            )}
+          >
+            <Base.Title className={titleHidden ? 'sr-only' : 'text-h3 mb-3'}>{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

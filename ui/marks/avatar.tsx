@@ -1,0 +1,52 @@
+import { UserRound } from 'lucide-react'
+import { classNames } from '../class-names.ts'
+import { Picture } from '../pictures/picture.tsx'
+import type { PictureSource } from '../pictures/picture-source.ts'
+
+type AvatarProps = {
+  source: PictureSource | null | undefined
+  /** Whose; gives the initials when there is no photo. Hidden from screen readers: the name stands beside it. */
+  name: string
+  size?: 24 | 32 | 40 | 48 | 64 | 96
+  /** Widths the server has. */
+  widths?: readonly number[]
+  className?: string
+}
+
+const sizes = {
+  24: 'size-6 text-[0.75rem]',
+  32: 'size-8 text-[0.75rem]',
+  40: 'size-10 text-[0.875rem]',
+  48: 'size-12 text-[1rem]',
+  64: 'size-16 text-[1.25rem]',
+  96: 'size-24 text-[2rem]',
+}
+
+export function Avatar({ source, name, size = 40, widths = [48, 96], className }: AvatarProps) {
+  // Nothing is written smaller than 12 px: two letters have no room in the smallest disc.
+  const letters = size === 24 ? [...initials(name)][0] : initials(name)
+  return (
+    <Picture
+      source={source}
+      alt=""
+      sizes={`${size}px`}
+      widths={widths}
+      className={classNames('frame shrink-0 rounded-full', sizes[size], className)}
+    >
+      <span
+        aria-hidden
+        className="grid size-full place-items-center bg-brand-soft-hover leading-none font-semibold text-brand-soft-text"
+      >
+        {letters || <UserRound className="size-1/2" />}
+      </span>
+    </Picture>
+  )
+}
+
+/** First letters of the first and the last word; only the first where letters join (Arabic), for two would read as a word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '')
+  const joined = /\p{Script=Arabic}/u.test(letters[0] ?? '')
+  return (joined ? letters.slice(0, 1) : letters).join('').toLocaleUpperCase()
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type BadgeTone = 'sale' | 'dark' | 'brand' | 'soft' | 'success' | 'warning' | 'danger' | 'info' | 'neutral'
+
+type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode }
+
+const tones: Record<BadgeTone, string> = {
+  sale: 'bg-sale-badge text-white',
+  dark: 'bg-neutral-900 text-white',
+  brand: 'bg-brand-solid text-on-brand',
+  soft: 'bg-brand-soft-hover text-brand-soft-text',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+  info: 'bg-info-soft text-info',
+  neutral: 'bg-neutral-100 text-neutral-700',
+}
+
+/** A micro label. `sale` steps aside for a red brand by itself; soft tones want an icon, because colour never works alone. */
+export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'text-micro frame inline-flex min-h-5 max-w-full items-center gap-1 rounded-full px-2 py-px tabular-nums [&>svg]:size-3.5',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      <bdi className="min-w-0">{children}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { classNames } from '../class-names.ts'
+
+type RatingStarsProps = {
+  /** 0 to 5; drawn to the tenth. */
+  value: number
+  /** The same in words: "4.6 out of 5, 128 reviews". Pass '' only when those words stand right beside it. */
+  label: string
+  /** Height in px. */
+  size?: 14 | 16 | 20 | 24
+  className?: string
+}
+
+const star = 'M12 1.6l3.2 6.6 7.2 1-5.2 5.1 1.2 7.2L12 18.1l-6.4 3.4 1.2-7.2L1.6 9.2l7.2-1z'
+const heights = { 14: 'h-3.5', 16: 'h-4', 20: 'h-5', 24: 'h-6' }
+
+/** Five stars, filled from the reading start by width. */
+export function RatingStars({ value, label, size = 16, className }: RatingStarsProps) {
+  const share = Math.max(0, Math.min(5, Math.round(value * 10) / 10)) / 5
+  return (
+    <span
+      className={classNames(
+        'relative inline-block aspect-5/1 forced-color-adjust-none shrink-0 align-middle',
+        heights[size],
+        className,
+      )}
+    >
+      {label && <span className="sr-only">{label}</span>}
+      <FiveStars className="text-star-empty" />
+      <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ width: `${share * 100}%` }}>
+        <FiveStars className={classNames('absolute inset-y-0 start-0 w-auto max-w-none text-star', heights[size])} />
+      </span>
+    </span>
+  )
+}
+
+function FiveStars({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 120 24" aria-hidden fill="currentColor" className={classNames('aspect-5/1 h-full', className)}>
+      {[0, 24, 48, 72, 96].map((x) => (
+        <path key={x} d={star} transform={`translate(${x})`} />
+      ))}
+    </svg>
+  )
+}
+
+/** The single filled star of compact rows, where the number stands beside it. */
+export function RatingStar({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden
+      fill="currentColor"
+      className={classNames('size-4 shrink-0 text-star forced-color-adjust-none', className)}
+    >
+      <path d={star} />
+    </svg>
+  )
+}

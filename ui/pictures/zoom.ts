@@ -1,0 +1,31 @@
+/** A picture enlarged `scale` times (1 to 3) and moved by x and y pixels from the middle of its box. */
+export type Zoom = { scale: number; x: number; y: number }
+export type Box = { width: number; height: number }
+/** A point in the box, in pixels from its middle. */
+export type Point = { x: number; y: number }
+
+export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 }
+export const mostZoom = 3
+
+/** Enlarges or shrinks around a point, which stays where it is, as far as the edges allow. */
+export function zoomAt(zoom: Zoom, factor: number, point: Point, box: Box): Zoom {
+  const scale = Math.min(mostZoom, Math.max(1, zoom.scale * factor))
+  const ratio = scale / zoom.scale
+  const x = point.x - (point.x - zoom.x) * ratio
+  const y = point.y - (point.y - zoom.y) * ratio
+  return keepInside({ scale, x, y }, box)
+}
+
+export function panBy(zoom: Zoom, by: Point, box: Box): Zoom {
+  return keepInside({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, box)
+}
+
+/** The enlarged picture never leaves a gap at the edge of its box. */
+function keepInside({ scale, x, y }: Zoom, box: Box): Zoom {
+  const reach = { x: (box.width * (scale - 1)) / 2, y: (box.height * (scale - 1)) / 2 }
+  return { scale, x: clamp(x, reach.x), y: clamp(y, reach.y) }
+}
+
+function clamp(value: number, reach: number): number {
+  return Math.max(-reach, Math.min(reach, value)) + 0
+}

@@ -1,0 +1,104 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Spinner } from '../buttons/spinner.tsx'
+import { classNames } from '../class-names.ts'
+import { stepped, typedQuantity } from './quantity.ts'
+
+type QuantityStepperProps = {
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  labels: { group: string; decrease: string; increase: string; remove?: string }
+  /** At `min` the minus becomes a bin that calls this. */
+  onRemove?: () => void
+  /** A request is under way: the value stays usable, a small mark shows. */
+  busy?: boolean
+  disabled?: boolean
+  /** 36 high with 44 to hit, or 44. */
+  size?: 'compact' | 'default'
+}
+
+const button =
+  'relative grid aspect-square h-full shrink-0 place-items-center text-neutral-900 transition-colors hover:bg-neutral-100 ' +
+  'focus-ring-inset disabled:pointer-events-none disabled:text-neutral-400 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-neutral-400 hit-44 [&>svg]:size-4'
+
+/** Minus, a number that can be typed, plus. Typed values count on Enter or when the field is left, clamped to the limits. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, onChange, min = 1, max = Number.MAX_SAFE_INTEGER, labels, onRemove, busy, disabled, size } = props
+  const limits = { min, max }
+  const removes = value <= min && onRemove !== undefined
+  // At a limit a button stays what has the focus: natively disabled it would lose it.
+  const [isLeast, isMost] = [value <= min && !removes, value >= max]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box everywhere
+    <div
+      role="group"
+      aria-label={labels.group}
+      aria-busy={busy || undefined}
+      className={classNames(
+        'inline-flex items-stretch overflow-clip rounded-md border border-neutral-500 bg-white [overflow-clip-margin:6px]',
+        size === 'compact' ? 'h-9' : 'h-11',
+      )}
+    >
+      <button
+        type="button"
+        className={classNames(button, 'rounded-s-md')}
+        aria-label={removes ? (labels.remove ?? labels.decrease) : labels.decrease}
+        disabled={disabled}
+        aria-disabled={isLeast || undefined}
+        onClick={removes ? onRemove : () => isLeast || onChange(stepped(value, -1, limits))}
+      >
+        {removes ? <Trash2 /> : <Minus />}
+      </button>
+      <QuantityInput {...props} limits={limits} />
+      <button
+        type="button"
+        className={classNames(button, 'rounded-e-md')}
+        aria-label={labels.increase}
+        disabled={disabled}
+        aria-disabled={isMost || undefined}
+        onClick={() => isMost || onChange(stepped(value, 1, limits))}
+      >
+        {busy ? <Spinner className="size-4" /> : <Plus />}
+      </button>
+    </div>
+  )
+}
+
+type QuantityInputProps = QuantityStepperProps & { limits: { min: number; max: number } }
+
+function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityInputProps) {
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+  const commit = () => {
+    const next = typedQuantity(typed, value, limits)
+    setTyped(String(next))
+    if (next !== value) onChange(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      commit()
+    }
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = stepped(value, step, limits)
+    if (next !== value) onChange(next)
+  }
+  return (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={labels.group}
+      disabled={disabled}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+      onFocus={(event) => event.target.select()}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+      className="text-control w-11 min-w-0 bg-transparent text-center font-medium text-neutral-900 tabular-nums focus-ring-inset disabled:text-neutral-400"
+    />
+  )
+}

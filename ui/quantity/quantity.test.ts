@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { stepped, typedQuantity } from './quantity.ts'
+
+const limits = { min: 1, max: 7 }
+
+it('steps within its limits', () => {
+  expect(stepped(6, 1, limits)).toBe(7)
+  expect(stepped(7, 1, limits)).toBe(7)
+  expect(stepped(1, -1, limits)).toBe(1)
+  expect(stepped(1, 1, { min: 1, max: 0 })).toBe(1)
+})
+
+it.each([
+  ['3', 3],
+  ['0', 1],
+  ['99', 7],
+  ['', 5],
+  ['abc', 5],
+])('reads %j as %i', (text, value) => {
+  expect(typedQuantity(text, 5, limits)).toBe(value)
+})

@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { classNames } from '../class-names.ts'
+import { DirectionalIcon } from '../directional-icon.tsx'
+import type { Autoplay } from './autoplay.ts'
+import type { CarouselLabels, Slide } from './carousel-slide.ts'
+
+type CarouselControlsProps = {
+  slides: Slide[]
+  labels: CarouselLabels
+  selected: number
+  autoplay: Autoplay
+  trackId: string
+  onGo: (move: 'previous' | 'next' | number) => void
+}
+
+/** Pause comes first, before anything that it concerns. */
+export function CarouselControls({ slides, labels, selected, autoplay, trackId, onGo }: CarouselControlsProps) {
+  return (
+    <div className="absolute inset-x-3 bottom-3 z-1 flex items-center gap-2">
+      {autoplay.possible && (
+        <IconButton
+          variant="disc"
+          label={autoplay.stopped ? labels.play : labels.pause}
+          icon={autoplay.stopped ? <Play /> : <Pause />}
+          onClick={autoplay.stopped ? autoplay.start : autoplay.stop}
+        />
+      )}
+      <ul className="flex items-center gap-1 rounded-full bg-white/90 px-2">
+        {slides.map((slide, index) => (
+          <li key={slide.key}>
+            <Bar current={index === selected} label={labels.goTo(slide.name)} onClick={() => onGo(index)} />
+          </li>
+        ))}
+      </ul>
+      <IconButton
+        variant="disc"
+        label={labels.previous}
+        aria-controls={trackId}
+        icon={<DirectionalIcon icon={ChevronLeft} />}
+        onClick={() => onGo('previous')}
+        className="ms-auto"
+      />
+      <IconButton
+        variant="disc"
+        label={labels.next}
+        aria-controls={trackId}
+        icon={<DirectionalIcon icon={ChevronRight} />}
+        onClick={() => onGo('next')}
+      />
+    </div>
+  )
+}
+
+type BarProps = { current: boolean; label: string; onClick: () => void }
+
+/** 24 high to hit; the current one is longer and thicker, not only darker. */
+function Bar({ current, label, onClick }: BarProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-current={current || undefined}
+      onClick={onClick}
+      className={classNames('group grid h-8 place-items-center px-1', current ? 'w-10' : 'w-7')}
+    >
+      <span
+        className={classNames(
+          'block w-full rounded-full transition-colors forced-colors:bg-[ButtonText]',
+          current ? 'h-1.5 bg-neutral-900' : 'h-1 bg-neutral-500 group-hover:bg-neutral-700',
+        )}
+      />
+    </button>
+  )
+}

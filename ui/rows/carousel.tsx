@@ -1,0 +1,102 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { type Autoplay, useAutoplay } from './autoplay.ts'
+import { CarouselControls } from './carousel-controls.tsx'
+import type { CarouselLabels, Slide } from './carousel-slide.ts'
+
+type CarouselProps = {
+  /** Names the region. */
+  label: string
+  slides: Slide[]
+  labels: CarouselLabels
+  direction: 'ltr' | 'rtl'
+  /** Time per slide in ms; 0 never moves by itself. Only with a fine pointer and where motion is welcome. */
+  interval?: number
+  /** The slide that is seen first. */
+  start?: number
+  /** Shape of the whole, e.g. an aspect ratio. */
+  className?: string
+}
+
+/**
+ * Slides of which one is seen. It moves by itself until anybody touches it, then never again unless asked to; it waits while
+ * hovered, focused or in a hidden tab. A single slide is just shown.
+ */
+export function Carousel({ label, slides, labels, direction, interval = 7000, start = 0, className }: CarouselProps) {
+  const several = slides.length > 1
+  const [viewport, embla] = useEmblaCarousel({
+    loop: true,
+    direction,
+    active: several,
+    duration: 22,
+    startIndex: start,
+  })
+  const [selected, setSelected] = useState(start)
+  const next = useCallback(() => embla?.scrollNext(), [embla])
+  const autoplay = useAutoplay({ enabled: several && interval > 0, interval, next })
+  const trackId = useId()
+  const { stop } = autoplay
+
+  useEffect(() => {
+    if (!embla) return
+    const select = () => setSelected(embla.selectedScrollSnap())
+    embla.on('select', select).on('reInit', select).on('pointerDown', stop)
+    return () => void embla.off('select', select).off('reInit', select).off('pointerDown', stop)
+  }, [embla, stop])
+
+  const go = (move: 'previous' | 'next' | number) => {
+    stop()
+    if (move === 'previous') embla?.scrollPrev()
+    else if (move === 'next') embla?.scrollNext()
+    else embla?.scrollTo(move)
+  }
+  const controls = { slides, labels, selected, autoplay, onGo: go, trackId }
+  return (
+    <section
+      aria-roledescription={labels.carousel}
+      aria-label={label}
+      className={classNames('relative overflow-hidden rounded-2xl', className)}
+      onKeyDown={(event) => several && onArrow(event, direction, go)}
+      {...autoplay.watch}
+    >
+      {several && <CarouselControls {...controls} />}
+      <div ref={viewport} className="h-full">
+        <Track id={trackId} slides={slides} labels={labels} selected={selected} playing={autoplay.playing} />
+      </div>
+    </section>
+  )
+}
+
+type TrackProps = Pick<CarouselProps, 'slides' | 'labels'> & {
+  id: string
+  selected: number
+  playing: Autoplay['playing']
+}
+
+/** Slides out of view are inert, or Tab would wander through links nobody sees. */
+function Track({ id, slides, labels, selected, playing }: TrackProps) {
+  return (
+    <div id={id} aria-live={playing ? 'off' : 'polite'} className="flex h-full touch-pan-y touch-pinch-zoom">
+      {slides.map((slide, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: no element has the meaning of a slide
+        <div
+          key={slide.key}
+          role="group"
+          aria-roledescription={labels.slide}
+          aria-label={labels.position(index + 1, slides.length)}
+          inert={index !== selected}
+          className="h-full min-w-0 flex-[0_0_100%]"
+        >
+          {slide.content}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function onArrow(event: KeyboardEvent, direction: 'ltr' | 'rtl', go: (move: 'previous' | 'next') => void) {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  const forwards = (event.key === 'ArrowRight') === (direction === 'ltr')
+  go(forwards ? 'next' : 'previous')
+}

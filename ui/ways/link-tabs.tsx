@@ -1,0 +1,44 @@
+import { Anchor, type LinkComponent } from '../anchor.tsx'
+import { classNames } from '../class-names.ts'
+
+export type LinkTab = { label: string; href: string; current: boolean; count?: number }
+
+type LinkTabsProps = {
+  tabs: LinkTab[]
+  /** The name of the navigation. */
+  label: string
+  link?: LinkComponent
+}
+
+/** Parts of one page that have their own addresses, drawn as tabs; a row too long for the window scrolls. */
+export function LinkTabs({ tabs, label, link }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className="scrollbar-hidden overflow-x-auto border-b border-neutral-200">
+      <ul className="flex w-max gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Anchor
+              link={link}
+              href={tab.href}
+              aria-current={tab.current ? 'page' : undefined}
+              className={classNames(
+                'text-label relative flex min-h-12 items-center gap-1.5 px-3 transition-colors focus-ring-inset',
+                'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5',
+                tab.current
+                  ? 'text-brand-text after:bg-brand-ring'
+                  : 'text-neutral-700 hover:text-neutral-900 hover:after:bg-neutral-300',
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="text-micro rounded-full bg-neutral-100 px-1.5 text-neutral-700 tabular-nums">
+                  {tab.count}
+                </span>
+              )}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,88 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import type { MouseEventHandler } from 'react'
+import { Anchor, type LinkComponent } from '../anchor.tsx'
+import { classNames } from '../class-names.ts'
+import { DirectionalIcon } from '../directional-icon.tsx'
+import { pageWindow } from './page-window.ts'
+
+type PaginatorProps = {
+  page: number
+  /** How many items there are in all. */
+  total: number
+  perPage: number
+  /** The address of a page, keeping filters and sort. */
+  hrefOf: (page: number) => string
+  labels: { nav: string; previous: string; next: string; page: (page: number) => string }
+  link?: LinkComponent
+  /** On any of its links, e.g. to move focus to the list's heading. */
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+}
+
+const cell =
+  'text-label inline-flex min-h-11 min-w-11 max-[22rem]:min-w-9 items-center justify-center gap-1 rounded-md px-1 tabular-nums sm:px-2'
+const linked = 'text-neutral-900 transition-colors hover:bg-neutral-100 active:bg-neutral-200'
+
+/** Previous, up to five numbers around the current page, next; nothing for a single page. All are real links. */
+export function Paginator({ page, total, perPage, hrefOf, labels, link, onClick }: PaginatorProps) {
+  const pages = Math.ceil(total / perPage)
+  if (pages <= 1) return null
+  const step = { link, hrefOf, onClick }
+  return (
+    <nav aria-label={labels.nav} className="flex justify-center">
+      <ul className="flex items-center gap-1 max-xs:gap-0.5">
+        <li>
+          <Step {...step} to={page > 1 ? page - 1 : null} rel="prev" label={labels.previous} icon={ChevronLeft} />
+        </li>
+        {pageWindow(page, pages).map((number) => (
+          <li key={number}>
+            <Anchor
+              link={link}
+              href={hrefOf(number)}
+              onClick={onClick}
+              aria-label={labels.page(number)}
+              aria-current={number === page ? 'page' : undefined}
+              className={classNames(cell, number === page ? 'bg-brand-solid text-on-brand' : linked)}
+            >
+              {number}
+            </Anchor>
+          </li>
+        ))}
+        <li>
+          <Step {...step} to={page < pages ? page + 1 : null} rel="next" label={labels.next} icon={ChevronRight} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+type StepProps = Pick<PaginatorProps, 'hrefOf' | 'link' | 'onClick'> & {
+  /** null at the end of the list: drawn, but no link. */
+  to: number | null
+  rel: 'prev' | 'next'
+  label: string
+  icon: LucideIcon
+}
+
+function Step({ to, rel, label, icon, hrefOf, link, onClick }: StepProps) {
+  const look = classNames(cell, 'sm:px-3', rel === 'next' && 'flex-row-reverse')
+  const content = (
+    <>
+      <DirectionalIcon icon={icon} className="size-5" />
+      <span className="max-sm:sr-only">{label}</span>
+    </>
+  )
+  if (to === null) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address would not be called a link
+      // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is passed over by the keyboard
+      <span role="link" aria-disabled="true" className={classNames(look, 'text-neutral-400')}>
+        {content}
+      </span>
+    )
+  }
+  return (
+    <Anchor link={link} href={hrefOf(to)} rel={rel} onClick={onClick} className={classNames(look, linked)}>
+      {content}
+    </Anchor>
+  )
+}

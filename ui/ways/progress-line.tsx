@@ -1,0 +1,20 @@
+type ProgressLineProps = {
+  /** Drawn only while true, and only after 150 ms. */
+  active: boolean
+  /** What is going on, e.g. "Loading page". */
+  label: string
+}
+
+/** Two pixels along the top of the window while the next page is fetched. */
+export function ProgressLine({ active, label }: ProgressLineProps) {
+  if (!active) return null
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      className="pointer-events-none fixed inset-x-0 top-0 z-toast h-0.5 animate-fade-in overflow-hidden [animation-delay:150ms] [animation-fill-mode:backwards]"
+    >
+      <div className="h-full w-full origin-left animate-progress rtl:origin-right bg-brand-ring forced-colors:bg-[Highlight]" />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const world = './server/testing/world.ts'
+const globalSetup = existsSync(world) ? [world] : []
+const setupFiles = ['./scripts/gate/quiet-console.ts']
+
+const pure = [
+  'server/**/rules.test.ts',
+  'server/**/states.test.ts',
+  '{contract,ui,locales,storefront,scripts,bench}/**/*.test.{ts,tsx}',
+  'db/demo/**/*.test.ts',
+]
+const protocol = ['server/kit/pusher/**/*.test.ts', 'host/wire.test.ts']
+
+/** rules need nothing; door and protocol run against a real Postgres that the world opens once for all of them. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    projects: [
+      { test: { name: 'rules', include: pure, setupFiles } },
+      {
+        test: {
+          name: 'door',
+          include: ['{server,db,host}/**/*.test.ts'],
+          exclude: [...pure, ...protocol],
+          setupFiles,
+          globalSetup,
+        },
+      },
+      { test: { name: 'protocol', include: protocol, setupFiles, globalSetup } },
+    ],
+  },
+})
