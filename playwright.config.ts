@@ -24,6 +24,8 @@ export default defineConfig<Settings>({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
+  // The built pages are no test code: to translate them as such takes every worker seconds.
+  build: { external: ['**/build/**'] },
   fullyParallel: true,
   // Patience for a busy machine, not a measure of speed.
   timeout: 60_000,

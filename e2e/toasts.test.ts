@@ -76,7 +76,10 @@ test('of more than twenty the oldest go', async ({ page, t, shopper: _ }) => {
     await add.dispatchEvent('click')
     await answered
     // A moment each, so that the first has not run out when the last one comes.
-    await afterMoments(page, () => expect(page.getByText(`Refusal ${number}.`)).toBeAttached({ timeout: 250 }))
+    await afterMoments(page, async () => {
+      await expect(page.getByText(`Refusal ${number}.`)).toBeAttached({ timeout: 250 })
+      await expect(add).not.toHaveAttribute('aria-busy', { timeout: 250 })
+    })
   }
   await page.clock.runFor(500)
   await expect(region(page, t).getByText(/^Refusal \d+\.$/)).toHaveCount(20)

@@ -25,9 +25,13 @@ async function waysToInstall(): Promise<Way[]> {
   if ((await shell('command -v apt-get')).code !== 0) return [download]
   const root = await prefixForRoot()
   if (root === undefined) return [unpackChromium, download]
-  const install = `${root}apt-get install -y -qq --no-install-recommends chromium fonts-liberation`
+  const install = (name: string) => `${root}apt-get install -y -qq --no-install-recommends ${name} fonts-liberation`
   const withLibraries: Way = () => run('playwright', ['install', '--with-deps', '--only-shell', 'chromium'])
-  return [() => shell(`${root}apt-get update -qq && ${install}`), withLibraries]
+  return [
+    () => shell(`${root}apt-get update -qq && ${install('chromium-headless-shell')}`),
+    () => shell(install('chromium')),
+    withLibraries,
+  ]
 }
 
 async function prefixForRoot(): Promise<string | undefined> {

@@ -17,7 +17,15 @@ export async function starts(path: string): Promise<boolean> {
 }
 
 function candidates(): string[] {
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+  // The shell first: it has no window to draw around a page, and is done a third sooner.
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'chrome',
+  ]
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   const mac = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
