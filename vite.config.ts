@@ -5,6 +5,7 @@ import { firstLoadGroup } from './scripts/pages/first-load-group.ts'
 import { iconImports } from './scripts/pages/icon-imports.ts'
 
 export default defineConfig({
+  publicDir: 'storefront/public',
   plugins: [iconImports(), tailwindcss(), reactRouter()],
   build: { target: 'es2022' },
   environments: {

@@ -68,6 +68,8 @@ const settings = z.strictObject({
   app_locale: z.string(),
   app_environment: z.enum(['local', 'production']),
   multi_vendor: z.boolean(),
+  /** Prices hold their taxes; otherwise these are added at checkout. */
+  tax_inclusive: z.boolean(),
   cash_on_delivery: z.boolean(),
   online_payment: z.boolean(),
   payment_gateways: z.array(z.strictObject({ name: z.string(), title: z.string(), logo: picture.nullable() })),

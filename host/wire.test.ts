@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { moveIn } from '#server/testing/address.ts'
 import { findBroken, findGoods, type Goods, leaveStock, orderShown } from '#server/testing/goods.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { type Listening, listen } from './listen.ts'
@@ -48,17 +49,9 @@ interface Buyer {
 /** Somebody with one unit in the cart, and the order of it. */
 async function buyer(): Promise<Buyer> {
   const person = await shop.shopper()
-  const home = {
-    name: 'Mina',
-    phone_code: '+880',
-    phone: '1712345678',
-    country: 'Bangladesh',
-    city: 'Dhaka',
-    address_line: '1',
-  }
-  const { data } = await person.call('POST /address/store', { body: home })
+  const address_id = await moveIn(person)
   await fill({ person })
-  const body = JSON.stringify(await orderShown(person, { shop_ids: [goods.shop_id], address_id: data.id }))
+  const body = JSON.stringify(await orderShown(person, { shop_ids: [goods.shop_id], address_id }))
   return { person, agent: new Agent({ keepAlive: true }), order: { token: person.token ?? '', body } }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { declaredStatements } from '#db/statement.ts'
 import { openShop } from './app.ts'
 import { openLog } from './kit/log.ts'
+import { moveIn } from './testing/address.ts'
 import { findGoods, orderShown } from './testing/goods.ts'
 import { openTestShop, type Person } from './testing/shop.ts'
 
@@ -138,17 +139,9 @@ test('the contract can be read by programs and by people', async () => {
 })
 
 async function buyOne(person: Person, goods: Awaited<ReturnType<typeof findGoods>>[number]): Promise<void> {
-  const home = {
-    name: 'Mina',
-    phone_code: '+880',
-    phone: '1712345678',
-    country: 'Bangladesh',
-    city: 'Dhaka',
-    address_line: '1',
-  }
-  const { data } = await person.call('POST /address/store', { body: home })
+  const address_id = await moveIn(person)
   await person.call('POST /cart/store', { body: { ...goods.line, quantity: 1 } })
-  const body = await orderShown(person, { shop_ids: [goods.shop_id], address_id: data.id })
+  const body = await orderShown(person, { shop_ids: [goods.shop_id], address_id })
   expect((await person.call('POST /place-order', { body })).status).toBe(200)
 }
 

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { home } from '../testing/address.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
 
-const home = {
-  name: 'Mina Haddad',
-  phone_code: '+880',
-  phone: '1712345678',
-  country: 'Bangladesh',
-  city: 'Dhaka',
-  address_line: '12 Lake Road',
-}
 const store = async (person: Person, fields: object = {}) =>
   (await person.call('POST /address/store', { body: { ...home, ...fields } })).data
 const defaults = (addresses: { id: number; is_default: boolean }[]) =>

@@ -25,12 +25,14 @@ async function topCategories(ctx: Context): Promise<Home['categories']> {
 }
 
 async function shelvesOf(ctx: Context) {
-  const [popular_products, best_deals, just_for_you] = await Promise.all([
+  const [popular_products, best_deals, best_rated] = await Promise.all([
     shelf(ctx, 'popular', 12),
     shelf(ctx, 'discount', 12),
-    shelf(ctx, 'rating', 10),
+    shelf(ctx, 'rating', 34),
   ])
-  return { popular_products, best_deals, just_for_you }
+  // Nobody wants to see twice on one page what they passed by once.
+  const shown = new Set([...popular_products, ...best_deals].map(({ id }) => id))
+  return { popular_products, best_deals, just_for_you: best_rated.filter(({ id }) => !shown.has(id)).slice(0, 10) }
 }
 
 async function shopsOf(ctx: Context): Promise<Home['shops']> {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { moveIn } from '../testing/address.ts'
 import { findBroken, findGoods, type Goods, leaveStock, orderShown } from '../testing/goods.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -9,24 +10,15 @@ beforeAll(async () => {
   goods = await findGoods(shop.pool, 6, { least: 6, shops: 3 })
 })
 
-const home = {
-  name: 'Mina Haddad',
-  phone_code: '+880',
-  phone: '1712345678',
-  country: 'Bangladesh',
-  city: 'Dhaka',
-  address_line: '12 Lake Road',
-}
-
 /** A shopper with an address and one of each of some goods in the cart. */
 async function buyer(
   wanted: Goods[],
   quantity = 1,
 ): Promise<{ person: Person; address_id: number; shop_ids: number[] }> {
   const person = await shop.shopper()
-  const { data } = await person.call('POST /address/store', { body: home })
+  const address_id = await moveIn(person)
   for (const { line } of wanted) await person.call('POST /cart/store', { body: { ...line, quantity } })
-  return { person, address_id: data.id, shop_ids: [...new Set(wanted.map(({ shop_id }) => shop_id))] }
+  return { person, address_id, shop_ids: [...new Set(wanted.map(({ shop_id }) => shop_id))] }
 }
 
 /** Changes a setting of the shop; what comes back puts it as it was. */

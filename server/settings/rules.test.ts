@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatewaysOf, phoneRules, providersOf, wholeTheme } from './rules.ts'
+import { gatewaysOf, phoneRules, providersOf, socialLinksOf, wholeTheme } from './rules.ts'
 
 const shades = ['primary', 50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]
 const whole = Object.fromEntries(shades.map((shade) => [shade, '#AABBCC']))
@@ -25,4 +25,16 @@ test('of gateways and of whom to sign in with only what the contract names is to
   const google = { is_active: true, client_id: 'id', redirect_url: 'https://shop.example/auth' }
   expect(providersOf({ google: { ...google, client_secret: 'hush' }, mad: 1 })).toEqual({ google })
   expect(providersOf(null)).toEqual({})
+})
+
+test('of links to elsewhere only those that lead there, with logos that can be loaded', () => {
+  const x = { name: 'x', link: 'https://x.com/shop', logo: '/logos/x.svg' }
+  expect(socialLinksOf([x, { ...x, logo: 'x' }, { ...x, logo: '//evil.example/x.svg' }])).toEqual([
+    x,
+    { ...x, logo: null },
+    { ...x, logo: null },
+  ])
+  expect(socialLinksOf([{ ...x, logo: undefined }])).toEqual([{ ...x, logo: null }])
+  expect(socialLinksOf([{ ...x, link: 'javascript:alert(1)' }, { name: 'x' }, 'mad'])).toEqual([])
+  expect(socialLinksOf(undefined)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Settings, settingsCalls } from '#contract/settings.ts'
 import type { Stored } from './queries.ts'
 
@@ -33,13 +34,21 @@ export const phoneRules = (stored: Stored): PhoneRules => ({
 const lengthOr = (value: unknown, fallback: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 4 && value <= 20 ? value : fallback
 
-const { payment_gateways, social_auths } = settingsCalls.getMaster.data.shape
+const webAddress = z.url({ protocol: /^https?$/ })
+const logoAddress = z.union([z.string().regex(/^\/(?!\/)/), webAddress]).nullable().catch(null)
+
+const { payment_gateways, social_auths, social_links } = settingsCalls.getMaster.data.shape
 const gateway = payment_gateways.element.strip()
+const socialLink = social_links.element.extend({ link: webAddress, logo: logoAddress })
 const provider = social_auths.valueType.strip()
 
 /** What everybody may know of the gateways; an operator's secrets may stand beside it and stay where they are. */
 export const gatewaysOf = (value: unknown): Settings['payment_gateways'] =>
   listOr<unknown>(value).flatMap((each) => gateway.safeParse(each).data ?? [])
+
+/** Where else the shop is. A link that leads nowhere is left out; a logo is an address of this shop's or of the web. */
+export const socialLinksOf = (value: unknown): Settings['social_links'] =>
+  listOr<unknown>(value).flatMap((each) => socialLink.safeParse(each).data ?? [])
 
 /** What everybody may know of whom a shopper can sign in with. */
 export function providersOf(value: unknown): Settings['social_auths'] {

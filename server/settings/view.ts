@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Facts } from '../context.ts'
 import type { MasterRow } from './queries.ts'
-import { flagOr, gatewaysOf, listOr, phoneRules, providersOf, textOr, wholeTheme } from './rules.ts'
+import { flagOr, gatewaysOf, listOr, phoneRules, providersOf, socialLinksOf, textOr, wholeTheme } from './rules.ts'
 
 /** The master answer: what is stored, and sensible values for what is not. */
 export function masterOf(row: MasterRow, facts: Surroundings): Settings {
@@ -42,6 +42,7 @@ function moneyOf({ stored, currencies }: MasterRow) {
       rate: 1,
     },
     currencies,
+    tax_inclusive: flagOr(stored.tax_inclusive, false),
     cash_on_delivery: flagOr(stored.cash_on_delivery, true),
     online_payment: flagOr(stored.online_payment, false),
     payment_gateways: gatewaysOf(stored.payment_gateways),
@@ -59,11 +60,7 @@ const footerOf = ({ stored, footers, pictures }: MasterRow) => ({
   web_show_footer: flagOr(stored.web_show_footer, true),
   web_footer_text: textOr(stored.web_footer_text, null),
   web_footer_description: textOr(stored.web_footer_description, null),
-  social_links: listOr<{ name: string; link: string }>(stored.social_links).map(({ name, link }) => ({
-    name,
-    link,
-    logo: null,
-  })),
+  social_links: socialLinksOf(stored.social_links),
 })
 
 const accountsOf = ({ stored }: MasterRow, environment: Settings['app_environment']) => ({

@@ -1,10 +1,10 @@
-import { ChevronRight, Shapes } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Home } from '#contract/home.ts'
+import { CategoryPicture } from '#storefront/kit/parts/category-picture.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import { Picture } from '#ui/pictures/picture.tsx'
 
 type CategoryListProps = { categories: Home['categories']; className?: string }
 
@@ -21,15 +21,12 @@ export function CategoryList({ categories, className }: CategoryListProps) {
               prefetch="intent"
               className="flex h-full min-h-10 items-center gap-3 px-3 text-neutral-800 transition-colors focus-ring-inset hover:bg-brand-soft hover:text-brand-soft-text"
             >
-              <Picture
-                source={thumbnail}
-                alt=""
+              <CategoryPicture
+                picture={thumbnail}
                 sizes="32px"
                 widths={[120]}
-                className="size-8 shrink-0 rounded-full bg-neutral-100"
-              >
-                <Shapes aria-hidden className="size-4" />
-              </Picture>
+                className="size-8 shrink-0 rounded-full"
+              />
               <bdi className="text-card-name min-w-0 flex-1 truncate">{name}</bdi>
               <DirectionalIcon icon={ChevronRight} className="size-4 text-neutral-500" />
             </Link>

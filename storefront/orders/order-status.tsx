@@ -55,7 +55,7 @@ export function PaymentState({ payment }: { payment: OrderCard['payment'] }) {
   const isCash = payment.method === 'cash'
   return (
     <Badge tone={isCash ? 'neutral' : 'warning'} icon={<Banknote className="size-3.5" />}>
-      {t(isCash ? 'checkout.cash' : 'orders.unpaid')}
+      {t(isCash ? 'orders.cash_unpaid' : 'orders.unpaid')}
     </Badge>
   )
 }

@@ -1,10 +1,8 @@
-import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { SearchInput } from '#ui/forms/search-input.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { TextInput } from '#ui/forms/text-input.tsx'
 import { type ShopSort, type ShopsQuery, shopSorts, shopsHref } from './shops-query.ts'
 
 type ShopsSearchProps = { path: string; query: ShopsQuery }
@@ -18,20 +16,12 @@ export function ShopsSearch({ path, query }: ShopsSearchProps) {
     navigate(shopsHref(path, { ...query, sort: chosen as ShopSort, page: 1 }), { preventScrollReset: true })
   return (
     <Form action={path} className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <div className="flex min-w-0 flex-1 basis-72 gap-2 sm:max-w-md">
-        <TextInput
-          key={query.search}
-          type="search"
-          name="search"
-          dir="auto"
-          defaultValue={query.search}
-          maxLength={300}
-          enterKeyHint="search"
-          aria-label={t('shops.search')}
-          placeholder={t('shops.search')}
-        />
-        <IconButton type="submit" variant="secondary" label={t('shell.search')} icon={<Search />} />
-      </div>
+      <SearchInput
+        label={t('shops.search')}
+        go={t('shell.search')}
+        value={query.search}
+        className="flex-1 basis-72 sm:max-w-md"
+      />
       <div className="flex items-center gap-2">
         <label htmlFor={id} className="text-meta text-neutral-600">
           {t('shops.sort')}

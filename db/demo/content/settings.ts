@@ -13,10 +13,10 @@ export const settings: Partial<Record<keyof typeof base, unknown>> = {
   google_playstore_link: 'https://play.google.com/store',
   app_store_link: 'https://www.apple.com/app-store/',
   social_links: [
-    { name: 'facebook', link: 'https://www.facebook.com/', logo: 'facebook' },
-    { name: 'instagram', link: 'https://www.instagram.com/', logo: 'instagram' },
-    { name: 'youtube', link: 'https://www.youtube.com/', logo: 'youtube' },
-    { name: 'x', link: 'https://x.com/', logo: 'x' },
+    { name: 'facebook', link: 'https://www.facebook.com/', logo: '/logos/facebook.svg' },
+    { name: 'instagram', link: 'https://www.instagram.com/', logo: '/logos/instagram.svg' },
+    { name: 'youtube', link: 'https://www.youtube.com/', logo: '/logos/youtube.svg' },
+    { name: 'x', link: 'https://x.com/', logo: '/logos/x.svg' },
   ],
 }
 

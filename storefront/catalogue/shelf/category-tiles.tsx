@@ -1,8 +1,7 @@
-import { Shapes } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
+import { CategoryPicture } from '#storefront/kit/parts/category-picture.tsx'
 import { useRailLabels } from '#storefront/kit/parts/rail-labels.ts'
-import { Picture } from '#ui/pictures/picture.tsx'
 import { Rail } from '#ui/rows/rail.tsx'
 
 type Tile = Pick<Category, 'slug' | 'name' | 'thumbnail'>
@@ -38,16 +37,13 @@ function CategoryTile({ category: { slug, name, thumbnail } }: { category: Tile 
       prefetch="intent"
       className="group/tile grid w-20 content-start justify-items-center gap-2 rounded-lg text-center sm:w-26 xl:w-[calc((min(100vw-1rem,85rem)-11rem)/10)]"
     >
-      <Picture
-        source={thumbnail}
-        alt=""
+      <CategoryPicture
+        picture={thumbnail}
         sizes="(width < 40rem) 88px, 112px"
         widths={[120, 180, 240, 360]}
-        className="aspect-square w-full max-w-28 rounded-full bg-neutral-100"
+        className="aspect-square w-full max-w-28 rounded-full"
         imageClassName="transition-transform duration-dialog pointer-fine:group-hover/tile:scale-103"
-      >
-        <Shapes aria-hidden className="size-2/5" />
-      </Picture>
+      />
       <bdi className="text-card-name line-clamp-2 min-h-[2lh] text-neutral-800 transition-colors group-hover/tile:text-brand-text">
         {name}
       </bdi>

@@ -1,8 +1,7 @@
-import { Shapes } from 'lucide-react'
 import type { Category } from '#contract/catalogue.ts'
+import { CategoryPicture } from '#storefront/kit/parts/category-picture.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Picture } from '#ui/pictures/picture.tsx'
 import { panelId } from './category-panel.tsx'
 import { useSectionInView } from './section-in-view.ts'
 
@@ -32,16 +31,13 @@ export function CategoryIndex({ categories }: CategoryIndexProps) {
                     : 'border-transparent text-neutral-700 hover:bg-neutral-100 hover:text-neutral-900',
                 )}
               >
-                <Picture
-                  source={thumbnail}
-                  alt=""
+                <CategoryPicture
+                  picture={thumbnail}
                   sizes="48px"
                   widths={[120, 180]}
                   priority="eager"
-                  className="size-12 shrink-0 rounded-full bg-neutral-100 lg:size-8"
-                >
-                  <Shapes aria-hidden className="size-5" />
-                </Picture>
+                  className="size-12 shrink-0 rounded-full lg:size-8"
+                />
                 <bdi className="min-w-0">{name}</bdi>
               </a>
             </li>

@@ -1,9 +1,8 @@
-import { Shapes } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
+import { CategoryPicture } from '#storefront/kit/parts/category-picture.tsx'
 import { Section } from '#storefront/kit/parts/section.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { Picture } from '#ui/pictures/picture.tsx'
 
 export const panelId = (slug: string) => `category-${slug}`
 
@@ -30,7 +29,7 @@ export function CategoryPanel({ category }: { category: Category }) {
         <ul className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6 xl:grid-cols-4">
           {(below.length > 0 ? below.slice(0, most) : [category]).map((child) => (
             <li key={child.slug}>
-              <CategoryPicture category={child} />
+              <CategoryTile category={child} />
             </li>
           ))}
         </ul>
@@ -39,19 +38,16 @@ export function CategoryPanel({ category }: { category: Category }) {
   )
 }
 
-function CategoryPicture({ category: { slug, name, thumbnail, product_count } }: { category: Category }) {
+function CategoryTile({ category: { slug, name, thumbnail, product_count } }: { category: Category }) {
   return (
     <Link to={`/categories/${slug}`} prefetch="intent" className="group/tile grid gap-1.5 rounded-lg text-center">
-      <Picture
-        source={thumbnail}
-        alt=""
+      <CategoryPicture
+        picture={thumbnail}
         sizes="(width < 40rem) 76px, 120px"
         widths={[120, 180, 240, 360]}
-        className="aspect-square w-full rounded-lg bg-neutral-100"
+        className="aspect-square w-full rounded-lg"
         imageClassName="transition-transform duration-dialog pointer-fine:group-hover/tile:scale-103"
-      >
-        <Shapes aria-hidden className="size-2/5" />
-      </Picture>
+      />
       <span className="text-card-name text-neutral-800 transition-colors max-sm:text-micro group-hover/tile:text-brand-text">
         <bdi>{name}</bdi> <span className="text-micro text-neutral-600 tabular-nums">{product_count}</span>
       </span>

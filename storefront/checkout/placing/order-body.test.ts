@@ -1,24 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#contract/addresses.ts'
 import { type Basket, countOf, orderBody, whatIsMissing } from './order-body.ts'
-
-const address: Address = {
-  id: 4,
-  name: 'Mira Aziz',
-  phone_code: '+971',
-  phone: '501234567',
-  country: 'United Arab Emirates',
-  state: null,
-  city: 'Dubai',
-  area: null,
-  post_code: null,
-  address_line: 'Al Wasl Road 12',
-  address_line2: null,
-  address_type: 'home',
-  is_default: true,
-  latitude: null,
-  longitude: null,
-}
 
 const checkout = {
   total_amount: 20,
@@ -32,7 +13,7 @@ const checkout = {
 const basket: Basket = {
   shop_ids: [3],
   summary: { checkout_items: [], checkout },
-  address,
+  address: { id: 4 },
   method: 'cash',
   note: '  Ring twice ',
 }

@@ -9,7 +9,7 @@ export type PaymentMethod = OrderBody['payment_method']
 export type Basket = {
   shop_ids: readonly number[]
   summary: CheckoutSummary | undefined
-  address: Address | null
+  address: Pick<Address, 'id'> | null
   method: PaymentMethod | null
   note: string
 }

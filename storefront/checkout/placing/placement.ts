@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Address } from '#contract/addresses.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { ApiError, errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
@@ -24,7 +25,7 @@ type Surroundings = {
 }
 
 /** From pressing "Place order" to the orders: checks, confirmation, one attempt, and what the server makes of it. */
-export function usePlacement(basket: Basket, { payment, reckonAgain }: Surroundings) {
+export function usePlacement(basket: Basket & { address: Address | null }, { payment, reckonAgain }: Surroundings) {
   const t = useText()
   const navigate = useNavigate()
   const [missing, setMissing] = useState<Missing[]>([])

@@ -10,6 +10,7 @@ export const defaultSettings: Settings = {
   app_locale: 'en',
   app_environment: 'production',
   multi_vendor: false,
+  tax_inclusive: false,
   cash_on_delivery: false,
   online_payment: false,
   payment_gateways: [],

@@ -3,21 +3,19 @@ import type { OrderState } from '#contract/orders.ts'
 /** What the address of the order history asks for. */
 export type OrderFilter = { status: OrderState | undefined; search: string | undefined; page: number }
 
-/** In the order of an order's life, and then the ways it may end otherwise. */
-const states: readonly OrderState[] = [
-  'pending',
-  'confirmed',
-  'processing',
-  'picked_up',
-  'on_the_way',
-  'delivered',
-  'cancelled',
-  'returned',
-  'refunded',
-]
-
-/** These have a tab only where there are orders in them. */
-const rare: readonly OrderState[] = ['picked_up', 'returned', 'refunded']
+/** In the order of an order's life, and then the ways it may end otherwise; when each has a tab. */
+const tabs: Readonly<Record<OrderState, 'always' | 'where there are orders in it'>> = {
+  pending: 'always',
+  confirmed: 'always',
+  processing: 'always',
+  picked_up: 'where there are orders in it',
+  on_the_way: 'always',
+  delivered: 'always',
+  cancelled: 'always',
+  returned: 'where there are orders in it',
+  refunded: 'where there are orders in it',
+}
+const states = Object.keys(tabs) as OrderState[]
 
 export function readFilter(search: URLSearchParams): OrderFilter {
   const asked = search.get('status')
@@ -41,4 +39,4 @@ export function filterPath({ status, search, page }: OrderFilter): string {
 type Counts = Partial<Record<OrderState, number>>
 
 export const shownStates = (counts: Counts, current: OrderState | undefined): OrderState[] =>
-  states.filter((state) => !rare.includes(state) || state === current || (counts[state] ?? 0) > 0)
+  states.filter((state) => tabs[state] === 'always' || state === current || (counts[state] ?? 0) > 0)

@@ -1,6 +1,5 @@
-import { Shapes } from 'lucide-react'
 import { Link } from 'react-router'
-import { Picture } from '#ui/pictures/picture.tsx'
+import { CategoryPicture } from '#storefront/kit/parts/category-picture.tsx'
 import type { CategoryTile } from '../load-list.ts'
 
 type CategoryChipsProps = { categories: readonly CategoryTile[]; label: string }
@@ -17,15 +16,7 @@ export function CategoryChips({ categories, label }: CategoryChipsProps) {
               prefetch="intent"
               className="text-label flex min-h-11 items-center gap-2 rounded-full border border-neutral-500 bg-white py-1 ps-1 pe-4 text-neutral-900 transition-colors hover:bg-neutral-50"
             >
-              <Picture
-                source={thumbnail}
-                alt=""
-                sizes="36px"
-                widths={[120]}
-                className="size-9 rounded-full bg-neutral-100"
-              >
-                <Shapes aria-hidden className="size-4" />
-              </Picture>
+              <CategoryPicture picture={thumbnail} sizes="36px" widths={[120]} className="size-9 rounded-full" />
               <bdi>{name}</bdi>
             </Link>
           </li>

@@ -1,0 +1,16 @@
+import type { Person } from './shop.ts'
+
+/** Where shoppers of the tests live. */
+export const home = {
+  name: 'Mina Haddad',
+  phone_code: '+880',
+  phone: '1712345678',
+  country: 'Bangladesh',
+  city: 'Dhaka',
+  address_line: '12 Lake Road',
+}
+
+/** Stores it for somebody, and answers its id. */
+export async function moveIn(person: Person): Promise<number> {
+  return (await person.call('POST /address/store', { body: home })).data.id
+}
