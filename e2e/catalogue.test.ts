@@ -208,7 +208,7 @@ test('the popular are numbered, deals say what they save, a sale counts down', a
   await visit(page, '/best-deal')
   await expect(page.getByText(t('catalogue.you_save', { amount: '' }).trim()).first()).toBeVisible()
   const { flash_sale } = await ask(page, '/home')
-  test.skip(!flash_sale, 'No sale is running')
+  expect(flash_sale, 'a sale that runs').toBeTruthy()
   await visit(page, `/flash-sale/${flash_sale.id}`)
   await expect(page.locator(`time[datetime="${flash_sale.ends_at}"]`)).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
