@@ -1,9 +1,14 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import type { Settings } from './e2e/browser.ts'
-import { chromiumFlags, chromiumPath } from './scripts/chromium.ts'
+import { chromiumFlags, chromiumPath, touchFlags } from './scripts/chromium.ts'
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-const desktop = { viewport: { width: 1440, height: 900 } }
+const executablePath = await chromiumPath()
+const browser = (...flags: string[]) => ({ executablePath, args: [...chromiumFlags, ...flags] })
+const phone = {
+  launchOptions: browser(...touchFlags),
+  ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+}
+const desktop = { launchOptions: browser(), viewport: { width: 1440, height: 900 } }
 
 type Projects = NonNullable<PlaywrightTestConfig<Settings>['projects']>
 
@@ -34,7 +39,6 @@ export default defineConfig<Settings>({
   retries: 0,
   reporter: 'dot',
   use: {
-    launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
     trace: 'off',
     reducedMotion: 'reduce',
   },

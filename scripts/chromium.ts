@@ -11,6 +11,14 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+/**
+ * A page on a touch screen is pressed with a finger and hovered by nothing. Playwright tells a headless browser otherwise,
+ * with numbers of Blink's own `PointerType` (none 1, coarse 2, fine 4) and `HoverType` (none 1, hover 2).
+ */
+export const touchFlags = [
+  '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=2,availablePointerTypes=2',
+]
+
 let found: Promise<string> | undefined
 
 /** Path of a Chromium that starts: a given one, an installed one, Playwright's, and otherwise a newly installed one. */

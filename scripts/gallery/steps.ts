@@ -68,9 +68,17 @@ export const place: Step = async (page, t) => {
 }
 
 export const askToLogOut: Step = async (page, t) => {
-  await press(page, isPhone(page) ? t('shell.account_menu') : t('shell.log_out'))
-  if (isPhone(page)) await press(page.getByRole('dialog'), t('shell.log_out'))
-  await page.getByRole('dialog', { name: t('accounts.log_out_title') }).waitFor()
+  if (isPhone(page)) {
+    await openMenu(page, t)
+    await press(page.getByRole('dialog'), t('shell.log_out'))
+  } else {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('shell.user_menu', { name: '' }).trim() })
+      .click()
+    await page.getByRole('menuitem', { name: t('shell.log_out') }).click()
+  }
+  await page.getByRole('alertdialog', { name: t('accounts.log_out_title'), exact: true }).waitFor()
   await settled(page)
 }
 

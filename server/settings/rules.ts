@@ -8,7 +8,7 @@ const hexColor = /^#[0-9a-f]{6}$/i
 export const textOr = <F extends string | null>(value: unknown, fallback: F): string | F =>
   typeof value === 'string' && value.trim() !== '' ? value : fallback
 export const flagOr = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
-export const listOr = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
+const listOr = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
 
 /** The twelve theme values, or null: a palette with a hole in it is no palette. */
 export function wholeTheme(value: unknown): Settings['theme_colors'] {
@@ -35,7 +35,10 @@ const lengthOr = (value: unknown, fallback: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 4 && value <= 20 ? value : fallback
 
 const webAddress = z.url({ protocol: /^https?$/ })
-const logoAddress = z.union([z.string().regex(/^\/(?!\/)/), webAddress]).nullable().catch(null)
+const logoAddress = z
+  .union([z.string().regex(/^\/(?!\/)/), webAddress])
+  .nullable()
+  .catch(null)
 
 const { payment_gateways, social_auths, social_links } = settingsCalls.getMaster.data.shape
 const gateway = payment_gateways.element.strip()

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Facts } from '../context.ts'
 import type { MasterRow } from './queries.ts'
-import { flagOr, gatewaysOf, listOr, phoneRules, providersOf, socialLinksOf, textOr, wholeTheme } from './rules.ts'
+import { flagOr, gatewaysOf, phoneRules, providersOf, socialLinksOf, textOr, wholeTheme } from './rules.ts'
 
 /** The master answer: what is stored, and sensible values for what is not. */
 export function masterOf(row: MasterRow, facts: Surroundings): Settings {

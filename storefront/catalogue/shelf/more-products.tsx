@@ -9,22 +9,23 @@ import type { CardParts } from '../card/card-parts.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
 
 type MoreProductsProps = {
-  /** The first ones of the best rated, as many as a page holds. */
+  /** The best rated that are not shown elsewhere on the page, as many as one press adds. */
   first: readonly ProductCard[]
+  elsewhere: readonly ProductCard[]
   parts: CardParts
   labelledBy: string
 }
 
 /** A grid that grows by a page with each press, and says so. */
-export function MoreProducts({ first, parts, labelledBy }: MoreProductsProps) {
+export function MoreProducts({ first, elsewhere, parts, labelledBy }: MoreProductsProps) {
   const t = useText()
-  const { products, total, added, isLoading, failure, load } = useMore(first)
-  const isAll = total !== null && products.length >= total
+  const { products, shown, total, added, isLoading, failure, load } = useMore(first, elsewhere)
+  const isAll = total !== null && shown >= total
   return (
     <>
       <ProductGrid products={products} parts={parts} labelledBy={labelledBy} besideAside />
       <p role="status" className="sr-only">
-        {added > 0 && total !== null && t('catalogue.more_loaded', { count: added, shown: products.length, total })}
+        {added > 0 && total !== null && t('catalogue.more_loaded', { count: added, shown, total })}
       </p>
       {failure && <ErrorState text={failure} retryLabel={t('faults.try_again')} onRetry={load} retrying={isLoading} />}
       {!isAll && !failure && (
@@ -38,33 +39,49 @@ export function MoreProducts({ first, parts, labelledBy }: MoreProductsProps) {
   )
 }
 
-/** Pages are as long as the first one; what came before (the list may have moved meanwhile) comes no second time. */
-function useMore(first: readonly ProductCard[]) {
-  const [more, setMore] = useState<{
-    products: readonly ProductCard[]
-    page: number
-    total: number | null
-    added: number
-  }>(() => ({ products: first, page: 1, total: null, added: 0 }))
+type More = {
+  products: readonly ProductCard[]
+  /** Fetched, and shown with the next press. */
+  waiting: readonly ProductCard[]
+  page: number
+  total: number | null
+  added: number
+}
+
+/** Each press adds as many as came first; what the page shows already, here or elsewhere, comes no second time. */
+function useMore(first: readonly ProductCard[], elsewhere: readonly ProductCard[]) {
+  const [more, setMore] = useState<More>({ products: first, waiting: [], page: 1, total: null, added: 0 })
   const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const known = new Set([...more.products, ...elsewhere].map(({ id }) => id))
   const load = async () => {
     setLoading(true)
     setFailure(null)
     try {
-      const query = { sort: 'rating', page: String(more.page + 1), per_page: String(first.length) } as const
-      const { data } = await call('GET /products', { query })
-      const known = new Set(more.products.map(({ id }) => id))
-      const fresh = data.products.filter(({ id }) => !known.has(id))
-      const products = [...more.products, ...fresh]
-      // An empty page is the end, whatever was counted.
-      const total = data.products.length === 0 ? products.length : data.total
-      setMore({ products, page: more.page + 1, total, added: fresh.length })
+      const { page, total, found } = await fetchMore(more, known, first.length)
+      const added = found.slice(0, first.length)
+      const products = [...more.products, ...added]
+      setMore({ products, waiting: found.slice(first.length), page, total, added: added.length })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)
     }
     setLoading(false)
   }
-  return { ...more, isLoading, failure, load }
+  return { ...more, shown: known.size, isLoading, failure, load }
+}
+
+/** Reads on page by page until there is enough for a press, or no more. */
+async function fetchMore({ waiting, page, total }: More, known: ReadonlySet<number>, enough: number) {
+  const next = { page, total: total ?? Number.POSITIVE_INFINITY, found: [...waiting] }
+  while (next.found.length < enough && known.size + next.found.length < next.total) {
+    next.page += 1
+    const query = { sort: 'rating', page: String(next.page), per_page: String(enough) } as const
+    const { data } = await call('GET /products', { query })
+    const met = new Set([...known, ...next.found.map(({ id }) => id)])
+    next.found.push(...data.products.filter(({ id }) => !met.has(id)))
+    // An empty page is the end, whatever was counted.
+    next.total = data.products.length === 0 ? met.size : data.total
+  }
+  return next
 }

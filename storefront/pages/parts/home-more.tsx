@@ -39,7 +39,12 @@ export function HomeMore({ home }: { home: ShownHome }) {
       )}
       {just_for_you.length > 0 && (
         <Section id="for-you" title={t('home.for_you')} allHref="/products?sort=rating">
-          <MoreProducts first={just_for_you} parts={cardParts} labelledBy="for-you" />
+          <MoreProducts
+            first={just_for_you}
+            elsewhere={[...home.popular_products, ...home.best_deals]}
+            parts={cardParts}
+            labelledBy="for-you"
+          />
         </Section>
       )}
       <RecentlyViewed parts={cardParts} />

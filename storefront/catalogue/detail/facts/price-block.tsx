@@ -34,7 +34,10 @@ export function PriceBlock({ price, vat }: PriceBlockProps) {
       </div>
       {vat && (
         <p className="text-meta mt-0.5 text-neutral-600">
-          {t(tax_inclusive ? 'catalogue.vat_included' : 'catalogue.vat_on_top', { name: vat.name, percent: vat.percentage })}
+          {t(tax_inclusive ? 'catalogue.vat_included' : 'catalogue.vat_on_top', {
+            name: vat.name,
+            percent: vat.percentage,
+          })}
         </p>
       )}
     </div>
