@@ -9,7 +9,7 @@ export function NotFoundPart() {
   const t = useText()
   return (
     <div className="grid w-full max-w-form justify-items-center text-center">
-      <PackageSearch aria-hidden strokeWidth={1} className="mb-4 size-30 text-neutral-400" />
+      <PackageSearch aria-hidden strokeWidth={1} className="line-art mb-4 size-30 text-neutral-400" />
       <h1 className="text-h1">{t('faults.not_found')}</h1>
       <p className="mt-2 text-neutral-600">{t('faults.not_found_text')}</p>
       <SearchForm className="mt-6 w-full" />

@@ -9,7 +9,7 @@ export function PageFault({ error }: { error: unknown }) {
   const reference = referenceOf(error)
   return (
     <div className="grid w-full max-w-form justify-items-center text-center">
-      <CloudAlert aria-hidden strokeWidth={1} className="mb-4 size-24 text-neutral-400" />
+      <CloudAlert aria-hidden strokeWidth={1} className="line-art mb-4 size-24 text-neutral-400" />
       <h1 className="text-h1">{t('faults.server')}</h1>
       <p className="mt-2 text-neutral-600">{t('faults.server_text')}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
