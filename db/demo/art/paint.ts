@@ -1,4 +1,5 @@
 import { backdropOf } from './kit/backdrop.ts'
+import { blurOf } from './kit/blur.ts'
 import { mix, toHex, tone } from './kit/palette.ts'
 import type { Recipe } from './recipe.ts'
 import { logoFrame as brandFrame, brandPicture, markFrame } from './scenes/brand.ts'
@@ -35,7 +36,7 @@ export const sizeOf = (recipe: Recipe): Size => {
 /** What stands in for a picture until it arrives, known without drawing it: its main colour, and a blurred idea of it. */
 export const tint = (recipe: Recipe): { color: string; preview: string } => {
   const [ground, thing] = tintsOf(recipe)
-  return { color: mix(ground, thing, 0.18), preview: preview(frameOf(recipe), ground, thing) }
+  return { color: mix(ground, thing, 0.18), preview: blurOf(frameOf(recipe), ground, thing) }
 }
 
 const scales: Record<Recipe['kind'], number> = {
@@ -115,14 +116,4 @@ const tintsOf = (recipe: Recipe): [ground: string, thing: string] => {
     default:
       return [backdropOf(recipe.backdrop).wall, recipe.body]
   }
-}
-
-const preview = ({ width, height }: Size, ground: string, thing: string): string => {
-  const [w, h] = [16, Math.max(Math.round((16 * height) / width), 1)]
-  const [back, blob] = [ground, thing].map((hex) => hex.replace('#', '%23'))
-  return (
-    `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${w} ${h}'%3E` +
-    `%3CradialGradient id='a'%3E%3Cstop stop-color='${blob}'/%3E%3Cstop offset='1' stop-color='${blob}' stop-opacity='0'/%3E%3C/radialGradient%3E` +
-    `%3Cpath fill='${back}' d='M0 0h${w}v${h}H0z'/%3E%3Cpath fill='url(%23a)' d='M2 1h${w - 4}v${h - 2}H2z'/%3E%3C/svg%3E`
-  )
 }
