@@ -1,4 +1,5 @@
 import type { ShopCard as Shop } from '#contract/shops.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
 import { ShopCard } from './shop-card.tsx'
 
 type ShopGridProps = {
@@ -7,14 +8,19 @@ type ShopGridProps = {
   labelledBy: string
 }
 
+/** Cards of shops under a heading of their own rank, which is seen in the page's title. */
 export function ShopGrid({ shops, labelledBy }: ShopGridProps) {
+  const t = useText()
   return (
-    <ul aria-labelledby={labelledBy} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {shops.map((shop) => (
-        <li key={shop.id}>
-          <ShopCard shop={shop} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="sr-only">{t('shops.title')}</h2>
+      <ul aria-labelledby={labelledBy} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shops.map((shop) => (
+          <li key={shop.id}>
+            <ShopCard shop={shop} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

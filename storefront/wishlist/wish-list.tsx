@@ -41,6 +41,7 @@ export function WishList({ children, loading, popular }: WishListProps) {
   if (products.length === 0) return <NoWishes popular={popular} />
   return (
     <>
+      <h2 className="sr-only">{t('catalogue.products')}</h2>
       <p role="status" className="text-meta mb-3 text-neutral-600">
         {t('wishlist.count', { count: products.length })}
       </p>

@@ -30,8 +30,10 @@ export function Rail({ labelledBy, label, labels, itemClassName, gapClassName, c
   }
   return (
     <div className={classNames('relative', className)}>
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: the part of the page around it bears the same name, and is the region */}
+      <div
         ref={row}
+        role="group"
         aria-labelledby={labelledBy}
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by key
@@ -43,7 +45,7 @@ export function Rail({ labelledBy, label, labels, itemClassName, gapClassName, c
             <li className={classNames('shrink-0 snap-start', itemClassName)}>{child}</li>
           ))}
         </ul>
-      </section>
+      </div>
       {!(ends.start && ends.end) && (
         <>
           <RailButton side="start" label={labels.previous} disabled={ends.start} onClick={() => go('start')} />
