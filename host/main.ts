@@ -3,7 +3,6 @@ import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
 import { sayWelcome } from './console.ts'
 import { firstStart } from './first-start.ts'
-import { openHost } from './host.ts'
 import { listen } from './listen.ts'
 import { askedToStop } from './signals.ts'
 
@@ -33,7 +32,11 @@ async function open(endings: Ending[], stop: ReturnType<typeof askedToStop>): Pr
   endings.push(() => server.close())
   const { databaseUrl: url, dataFolder: folder, connections } = config
   const onLost = (err: Error) => log.warn({ err }, 'an idle connection to the database was lost')
-  const database = await openDatabase({ url, folder, connections, onLost })
+  // The largest part of the code is read while the database starts.
+  const [database, { openHost }] = await Promise.all([
+    openDatabase({ url, folder, connections, onLost }),
+    import('./host.ts'),
+  ])
   closeLater(() => database.close())
   if (stop.isAsked()) return
   await firstStart(database.pool, config)
