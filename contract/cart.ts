@@ -39,7 +39,7 @@ const cart = z.strictObject({
   total: z.number().int(),
   total_amount: amount,
   cart_items: z.array(cartShop),
-  /** What changed since the shopper last looked: prices, stock, products that are gone. */
+  /** What changed since a line was put in or last touched: prices, stock, products that are gone. */
   info: z.string().optional(),
 })
 export type Cart = z.output<typeof cart>
@@ -67,6 +67,7 @@ export const cartCalls = {
     method: 'POST',
     path: '/cart/increment',
     about: 'One more of a line; 409 with what is left where there is no more, or where it is no longer sold.',
+    idempotent: true,
     refusals: [404, 409],
   }),
   decrementCartLine: call({

@@ -16,6 +16,7 @@ export const wishlistCalls = {
     path: '/favorite-add-or-remove',
     who: 'shopper',
     about: 'Wishes a product, or no longer; 409 where the list is full.',
+    idempotent: true,
     body: z.strictObject({ product_id: id }),
     data: z.strictObject({ is_favorite: z.boolean(), total: z.number().int() }),
     refusals: [404, 409],

@@ -73,3 +73,13 @@ test('a database that cannot be reached is refused in one sentence without its p
     /^The database at postgres:\/\/souk:…@127\.0\.0\.1:1\/souk cannot be reached: .+$/,
   )
 })
+
+test.each([
+  'postgres://souk:12/secret@127.0.0.1:1/souk',
+  'postgres://souk:a/secret@127.0.0.1:1/souk',
+  'postgres://souk@127.0.0.1:1/souk?password=secret',
+])('a password that stands in the wrong place is not repeated: %s', async (url) => {
+  const error = await openDatabase({ url, folder: '', connections: 1 }).catch((each: Error) => each)
+  expect(String(error)).toMatch(/^Error: The database at .+ cannot be reached: /)
+  expect(String(error)).not.toContain('secret')
+})

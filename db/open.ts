@@ -26,8 +26,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { url, folder } = options
   if (url) return connect(url, options)
   const cluster = await startCluster(folder)
-  const database = await connect(cluster.url, options)
-  return { ...database, close: () => closeBoth(database, cluster) }
+  try {
+    const database = await connect(cluster.url, options)
+    return { ...database, close: () => closeBoth(database, cluster) }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
 }
 
 async function closeBoth(database: Database, cluster: Cluster): Promise<void> {
@@ -57,4 +62,12 @@ async function connect(url: string, { connections, onLost }: DatabaseOptions): P
   return { pool, url, close: () => pool.end() }
 }
 
-const withoutPassword = (url: string) => url.replace(/(:\/\/[^:@/]*):[^@/]*@/, '$1:…@')
+/** As far as it can be read; where a password might stand in the wrong place, nothing of it. */
+function withoutPassword(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || url.pathname.includes('@')) return 'DATABASE_URL'
+  if (url.password) url.password = '…'
+  url.search = ''
+  url.hash = ''
+  return decodeURI(url.href)
+}

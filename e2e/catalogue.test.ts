@@ -131,8 +131,8 @@ test('a category narrows the list and is taken back by its chip', async ({ page,
   await expect(page.getByText(t('catalogue.total', { count: total }), { exact: true }).first()).toBeVisible()
 })
 
-test('twenty at once on a desk', async ({ page, t, isMobile }) => {
-  test.skip(isMobile, 'A phone shows ten')
+// A phone shows ten.
+test('twenty at once on a desk', { tag: '@desk' }, async ({ page, t }) => {
   await visitList(page, '/products?page=2')
   await choose(page.getByRole('combobox', { name: t('catalogue.per_page') }), '20')
   await expect(page).toHaveURL('/products?per_page=20')
@@ -269,8 +269,8 @@ for (const path of routes)
     expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
   })
 
-test('the sheets are free of barriers', async ({ page, t, isMobile }) => {
-  test.skip(!isMobile, 'A desk has no sheets')
+// A desk has no sheets.
+test('the sheets are free of barriers', { tag: '@phone' }, async ({ page, t }) => {
   await visitList(page, '/products')
   for (const name of [t('catalogue.filters'), t('catalogue.sorted_by', { sort: t('catalogue.sort_popular') })]) {
     const opener = page.getByRole('button', { name, exact: true })

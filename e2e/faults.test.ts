@@ -95,6 +95,19 @@ test('without its settings the shop goes on with stand-ins, and says so', async 
   await expect(page.getByText(t('faults.partly_loaded'))).toHaveCount(0)
 })
 
+test('without its texts the shop speaks the English that it carries', async ({ page, context, t, language }) => {
+  await visit(page, '/about-us')
+  const { restore } = await alterCall(context, `/lang/${language}`, outOfOrder)
+  await page.goto('/products')
+  const banner = page.getByRole('status').filter({ hasText: 'Some parts could not be loaded.' })
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(/\b(catalogue|shell|faults)\.[a-z_]+/)
+  await restore()
+  await banner.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(t('faults.partly_loaded'))).toHaveCount(0)
+})
+
 test('says when the network is away, and for three seconds that it is back', async ({
   page,
   context,

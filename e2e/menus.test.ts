@@ -50,8 +50,13 @@ test('outside links are plain, other tabs are announced, and what finds no room 
   await expect(page).toHaveURL(menus[0]?.url ?? '')
 })
 
-test('the menu of a phone has everything that a desk has in its rows', async ({ page, t, isMobile, language }) => {
-  test.skip(!isMobile, 'A desk has rows')
+// A desk has rows.
+test('the menu of a phone has everything that a desk has in its rows', { tag: '@phone' }, async ({
+  page,
+  t,
+  isMobile,
+  language,
+}) => {
   const viewer = { page, t, isMobile }
   const { menus, mobile } = await settingsIn(language)
   await visit(page, quiet)
@@ -81,8 +86,8 @@ test('the menu of a phone has everything that a desk has in its rows', async ({ 
   }
 })
 
-test('the menu of a phone knows who is signed in', async ({ page, t, isMobile, shopper }) => {
-  test.skip(!isMobile, 'A desk has a menu of the shopper alone')
+// A desk has a menu of the shopper alone.
+test('the menu of a phone knows who is signed in', { tag: '@phone' }, async ({ page, t, isMobile, shopper }) => {
   const viewer = { page, t, isMobile }
   await visit(page, quiet)
   const menu = await openMenu(viewer)
@@ -96,8 +101,8 @@ test('the menu of a phone knows who is signed in', async ({ page, t, isMobile, s
   await expect(page).toHaveURL('/order-history')
 })
 
-test("a desk shows the shopper's own ways behind their name", async ({ page, t, isMobile, shopper }) => {
-  test.skip(isMobile, 'A phone has them in its menu')
+// A phone has them in its menu.
+test("a desk shows the shopper's own ways behind their name", { tag: '@desk' }, async ({ page, t, shopper }) => {
   const { name } = shopper.session.user
   await visit(page, quiet)
   const button = page.getByRole('button', { name: t('shell.user_menu', { name }) })
@@ -114,8 +119,8 @@ test("a desk shows the shopper's own ways behind their name", async ({ page, t, 
   await expect(page).toHaveURL('/order-history')
 })
 
-test('"All Zone" shows the zones in a grid that keys walk through', async ({ page, t, isMobile, language }) => {
-  test.skip(isMobile, 'A phone has a page of zones')
+// A phone has a page of zones.
+test('"All Zone" shows the zones in a grid that keys walk through', { tag: '@desk' }, async ({ page, t, language }) => {
   const { zones } = await settingsIn(language)
   await visit(page, quiet)
   const button = page.getByRole('button', { name: t('shell.all_zone') })
@@ -143,13 +148,12 @@ test('"All Zone" shows the zones in a grid that keys walk through', async ({ pag
   await expect(panel).toBeHidden()
 })
 
-test('very many zones scroll inside 600 pixels; none at all are said to be none', async ({
+// A phone has a page of zones.
+test('very many zones scroll inside 600 pixels; none at all are said to be none', { tag: '@desk' }, async ({
   page,
   context,
   t,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'A phone has a page of zones')
   const many = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Zone ${at}`, thumbnail: null }))
   const { restore } = await alterCall(context, '/master', withData({ zones: many }))
   await visit(page, quiet)
@@ -166,8 +170,8 @@ test('very many zones scroll inside 600 pixels; none at all are said to be none'
   await expect(panel.getByText(t('shell.no_zones'))).toBeVisible()
 })
 
-test('"Download our app" opens the stores in another tab', async ({ page, context, t, isMobile }) => {
-  test.skip(isMobile, 'A phone has it in its footer')
+// A phone has it in its footer.
+test('"Download our app" opens the stores in another tab', { tag: '@desk' }, async ({ page, context, t }) => {
   const { google_playstore_link, app_store_link } = await settingsIn('en')
   await context.route(/play\.google|apple/, (route) => route.fulfill({ body: 'store' }))
   await visit(page, quiet)

@@ -183,8 +183,8 @@ test('the gallery obeys the keys', async ({ page, t, dir }) => {
   await expect(big).toBeFocused()
 })
 
-test('a bar takes over on a phone when the button is out of view', async ({ page, t, isMobile }) => {
-  test.skip(!isMobile, 'There is no bar on a desk')
+// There is no bar on a desk.
+test('a bar takes over on a phone when the button is out of view', { tag: '@phone' }, async ({ page, t }) => {
   const product = await findProduct(hasBoth)
   await open(page, product)
   const bar = page.getByRole('region', { name: t('catalogue.purchase_bar') })

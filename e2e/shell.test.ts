@@ -43,8 +43,8 @@ test('searching leads to the products, by Enter and by the button', async ({ pag
   await expect(boxOf(form)).toHaveValue('')
 })
 
-test('the search popup closes with Esc and gives the focus back', async ({ page, t, isMobile }) => {
-  test.skip(!isMobile, 'A desk needs no popup')
+// A desk needs no popup.
+test('the search popup closes with Esc and gives the focus back', { tag: '@phone' }, async ({ page, t, isMobile }) => {
   await visit(page, quiet)
   const form = await openSearch({ page, t, isMobile })
   await expect(form).toBeVisible()
@@ -53,8 +53,8 @@ test('the search popup closes with Esc and gives the focus back', async ({ page,
   await expect(page.locator('header').getByRole('button', { name: t('shell.search'), exact: true })).toBeFocused()
 })
 
-test('searching needs no script', async ({ browser, baseURL, language, t, isMobile }) => {
-  test.skip(isMobile, 'The popup of a phone is a script')
+// The popup of a phone is a script.
+test('searching needs no script', { tag: '@desk' }, async ({ browser, baseURL, language, t }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: language })
   const plain = await context.newPage()
   await plain.goto(quiet)
@@ -197,8 +197,8 @@ test('where one pays, nothing leads away', async ({ page, t, isMobile, shopper }
   for (const way of ways) await expect(way).toHaveCount(0)
 })
 
-test('going down hides the lower row of the header, going up brings it back', async ({ page, t, isMobile }) => {
-  test.skip(isMobile, 'A phone has one row')
+// A phone has one row.
+test('going down hides the lower row of the header, going up brings it back', { tag: '@desk' }, async ({ page, t }) => {
   await visit(page, '/products')
   const row = page.getByRole('button', { name: t('shell.all_zone') })
   await expect(row).toBeInViewport()

@@ -102,8 +102,8 @@ test('F6 goes to what was said, time waits there, and it can be closed', async (
   await goes(page, toast)
 })
 
-test('a pointer over it stops its time as well', async ({ page, t, shopper: _, isMobile }) => {
-  test.skip(isMobile, 'A finger does not hover')
+// A finger does not hover.
+test('a pointer over it stops its time as well', { tag: '@desk' }, async ({ page, t, shopper: _ }) => {
   const add = await refuseToAdd(page, t)
   await add.click()
   const toast = page.getByRole('alert').filter({ hasText: 'Refusal 1.' })

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { openShop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
 import { compressed } from './compress.ts'
 import type { Answering } from './listen.ts'
@@ -48,7 +50,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   pictures.drawAhead(log)
   return {
     ...(pages.before && { before: pages.before }),
-    fetch: async (request, network) => guarded(await fetch(request, network)),
+    fetch: async (request, network) =>
+      guarded(await fetch(request, network).catch((error) => faulty(log, request, error))),
     close: async () => {
       await Promise.all([pages.close(), pictures.close(), shop.close()])
     },
@@ -66,6 +69,16 @@ const tooOften = () =>
     status: 429,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1', 'Cache-Control': 'no-store' },
   })
+
+/** What a call says of itself, pictures, pages and files say as well: logged once, under an id that the asker can name. */
+function faulty(log: Log, request: Request, error: unknown): Response {
+  const id = randomUUID()
+  const refusal = explained(error, log.child({ request_id: id, path: new URL(request.url).pathname }))
+  return new Response(`This could not be answered. Please try again in a moment. (${id})`, {
+    status: refusal?.status ?? 500,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Request-Id': id },
+  })
+}
 
 const readiness = (pool: pg.Pool) =>
   pool.query('select 1').then(

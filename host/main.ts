@@ -32,15 +32,15 @@ async function open(endings: Ending[], stop: ReturnType<typeof askedToStop>): Pr
   endings.push(() => server.close())
   const { databaseUrl: url, dataFolder: folder, connections } = config
   const onLost = (err: Error) => log.warn({ err }, 'an idle connection to the database was lost')
-  // The largest part of the code is read while the database starts.
-  const [database, { openHost }] = await Promise.all([
-    openDatabase({ url, folder, connections, onLost }),
-    import('./host.ts'),
-  ])
+  // The largest part of the code is read while the database starts; what may be wrong with it is heard of below.
+  const reading = import('./host.ts')
+  reading.catch(() => undefined)
+  const database = await openDatabase({ url, folder, connections, onLost })
   closeLater(() => database.close())
   if (stop.isAsked()) return
   await firstStart(database.pool, config)
   if (stop.isAsked()) return
+  const { openHost } = await reading
   const host = await openHost({ config, log, pool: database.pool, server: server.server })
   closeLater(() => host.close())
   server.serve(host)

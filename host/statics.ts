@@ -26,6 +26,8 @@ export function openStatics(folder: string): Statics {
   const keep = (key: string, make: () => Promise<Buffer | undefined>) => {
     const made = kept.get(key) ?? make()
     kept.set(key, made)
+    // What failed once may succeed the next time.
+    made.catch(() => kept.delete(key))
     return made
   }
 
@@ -33,7 +35,7 @@ export function openStatics(folder: string): Statics {
     const path = pathIn(folder, pathname)
     const extension = path && extname(path)
     if (!path || !extension || !types[extension] || !['GET', 'HEAD'].includes(request.method)) return undefined
-    const plain = await keep(path, () => readFile(path).catch(() => undefined))
+    const plain = await keep(path, () => readFile(path).catch(ifNoFile))
     if (!plain) {
       // Nothing is remembered of what is not there: a stranger could ask for names without end.
       kept.delete(path)
@@ -43,6 +45,10 @@ export function openStatics(folder: string): Statics {
     const bytes = encoding ? await keep(`${path} ${encoding}`, () => compress(plain, encoding, 10)) : plain
     return answer(bytes ?? plain, types[extension], pathname, encoding)
   }
+}
+
+function ifNoFile(error: NodeJS.ErrnoException): undefined {
+  if (!['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) throw error
 }
 
 function answer(bytes: Buffer, type: string, pathname: string, encoding: Encoding | undefined): Response {

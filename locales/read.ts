@@ -25,13 +25,26 @@ function entriesOf(path: string, capability: string): [string, string][] {
   return Object.entries(messages).map(([key, text]) => [`${capability}.${key}`, text])
 }
 
-/** The language of an `Accept-Language` header that the shop has: exact, else by its first part, else the fallback. */
+/** The language of an `Accept-Language` header (RFC 9110) that the shop has: exact, else by its first part, else the fallback. */
 export function chooseLocale(header: string | undefined, has: (locale: string) => boolean, fallback: string): string {
-  const asked = (header ?? '').split(',', 20).map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '')
-  for (const locale of asked) {
+  const asked = (header ?? '')
+    .split(',', 20)
+    .map(rangeOf)
+    .filter(({ weight }) => weight > 0)
+  for (const { locale } of asked.sort((a, b) => b.weight - a.weight)) {
     if (has(locale)) return locale
     const base = locale.split('-')[0] ?? ''
     if (has(base)) return base
   }
   return fallback
+}
+
+/** As locales are written, `pt-BR` for `PT-br`; what is none is as good as not asked for. */
+function rangeOf(part: string): { locale: string; weight: number } {
+  const [tag = '', weight = ''] = part.split(/;\s*q=/)
+  try {
+    return { locale: Intl.getCanonicalLocales(tag.trim())[0] ?? '', weight: weight === '' ? 1 : Number(weight) || 0 }
+  } catch {
+    return { locale: '', weight: 0 }
+  }
 }

@@ -5,7 +5,7 @@ import { loadParts } from './kit/later/later.tsx'
 
 export { apiContext, faultContext }
 
-/** Renders a page whole: it is cached and compressed as one piece, so nothing is gained by sending it in parts. */
+/** Renders a page whole: it is compressed as one piece, so nothing is gained by sending it in parts. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -19,7 +19,7 @@ test('journeys bring the build and the browser along', () => {
 })
 
 test('a filter chooses the steps that could run such files', () => {
-  expect(names('server/cart')).toEqual(['rules', 'door', 'protocol'])
+  expect(names('server/cart')).toEqual(['build', 'rules', 'door', 'protocol'])
   expect(choose(steps, ['door', 'server/cart', '-t', '--bail=1']).asked).toEqual({
     filters: ['server/cart'],
     options: ['-t', '--bail=1'],

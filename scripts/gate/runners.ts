@@ -8,11 +8,12 @@ import { type Asked, failedStep, type Outcome, type Step } from './step.ts'
 // A forgotten `.only` fails; a filter that matches nothing here matches in another step.
 const noneLeftOut = ['--allowOnly=false', '--passWithNoTests']
 
-/** One Vitest project as a step. Filters that name journeys are none of its business. */
-export function vitestStep(project: string): Step {
+/** One Vitest project as a step, after the steps that it needs. Filters that name journeys are none of its business. */
+export function vitestStep(project: string, needs: readonly string[] = []): Step {
   return {
     name: project,
     weight: 'heavy',
+    needs,
     run: ({ filters, options }) => {
       const args = ['run', '--project', project, ...noneLeftOut, ...filters.filter(isNoJourney), ...options]
       return withReport(

@@ -52,8 +52,8 @@ export const steps: readonly Step[] = [
   build,
   browser,
   vitestStep('rules'),
-  vitestStep('door'),
-  vitestStep('protocol'),
+  vitestStep('door', ['build']),
+  vitestStep('protocol', ['build']),
   firstLoad,
   journeys,
 ]

@@ -24,15 +24,18 @@ async function topCategories(ctx: Context): Promise<Home['categories']> {
   return filled.map(({ id, slug, name, thumbnail }) => ({ id, slug, name, thumbnail }))
 }
 
+/** How many products stand on a shelf of the first page, and how many are just for you. */
+const [onShelf, forYou] = [12, 10]
+
 async function shelvesOf(ctx: Context) {
   const [popular_products, best_deals, best_rated] = await Promise.all([
-    shelf(ctx, 'popular', 12),
-    shelf(ctx, 'discount', 12),
-    shelf(ctx, 'rating', 34),
+    shelf(ctx, 'popular', onShelf),
+    shelf(ctx, 'discount', onShelf),
+    shelf(ctx, 'rating', forYou + 2 * onShelf),
   ])
   // Nobody wants to see twice on one page what they passed by once.
   const shown = new Set([...popular_products, ...best_deals].map(({ id }) => id))
-  return { popular_products, best_deals, just_for_you: best_rated.filter(({ id }) => !shown.has(id)).slice(0, 10) }
+  return { popular_products, best_deals, just_for_you: best_rated.filter(({ id }) => !shown.has(id)).slice(0, forYou) }
 }
 
 async function shopsOf(ctx: Context): Promise<Home['shops']> {

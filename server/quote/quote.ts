@@ -64,7 +64,7 @@ export interface Quote<Line extends QuoteLine = QuoteLine> {
 
 /**
  * What a purchase comes to, per line, per shop and in all. Cart, checkout and placement ask here and nowhere else. Tax
- * is reckoned per shop and rate on the sum of its lines, rounded half up; the figures of the shops add up to those in all.
+ * is reckoned per shop and rate on the sum of its lines; what is added is rounded half up, of what prices hold the net is; the figures of the shops add up to those in all.
  */
 export function quote<Line extends QuoteLine>({ shops, tax_inclusive }: Purchase<Line>): Quote<Line> {
   const figures = new Map(shops.map((shop) => [shop.shop_id, figuresOf(shop, tax_inclusive)]))

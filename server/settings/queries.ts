@@ -60,7 +60,7 @@ export const findCountry = statement<{ name: string }, { phone_code: string }>(
 export const findRules = statement<Record<never, never>, { stored: Stored }>(
   'settings.rules',
   `select coalesce(jsonb_object_agg(key, value), '{}') as stored from settings
-   where key in ('phone_required', 'phone_min_length', 'phone_max_length', 'tax_inclusive', 'cash_on_delivery', 'multi_vendor')`,
+   where key in ('phone_required', 'phone_min_length', 'phone_max_length', 'tax_inclusive', 'cash_on_delivery')`,
 )
 
 export const findDemoLogin = statement<Record<never, never>, { login: { phone: string; password: string } }>(

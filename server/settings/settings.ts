@@ -58,7 +58,6 @@ export interface ShopRules extends PhoneRules {
   /** Whether prices hold their tax already. */
   tax_inclusive: boolean
   cash_on_delivery: boolean
-  multi_vendor: boolean
 }
 
 /** The settings that rules of other capabilities turn on. */
@@ -68,6 +67,5 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
     ...phoneRules(stored),
     tax_inclusive: flagOr(stored.tax_inclusive, false),
     cash_on_delivery: flagOr(stored.cash_on_delivery, true),
-    multi_vendor: flagOr(stored.multi_vendor, true),
   }
 }

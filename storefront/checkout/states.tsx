@@ -1,10 +1,11 @@
 import { LockKeyhole, ShoppingBasket } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton, SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -39,6 +40,14 @@ export function CheckoutGuest({ isAsked }: { isAsked: boolean }) {
       />
     </div>
   )
+}
+
+type CheckoutFaultProps = Pick<ComponentProps<typeof ErrorState>, 'text' | 'onRetry' | 'retrying'>
+
+/** What checkout cannot do without was not to be had: says so, and asks again. */
+export function CheckoutFault(fault: CheckoutFaultProps) {
+  const t = useText()
+  return <ErrorState {...fault} retryLabel={t('faults.try_again')} className="panel min-h-60" />
 }
 
 export function CheckoutEmpty() {

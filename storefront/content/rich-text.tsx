@@ -12,8 +12,8 @@ const look =
 
 type RichTextProps = { html: string; className?: string }
 
-/** Formatted text that the server wrote or cleaned. Never hand it anything that a shopper typed. */
+/** Formatted text by the shop's operator, as it is stored. Never hand it anything that a shopper typed. */
 export function RichText({ html, className }: RichTextProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server allows only a short list of tags without attributes that act
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: pages are written by the operator, with whom the whole shop stands and falls
   return <div dir="auto" className={classNames(look, className)} dangerouslySetInnerHTML={{ __html: html }} />
 }

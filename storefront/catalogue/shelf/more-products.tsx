@@ -65,8 +65,9 @@ function useMore(first: readonly ProductCard[], elsewhere: readonly ProductCard[
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)
+    } finally {
+      setLoading(false)
     }
-    setLoading(false)
   }
   return { ...more, shown: known.size, isLoading, failure, load }
 }

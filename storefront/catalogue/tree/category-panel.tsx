@@ -29,7 +29,7 @@ export function CategoryPanel({ category }: { category: Category }) {
         <ul className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6 xl:grid-cols-4">
           {(below.length > 0 ? below.slice(0, most) : [category]).map((child) => (
             <li key={child.slug}>
-              <CategoryTile category={child} />
+              <ChildCategory category={child} />
             </li>
           ))}
         </ul>
@@ -38,7 +38,7 @@ export function CategoryPanel({ category }: { category: Category }) {
   )
 }
 
-function CategoryTile({ category: { slug, name, thumbnail, product_count } }: { category: Category }) {
+function ChildCategory({ category: { slug, name, thumbnail, product_count } }: { category: Category }) {
   return (
     <Link to={`/categories/${slug}`} prefetch="intent" className="group/tile grid gap-1.5 rounded-lg text-center">
       <CategoryPicture

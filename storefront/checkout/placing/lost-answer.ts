@@ -5,25 +5,32 @@ import { readAttempt } from './attempt.ts'
 import type { OrderBody } from './order-body.ts'
 import { placedPath, sendOrder } from './placement.ts'
 
+type LostAnswer = {
+  isAsking: boolean
+  /** The shop could not be asked: the order may have been placed, or not. */
+  isInVain: boolean
+  askAgain: () => void
+}
+
 /**
  * A page that was left while its order was being placed: what was ordered is gone from the cart, and nobody has been told
  * why. The same attempt is asked about again; with none of its shops left in the cart it cannot place anything, only
  * answer what it answered.
  */
-export function useLostAnswer(cart: Pick<Cart, 'cart_items'> | undefined): boolean {
+export function useLostAnswer(cart: Pick<Cart, 'cart_items'> | undefined): LostAnswer {
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
-  const isAsking = !isAsked && cart !== undefined && lostAttempt(cart) !== null
+  const [asked, setAsked] = useState<'refused' | 'in vain' | null>(null)
+  const isAsking = asked === null && cart !== undefined && lostAttempt(cart) !== null
   useEffect(() => {
     const attempt = isAsking ? readAttempt() : null
     if (!attempt) return
     sendOrder(attempt).then(
       (orders) => navigate(placedPath(orders), { replace: true }),
-      // It was never placed: what the cart holds is all there is.
-      () => setAsked(true),
+      // Refused, it was never placed: what the cart holds is all there is. Otherwise nobody knows yet.
+      () => setAsked(readAttempt() ? 'in vain' : 'refused'),
     )
   }, [isAsking, navigate])
-  return isAsking
+  return { isAsking, isInVain: asked === 'in vain', askAgain: () => setAsked(null) }
 }
 
 function lostAttempt({ cart_items }: Pick<Cart, 'cart_items'>) {

@@ -57,12 +57,13 @@ function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(String(params[name] ?? '')))
 }
 
-/** Lists are repeated as `name=a&name=b`, the way a form sends them; what is empty is left out. */
+/** A list is `name[]=a&name[]=b`; what is empty is left out. */
 function queryText(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null && each !== '') search.append(name, String(each))
+    const isList = Array.isArray(value)
+    for (const each of isList ? value : [value]) {
+      if (each !== undefined && each !== null && each !== '') search.append(isList ? `${name}[]` : name, String(each))
     }
   }
   return search.size === 0 ? '' : `?${search}`

@@ -1,6 +1,6 @@
 import type { Messages } from '#locales/text.ts'
 
-const files = import.meta.glob<Record<string, string>>('../../locales/en/*.json', { import: 'default' })
+const files = import.meta.glob<Record<string, string>>('../../../locales/en/*.json', { import: 'default' })
 
 /** The English messages that this build carries, for the day the API cannot hand out any. */
 export async function defaultMessages(): Promise<Messages> {

@@ -11,10 +11,9 @@ import { offeredWays, PaymentMethods } from '#storefront/checkout/panels/payment
 import { useLostAnswer } from '#storefront/checkout/placing/lost-answer.ts'
 import { type PaymentMethod, panelIds } from '#storefront/checkout/placing/order-body.ts'
 import { usePlacement } from '#storefront/checkout/placing/placement.ts'
-import { CheckoutEmpty, CheckoutGuest, CheckoutLoading, useGuest } from '#storefront/checkout/states.tsx'
+import { CheckoutEmpty, CheckoutFault, CheckoutGuest, CheckoutLoading, useGuest } from '#storefront/checkout/states.tsx'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { ErrorState } from '#ui/blocks/error-state.tsx'
 
 /** The part of checkout that only the browser knows: its shopper's cart, addresses and choices. */
 export function CheckoutView() {
@@ -22,21 +21,15 @@ export function CheckoutView() {
   const { isGuest, isAsked } = useGuest()
   const choice = useChoice()
   const { data: cart, isError, isFetching, refetch } = choice.cart
-  const isLooking = useLostAnswer(isGuest || isFetching ? undefined : cart)
+  const lost = useLostAnswer(isGuest || isFetching ? undefined : cart)
   const isReady = useReady(choice)
   if (isGuest) return <CheckoutGuest isAsked={isAsked} />
-  if (isLooking) return <CheckoutLoading label={t('checkout.looking')} />
+  if (lost.isAsking) return <CheckoutLoading label={t('checkout.looking')} />
+  if (lost.isInVain) return <CheckoutFault text={t('checkout.answer_lost')} onRetry={lost.askAgain} />
   if (cart?.cart_items.length === 0) return <CheckoutEmpty />
   if (cart && isReady) return <CheckoutPanels choice={choice} />
   if (cart || !isError) return <CheckoutLoading label={t('cart.loading')} />
-  return (
-    <ErrorState
-      text={t('cart.lost')}
-      retryLabel={t('faults.try_again')}
-      onRetry={() => refetch()}
-      retrying={isFetching}
-    />
-  )
+  return <CheckoutFault text={t('cart.lost')} onRetry={() => refetch()} retrying={isFetching} />
 }
 
 /** The panels come all at once, and then stay: what came one after the other would push the rest about. */

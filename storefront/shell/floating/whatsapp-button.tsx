@@ -19,16 +19,18 @@ export function WhatsappButton() {
   const href = /^https?:\/\//.test(whatsapp_support) ? whatsapp_support : `https://wa.me/${digits}`
   const label = t('shell.whatsapp')
   return (
-    <a
-      ref={publishHeight}
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={t('shell.opens_in_new_tab', { name: label })}
-      title={label}
-      className="fixed end-5 bottom-[calc(1.25rem+var(--sticky-bottom,0px)+env(safe-area-inset-bottom))] z-floating grid size-13 place-items-center rounded-full bg-[#1da851] shadow-3 hover:bg-[#188f44]"
-    >
-      <img src={whatsapp} alt="" width={28} height={28} className="size-7" />
-    </a>
+    <aside aria-label={t('shell.support')}>
+      <a
+        ref={publishHeight}
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('shell.opens_in_new_tab', { name: label })}
+        title={label}
+        className="fixed end-5 bottom-[calc(1.25rem+var(--sticky-bottom,0px)+env(safe-area-inset-bottom))] z-floating grid size-13 place-items-center rounded-full bg-[#1da851] shadow-3 hover:bg-[#188f44]"
+      >
+        <img src={whatsapp} alt="" width={28} height={28} className="size-7" />
+      </a>
+    </aside>
   )
 }

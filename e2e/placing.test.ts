@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { choice, confirm } from './checkout.ts'
+import {
+  address,
+  buyAll,
+  expect,
+  fillCart,
+  linesOf,
+  oneProduct,
+  rareProduct,
+  test,
+  twoProducts,
+  visit,
+} from './shopper.ts'
+
+test('a sum that changed meanwhile is told, and nothing is ordered unseen', async ({ page, t, shopper }) => {
+  const product = await oneProduct()
+  await fillCart(shopper.api, [product])
+  await shopper.api('POST /address/store', { body: address })
+  const before = (await shopper.api('GET /orders')).total
+  await visit(page, '/checkout')
+  await choice(page, t, product).check()
+  // As if the page had shown an older price: the server itself refuses.
+  await page.route('**/api/place-order', (route) => {
+    const body = route.request().postDataJSON() as { expected_payable_amount: number }
+    const postData = JSON.stringify({ ...body, expected_payable_amount: body.expected_payable_amount - 1 })
+    return route.continue({ postData })
+  })
+  await confirm(page, t)
+  const banner = page.getByRole('alert').filter({ hasText: t('checkout.changed_title') })
+  await expect(banner).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await shopper.api('GET /orders')).total).toBe(before)
+  await page.unroute('**/api/place-order')
+  await confirm(page, t)
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
+  expect((await shopper.api('GET /orders')).total).toBe(before + 1)
+})
+
+test('what can no longer be had is shown, counts for nothing, and stays in the cart', async ({ page, t, shopper }) => {
+  const { api } = shopper
+  const fine = await oneProduct()
+  const gone = await rareProduct(fine.shop.id)
+  await fillCart(api, [fine, gone])
+  await buyAll(api, gone)
+  await visit(page, '/checkout')
+  // In this order: where nothing can be had, nothing stays chosen.
+  await choice(page, t, fine).check()
+  await choice(page, t, gone).check()
+  await expect(page.getByRole('region', { name: gone.shop.name }).getByText(t('cart.unavailable'))).toBeVisible()
+  await expect(page.getByRole('region', { name: t('checkout.summary') })).toContainText(t('cart.items', { count: 1 }))
+  await confirm(page, t)
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
+  expect(linesOf(await api('GET /carts')).map(({ id }) => id)).toEqual([gone.id])
+})
+
+/** Orders reach the shop, and its answers nobody. */
+const loseAnswers = (page: Page) =>
+  page.route('**/api/place-order', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+
+test('an answer that never arrives and a reload make one order', async ({ page, t, shopper, expectTrouble }) => {
+  expectTrouble(/request failed: POST .*place-order/)
+  const product = await oneProduct()
+  await fillCart(shopper.api, [product])
+  await shopper.api('POST /address/store', { body: address })
+  const before = (await shopper.api('GET /orders')).total
+  await visit(page, '/checkout')
+  await choice(page, t, product).check()
+  await loseAnswers(page)
+  await confirm(page, t)
+  await expect(page.getByText(t('faults.unreachable'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(t('checkout.answer_lost'))).toBeVisible()
+  await page.unroute('**/api/place-order')
+  await page.getByRole('button', { name: t('faults.try_again') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
+  expect((await shopper.api('GET /orders')).total).toBe(before + 1)
+  expect(linesOf(await shopper.api('GET /carts'))).toEqual([])
+})
+
+test('a lost answer is found again while another shop stays in the cart', async ({
+  page,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
+  expectTrouble(/request failed: POST .*place-order/)
+  const [wanted, other] = await twoProducts()
+  await fillCart(shopper.api, [wanted, other])
+  await shopper.api('POST /address/store', { body: address })
+  const before = (await shopper.api('GET /orders')).total
+  await visit(page, '/checkout')
+  await choice(page, t, wanted).check()
+  await loseAnswers(page)
+  await confirm(page, t)
+  await expect(page.getByText(t('faults.unreachable'))).toBeVisible()
+  await page.unroute('**/api/place-order')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
+  const { orders, total } = await shopper.api('GET /orders')
+  await expect(page.getByRole('region', { name: orders[0]?.shop.name ?? '' })).toBeVisible()
+  expect(total).toBe(before + 1)
+})
+
+test('orders that are not this shopper’s were not placed', async ({ page, t, shopper: _ }) => {
+  await visit(page, '/checkout?order=999999')
+  await expect(page.getByRole('heading', { name: t('orders.no_such') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('orders.placed_title') })).toHaveCount(0)
+})
+
+test('the way back does not lead to a filled form', async ({ page, t, shopper }) => {
+  const product = await oneProduct()
+  await fillCart(shopper.api, [product])
+  await shopper.api('POST /address/store', { body: address })
+  await visit(page, '/about-us')
+  await visit(page, '/checkout')
+  await choice(page, t, product).check()
+  await confirm(page, t)
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/about-us$/)
+})
