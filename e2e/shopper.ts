@@ -103,17 +103,23 @@ export async function twoProducts(): Promise<[Product, Product]> {
   return [first, second]
 }
 
-/** One of another shop that needs no choosing and of which little is left, so that a journey may buy it all. */
+/** One of another shop that needs no choosing and of which so little is left that a journey may buy it all. */
 export async function rareProduct(butShop: number): Promise<Product> {
   const api = apiOf()
-  const { products } = await api('GET /products', { query: { per_page: '100' } })
-  for (const { id, shop, has_options, in_stock } of products) {
-    if (has_options || !in_stock || shop.id === butShop) continue
-    const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
-    const stock = product.variants[0]?.stock ?? 0
-    if (product.shop.is_open && stock > 0 && stock < 10) return product
+  // Journeys that run beside each other leave each other's alone.
+  let passed = base.info().parallelIndex
+  for (let page = 1; ; page += 1) {
+    const { products } = await api('GET /products', { query: { per_page: '100', page: String(page) } })
+    if (products.length === 0) throw new Error('The demo has no such product.')
+    for (const { id, shop, has_options, in_stock } of products) {
+      if (has_options || !in_stock || shop.id === butShop) continue
+      const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
+      const stock = product.variants[0]?.stock ?? 0
+      if (!product.shop.is_open || stock === 0 || stock > 40) continue
+      if (passed === 0) return product
+      passed -= 1
+    }
   }
-  throw new Error('The demo has no such product.')
 }
 
 async function findProducts(count: number): Promise<Product[]> {
