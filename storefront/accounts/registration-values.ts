@@ -23,5 +23,5 @@ export function useRegistrationProblems(
     email: t('errors.email'),
     password: t('errors.too_short', { count: 8 }),
   }
-  return problemsOf(errors, (name) => own[name])
+  return problemsOf(errors, (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : own[name]))
 }

@@ -33,7 +33,11 @@ export function TextArea({ counterLabel, className, rows = 4, onChange, ref, ...
         rows={rows}
         onChange={change}
         aria-describedby={describedBy}
-        className={classNames(controlLook, 'field-sizing-content max-h-80 resize-y py-2', className)}
+        className={classNames(
+          controlLook,
+          'field-sizing-content max-h-80 resize-y wrap-anywhere py-2 contain-inline-size',
+          className,
+        )}
         style={{ minHeight: `calc(${rows}lh + 1rem + 2px)`, ...rest.style }}
       />
       {counts && (

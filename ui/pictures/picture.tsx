@@ -21,6 +21,8 @@ type PictureProps = {
   /** Size and shape of the box; give it an aspect ratio unless the parent does. */
   className?: string
   imageClassName?: string
+  /** It is there and can be seen. */
+  onShown?: () => void
   /** Art for a missing or broken picture; it fills the box and carries `alt` itself. */
   children?: ReactNode
 }
@@ -97,7 +99,10 @@ function Image({ source, alt, sizes, widths, priority = 'lazy', fit = 'cover', i
       fetchPriority={priority === 'high' ? 'high' : undefined}
       decoding="async"
       style={ground}
-      onLoad={dropPreview}
+      onLoad={(event) => {
+        dropPreview(event)
+        rest.onShown?.()
+      }}
       onError={rest.onBroken}
       className={classNames(
         'size-full bg-center bg-no-repeat',

@@ -94,7 +94,7 @@ function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityIn
       aria-label={labels.group}
       disabled={disabled}
       value={typed}
-      onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+      onChange={(event) => setTyped(event.target.value.slice(0, 10))}
       onFocus={(event) => event.target.select()}
       onBlur={commit}
       onKeyDown={onKeyDown}

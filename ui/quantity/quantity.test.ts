@@ -16,6 +16,10 @@ it.each([
   ['99', 7],
   ['', 5],
   ['abc', 5],
+  ['1.5', 5],
+  ['-3', 1],
+  [' 4 ', 4],
+  ['2147483648', 7],
 ])('reads %j as %i', (text, value) => {
   expect(typedQuantity(text, 5, limits)).toBe(value)
 })

@@ -22,7 +22,7 @@ helps you to find neighbours that send their parcels from the same part of town.
 <h2>Sell with us</h2>
 <p>Do you make or sell something good? Shops of every size are welcome. Use <em>Become a seller</em> at the top of the
 page, tell us what you sell, and we will get back to you.</p>
-<p>Questions about the market itself? <a href="/contact-us">Write to us</a>: a person reads every message.</p>`
+<p>Questions about the market itself? Write to us: a person reads every message.</p>`
 
 const ar = `
 <p>سوق واحدة ومتاجر كثيرة. يدير كلَّ متجر هنا أصحابُه: يختارون ما يبيعون، ويحددون أسعارهم، ويجهّزون طردك، ويجيبون عن
@@ -44,7 +44,7 @@ const ar = `
 <h2>بِع معنا</h2>
 <p>هل تصنع شيئًا جيدًا أو تبيعه؟ نرحب بالمتاجر من كل الأحجام. استخدم رابط <em>كن بائعًا</em> أعلى الصفحة، وأخبرنا بما
 تبيع، وسنعود إليك.</p>
-<p>هل لديك سؤال عن السوق نفسها؟ <a href="/contact-us">راسلنا</a>، فهناك من يقرأ كل رسالة.</p>`
+<p>هل لديك سؤال عن السوق نفسها؟ راسلنا، فهناك من يقرأ كل رسالة.</p>`
 
 export const aboutUs: Page = {
   slug: 'about-us',

@@ -27,7 +27,7 @@ advertising from other companies.</p>
 cookies, so there is nothing to consent to or refuse.</p>
 <h2>Your rights</h2>
 <p>You can see and correct your details under <em>My profile</em> and <em>Manage address</em>. You can ask us for a
-copy of your data, or to delete it, at any time. <a href="/contact-us">Write to us</a> from the address of your
+copy of your data, or to delete it, at any time. Write to us from the address of your
 account, so that we know it is you; we answer within thirty days.</p>
 <h2>Safety</h2>
 <p>The connection is encrypted, access to data is limited to those who need it, and sign-in attempts are limited. If
@@ -55,7 +55,7 @@ const ar = `
 <p>نحفظ على جهازك لغتك وعملتك والرمز الذي يُبقيك مسجّل الدخول. لا توجد ملفات تتبّع، فليس هناك ما توافق عليه أو ترفضه.</p>
 <h2>حقوقك</h2>
 <p>يمكنك الاطلاع على بياناتك وتصحيحها في <em>ملفي الشخصي</em> و<em>إدارة العناوين</em>. ويمكنك في أي وقت أن تطلب نسخة منها أو
-حذفها. <a href="/contact-us">راسلنا</a> من عنوان حسابك كي نتأكد من هويتك، وسنجيب خلال ثلاثين يومًا.</p>
+حذفها. راسلنا من عنوان حسابك كي نتأكد من هويتك، وسنجيب خلال ثلاثين يومًا.</p>
 <h2>الأمان</h2>
 <p>الاتصال مشفّر، والوصول إلى البيانات مقصور على من يحتاج إليها، ومحاولات تسجيل الدخول محدودة. وإذا تأثرت بياناتك يومًا
 بحادث أمني أخبرناك دون تأخير.</p>`

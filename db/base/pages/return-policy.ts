@@ -28,7 +28,7 @@ the money is on its way.</li>
 returned. Your rights under the law of your country stay untouched.</p>
 <h2>How you get your money back</h2>
 <p>Refunds go back the way you paid. For cash on delivery, the shop agrees with you on a bank transfer. Refunds are
-made within 14 days of the return. If you and the shop do not agree, <a href="/contact-us">tell us</a>.</p>`
+made within 14 days of the return. If you and the shop do not agree, tell us.</p>`
 
 const ar = `
 <p>من حقك أن تغيّر رأيك. توضح هذه الصفحة كيف، وحتى متى، ومن يتحمل التكاليف.</p>
@@ -57,7 +57,7 @@ const ar = `
 محفوظة.</p>
 <h2>كيف تسترد مالك</h2>
 <p>يُعاد المال بالطريقة التي دفعت بها. وعند الدفع نقدًا عند الاستلام يتفق معك المتجر على تحويل مصرفي. يتم ذلك خلال 14 يومًا من
-الإرجاع. وإذا لم تتفق مع المتجر <a href="/contact-us">فأخبرنا</a>.</p>`
+الإرجاع. وإذا لم تتفق مع المتجر فأخبرنا.</p>`
 
 export const returnPolicy: Page = {
   slug: 'return-policy',

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -25,6 +25,8 @@ const widths = [160, 240, 320, 480, 640]
 /** The square at the head of a card: both views, and what must be known before anything is read. */
 export function CardPicture({ product, isLookedAt, rank, priority, sizes = gridSizes }: CardPictureProps) {
   const t = useText()
+  // Until it is there the first view stays: on a slow line a pointer would wipe the card.
+  const [isSecondThere, setSecondThere] = useState(false)
   const shared = { alt: '', sizes, widths, className: 'absolute! inset-0 size-full' }
   return (
     <div className="frame relative aspect-square overflow-hidden rounded-lg bg-neutral-100">
@@ -44,7 +46,11 @@ export function CardPicture({ product, isLookedAt, rank, priority, sizes = gridS
             {...shared}
             source={product.second_picture}
             priority="eager"
-            className="absolute! inset-0 size-full opacity-0 transition-opacity duration-menu group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100"
+            onShown={() => setSecondThere(true)}
+            className={classNames(
+              'absolute! inset-0 size-full opacity-0 transition-opacity duration-menu',
+              isSecondThere && 'group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100',
+            )}
           />
         )}
       </div>

@@ -21,9 +21,12 @@ export function toastError(error: unknown): void {
 /** The message under each field and for the summary above them; what is wrong with a dialling code is said of the phone. */
 export function problemsOf<N extends string>(
   errors: Partial<Record<NoInfer<N> | 'phone' | 'phone_code', FieldError>>,
-  own: (name: N) => string,
+  own: (name: N, isTooLong: boolean) => string,
 ): (name: N) => string | undefined {
-  return (name) => fieldMessage(name === 'phone' ? (errors.phone ?? errors.phone_code) : errors[name], own(name))
+  return (name) => {
+    const error = name === 'phone' ? (errors.phone ?? errors.phone_code) : errors[name]
+    return fieldMessage(error, own(name, error?.type === 'too_big'))
+  }
 }
 
 /** The server's own words where it judged the field, otherwise ours. */

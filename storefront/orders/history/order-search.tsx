@@ -7,7 +7,7 @@ import type { OrderFilter } from './order-filter.ts'
 export function OrderSearch({ filter }: { filter: OrderFilter }) {
   const t = useText()
   return (
-    <Form action="/order-history" role="search">
+    <Form action="/order-history" role="search" aria-label={t('orders.search')}>
       {filter.status && <input type="hidden" name="status" value={filter.status} />}
       <SearchInput
         label={t('orders.search')}

@@ -47,7 +47,11 @@ function FooterLogo() {
 
 function FooterText({ text }: { text: string }) {
   const { web_footer_description } = useSettings()
-  return <p className="max-w-80">{text || web_footer_description}</p>
+  return (
+    <p dir="auto" className="max-w-80">
+      {text || web_footer_description}
+    </p>
+  )
 }
 
 const linkLook = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-8'

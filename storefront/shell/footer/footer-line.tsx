@@ -8,7 +8,7 @@ export function FooterLine() {
   return (
     <p className="text-meta border-t border-white/15 py-5">
       <bdi suppressHydrationWarning>{`© ${new Date().getFullYear()}`}</bdi>{' '}
-      {web_footer_text ?? t('shell.all_right_reserved')}
+      <bdi>{web_footer_text ?? t('shell.all_right_reserved')}</bdi>
     </p>
   )
 }
