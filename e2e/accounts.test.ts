@@ -112,6 +112,10 @@ test('a wrong password is said aloud, and what was typed stays', async ({ page, 
   await fillLogin(dialog, registered.email, password)
   await logInButton(dialog, viewer).click()
   await expect(dialog).toBeHidden()
+  // The button that opened the dialog has gone, and what came in its place has the focus.
+  const { name } = registered.session.user
+  const heir = isMobile ? t('shell.open_menu') : t('shell.user_menu', { name })
+  await expect(page.locator('header').getByRole('button', { name: heir, exact: true })).toBeFocused()
 })
 
 test('of what the shop has against a field the first is shown under it', async ({ page, t, isMobile }) => {
