@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { insertRows } from '#db/bulk.ts'
 import { hashToken, newToken } from '#server/kit/token.ts'
+import { home } from '#server/testing/address.ts'
 import type { Goods } from '#server/testing/goods.ts'
 
 /** A signed-in shopper with an address. */
@@ -42,12 +43,7 @@ export async function makeShoppers(pool: pg.Pool, many: number): Promise<Shopper
 
 const homeOf = (user_id: number) => ({
   user_id,
-  name: 'Mina Haddad',
-  phone_code: '+880',
-  phone: '1712345678',
-  country: 'Bangladesh',
-  city: 'Dhaka',
-  address_line: '12 Lake Road',
+  ...home,
   address_type: 'home',
   is_default: true,
   created_at: new Date(),

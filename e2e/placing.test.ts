@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Text } from '#locales/text.ts'
 import { choice, confirm } from './checkout.ts'
 import {
   address,
@@ -7,7 +8,9 @@ import {
   fillCart,
   linesOf,
   oneProduct,
+  type Product,
   rareProduct,
+  type Shopper,
   test,
   twoProducts,
   visit,
@@ -54,24 +57,24 @@ test('what can no longer be had is shown, counts for nothing, and stays in the c
   expect(linesOf(await api('GET /carts')).map(({ id }) => id)).toEqual([gone.id])
 })
 
-/** Orders reach the shop, and its answers nobody. */
-const loseAnswers = (page: Page) =>
-  page.route('**/api/place-order', async (route) => {
+/** Orders the first of these from the checkout page: the order reaches the shop, and the answer nobody. */
+async function loseAnswer(page: Page, t: Text, { api }: Shopper, products: readonly [Product, ...Product[]]) {
+  await fillCart(api, products)
+  await api('POST /address/store', { body: address })
+  await visit(page, '/checkout')
+  await choice(page, t, products[0]).check()
+  await page.route('**/api/place-order', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
   })
+  await confirm(page, t)
+  await expect(page.getByText(t('faults.unreachable'))).toBeVisible()
+}
 
 test('an answer that never arrives and a reload make one order', async ({ page, t, shopper, expectTrouble }) => {
   expectTrouble(/request failed: POST .*place-order/)
-  const product = await oneProduct()
-  await fillCart(shopper.api, [product])
-  await shopper.api('POST /address/store', { body: address })
   const before = (await shopper.api('GET /orders')).total
-  await visit(page, '/checkout')
-  await choice(page, t, product).check()
-  await loseAnswers(page)
-  await confirm(page, t)
-  await expect(page.getByText(t('faults.unreachable'))).toBeVisible()
+  await loseAnswer(page, t, shopper, [await oneProduct()])
   await page.reload()
   await expect(page.getByText(t('checkout.answer_lost'))).toBeVisible()
   await page.unroute('**/api/place-order')
@@ -88,15 +91,8 @@ test('a lost answer is found again while another shop stays in the cart', async 
   expectTrouble,
 }) => {
   expectTrouble(/request failed: POST .*place-order/)
-  const [wanted, other] = await twoProducts()
-  await fillCart(shopper.api, [wanted, other])
-  await shopper.api('POST /address/store', { body: address })
   const before = (await shopper.api('GET /orders')).total
-  await visit(page, '/checkout')
-  await choice(page, t, wanted).check()
-  await loseAnswers(page)
-  await confirm(page, t)
-  await expect(page.getByText(t('faults.unreachable'))).toBeVisible()
+  await loseAnswer(page, t, shopper, await twoProducts())
   await page.unroute('**/api/place-order')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()

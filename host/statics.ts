@@ -24,7 +24,9 @@ type Statics = (request: Request, pathname: string) => Promise<Response | undefi
 export function openStatics(folder: string): Statics {
   const kept = new Map<string, Promise<Buffer | undefined>>()
   const keep = (key: string, make: () => Promise<Buffer | undefined>) => {
-    const made = kept.get(key) ?? make()
+    const known = kept.get(key)
+    if (known) return known
+    const made = make()
     kept.set(key, made)
     // What failed once may succeed the next time.
     made.catch(() => kept.delete(key))

@@ -16,6 +16,15 @@ test('POST /favorite-add-or-remove wishes and no longer; GET /favorite-products 
   expect((await (await shop.shopper()).call('GET /favorite-products')).data.total).toBe(0)
 })
 
+test('a wish that is sent again under its key stays a wish', async () => {
+  const person = await shop.shopper()
+  const product_id = (await shop.visitor.call('GET /products')).data.products[0]?.id ?? 0
+  const wish = { body: { product_id }, headers: { 'Idempotency-Key': 'a wish' } }
+  const replies = await Promise.all([1, 2, 3].map(() => person.call('POST /favorite-add-or-remove', wish)))
+  expect(replies.map(({ data }) => data)).toEqual(Array(3).fill({ is_favorite: true, total: 1 }))
+  expect((await person.call('GET /favorite-products')).data.total).toBe(1)
+})
+
 test('wishes need a shopper and a product', async () => {
   const person = await shop.shopper()
   expect((await person.call('POST /favorite-add-or-remove', { body: { product_id: 2_000_000_000 } })).status).toBe(404)

@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
-import { Return } from './modal-focus.ts'
+import { useModalFocus } from './modal-focus.ts'
 import { backdropLook } from './modal-parts.tsx'
 
 type AlertDialogProps = {
@@ -29,19 +29,15 @@ type AlertDialogProps = {
 
 /** Asks once before something is done. The backdrop does not close it, Esc does. */
 export function AlertDialog({ open, onOpenChange, title, description, tone = 'primary', ...rest }: AlertDialogProps) {
-  const back = useRef(new Return())
   const cancel = useRef<HTMLButtonElement>(null)
+  const focus = useModalFocus(() => cancel.current ?? true, rest.returnTo)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(now) => now || rest.onClosed?.()}>
       <Base.Portal>
         <Base.Backdrop className={classNames(backdropLook, 'z-dialog')} />
         <Base.Viewport className="fixed inset-0 z-dialog grid place-items-center overflow-y-auto p-4">
           <Base.Popup
-            initialFocus={() => {
-              back.current.remember()
-              return cancel.current ?? true
-            }}
-            finalFocus={() => rest.returnTo?.() ?? back.current.find()}
+            {...focus}
             className="frame w-full max-w-100 rounded-2xl bg-white p-5 shadow-4 outline-none transition-[transform,opacity] duration-dialog ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-ending-style:duration-dialog-leave data-ending-style:ease-in data-starting-style:translate-y-4 data-starting-style:opacity-0"
           >
             <Base.Title className="text-h3">{title}</Base.Title>

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import { keepField } from '../forms/keep-field.ts'
-import { initialFocus, Return } from './modal-focus.ts'
+import { initialFocus, useModalFocus } from './modal-focus.ts'
 import { backdropLook, ModalFooter, ModalHeader } from './modal-parts.tsx'
 import { type Unsaved, UnsavedQuestion } from './unsaved-question.tsx'
 
@@ -45,7 +45,7 @@ export function Dialog({
   ...parts
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  const back = useRef(new Return())
+  const focus = useModalFocus(() => initialFocus(popup.current), returnTo)
   const [asking, setAsking] = useState(false)
   const change = (next: boolean) => {
     if (!next && unsaved?.dirty) return setAsking(true)
@@ -62,11 +62,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-dialog flex items-stretch justify-center sm:items-center sm:p-6">
           <Base.Popup
             ref={popup}
-            initialFocus={() => {
-              back.current.remember()
-              return initialFocus(popup.current)
-            }}
-            finalFocus={() => returnTo?.() ?? back.current.find()}
+            {...focus}
             onMouseDown={keepField}
             className={classNames(
               'frame flex max-h-full w-full flex-col overflow-hidden bg-white outline-none sm:rounded-2xl sm:shadow-4',

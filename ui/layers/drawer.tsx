@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { useMedia } from '../media.ts'
 import { pageDirection } from '../page-direction.ts'
-import { initialFocus } from './modal-focus.ts'
+import { initialFocus, useModalFocus } from './modal-focus.ts'
 import { backdropLook, ModalFooter, ModalHeader } from './modal-parts.tsx'
 
 export type DrawerSide = 'end' | 'start' | 'bottom'
@@ -51,6 +51,7 @@ const upwards =
 /** A modal panel from an edge: focus goes to its first field or title, Esc and a swipe close it, focus returns. */
 export function Drawer({ open, onOpenChange, side = 'end', narrowSide, width = 440, onClosed, ...parts }: DrawerProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const focus = useModalFocus(() => initialFocus(popup.current))
   const narrow = useMedia('(width < 40rem)')
   const edge = (narrow && narrowSide) || side
   const place = places[edge]
@@ -66,7 +67,7 @@ export function Drawer({ open, onOpenChange, side = 'end', narrowSide, width = 4
         <Base.Viewport className={classNames('fixed inset-0 z-drawer flex overflow-hidden', place.viewport)}>
           <Base.Popup
             ref={popup}
-            initialFocus={() => initialFocus(popup.current)}
+            {...focus}
             className={classNames(
               'frame flex flex-col overflow-hidden bg-white shadow-4 outline-none',
               place.popup,

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+
 /**
  * Where focus goes when a dialog or drawer opens: the element marked data-initial-focus, else the first field, else the
  * panel itself so that its title is read.
@@ -8,27 +10,32 @@ export function initialFocus(panel: HTMLElement | null): HTMLElement | true {
   return marked ?? panel?.querySelector<HTMLElement>(fields) ?? panel ?? true
 }
 
-/** Where the focus goes back to when a modal closes: its opener, or what came in its place, or the heading of the page. */
-export class Return {
-  private path: Element[] = []
-
-  /** Call as the modal opens, while the opener still has the focus. */
-  remember(): void {
-    this.path = []
-    for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) this.path.push(at)
-  }
-
-  /** true: the opener is there, and the modal itself knows it. */
-  find(): HTMLElement | true {
-    const [opener, ...around] = this.path
-    if (opener?.isConnected) return true
-    const near = around.find((each) => each.isConnected)
-    const heir = near && !near.contains(document.querySelector('main')) && near.querySelector<HTMLElement>(pressable)
-    return heir || pageHeading() || true
+/** What a modal's panel needs to know of the focus: where it goes on opening, and where when it closes. */
+export function useModalFocus(enter: () => HTMLElement | true, returnTo?: () => HTMLElement | null) {
+  const wayBack = useRef<Element[]>([])
+  return {
+    initialFocus: () => {
+      wayBack.current = pathOf(document.activeElement)
+      return enter()
+    },
+    finalFocus: () => returnTo?.() ?? backAlong(wayBack.current),
   }
 }
 
-const pressable = 'button:not(:disabled), a[href]'
+function pathOf(element: Element | null): Element[] {
+  const path: Element[] = []
+  for (let at = element; at && at !== document.body; at = at.parentElement) path.push(at)
+  return path
+}
+
+/** To the opener (true: the modal itself knows it), or to what came in its place, or to the heading of the page. */
+function backAlong([opener, ...around]: readonly Element[]): HTMLElement | true {
+  if (opener?.isConnected) return true
+  const near = around.find((each) => each.isConnected)
+  const holdsPage = near?.contains(document.querySelector('main'))
+  const heir = holdsPage ? null : near?.querySelector<HTMLElement>('button:not(:disabled), a[href]')
+  return heir ?? pageHeading() ?? true
+}
 
 function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1')

@@ -3,19 +3,19 @@ import type { OrderState } from '#contract/orders.ts'
 /** What the address of the order history asks for. */
 export type OrderFilter = { status: OrderState | undefined; search: string | undefined; page: number }
 
-/** In the order of an order's life, and then the ways it may end otherwise; when each has a tab. */
-const tabs: Readonly<Record<OrderState, 'always' | 'where there are orders in it'>> = {
-  pending: 'always',
-  confirmed: 'always',
-  processing: 'always',
-  picked_up: 'where there are orders in it',
-  on_the_way: 'always',
-  delivered: 'always',
-  cancelled: 'always',
-  returned: 'where there are orders in it',
-  refunded: 'where there are orders in it',
+/** In the order of an order's life, and then the ways it may end otherwise; and whether each has a tab even where no order is in it. */
+const hasTabAlways: Readonly<Record<OrderState, boolean>> = {
+  pending: true,
+  confirmed: true,
+  processing: true,
+  picked_up: false,
+  on_the_way: true,
+  delivered: true,
+  cancelled: true,
+  returned: false,
+  refunded: false,
 }
-const states = Object.keys(tabs) as OrderState[]
+const states = Object.keys(hasTabAlways) as OrderState[]
 
 export function readFilter(search: URLSearchParams): OrderFilter {
   const asked = search.get('status')
@@ -39,4 +39,4 @@ export function filterPath({ status, search, page }: OrderFilter): string {
 type Counts = Partial<Record<OrderState, number>>
 
 export const shownStates = (counts: Counts, current: OrderState | undefined): OrderState[] =>
-  states.filter((state) => tabs[state] === 'always' || state === current || (counts[state] ?? 0) > 0)
+  states.filter((state) => hasTabAlways[state] || state === current || (counts[state] ?? 0) > 0)

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openLogLines } from '#server/testing/log-lines.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { type Host, openHost } from './host.ts'
+
+const shop = openTestShop()
+const { log, lines } = openLogLines()
+let folder: string
+let host: Host
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'souk-faults-'))
+  const config = readConfig({ SOUK_DATA: folder, SOUK_DRAW_AHEAD: 'off' })
+  host = await openHost({ config, log, pool: shop.pool, server: createServer() })
+})
+afterAll(async () => {
+  await host.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a picture that the database goes away under is answered with a number that the log knows', async () => {
+  const holder = await shop.pool.connect()
+  await holder.query('begin; lock table pictures')
+  const answer = host.fetch(new Request('http://shop.example/pictures/a-lamp/320.webp'), '203.0.113.1')
+  const waiting = 'select pg_terminate_backend(pid) from pg_locks where not granted'
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBeGreaterThan(0)
+  const { status, headers } = await answer
+  await holder.query('rollback')
+  holder.release()
+  expect([status, headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual([
+    503,
+    'no-store',
+    'nosniff',
+  ])
+  const request_id = headers.get('X-Request-Id')
+  expect(request_id).toMatch(/^[\da-f-]{36}$/)
+  expect(lines).toEqual([expect.objectContaining({ request_id, path: '/pictures/a-lamp/320.webp' })])
+})
