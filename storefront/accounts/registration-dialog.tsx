@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { closeDialog, type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { DialogSwitch } from './dialog-switch.tsx'
 import { DialogTitle } from './dialog-title.tsx'
 import { dropDraft } from './registration-draft.ts'
-import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationForm, useRegistrationForm } from './registration-form.tsx'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
@@ -16,13 +16,8 @@ declare module '#storefront/kit/layers/dialogs.ts' {
 
 export function RegistrationDialog(frame: DialogFrame) {
   const t = useText()
-  const [isDirty, setDirty] = useState(false)
-  const unsaved = {
-    dirty: isDirty,
-    question: t('accounts.unsaved_question'),
-    stayLabel: t('shell.unsaved_stay'),
-    leaveLabel: t('shell.unsaved_leave'),
-  }
+  const form = useRegistrationForm()
+  const unsaved = useUnsaved(form, t('accounts.unsaved_question'))
   // Closed, and where it was asked about: given up. The login and the terms only take its place for a while.
   const change = (open: boolean) => {
     if (!open) dropDraft()
@@ -37,7 +32,7 @@ export function RegistrationDialog(frame: DialogFrame) {
       closeLabel={t('shell.close')}
       unsaved={unsaved}
     >
-      <RegistrationForm onDone={() => change(false)} onDirty={setDirty} />
+      <RegistrationForm form={form} onDone={() => change(false)} />
       <LegalLine />
       <DialogSwitch
         question={t('accounts.have_account')}

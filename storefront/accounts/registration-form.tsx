@@ -15,13 +15,11 @@ import { keepDraft, readDraft } from './registration-draft.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { type RegistrationValues, registrationFields, useRegistrationProblems } from './registration-values.ts'
 
-type RegistrationFormProps = { onDone: () => void; onDirty: (isDirty: boolean) => void }
+type RegistrationFormProps = { form: UseFormReturn<RegistrationValues>; onDone: () => void }
 
-export function RegistrationForm({ onDone, onDirty }: RegistrationFormProps) {
+export function RegistrationForm({ form, onDone }: RegistrationFormProps) {
   const t = useText()
-  const form = useRegistrationForm()
-  const { errors, isSubmitting, isDirty, submitCount } = form.formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const { errors, isSubmitting, submitCount } = form.formState
   const problems = useRegistrationProblems(errors)
   const summary = registrationFields.flatMap((name) => {
     const message = problems(name)
@@ -30,7 +28,6 @@ export function RegistrationForm({ onDone, onDirty }: RegistrationFormProps) {
   const register = form.handleSubmit(async (body) => {
     try {
       const { data, message } = await call('POST /registration', { body })
-      onDirty(false)
       signIn(data)
       onDone()
       toast.success(message)
@@ -55,7 +52,8 @@ export function RegistrationForm({ onDone, onDirty }: RegistrationFormProps) {
 
 const empty: RegistrationValues = { name: '', country: '', phone_code: '', phone: '', email: '', password: '' }
 
-function useRegistrationForm() {
+/** The state of the form, whose owner has to know what would be lost. */
+export function useRegistrationForm() {
   const settings = useSettings()
   const resolver = useMemo(() => zodResolver(registrationRules(settings)), [settings])
   const form = useForm<RegistrationValues>({

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
@@ -23,13 +24,7 @@ export function AddressDialog({ address, returnTo, ...frame }: DialogFrame & Dia
     chooseAddress(id)
     frame.onOpenChange(false)
   })
-  const { isDirty, isSubmitting } = form.form.formState
-  const unsaved = {
-    dirty: isDirty && !isSubmitting,
-    question: t('addresses.unsaved_question'),
-    stayLabel: t('shell.unsaved_stay'),
-    leaveLabel: t('shell.unsaved_leave'),
-  }
+  const unsaved = useUnsaved(form.form, t('addresses.unsaved_question'))
   return (
     <Dialog
       {...frame}
@@ -40,7 +35,7 @@ export function AddressDialog({ address, returnTo, ...frame }: DialogFrame & Dia
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <DialogClose>{t('shell.cancel')}</DialogClose>
-          <Button type="submit" form={form.id} variant="primary" loading={isSubmitting}>
+          <Button type="submit" form={form.id} variant="primary" loading={form.form.formState.isSubmitting}>
             {t('addresses.save')}
           </Button>
         </div>

@@ -48,7 +48,7 @@ export function Dialog({
   const focus = useModalFocus(() => initialFocus(popup.current), returnTo)
   const [asking, setAsking] = useState(false)
   const change = (next: boolean) => {
-    if (!next && unsaved?.dirty) return setAsking(true)
+    if (!next && unsaved?.isDirty()) return setAsking(true)
     onOpenChange(next)
   }
   const leave = () => {

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../buttons/button.tsx'
 
 export type Unsaved = {
-  /** True while there is input that closing would lose. */
-  dirty: boolean
+  /** Whether there is input that closing would lose: asked when it closes, for a key may follow what was typed at once. */
+  isDirty: () => boolean
   question: string
   stayLabel: string
   leaveLabel: string
 }
 
-type UnsavedQuestionProps = Unsaved & { onStay: () => void; onLeave: () => void }
+type UnsavedQuestionProps = Omit<Unsaved, 'isDirty'> & { onStay: () => void; onLeave: () => void }
 
 /** Takes the place of a dialog's footer, so that no second dialog lies on the first. */
 export function UnsavedQuestion({ question, stayLabel, leaveLabel, onStay, onLeave }: UnsavedQuestionProps) {
