@@ -13,8 +13,9 @@ const desktop = { launchOptions: browser(), viewport: { width: 1440, height: 900
 type Projects = NonNullable<PlaywrightTestConfig<Settings>['projects']>
 
 /**
- * Every journey runs on a phone from right to left and on a desk from left to right; what is tagged so also runs the other
- * way round, and what only one of them has is tagged with its name. That keeps the gate short and still shows each width and each direction to each journey.
+ * What lies somewhere on a page runs on a phone from right to left and on a desk from left to right, and where it matters
+ * most the other way round as well (`@everywhere`). What is a matter of calls and words, not of places, is shown on one of
+ * the two, as is what only one of them has (`@phone`, `@desk`).
  */
 const onPhone = { grepInvert: /@desk/ }
 const onDesk = { grepInvert: /@phone/ }

@@ -59,7 +59,7 @@ for (const by of ['phone', 'email'] as const) {
   })
 }
 
-test('a local shop fills in who may try it, and they may', async ({ page, t, isMobile }) => {
+test('a local shop fills in who may try it, and they may', { tag: '@desk' }, async ({ page, t, isMobile }) => {
   const viewer = { page, t, isMobile }
   const { demo_login } = await apiOf()('GET /master')
   await visit(page, quiet)
@@ -71,7 +71,7 @@ test('a local shop fills in who may try it, and they may', async ({ page, t, isM
   await expect.poll(() => keptSession(page)).not.toBeNull()
 })
 
-test('any other shop fills in nothing', async ({ page, context, t, isMobile }) => {
+test('any other shop fills in nothing', { tag: '@phone' }, async ({ page, context, t, isMobile }) => {
   await alterCall(context, '/master', withData({ demo_login: null, app_environment: 'production' }))
   await visit(page, quiet)
   const dialog = await openLogin({ page, t, isMobile })
@@ -79,7 +79,11 @@ test('any other shop fills in nothing', async ({ page, context, t, isMobile }) =
   await expect(loginField(dialog, 'password')).toHaveValue('')
 })
 
-test('what is missing is said under its field, and nothing is sent', async ({ page, t, isMobile }) => {
+test('what is missing is said under its field, and nothing is sent', { tag: '@phone' }, async ({
+  page,
+  t,
+  isMobile,
+}) => {
   const viewer = { page, t, isMobile }
   let sent = 0
   page.on('request', (request) => {
@@ -98,7 +102,12 @@ test('what is missing is said under its field, and nothing is sent', async ({ pa
   expect(sent).toBe(0)
 })
 
-test('a wrong password is said aloud, and what was typed stays', async ({ page, t, isMobile, registered }) => {
+test('a wrong password is said aloud, and what was typed stays', { tag: '@phone' }, async ({
+  page,
+  t,
+  isMobile,
+  registered,
+}) => {
   const viewer = { page, t, isMobile }
   await visit(page, quiet)
   const dialog = await openLogin(viewer)
@@ -118,7 +127,11 @@ test('a wrong password is said aloud, and what was typed stays', async ({ page, 
   await expect(page.locator('header').getByRole('button', { name: heir, exact: true })).toBeFocused()
 })
 
-test('of what the shop has against a field the first is shown under it', async ({ page, t, isMobile }) => {
+test('of what the shop has against a field the first is shown under it', { tag: '@desk' }, async ({
+  page,
+  t,
+  isMobile,
+}) => {
   const viewer = { page, t, isMobile }
   const errors = { phone: ['Not this number', 'Nor any other'], password: ['Not this password', 'Nor that'] }
   await page.route('**/api/login', (route) => route.fulfill({ status: 422, json: { message: 'Look again', errors } }))
@@ -201,7 +214,7 @@ test('logging out is asked about, and then leaves nothing behind', async ({
   await expect(apiOf(token)('GET /carts')).rejects.toThrow(/401/)
 })
 
-test('logging out needs no answer', async ({ page, t, isMobile, registered, expectTrouble }) => {
+test('logging out needs no answer', { tag: '@desk' }, async ({ page, t, isMobile, registered, expectTrouble }) => {
   expectTrouble(/answer 500/)
   const viewer = { page, t, isMobile }
   await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
@@ -217,7 +230,13 @@ test('logging out needs no answer', async ({ page, t, isMobile, registered, expe
   await expectGuest(viewer)
 })
 
-test('another tab follows a login and a logout', async ({ page, context, t, isMobile, registered }) => {
+test('another tab follows a login and a logout', { tag: '@desk' }, async ({
+  page,
+  context,
+  t,
+  isMobile,
+  registered,
+}) => {
   const viewer = { page, t, isMobile }
   const other = await context.newPage()
   await visit(other, quiet)

@@ -122,7 +122,7 @@ test('an empty cart says so and leads on', async ({ page, t, shopper: _ }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an empty cart shows what was looked at before', async ({ page, t, shopper }) => {
+test('an empty cart shows what was looked at before', { tag: '@phone' }, async ({ page, t, shopper }) => {
   const { products } = await shopper.api('GET /products')
   const ids = products.slice(0, 3).map(({ id }) => id)
   await page.addInitScript(`localStorage.setItem('recently_viewed', '${JSON.stringify(ids)}')`)
@@ -133,7 +133,11 @@ test('an empty cart shows what was looked at before', async ({ page, t, shopper 
   await expectNoAxeViolations(page)
 })
 
-test('quick presses send one request at a time, and the latest wish wins', async ({ page, t, shopper }) => {
+test('quick presses send one request at a time, and the latest wish wins', { tag: '@phone' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
   const product = await oneProduct()
   await fillCart(shopper.api, [product])
   await visit(page, quiet)
@@ -156,7 +160,7 @@ test('quick presses send one request at a time, and the latest wish wins', async
   expect(most).toBe(1)
 })
 
-test('a refused quantity goes back, with the reason', async ({ page, t, shopper }) => {
+test('a refused quantity goes back, with the reason', { tag: '@desk' }, async ({ page, t, shopper }) => {
   const product = await oneProduct()
   await fillCart(shopper.api, [product])
   await visit(page, quiet)
@@ -168,7 +172,7 @@ test('a refused quantity goes back, with the reason', async ({ page, t, shopper 
   await expect(quantityOf(panel, t, product)).toHaveValue('1')
 })
 
-test('a dead session: more is refused aloud, less in silence', async ({ page, t, shopper }) => {
+test('a dead session: more is refused aloud, less in silence', { tag: '@phone' }, async ({ page, t, shopper }) => {
   const product = await oneProduct()
   await fillCart(shopper.api, [product], 2)
   const dead = { status: 401, json: { message: 'Please sign in again' } }
@@ -180,7 +184,11 @@ test('a dead session: more is refused aloud, less in silence', async ({ page, t,
   await expect(toast(page, 'Please sign in again')).toHaveCount(0)
 })
 
-test('a dead session and a typed quantity: a login is asked for, as for any adding', async ({ page, t, shopper }) => {
+test('a dead session and a typed quantity: a login is asked for, as for any adding', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
   const product = await oneProduct()
   await fillCart(shopper.api, [product])
   await page.route('**/api/cart/store', (route) => route.fulfill({ status: 401, json: { message: 'Dead' } }))
@@ -192,7 +200,11 @@ test('a dead session and a typed quantity: a login is asked for, as for any addi
   await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
 })
 
-test('a change that nobody answers is given up, and the next one has its turn', async ({ page, t, shopper }) => {
+test('a change that nobody answers is given up, and the next one has its turn', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
   const [first, second] = await twoProducts()
   await fillCart(shopper.api, [first, second])
   await page.clock.install()
@@ -210,7 +222,7 @@ test('a change that nobody answers is given up, and the next one has its turn', 
   await expect.poll(async () => linesOf(await shopper.api('GET /carts')).map((line) => line.quantity)).toEqual([1, 2])
 })
 
-test('an amount that the shop does not answer is still that of the chosen shop alone', async ({
+test('an amount that the shop does not answer is still that of the chosen shop alone', { tag: '@phone' }, async ({
   page,
   t,
   shopper,
@@ -254,7 +266,11 @@ test('shops are chosen by keyboard, and the choice outlives the panel and a relo
   await expect(panel).toBeHidden()
 })
 
-test('over the checkout page it is the choice in the panel that is asked for', async ({ page, t, shopper }) => {
+test('over the checkout page it is the choice in the panel that is asked for', { tag: '@phone' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
   const product = await oneProduct()
   await fillCart(shopper.api, [product])
   await visit(page, '/checkout')
@@ -263,7 +279,12 @@ test('over the checkout page it is the choice in the panel that is asked for', a
   await expect(panel.getByRole('checkbox', { name: t('cart.select_shop', { name: product.shop.name }) })).toBeFocused()
 })
 
-test('a cart that cannot be loaded can be asked for again', async ({ page, t, shopper, expectTrouble }) => {
+test('a cart that cannot be loaded can be asked for again', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
   expectTrouble(/answer 500/)
   const product = await oneProduct()
   await fillCart(shopper.api, [product])

@@ -152,7 +152,7 @@ test('a search names what was sought; a vain one offers other ways', async ({ pa
   await expect(page).toHaveURL('/products')
 })
 
-test('addresses that make no sense do no harm', async ({ page }) => {
+test('addresses that make no sense do no harm', { tag: '@desk' }, async ({ page }) => {
   const { total } = await ask(page, '/products')
   await visit(page, '/products?page=99999')
   await expect(page).toHaveURL(`/products?page=${Math.ceil(total / 10)}`)
@@ -168,7 +168,11 @@ test('addresses that make no sense do no harm', async ({ page }) => {
     expect((await page.goto(path))?.status(), path).toBe(404)
 })
 
-test('a slow answer shows boxes, a list that cannot be had the way back', async ({ page, t, expectTrouble }) => {
+test('a slow answer shows boxes, a list that cannot be had the way back', { tag: '@phone' }, async ({
+  page,
+  t,
+  expectTrouble,
+}) => {
   expectTrouble(/answer 503|page error|console error/)
   await visitList(page, '/products')
   const held = Promise.withResolvers<void>()
@@ -261,7 +265,7 @@ const routes = [
   '/zone-shops/1',
 ]
 for (const path of routes)
-  test(`${path} is free of barriers and does not move`, { tag: '@everywhere' }, async ({ page }) => {
+  test(`${path} is free of barriers and does not move`, async ({ page }) => {
     await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoAxeViolations(page)

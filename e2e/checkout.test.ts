@@ -97,6 +97,11 @@ test('the figures of checkout are those of the server, and nothing moves', async
   const products = await twoProducts()
   await fillCart(shopper.api, products, 2)
   await shopper.api('POST /address/store', { body: address })
+  // So late that no browser takes what moves then for the answer to a press.
+  await page.route('**/api/cart/checkout', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
   await visit(page, '/checkout')
   for (const product of products) await choice(page, t, product).check()
   const { cart_items } = await shopper.api('GET /carts')
@@ -126,7 +131,7 @@ test('a guest is asked to log in over a page that says why', async ({ page, t })
   await expectNoAxeViolations(page)
 })
 
-test('a guest who comes back to checkout is asked again', async ({ page, t }) => {
+test('a guest who comes back to checkout is asked again', { tag: '@desk' }, async ({ page, t }) => {
   const login = page.getByRole('dialog', { name: t('accounts.login_title') })
   await visit(page, '/checkout')
   await expect(login).toBeVisible()
@@ -143,7 +148,12 @@ test('a guest who comes back to checkout is asked again', async ({ page, t }) =>
   await expect(login).toBeVisible()
 })
 
-test('a shopper who logs out at checkout is left in peace', async ({ page, t, shopper, isMobile }) => {
+test('a shopper who logs out at checkout is left in peace', { tag: '@phone' }, async ({
+  page,
+  t,
+  shopper,
+  isMobile,
+}) => {
   await fillCart(shopper.api, [await oneProduct()])
   await visit(page, '/checkout')
   await expect(page.getByRole('heading', { name: t('checkout.items') })).toBeVisible()
@@ -167,7 +177,10 @@ test('a shopper who logs out at checkout is left in peace', async ({ page, t, sh
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a registration survives a look at the login and the terms, but not its own closing', async ({ page, t }) => {
+test('a registration survives a look at the login and the terms, but not its own closing', { tag: '@desk' }, async ({
+  page,
+  t,
+}) => {
   await visit(page, '/checkout')
   const login = page.getByRole('dialog', { name: t('accounts.login_title') })
   const form = page.getByRole('dialog', { name: t('accounts.registration_title') })
@@ -188,7 +201,10 @@ test('a registration survives a look at the login and the terms, but not its own
   await expect(form.getByLabel(t('accounts.name'))).toHaveValue('')
 })
 
-test('a form that was sent lists what is wrong once, and takes the focus no more', async ({ page, t }) => {
+test('a form that was sent lists what is wrong once, and takes the focus no more', { tag: '@phone' }, async ({
+  page,
+  t,
+}) => {
   await visit(page, '/checkout')
   await page.getByRole('button', { name: t('accounts.sign_up') }).click()
   const form = page.getByRole('dialog', { name: t('accounts.registration_title') })
@@ -232,7 +248,13 @@ test('what is missing is listed, and each leads to its panel', async ({ page, t,
   await expect(page.getByRole('heading', { name: t('checkout.address') })).toBeFocused()
 })
 
-test('figures that cannot be had are asked for again', async ({ page, t, shopper, isMobile, expectTrouble }) => {
+test('figures that cannot be had are asked for again', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+  isMobile,
+  expectTrouble,
+}) => {
   expectTrouble(/answer 500/)
   const product = await oneProduct()
   await fillCart(shopper.api, [product])
@@ -293,7 +315,7 @@ test('the address can be changed in place, and nothing else is lost', async ({ p
   await expectNoAxeViolations(page)
 })
 
-test('in another currency it is said what will be charged', async ({ page, t, shopper }) => {
+test('in another currency it is said what will be charged', { tag: '@phone' }, async ({ page, t, shopper }) => {
   const { currencies } = await shopper.api('GET /master')
   const base = currencies.find((each) => each.is_default)
   const other = currencies.find((each) => !each.is_default)

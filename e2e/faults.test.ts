@@ -48,7 +48,7 @@ test('a page that cannot be made fails alone and can be tried again', async ({
   await expect(cartButton(page, t, 1)).toBeVisible()
 })
 
-test('a page that fails on the way leaves the shop around it alone', async ({
+test('a page that fails on the way leaves the shop around it alone', { tag: '@desk' }, async ({
   page,
   context,
   t,
@@ -70,7 +70,7 @@ test('a page that fails on the way leaves the shop around it alone', async ({
   await expect(page.getByRole('heading', { level: 1, name: t('shops.zones') })).toBeVisible()
 })
 
-test('without its settings the shop goes on with stand-ins, and says so', async ({
+test('without its settings the shop goes on with stand-ins, and says so', { tag: '@phone' }, async ({
   page,
   context,
   t,
@@ -95,7 +95,12 @@ test('without its settings the shop goes on with stand-ins, and says so', async 
   await expect(page.getByText(t('faults.partly_loaded'))).toHaveCount(0)
 })
 
-test('without its texts the shop speaks the English that it carries', async ({ page, context, t, language }) => {
+test('without its texts the shop speaks the English that it carries', { tag: '@desk' }, async ({
+  page,
+  context,
+  t,
+  language,
+}) => {
   await visit(page, '/about-us')
   const { restore } = await alterCall(context, `/lang/${language}`, outOfOrder)
   await page.goto('/products')
@@ -108,7 +113,7 @@ test('without its texts the shop speaks the English that it carries', async ({ p
   await expect(page.getByText(t('faults.partly_loaded'))).toHaveCount(0)
 })
 
-test('says when the network is away, and for three seconds that it is back', async ({
+test('says when the network is away, and for three seconds that it is back', { tag: '@phone' }, async ({
   page,
   context,
   t,
@@ -133,7 +138,7 @@ test('says when the network is away, and for three seconds that it is back', asy
   await expect(bar.filter({ hasText: t('faults.back_online') })).toHaveCount(0)
 })
 
-test('a press that comes before the scripts is not lost', async ({ page, t }) => {
+test('a press that comes before the scripts is not lost', { tag: '@phone' }, async ({ page, t }) => {
   const held: Route[] = []
   let arePassing = false
   await page.route('**/assets/**.js', (route) => {

@@ -52,7 +52,11 @@ test('the footer has the columns of the settings, and all of its links lead some
   await expectNoAxeViolations(page)
 })
 
-test('a footer without words of its own, with a code, and none at all', async ({ page, context, t }) => {
+test('a footer without words of its own, with a code, and none at all', { tag: '@desk' }, async ({
+  page,
+  context,
+  t,
+}) => {
   const footer_qr = { url: '/code.png', width: 112, height: 112 }
   await context.route('**/code.png', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
   const { restore } = await alterCall(context, '/master', withData({ web_footer_text: null, footer_qr }))

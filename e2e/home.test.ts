@@ -29,7 +29,7 @@ test('shows the whole market before any script', async ({ browser, baseURL, lang
   await context.close()
 })
 
-test('every link of the page leads somewhere', async ({ page }) => {
+test('every link of the page leads somewhere', { tag: '@desk' }, async ({ page }) => {
   await visit(page, '/')
   const links = await page.getByRole('main').locator('a[href^="/"]').all()
   const paths = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))))
@@ -76,7 +76,11 @@ test('more of what is just for you, said aloud', async ({ page, t }) => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('more that cannot be had says so and can be tried again', async ({ page, t, expectTrouble }) => {
+test('more that cannot be had says so and can be tried again', { tag: '@phone' }, async ({
+  page,
+  t,
+  expectTrouble,
+}) => {
   expectTrouble(/answer 503/)
   await visit(page, '/')
   const list = section(page, t('home.for_you'))
@@ -89,7 +93,7 @@ test('more that cannot be had says so and can be tried again', async ({ page, t,
   await expect(list.getByRole('listitem')).toHaveCount(before * 2)
 })
 
-test('a heart asks a guest to log in', async ({ page, t }) => {
+test('a heart asks a guest to log in', { tag: '@phone' }, async ({ page, t }) => {
   const { popular_products } = await home(page)
   await visit(page, '/')
   const heart = section(page, t('home.popular')).getByRole('button', {

@@ -26,7 +26,7 @@ async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   return open.resolve
 }
 
-test('what is pressed before any script is done once the scripts are there, in its order', async ({
+test('what is pressed before any script is done once the scripts are there, in its order', { tag: '@phone' }, async ({
   page,
   t,
   shopper,
@@ -47,7 +47,7 @@ test('what is pressed before any script is done once the scripts are there, in i
   expect(cart_items[0]?.products).toMatchObject([{ id: product.id, size, quantity: 1 }])
 })
 
-test('a part that cannot be fetched at first comes later, and takes nothing along', async ({
+test('a part that cannot be fetched at first comes later, and takes nothing along', { tag: '@desk' }, async ({
   page,
   t,
   shopper: _,
@@ -67,7 +67,7 @@ test('a part that cannot be fetched at first comes later, and takes nothing alon
   expect(failures).toBeGreaterThan(1)
 })
 
-test('a guest who is sent home sees the whole of it', async ({ page }) => {
+test('a guest who is sent home sees the whole of it', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/order-history')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
@@ -75,7 +75,7 @@ test('a guest who is sent home sees the whole of it', async ({ page }) => {
   expect(await page.locator('main a[href^="/products/"]').count()).toBeGreaterThan(10)
 })
 
-test('on a slow line the page before stays until the next one is whole', async ({ page, t }) => {
+test('on a slow line the page before stays until the next one is whole', { tag: '@phone' }, async ({ page, t }) => {
   const product = await oneProduct()
   await visit(page, `/products?search=${encodeURIComponent(product.name)}`)
   // A link whose code is not there yet is the browser's own, and loads a whole document.

@@ -189,7 +189,7 @@ test('"Download our app" opens the stores in another tab', { tag: '@desk' }, asy
   }
 })
 
-test('what the settings leave out is not there', async ({ page, context, t, isMobile }) => {
+test('what the settings leave out is not there', { tag: '@phone' }, async ({ page, context, t, isMobile }) => {
   const nothing = { multi_vendor: false, show_download_app: false, whatsapp_support: null, mobile: null }
   await visit(page, quiet)
   const seller = page.getByRole('link', { name: t('shell.become_seller') })

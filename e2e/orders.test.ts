@@ -28,7 +28,11 @@ test('orders are found by tab and by code, and each leads to its page', async ({
   await expect(page).toHaveURL(new RegExp(`/order-history/${order.id}$`))
 })
 
-test('a page past the last one says so, and not that there are no orders', async ({ page, t, shopper }) => {
+test('a page past the last one says so, and not that there are no orders', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
   await orderNow(shopper.api, [await oneProduct()])
   await visit(page, '/order-history?page=99')
   await expect(page.getByRole('heading', { name: t('orders.none_on_page') })).toBeVisible()
@@ -54,7 +58,11 @@ test('an order shows where it stands and everything it is made of', async ({ pag
   await expectNoAxeViolations(page)
 })
 
-test('an order of nobody is not found, and the way back stands there', async ({ page, t, shopper: _ }) => {
+test('an order of nobody is not found, and the way back stands there', { tag: '@phone' }, async ({
+  page,
+  t,
+  shopper: _,
+}) => {
   await visit(page, '/order-history/999999')
   await expect(page.getByRole('heading', { name: t('orders.no_such') })).toBeVisible()
   await expectNoAxeViolations(page)
@@ -62,7 +70,12 @@ test('an order of nobody is not found, and the way back stands there', async ({ 
   await expect(page).toHaveURL(/order-history$/)
 })
 
-test('orders that cannot be loaded can be asked for again', async ({ page, t, shopper, expectTrouble }) => {
+test('orders that cannot be loaded can be asked for again', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
   expectTrouble(/answer 500/)
   const product = await oneProduct()
   await orderNow(shopper.api, [product])
@@ -74,7 +87,7 @@ test('orders that cannot be loaded can be asked for again', async ({ page, t, sh
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a guest is sent home', async ({ page }) => {
+test('a guest is sent home', { tag: '@phone' }, async ({ page }) => {
   await visit(page, '/order-history')
   await expect(page).toHaveURL(/\/$/)
 })

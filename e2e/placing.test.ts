@@ -16,7 +16,11 @@ import {
   visit,
 } from './shopper.ts'
 
-test('a sum that changed meanwhile is told, and nothing is ordered unseen', async ({ page, t, shopper }) => {
+test('a sum that changed meanwhile is told, and nothing is ordered unseen', { tag: '@phone' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
   const product = await oneProduct()
   await fillCart(shopper.api, [product])
   await shopper.api('POST /address/store', { body: address })
@@ -71,7 +75,12 @@ async function loseAnswer(page: Page, t: Text, { api }: Shopper, products: reado
   await expect(page.getByText(t('faults.unreachable'))).toBeVisible()
 }
 
-test('an answer that never arrives and a reload make one order', async ({ page, t, shopper, expectTrouble }) => {
+test('an answer that never arrives and a reload make one order', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
   expectTrouble(/request failed: POST .*place-order/)
   const before = (await shopper.api('GET /orders')).total
   await loseAnswer(page, t, shopper, [await oneProduct()])
@@ -84,7 +93,7 @@ test('an answer that never arrives and a reload make one order', async ({ page, 
   expect(linesOf(await shopper.api('GET /carts'))).toEqual([])
 })
 
-test('a lost answer is found again while another shop stays in the cart', async ({
+test('a lost answer is found again while another shop stays in the cart', { tag: '@phone' }, async ({
   page,
   t,
   shopper,
@@ -101,13 +110,13 @@ test('a lost answer is found again while another shop stays in the cart', async 
   expect(total).toBe(before + 1)
 })
 
-test('orders that are not this shopper’s were not placed', async ({ page, t, shopper: _ }) => {
+test('orders that are not this shopper’s were not placed', { tag: '@desk' }, async ({ page, t, shopper: _ }) => {
   await visit(page, '/checkout?order=999999')
   await expect(page.getByRole('heading', { name: t('orders.no_such') })).toBeVisible()
   await expect(page.getByRole('heading', { name: t('orders.placed_title') })).toHaveCount(0)
 })
 
-test('the way back does not lead to a filled form', async ({ page, t, shopper }) => {
+test('the way back does not lead to a filled form', { tag: '@phone' }, async ({ page, t, shopper }) => {
   const product = await oneProduct()
   await fillCart(shopper.api, [product])
   await shopper.api('POST /address/store', { body: address })

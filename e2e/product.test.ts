@@ -75,7 +75,7 @@ test('options stay in the address and say what is missing', async ({ page, t }) 
   await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked()
 })
 
-test('a guest is asked to log in and keeps the choice', async ({ page, t, expectTrouble }) => {
+test('a guest is asked to log in and keeps the choice', { tag: '@phone' }, async ({ page, t, expectTrouble }) => {
   expectTrouble(/401/)
   const product = await oneProduct()
   await open(page, product)
@@ -88,7 +88,7 @@ test('a guest is asked to log in and keeps the choice', async ({ page, t, expect
   await expect(page.getByRole('textbox', { name: t('catalogue.quantity') })).toHaveValue('2')
 })
 
-test('a stepper at its limit keeps the focus', async ({ page, t }) => {
+test('a stepper at its limit keeps the focus', { tag: '@desk' }, async ({ page, t }) => {
   await open(page, await oneProduct())
   await page.getByRole('button', { name: t('catalogue.one_more') }).click()
   const less = page.getByRole('button', { name: t('catalogue.one_less') })
@@ -121,13 +121,13 @@ test('what is sold out leads to what is like it', async ({ page, t }) => {
   await expect(page.getByRole('heading', { name: t('catalogue.related') })).toBeInViewport()
 })
 
-test('a shop that is closed says so where its button would be', async ({ page, t }) => {
+test('a shop that is closed says so where its button would be', { tag: '@phone' }, async ({ page, t }) => {
   await open(page, await findProduct(isOfClosedShop))
   await expect(page.getByRole('article').getByText(t('catalogue.not_now'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('catalogue.add_to_cart'), exact: true })).toHaveCount(0)
 })
 
-test('reviews are filtered by their stars', async ({ page, t }) => {
+test('reviews are filtered by their stars', { tag: '@desk' }, async ({ page, t }) => {
   const product = await findProduct(isReviewed)
   const [count = 0] = product.histogram
   await open(page, product, '#reviews')
@@ -144,7 +144,11 @@ test('reviews are filtered by their stars', async ({ page, t }) => {
   await expect(bar).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('reviews that cannot be had cost nothing but themselves', async ({ page, t, expectTrouble }) => {
+test('reviews that cannot be had cost nothing but themselves', { tag: '@phone' }, async ({
+  page,
+  t,
+  expectTrouble,
+}) => {
   expectTrouble(/503|Service Unavailable/)
   const product = await findProduct(isReviewed)
   await open(page, product, '#reviews')
@@ -197,7 +201,7 @@ test('a bar takes over on a phone when the button is out of view', { tag: '@phon
   await expect(sheet.getByRole('radio', { name: product.sizes[0], exact: true })).toBeVisible()
 })
 
-test('a product that is gone says so and offers others', async ({ page, t, expectTrouble }) => {
+test('a product that is gone says so and offers others', { tag: '@desk' }, async ({ page, t, expectTrouble }) => {
   expectTrouble(/404/)
   const answer = await page.goto('/products/2147483647/details')
   expect(answer?.status()).toBe(404)
@@ -205,7 +209,7 @@ test('a product that is gone says so and offers others', async ({ page, t, expec
   await expect(page.getByRole('heading', { name: t('catalogue.popular') })).toBeVisible()
 })
 
-test('is free of barriers and does not move', { tag: '@everywhere' }, async ({ page }) => {
+test('is free of barriers and does not move', async ({ page }) => {
   for (const wish of [hasBoth, isSoldOut, isReviewed]) {
     await open(page, await findProduct(wish))
     await expectNoAxeViolations(page)
@@ -213,7 +217,7 @@ test('is free of barriers and does not move', { tag: '@everywhere' }, async ({ p
   }
 })
 
-test('a size that is sold out in the chosen colour says so in its name', async ({ page, t }) => {
+test('a size that is sold out in the chosen colour says so in its name', { tag: '@desk' }, async ({ page, t }) => {
   const product = await findProduct(({ colors, sizes, variants, shop }) =>
     shop.is_open && colors.length > 1 && sizes.length > 1
       ? variants.some(({ stock }) => stock === 0) && variants.some(({ stock }) => stock > 0)
@@ -252,7 +256,7 @@ test('a card with choices opens the option sheet', async ({ page, t, shopper: _ 
   await expect(sheet).toBeHidden()
 })
 
-test('a guest who logs in finds the option sheet as it was, and nothing in the cart', async ({
+test('a guest who logs in finds the option sheet as it was, and nothing in the cart', { tag: '@phone' }, async ({
   page,
   t,
   registered,

@@ -92,7 +92,7 @@ test('the country gives the dial code, and the phone takes digits alone', async 
   await expect(field(dialog, 'phone')).toHaveValue('7012345678901234')
 })
 
-test('how long a phone number is, and whether it is needed, the settings say', async ({
+test('how long a phone number is, and whether it is needed, the settings say', { tag: '@desk' }, async ({
   page,
   context,
   t,
@@ -143,12 +143,9 @@ test('what is missing stands under its field and in a list that leads there', as
   expect(sent).toBe(0)
 })
 
-test('of what the shop has against a field the first stands under it, in red, and what was typed stays', async ({
-  page,
-  t,
-  isMobile,
-  language,
-}) => {
+test('of what the shop has against a field the first stands under it, in red, and what was typed stays', {
+  tag: '@desk',
+}, async ({ page, t, isMobile, language }) => {
   const viewer = { page, t, isMobile }
   const errors: Record<FieldName, string[]> = {
     name: ['Name, first', 'Name, second'],
@@ -183,7 +180,13 @@ const styleOf = (page: Page, selector: string, property: string): Promise<string
 const borderOf = (page: Page, name: FieldName) => styleOf(page, `#registration-${name}`, 'borderTopColor')
 const colorOf = (page: Page, selector: string) => styleOf(page, selector, 'color')
 
-test('a number that is taken is told at its field', async ({ page, t, isMobile, language, registered }) => {
+test('a number that is taken is told at its field', { tag: '@phone' }, async ({
+  page,
+  t,
+  isMobile,
+  language,
+  registered,
+}) => {
   const viewer = { page, t, isMobile }
   await visit(page, quiet)
   const dialog = await openRegistration(viewer)
@@ -194,7 +197,7 @@ test('a number that is taken is told at its field', async ({ page, t, isMobile, 
   expect(await keptSession(page)).toBeNull()
 })
 
-test('a refusal that names no field is said aloud', async ({ page, t, isMobile, language }) => {
+test('a refusal that names no field is said aloud', { tag: '@phone' }, async ({ page, t, isMobile, language }) => {
   const viewer = { page, t, isMobile }
   await page.route('**/api/registration', (route) => route.fulfill({ status: 429, json: { message: 'Too often' } }))
   await visit(page, quiet)
@@ -205,7 +208,7 @@ test('a refusal that names no field is said aloud', async ({ page, t, isMobile, 
   await expect(field(dialog, 'name')).toHaveValue('Nour Haddad')
 })
 
-test('leaving asks first where something was typed', async ({ page, t, isMobile }) => {
+test('leaving asks first where something was typed', { tag: '@desk' }, async ({ page, t, isMobile }) => {
   const viewer = { page, t, isMobile }
   await visit(page, quiet)
   const dialog = await openRegistration(viewer)
@@ -222,7 +225,7 @@ test('leaving asks first where something was typed', async ({ page, t, isMobile 
   await expect(page.locator('header').getByRole('button', { name: opener, exact: true })).toBeFocused()
 })
 
-test('registration and login lead to each other, and to the terms once they are closed', async ({
+test('registration and login lead to each other, and to the terms once they are closed', { tag: '@phone' }, async ({
   page,
   t,
   isMobile,

@@ -59,7 +59,12 @@ async function openCart(page: Page, t: Text) {
 }
 
 for (const [path, bringAbout] of Object.entries(silent)) {
-  test(`a dead session that ${path} tells of ends in silence`, async ({ page, t, isMobile, shopper }) => {
+  test(`a dead session that ${path} tells of ends in silence`, { tag: '@phone' }, async ({
+    page,
+    t,
+    isMobile,
+    shopper,
+  }) => {
     const products = await twoProducts()
     await fillCart(shopper.api, products, 2)
     await page.route(`**/api/${path}`, (route) => route.fulfill(dead))
@@ -71,7 +76,12 @@ for (const [path, bringAbout] of Object.entries(silent)) {
 }
 
 for (const [path, bringAbout] of Object.entries(aloud)) {
-  test(`a dead session that ${path} tells of ends with its words`, async ({ page, t, isMobile, shopper }) => {
+  test(`a dead session that ${path} tells of ends with its words`, { tag: '@desk' }, async ({
+    page,
+    t,
+    isMobile,
+    shopper,
+  }) => {
     const products = await twoProducts()
     await fillCart(shopper.api, products, 2)
     await page.route(`**/api/${path}`, (route) => route.fulfill(dead))
@@ -81,7 +91,13 @@ for (const [path, bringAbout] of Object.entries(aloud)) {
   })
 }
 
-test('a dead session that adding tells of asks to log in', async ({ page, t, isMobile, language, shopper: _ }) => {
+test('a dead session that adding tells of asks to log in', { tag: '@phone' }, async ({
+  page,
+  t,
+  isMobile,
+  language,
+  shopper: _,
+}) => {
   const product = await oneProduct()
   await page.route('**/api/cart/store', (route) => route.fulfill(dead))
   await visit(page, `/products/${product.id}/details`)
@@ -96,7 +112,7 @@ test('a dead session that adding tells of asks to log in', async ({ page, t, isM
   await expectGuest({ page, t, isMobile })
 })
 
-test('other refusals leave a session alone', async ({ page, t, shopper }) => {
+test('other refusals leave a session alone', { tag: '@desk' }, async ({ page, t, shopper }) => {
   await fillCart(shopper.api, [await oneProduct()])
   await page.route('**/api/update-last-seen', (route) => route.fulfill({ status: 429, json: { message: 'Slower' } }))
   await page.route('**/api/favorite-products', (route) => route.fulfill({ status: 403, json: { message: 'Not now' } }))

@@ -133,7 +133,7 @@ test('a currency is chosen and kept, and every amount follows', async ({ page, t
   await expect(amounts).toContainText(formatMoney(price, euro))
 })
 
-test('the title of a page is its own, then the name of the shop', async ({ page, t }) => {
+test('the title of a page is its own, then the name of the shop', { tag: '@desk' }, async ({ page, t }) => {
   const paths = [
     '/products',
     '/products?search=lamp',

@@ -58,7 +58,7 @@ test('a success stays three seconds, in the corner where reading begins', { tag:
   await goes(page, toast)
 })
 
-test('a failure stays five seconds and is spoken at once', async ({ page, t, shopper: _ }) => {
+test('a failure stays five seconds and is spoken at once', { tag: '@desk' }, async ({ page, t, shopper: _ }) => {
   const add = await refuseToAdd(page, t)
   await add.click()
   const toast = page.getByRole('alert').filter({ hasText: 'Refusal 1.' })
@@ -69,7 +69,7 @@ test('a failure stays five seconds and is spoken at once', async ({ page, t, sho
   await goes(page, toast)
 })
 
-test('of more than twenty the oldest go', async ({ page, t, shopper: _ }) => {
+test('of more than twenty the oldest go', { tag: '@phone' }, async ({ page, t, shopper: _ }) => {
   const add = await refuseToAdd(page, t)
   for (let number = 1; number <= 23; number += 1) {
     await add.dispatchEvent('click')
@@ -85,7 +85,11 @@ test('of more than twenty the oldest go', async ({ page, t, shopper: _ }) => {
   await expect(page.getByText('Refusal 4.', { exact: true })).toBeAttached()
 })
 
-test('F6 goes to what was said, time waits there, and it can be closed', async ({ page, t, shopper: _ }) => {
+test('F6 goes to what was said, time waits there, and it can be closed', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper: _,
+}) => {
   const add = await refuseToAdd(page, t)
   await add.click()
   const toast = page.getByRole('alert').filter({ hasText: 'Refusal 1.' })
@@ -116,7 +120,7 @@ test('a pointer over it stops its time as well', { tag: '@desk' }, async ({ page
   await goes(page, toast)
 })
 
-test('what the shop says is text, never markup', async ({ page, t, shopper: _ }) => {
+test('what the shop says is text, never markup', { tag: '@phone' }, async ({ page, t, shopper: _ }) => {
   const product = await oneProduct()
   const message = '<img src=x onerror="document.title=1"><b>bold</b>'
   await page.route('**/api/cart/store', (route) => route.fulfill({ status: 409, json: { message, data: {} } }))

@@ -1,7 +1,10 @@
 import { expect, test } from './browser.ts'
 import { listenForTrouble } from './trouble.ts'
 
-test('what no visitor should cause is noticed, and a refusal is no trouble', async ({ browser, baseURL }) => {
+test('what no visitor should cause is noticed, and a refusal is no trouble', { tag: '@desk' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL })
   const trouble = listenForTrouble(context)
   const page = await context.newPage()

@@ -44,7 +44,7 @@ test('what a shopper marks with the heart is on the wishlist, until its removal 
   expect((await shopper.api('GET /favorite-products')).total).toBe(0)
 })
 
-test('a wish goes into the cart from its card', async ({ page, shopper, t }) => {
+test('a wish goes into the cart from its card', { tag: '@phone' }, async ({ page, shopper, t }) => {
   const { id, name } = await oneProduct()
   await shopper.api('POST /favorite-add-or-remove', { body: { product_id: id } })
   await visit(page, '/wishlist')
@@ -52,7 +52,7 @@ test('a wish goes into the cart from its card', async ({ page, shopper, t }) => 
   await expect(page.getByText(t('cart.added_named', { name }))).toBeVisible()
 })
 
-test('a refused heart takes back no more than itself', async ({ page, shopper, t, isMobile }) => {
+test('a refused heart takes back no more than itself', { tag: '@desk' }, async ({ page, shopper, t, isMobile }) => {
   const [first, second] = await wishTwo(shopper)
   await visit(page, '/wishlist')
   const list = page.getByRole('list', { name: t('shell.wishlist') })
@@ -84,7 +84,7 @@ test('a refused heart takes back no more than itself', async ({ page, shopper, t
   await expect(list.getByRole('link', { name: first.name, exact: true })).toBeVisible()
 })
 
-test('a guest who opens the wishlist is asked to log in', async ({ page, t }) => {
+test('a guest who opens the wishlist is asked to log in', { tag: '@phone' }, async ({ page, t }) => {
   await page.goto('/wishlist')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()

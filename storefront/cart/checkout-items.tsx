@@ -2,6 +2,7 @@ import type { CartShop } from '#contract/cart.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import type { Choice } from './choice/choice.ts'
 import { ShopChoice } from './choice/shop-choice.tsx'
 import { CheckoutLine } from './line/checkout-line.tsx'
@@ -41,14 +42,19 @@ function CheckoutShop({ shop, choice }: { shop: CartShop; choice: Choice }) {
           <CheckoutLine key={lineKey(line)} line={line} isChosen={isChosen} />
         ))}
       </ul>
-      {isChosen && figures && (
-        <p className="flex justify-between gap-4 border-t border-neutral-200 px-4 py-3">
+      {isChosen && (
+        <p className="flex items-center justify-between gap-4 border-t border-neutral-200 px-4 py-3">
           <span className="text-neutral-600">{t('shell.delivery')}</span>
-          <span className="text-neutral-900">
-            {figures.delivery_charge === 0 ? t('shell.free') : <Money amount={figures.delivery_charge} />}
-          </span>
+          <DeliveryCharge amount={figures?.delivery_charge} isLost={choice.summary.isLost} />
         </p>
       )}
     </section>
   )
+}
+
+/** It has its place as soon as the shop is chosen: what comes later moves nothing. */
+function DeliveryCharge({ amount, isLost }: { amount: number | undefined; isLost: boolean }) {
+  const t = useText()
+  if (amount === undefined) return isLost ? <span>—</span> : <Skeleton className="h-4 w-14" />
+  return <span className="text-neutral-900">{amount === 0 ? t('shell.free') : <Money amount={amount} />}</span>
 }

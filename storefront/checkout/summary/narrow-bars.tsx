@@ -7,18 +7,19 @@ import { countOf } from '../placing/order-body.ts'
 import { PlaceButton } from '../placing/place-button.tsx'
 import { SummaryFigures, type SummaryProps } from './summary.tsx'
 
-/** On narrow windows, above the panels: how much it is; unfolds to all figures. */
+/** On narrow windows, above the panels: how much it is; unfolds to all figures. It has its place before there are any. */
 export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace'>) {
   const t = useText()
-  if (!summary) return null
   return (
     <details className="group/bar panel lg:hidden">
-      <summary className="flex min-h-13 list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-15 list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <span className="text-label text-neutral-900">{t('checkout.summary')}</span>{' '}
-          <span className="text-meta text-neutral-600">{t('cart.items', { count: countOf(summary) })}</span>
+          {summary && (
+            <span className="text-meta text-neutral-600">{t('cart.items', { count: countOf(summary) })}</span>
+          )}
         </span>
-        <Money amount={summary.checkout.payable_amount} className="text-price-sm text-neutral-900" />
+        {summary && <Money amount={summary.checkout.payable_amount} className="text-price-sm text-neutral-900" />}
         <ChevronDown className="size-5 transition-transform group-open/bar:rotate-180" />
       </summary>
       <div className="border-t border-neutral-200 p-4">
@@ -41,12 +42,14 @@ export function PlaceBar({ summary, isOld, onPlace }: SummaryProps) {
   return (
     <div className="sticky bottom-0 z-sticky -mx-4 mt-4 -mb-8 border-t border-neutral-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 sm:-mx-6 sm:px-6 lg:hidden">
       <div className="flex items-center gap-4">
-        {summary && (
-          <p className="max-xs:hidden">
-            <span className="text-meta block text-neutral-600">{t('shell.total')}</span>
+        <p className="max-xs:hidden">
+          <span className="text-meta block text-neutral-600">{t('shell.total')}</span>
+          {summary ? (
             <Money amount={summary.checkout.payable_amount} className="text-price-sm text-neutral-900" />
-          </p>
-        )}
+          ) : (
+            <span className="text-price-sm text-neutral-600">—</span>
+          )}
+        </p>
         <PlaceButton summary={summary} isOld={isOld} onPlace={onPlace} className="flex-1" />
       </div>
     </div>

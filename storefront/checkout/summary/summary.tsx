@@ -1,10 +1,9 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CheckoutSummary } from '#contract/checkout.ts'
-import { FiguresList } from '#storefront/kit/parts/figures-list.tsx'
+import { FiguresList, FiguresSkeleton } from '#storefront/kit/parts/figures-list.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
-import { SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { countOf } from '../placing/order-body.ts'
 import { PlaceButton, type PlaceButtonProps } from '../placing/place-button.tsx'
@@ -53,7 +52,7 @@ export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, '
     return (
       <ErrorState text={t('checkout.sum_lost')} retryLabel={t('faults.try_again')} onRetry={onRetry} retrying={isOld} />
     )
-  if (!summary && isOld) return <SkeletonText lines={4} />
+  if (!summary && isOld) return <FiguresSkeleton />
   if (!summary) return <p className="text-neutral-600">{t('checkout.nothing_chosen')}</p>
   return (
     <div aria-live="polite" aria-busy={isOld}>

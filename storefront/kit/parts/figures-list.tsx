@@ -1,4 +1,5 @@
 import type { Checkout } from '#contract/checkout.ts'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Money } from '../words/price.tsx'
 import { useText } from '../words/texts.tsx'
 
@@ -27,6 +28,24 @@ export function FiguresList({ figures }: { figures: Checkout }) {
         <Held key={tax.name} name={taxName(tax)} amount={tax.amount} />
       ))}
     </dl>
+  )
+}
+
+/** The room of three figures and the total, while they are on their way. */
+export function FiguresSkeleton() {
+  return (
+    <div className="grid gap-2">
+      {['w-2/5', 'w-1/3', 'w-2/4'].map((width) => (
+        <div key={width} className="flex h-6 items-center justify-between gap-4">
+          <Skeleton className={`h-4 ${width}`} />
+          <Skeleton className="h-4 w-16" />
+        </div>
+      ))}
+      <div className="mt-2 flex justify-between gap-4 border-t border-neutral-200 pt-4">
+        <Skeleton className="h-7 w-16" />
+        <Skeleton className="h-7 w-24" />
+      </div>
+    </div>
   )
 }
 
