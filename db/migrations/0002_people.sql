@@ -29,12 +29,11 @@ create table access_tokens (
 create index access_tokens_by_user on access_tokens (user_id);
 create index access_tokens_by_end on access_tokens (expires_at);
 
--- Counters of attempts, one row a key and window; see kit/limits.
+-- Counters of attempts, one row a key with the window it is in; see kit/limits.
 create table attempts (
-  key text not null,
+  key text primary key,
   window_start timestamptz not null,
-  count integer not null check (count > 0),
-  primary key (key, window_start)
+  count integer not null check (count > 0)
 );
 create index attempts_by_age on attempts (window_start);
 

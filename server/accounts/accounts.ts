@@ -55,30 +55,37 @@ export const register: Verb['register'] = async (ctx, { body }) => {
   await requireGoodRegistration(ctx, body)
   const password_hash = await hashPassword(body.password)
   const phone = body.phone || null
-  const taken = () => refuseFields({ phone: [{ key: 'accounts.taken' }] })
   return ctx.transaction(async (inner) => {
     const fields = { ...body, phone, phone_code: phone && body.phone_code, email: body.email || null, password_hash }
     const [user] = await insertUser(inner.db, fields)
-    return { message: ctx.t('accounts.registered'), data: await openSession(inner, user ?? taken()) }
+    // Somebody was quicker, since it was judged.
+    if (!user) return refuseFields(await takenFields(inner, body))
+    return { message: ctx.t('accounts.registered'), data: await openSession(inner, user) }
   })
 }
 
 async function requireGoodRegistration(ctx: Context, body: Registration): Promise<void> {
-  const fields: Record<string, { key: string; values?: Record<string, number> }[]> = {}
+  const fields = await takenFields(ctx, body)
   const phone = judgePhone(body.phone, await getRules(ctx))
   if (phone) fields.phone = [phone]
   if (!body.phone && !body.email) fields.email = [{ key: 'errors.required' }]
   if ((await findDialCode(ctx, body.country)) !== body.phone_code)
     fields.country = [{ key: 'accounts.unknown_country' }]
   if (isCommonPassword(body.password)) fields.password = [{ key: 'accounts.common_password' }]
-  const { email, phone_code } = body
-  const [taken] = await findTaken(ctx.db, { email: email || null, phone: body.phone || null, phone_code })
-  if (taken?.email) fields.email = [{ key: 'accounts.taken' }]
-  if (taken?.phone && !phone) fields.phone = [{ key: 'accounts.taken' }]
   if (Object.keys(fields).length > 0) refuseFields(fields)
 }
 
-function refuseFields(fields: NonNullable<RefusalDetails['fields']>): never {
+type Fields = NonNullable<RefusalDetails['fields']>
+
+async function takenFields(ctx: Context, { email, phone, phone_code }: Registration): Promise<Fields> {
+  const [taken] = await findTaken(ctx.db, { email: email || null, phone: phone || null, phone_code })
+  return {
+    ...(taken?.email && { email: [{ key: 'accounts.taken' }] }),
+    ...(taken?.phone && { phone: [{ key: 'accounts.taken' }] }),
+  }
+}
+
+function refuseFields(fields: Fields): never {
   throw new Refusal('invalid', 'errors.invalid', { fields })
 }
 

@@ -5,9 +5,11 @@ const countAttempts = statement<{ keys: string[]; seconds: number }, { most: num
   'limits.count',
   `with counted as (
      insert into attempts (key, window_start, count)
-     select key, date_bin(make_interval(secs => :seconds::float8), now(), 'epoch'), 1
-     from unnest(:keys::text[]) as key order by key
-     on conflict (key, window_start) do update set count = attempts.count + 1
+     select key, now(), 1 from unnest(:keys::text[]) as key order by key
+     on conflict (key) do update set (window_start, count) = (
+       select case when is_over then now() else attempts.window_start end,
+              case when is_over then 1 else attempts.count + 1 end
+       from (select attempts.window_start <= now() - make_interval(secs => :seconds::float8) as is_over))
      returning count, window_start)
    select max(count)::integer as most,
           ceil(extract(epoch from max(window_start) + make_interval(secs => :seconds::float8) - now()))::integer as left
@@ -25,8 +27,8 @@ const dropOldAttempts = statement<{ hours: number }, never>(
 
 /**
  * Counts one attempt under each key, in the database, so that every process counts alike; refuses with 429 where one
- * key has been tried more than `most` times in the window of `seconds`. Counted before anything is compared. Windows are
- * fixed: they begin at whole multiples of their length, so around such a moment twice as many may pass.
+ * key has been tried more than `most` times in the window of `seconds`. Counted before anything is compared. A window
+ * begins with the first attempt after the one before is over.
  */
 export async function limitAttempts(db: Queryer, keys: string[], most: number, seconds: number): Promise<void> {
   const [row] = await countAttempts(db, { keys, seconds })
