@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop } from '../testing/shop.ts'
 import { dropEndedTokens } from './accounts.ts'
 import { findByLogin } from './queries.ts'
@@ -18,6 +18,9 @@ const fresh = () => {
   people += 1
   return { ...lina, phone: String(710_000_000 + people), email: `person${people}@mail.example` }
 }
+
+// All tests come from one network, which may register only so often.
+beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
 describe('POST /registration', () => {
   test('makes an account and signs in', async () => {
@@ -46,6 +49,13 @@ describe('POST /registration', () => {
     const again = await shop.visitor.call('POST /registration', { body: { ...form, email: form.email.toUpperCase() } })
     expect(again.status).toBe(422)
     expect(Object.keys(again.errors).sort()).toEqual(['email', 'phone'])
+  })
+
+  test('stops a network after thirty within an hour', async () => {
+    await shop.visitor.call('POST /registration', { body: fresh() })
+    await shop.pool.query(`update attempts set count = 29 where key like 'register-from:%'`)
+    const register = async () => (await shop.visitor.call('POST /registration', { body: fresh() })).status
+    expect([await register(), await register()]).toEqual([200, 429])
   })
 
   test('of two equal ones that come together, makes one', async () => {
