@@ -9,6 +9,11 @@ export type Settings = { language: Language }
 
 type Fixtures = Settings & {
   dir: 'ltr' | 'rtl'
+  /**
+   * Opens a page as it is before any script, and stays for whoever has none. Its pictures are not waited for: without
+   * scripts all of them come at once, and a new shop draws each first.
+   */
+  visitPlain: (path: string) => Promise<Page>
   /** Announces trouble that the test brings about on purpose, by a pattern on its message. */
   expectTrouble: (pattern: RegExp) => void
 }
@@ -22,6 +27,16 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, language, baseURL }, use) => {
     await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
     await use(context)
+  },
+  visitPlain: async ({ browser, language, baseURL }, use) => {
+    const context = await browser.newContext({ baseURL, locale: language, javaScriptEnabled: false })
+    await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
+    await use(async (path) => {
+      const page = await context.newPage()
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      return page
+    })
+    await context.close()
   },
   expectTrouble: [
     async ({ context }, use) => {

@@ -53,10 +53,8 @@ async function chooseSort(page: Page, t: Text, sort: string, isMobile: boolean) 
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('the list can be read, sorted and paged before any script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await plain.goto('/products')
+test('the list can be read, sorted and paged before any script', async ({ visitPlain }) => {
+  const plain = await visitPlain('/products')
   await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(cards(plain)).toHaveCount(10)
   const form = plain.locator('noscript form')
@@ -67,7 +65,6 @@ test('the list can be read, sorted and paged before any script', async ({ browse
   await expect(cards(plain).first().getByRole('link')).toHaveAccessibleName(products[0].name)
   await plain.locator('a[rel="next"]').click()
   await expect(plain).toHaveURL(/page=2/)
-  await context.close()
 })
 
 test('the first view holds a row of products and the pictures of the next', async ({ page, isMobile }) => {

@@ -13,12 +13,9 @@ async function home(page: Page) {
 const card = (within: Locator, { id }: ProductCard): Locator =>
   within.getByRole('listitem').filter({ has: within.page().locator(`a[href="/products/${id}/details"]`) })
 
-test('shows the whole market before any script', async ({ browser, baseURL, language, page }) => {
+test('shows the whole market before any script', async ({ visitPlain, page }) => {
   const { banners, categories, popular_products, shops, zones } = await home(page)
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: language })
-  await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
-  const plain = await context.newPage()
-  await plain.goto('/')
+  const plain = await visitPlain('/')
   await expect(plain.getByRole('heading', { level: 1 })).toHaveCount(1)
   for (const { place, title } of banners.filter((banner: { place: string }) => banner.place === 'hero'))
     await expect(plain.getByRole('heading', { name: title }), place).toBeAttached()
@@ -26,7 +23,6 @@ test('shows the whole market before any script', async ({ browser, baseURL, lang
   for (const { id } of zones) await expect(plain.locator(`a[href="/zone-shops/${id}"]`).first()).toBeAttached()
   for (const { id } of shops) await expect(plain.locator(`a[href="/shops/${id}"]`).first()).toBeAttached()
   await expect(plain.getByRole('link', { name: popular_products[0].name }).first()).toBeAttached()
-  await context.close()
 })
 
 test('every link of the page leads somewhere', { tag: '@desk' }, async ({ page }) => {

@@ -54,17 +54,14 @@ test('the search popup closes with Esc and gives the focus back', { tag: '@phone
 })
 
 // The popup of a phone is a script.
-test('searching needs no script', { tag: '@desk' }, async ({ browser, baseURL, language, t }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: language })
-  const plain = await context.newPage()
-  await plain.goto(quiet)
+test('searching needs no script', { tag: '@desk' }, async ({ visitPlain, t }) => {
+  const plain = await visitPlain(quiet)
   await plain
     .locator('header')
     .getByRole('searchbox', { name: t('shell.search_label') })
     .fill('lamp')
   await plain.keyboard.press('Enter')
   await expect(plain).toHaveURL('/products?search=lamp')
-  await context.close()
 })
 
 test('a language is chosen, kept, and spoken by the shop as well', async ({
