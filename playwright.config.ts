@@ -39,7 +39,8 @@ export default defineConfig<Settings>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  retries: 0,
+  // What fails once has failed, with one exception that scripts/gate/count.ts makes: for it there is a second time.
+  retries: 1,
   reporter: 'dot',
   use: {
     trace: 'off',

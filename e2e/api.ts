@@ -26,6 +26,8 @@ export function apiOf(token?: string, language?: string): Api {
         ...(token && { Authorization: `Bearer ${token}` }),
       },
       ...(body && { body: JSON.stringify(body) }),
+      // An answer that does not come is told as such, before the time of the journey is over.
+      signal: AbortSignal.timeout(20_000),
     })
     const answer = (await response.json()) as { message: string; data: never }
     if (!response.ok) throw new Error(`${address} answers ${response.status}: ${answer.message}`)

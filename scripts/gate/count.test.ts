@@ -7,6 +7,10 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((each) => ({ status: each })),
 })
 
+const journey = (title: string, first: { status: string; errors: unknown[] }) => ({
+  specs: [{ title, tests: [{ status: 'flaky', results: [first, { status: 'passed', errors: [] }] }] }],
+})
+
 test('counts passed, failed and skipped tests', () => {
   const report = { testResults: [file('passed', 'passed', 'skipped'), file('failed', 'failed', 'passed', 'todo')] }
   expect(countVitest(report, ended(1))).toEqual({ passed: 2, failed: 1, skipped: 2, output: 'what it said' })
@@ -19,7 +23,7 @@ test('a file that could not be loaded is a failure', () => {
 test('a runner that ends badly without a failed test is a failure', () => {
   expect(countVitest({ testResults: [file('passed', 'passed')] }, ended(1))).toMatchObject({ passed: 1, failed: 1 })
   const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }
-  expect(countPlaywright({ stats, errors: [] }, ended(1))).toMatchObject({ passed: 2, failed: 1 })
+  expect(countPlaywright({ stats, errors: [], suites: [] }, ended(1))).toMatchObject({ passed: 2, failed: 1 })
 })
 
 test('a runner that leaves no report is a failure', () => {
@@ -29,8 +33,19 @@ test('a runner that leaves no report is a failure', () => {
 
 test('a journey that passes only sometimes, and an error outside of any, are failures', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
-  const counted = countPlaywright({ stats, errors: [{}] }, ended(1))
+  const suites = [journey('sometimes', { status: 'failed', errors: [{}] })]
+  const counted = countPlaywright({ stats, errors: [{}], suites }, ended(1))
   expect(counted).toEqual({ passed: 5, failed: 3, skipped: 2, output: 'what it said' })
+})
+
+test('a journey that waited in vain has failed; one whose browser stood still passes the second time, and is named', () => {
+  const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }
+  const inVain = [journey('waits', { status: 'timedOut', errors: [{}, {}] })]
+  expect(countPlaywright({ stats, errors: [], suites: inVain }, ended(0))).toMatchObject({ passed: 5, failed: 1 })
+  const suites = [{ suites: [journey('stands still', { status: 'timedOut', errors: [{}] })] }]
+  const counted = countPlaywright({ stats, errors: [], suites }, ended(0))
+  expect(counted).toMatchObject({ passed: 6, failed: 0 })
+  expect(counted.output).toMatch(/begun again: stands still$/)
 })
 
 test('all good says nothing', () => {
