@@ -5,9 +5,9 @@ import { useText } from '../words/texts.tsx'
 /** What a dialog with a form asks before typed input is lost. `question` names what would not be done. */
 export function useUnsaved<Values extends FieldValues>(form: UseFormReturn<Values>, question: string): Unsaved {
   const t = useText()
-  const { isSubmitting } = form.formState
   return {
-    isDirty: () => !isSubmitting && isChanged(form),
+    // Also while it is being sent: it may come back refused.
+    isDirty: () => isChanged(form),
     question,
     stayLabel: t('shell.unsaved_stay'),
     leaveLabel: t('shell.unsaved_leave'),

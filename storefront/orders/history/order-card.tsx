@@ -39,8 +39,8 @@ function CardHead({ order }: { order: OrderCardData }) {
           >
             <bdi>{order.order_code}</bdi>
           </Link>
-          {' · '}
-          <bdi>{formatDate(order.created_at, locale)}</bdi>
+          <span className="max-sm:hidden">{' · '}</span>
+          <bdi className="max-sm:block">{formatDate(order.created_at, locale)}</bdi>
         </p>
       </div>
       <OrderStatus status={order.status} />
