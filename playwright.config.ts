@@ -39,7 +39,7 @@ export default defineConfig<Settings>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // What fails once has failed, with one exception that scripts/gate/count.ts makes: for it there is a second time.
+  // How many of a run may need it is for scripts/gate/count.ts to say.
   retries: 1,
   reporter: 'dot',
   use: {

@@ -30,7 +30,7 @@ export function HeroZone({ banners, categories }: HeroZoneProps) {
       {hasList && <CategoryList categories={categories} className="max-xl:hidden" />}
       {slides.length > 0 ? <HeroSlider banners={slides} className={shape} /> : <HeroPlain className={shape} />}
       {side.length > 0 && (
-        <div className="grid gap-4 max-lg:hidden">
+        <div className={classNames('grid gap-4 max-lg:hidden', side.length > 1 && 'grid-rows-[1fr_1fr]')}>
           {side.map((banner) => (
             <BannerCard key={banner.id} banner={banner} sizes="480px" isSmall />
           ))}

@@ -14,7 +14,9 @@ export function ServiceStrip() {
   return (
     <ul
       aria-label={t('home.services')}
-      className="grid grid-cols-2 gap-x-4 gap-y-5 rounded-xl bg-neutral-50 p-4 sm:px-6 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+      // Columns that are there before what stands in them: a page that is drawn half does not move.
+      style={{ ['--facts' as string]: facts.length }}
+      className="grid grid-cols-2 gap-x-4 gap-y-5 rounded-xl bg-neutral-50 p-4 sm:px-6 lg:grid-cols-[repeat(var(--facts),minmax(0,1fr))]"
     >
       {facts.map(({ icon: Icon, name, text, href }) => (
         <li key={name} className="relative flex items-center gap-3 max-lg:last:odd:col-span-2">

@@ -15,7 +15,11 @@ export function Footer() {
     <footer className="mt-16 bg-brand-deep text-on-brand-deep">
       <div className="page-container">
         {groups.length > 0 && (
-          <div className="grid gap-x-8 py-8 sm:grid-cols-2 sm:gap-y-10 sm:py-12 lg:auto-cols-[minmax(0,2fr)] lg:grid-flow-col lg:grid-cols-[minmax(0,4fr)] lg:gap-x-10">
+          // Every column is named beforehand: a page that is drawn before it has come whole does not move for the rest.
+          <div
+            style={{ ['--others' as string]: Math.max(1, groups.length - 1) }}
+            className="grid gap-x-8 py-8 sm:grid-cols-2 sm:gap-y-10 sm:py-12 lg:grid-cols-[minmax(0,4fr)_repeat(var(--others),minmax(0,2fr))] lg:gap-x-10"
+          >
             {groups.map((group) => (
               <FooterColumn key={group.id} group={group} />
             ))}

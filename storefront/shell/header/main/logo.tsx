@@ -17,17 +17,18 @@ export function Logo({ className }: { className?: string }) {
   )
 }
 
-type LogoPictureProps = { picture: Picture; name: string; className?: string }
+type LogoPictureProps = { picture: Picture; name: string }
 
-/** Never cut and never larger than its place: 160×40 on a desk, 120×32 on a phone. */
-export function LogoPicture({ picture, name, className }: LogoPictureProps) {
+/** Never cut and never larger than its place, which it has before it is there: 160×40 on a desk, 120×32 on a phone. */
+export function LogoPicture({ picture: { url, width, height }, name }: LogoPictureProps) {
   return (
     <img
-      src={picture.url}
-      width={picture.width}
-      height={picture.height}
+      src={url}
+      width={width}
+      height={height}
       alt={name}
-      className={classNames('h-auto max-h-8 w-auto max-w-30 object-contain lg:max-h-10 lg:max-w-40', className)}
+      style={{ ['--ratio' as string]: width / height, maxWidth: width }}
+      className="h-auto w-[min(--spacing(30),--spacing(8)*var(--ratio))] object-contain lg:w-[min(--spacing(40),--spacing(10)*var(--ratio))]"
     />
   )
 }
