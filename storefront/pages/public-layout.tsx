@@ -12,10 +12,11 @@ const Footer = whenSeen(() => import('#storefront/shell/footer/footer.tsx').then
 
 export default function PublicLayout() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div>
       <Header />
       <SearchPill />
-      <main id="content" tabIndex={-1} className="flex-1">
+      {/* High enough for the footer to end a page with little on it, whatever the footer's own height: it never moves up. */}
+      <main id="content" tabIndex={-1} className="min-h-[62svh]">
         <Outlet />
       </main>
       <FloatingButtons />
