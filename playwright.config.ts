@@ -39,8 +39,7 @@ export default defineConfig<Settings>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // How many of a run may need it is for scripts/gate/count.ts to say.
-  retries: 1,
+  retries: 0,
   reporter: 'dot',
   use: {
     trace: 'off',

@@ -5,11 +5,7 @@ type Assertion = { status: string }
 export type VitestReport = { testResults: { status: string; assertionResults: Assertion[] }[] }
 
 type PlaywrightStats = { expected: number; unexpected: number; flaky: number; skipped: number }
-type Attempt = { status: string; errors: { message?: string }[] }
-type Journey = { status: string; results: Attempt[] }
-type Spec = { title: string; tests: Journey[] }
-type Suite = { specs?: Spec[]; suites?: Suite[] }
-export type PlaywrightReport = { stats: PlaywrightStats; errors: unknown[]; suites: Suite[] }
+export type PlaywrightReport = { stats: PlaywrightStats; errors: unknown[] }
 
 /** A file that could not even be loaded has no tests to count: it counts as one that failed. */
 export function countVitest(report: VitestReport | undefined, ran: Ran): Outcome {
@@ -24,28 +20,12 @@ export function countVitest(report: VitestReport | undefined, ran: Ran): Outcome
   return withExitCode({ passed, failed: failedTests + failedFiles, skipped, output: '' }, ran)
 }
 
-/** Of a whole run, so many journeys may come right only at their second try. */
-const secondTries = 1
-
-/**
- * A journey goes through a browser on a machine that others share: one in a run may come right only at its second try. It is
- * named with what went wrong, for it is to be looked into. With two of them, each has failed.
- */
+/** A test that only passes sometimes has failed. */
 export function countPlaywright(report: PlaywrightReport | undefined, ran: Ran): Outcome {
   if (!report) return failedStep(ran.output)
   const { expected, unexpected, flaky, skipped } = report.stats
-  const forgiven = flaky <= secondTries ? flaky : 0
-  const failed = unexpected + flaky - forgiven + report.errors.length
-  const counted = withExitCode({ passed: expected + forgiven, failed, skipped, output: '' }, ran)
-  const names = report.suites.flatMap(specsOf).flatMap(firstTries)
-  return { ...counted, output: [...names, counted.output].join('\n').trim() }
-}
-
-const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
-
-function firstTries({ title, tests }: Spec): string[] {
-  const tries = tests.filter(({ status }) => status === 'flaky').flatMap(({ results }) => results.slice(0, 1))
-  return tries.map(({ status, errors }) => `Right only at its second try: ${title}\n${errors[0]?.message ?? status}`)
+  const failed = unexpected + flaky + report.errors.length
+  return withExitCode({ passed: expected, failed, skipped, output: '' }, ran)
 }
 
 /** A runner that ends badly without naming a test (an unhandled error, a failed set-up) counts as one failure. */

@@ -12,7 +12,7 @@ const Footer = whenSeen(() => import('#storefront/shell/footer/footer.tsx').then
 
 export default function PublicLayout() {
   return (
-    <div>
+    <>
       <Header />
       <SearchPill />
       {/* High enough for the footer to end a page with little on it, whatever the footer's own height: it never moves up. */}
@@ -21,6 +21,6 @@ export default function PublicLayout() {
       </main>
       <FloatingButtons />
       <Footer />
-    </div>
+    </>
   )
 }
