@@ -140,6 +140,26 @@ test('reviews are filtered by their stars', { tag: '@desk' }, async ({ page, t }
   await expect(bar).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('a press during which a part comes alive is not lost', { tag: '@desk' }, async ({ page, t }) => {
+  const product = await findProduct(isReviewed)
+  const [count = 0] = product.histogram
+  const code = Promise.withResolvers<void>()
+  await page.route('**/product-more-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await open(page, product, '#reviews')
+  const bar = page.getByRole('button', { name: t('reviews.bar', { stars: t('reviews.stars', { count: 5 }), count }) })
+  await bar.hover()
+  await page.mouse.down()
+  code.resolve()
+  await page.waitForFunction(
+    `Object.keys(document.querySelector('button[name="stars"]')).some((key) => key.startsWith('__react'))`,
+  )
+  await page.mouse.up()
+  await expect(bar).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('reviews that cannot be had cost nothing but themselves', { tag: '@phone' }, async ({
   page,
   t,

@@ -8,6 +8,9 @@ type DisclosureProps = {
   /** The rank of the title. */
   heading?: 'h2' | 'h3'
   defaultOpen?: boolean
+  /** Where somebody else opens it as well, they hold whether it is open. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
   /** From this width on the block is always open and its title is no button. */
   openFrom?: 'sm' | 'lg'
   titleClassName?: string
@@ -22,7 +25,8 @@ const queries = { sm: '(width >= 40rem)', lg: '(width >= 64rem)' }
 /** A titled block that opens and closes. */
 export function Disclosure(props: DisclosureProps) {
   const { title, heading: Heading = 'h2', defaultOpen = false, openFrom, titleClassName = 'text-h3' } = props
-  const [open, setOpen] = useState(defaultOpen)
+  const [ownOpen, setOwnOpen] = useState(defaultOpen)
+  const { open = ownOpen, onOpenChange = setOwnOpen } = props
   const id = useId()
   const wide = useMedia(openFrom ? queries[openFrom] : 'not all')
   return (
@@ -35,7 +39,7 @@ export function Disclosure(props: DisclosureProps) {
             type="button"
             aria-expanded={open}
             aria-controls={id}
-            onClick={() => setOpen(!open)}
+            onClick={() => onOpenChange(!open)}
             className="flex min-h-12 w-full items-center justify-between gap-3 py-2 text-start"
           >
             <span className="min-w-0">{title}</span>

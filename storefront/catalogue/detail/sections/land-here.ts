@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 
 /**
  * Brings a place of the page into view when the address leads to it: also where it came to life only after the address
- * did, or the sticky header had not yet said how high it is. `onLand` runs first, to open what is closed.
+ * did, or the sticky header had not yet said how high it is. `onLand` runs first, to open what is closed. Nothing moves away
+ * under a finger or the focus.
  */
 export function useLandHere(id: string, onLand?: () => void): void {
   const { hash, key } = useLocation()
@@ -12,7 +13,10 @@ export function useLandHere(id: string, onLand?: () => void): void {
   useEffect(() => {
     if (hash !== `#${id}`) return
     land()
-    const frame = requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView())
+    const frame = requestAnimationFrame(() => {
+      const place = document.getElementById(id)
+      if (!place?.matches(':active, :focus-within')) place?.scrollIntoView()
+    })
     return () => cancelAnimationFrame(frame)
   }, [hash, id, key])
 }

@@ -13,18 +13,12 @@ type ProductSectionProps = {
 
 /** An open block on a desk, one that opens on a phone: nothing hides behind tabs. A link to it opens it. */
 export function ProductSection({ id, title, defaultOpen = false, children }: ProductSectionProps) {
-  // The server never hears what stands behind #, so this is known only once the page is alive.
-  const [isAsked, setAsked] = useState(false)
-  useLandHere(id, () => setAsked(true))
+  const [open, setOpen] = useState(defaultOpen)
+  // The server never hears what stands behind #, so it is opened once the page is alive.
+  useLandHere(id, () => setOpen(true))
   return (
     <section id={id} className="border-neutral-200 max-lg:border-b lg:scroll-mt-12 lg:pt-4 lg:pb-10">
-      <Disclosure
-        key={String(isAsked)}
-        title={title}
-        openFrom="lg"
-        defaultOpen={defaultOpen || isAsked}
-        titleClassName="text-h3 lg:text-h2"
-      >
+      <Disclosure title={title} openFrom="lg" open={open} onOpenChange={setOpen} titleClassName="text-h3 lg:text-h2">
         <div className="pt-1 pb-6 lg:pb-0">{children}</div>
       </Disclosure>
     </section>
