@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { amount, id, idText, moment, paging, picture } from './shapes.ts'
+import { amount, id, idText, moment, picture } from './shapes.ts'
 import { shopCard } from './shops.ts'
 
 /** A product as lists show it. `discount_price` is 0 where there is no reduction. */
@@ -46,7 +46,7 @@ const category: z.ZodType<CategoryNode> = z.strictObject({
 })
 export type Category = CategoryNode
 
-const categoryLink = z.strictObject({ id, slug: z.string(), name: z.string() })
+export const categoryLink = z.strictObject({ id, slug: z.string(), name: z.string() })
 
 const variant = z.strictObject({
   size: z.string().nullable(),
@@ -96,18 +96,6 @@ export const product = z.strictObject({
 })
 export type Product = z.output<typeof product>
 
-export const productSorts = ['relevance', 'popular', 'newest', 'price_asc', 'price_desc', 'rating', 'discount'] as const
-export type ProductSort = (typeof productSorts)[number]
-
-const productQuery = z.object({
-  search: z.string().max(300).optional(),
-  category: z.string().max(120).optional(),
-  shop_id: idText.optional(),
-  flash_sale_id: idText.optional(),
-  sort: z.enum(productSorts).optional(),
-  ...paging(10),
-})
-
 export const catalogueCalls = {
   listCategories: call({
     method: 'GET',
@@ -115,22 +103,6 @@ export const catalogueCalls = {
     who: 'anyone',
     about: 'The tree of categories with the number of products in each, children included.',
     data: z.strictObject({ categories: z.array(category) }),
-  }),
-  listProducts: call({
-    method: 'GET',
-    path: '/products',
-    who: 'anyone',
-    about: 'Products by search text, category, shop or flash sale, sorted and paged.',
-    query: productQuery,
-    data: z.strictObject({
-      products: z.array(productCard),
-      total: z.number().int(),
-      page: z.number().int(),
-      per_page: z.number().int(),
-      facets: z.strictObject({ categories: z.array(categoryLink.extend({ count: z.number().int() })) }),
-      category: z.strictObject({ id, slug: z.string(), name: z.string(), path: z.array(categoryLink) }).nullable(),
-    }),
-    refusals: [404],
   }),
   getProduct: call({
     method: 'GET',

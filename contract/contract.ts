@@ -8,6 +8,7 @@ import { contentCalls } from './content.ts'
 import { homeCalls } from './home.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
+import { searchCalls } from './search.ts'
 import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shops.ts'
 import { wishlistCalls } from './wishlist.ts'
@@ -20,6 +21,7 @@ export const contract = {
   ...contentCalls,
   ...shopCalls,
   ...catalogueCalls,
+  ...searchCalls,
   ...reviewCalls,
   ...cartCalls,
   ...wishlistCalls,

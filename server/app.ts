@@ -19,6 +19,8 @@ import { jobs as jobVerbs, reactions, schedule } from './reactions.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { readDefaultLocale } from './settings/settings.ts'
+import { openSearchMemory, openSearchWriting } from './search/search.ts'
+import { searchRoutes } from './search/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
@@ -30,6 +32,7 @@ const routes = [
   ...contentRoutes,
   ...shopRoutes,
   ...catalogueRoutes,
+  ...searchRoutes,
   ...reviewRoutes,
   ...cartRoutes,
   ...wishlistRoutes,
@@ -62,11 +65,12 @@ export interface Shop {
 /** Builds the shop from its parts. Opens no port; works no job off until it is told to. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { pool, log, environment, requestsPerSecond, patience, now = () => new Date() } = parts
+  const search = openSearchMemory()
   const admit = openFloodgate(requestsPerSecond)
   const languages = readLanguages()
   const fallbackLocale = await readDefaultLocale(pool, languages)
   const jobs = await openJobs<Events>(pool, { reactions, names: Object.keys(jobVerbs), schedule, log })
-  const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) => openContext(pool, jobs, facts)
+  const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) => openContext({ pool, jobs, search }, facts)
   const edge = { routes, languages, fallbackLocale, environment, log, now, admit, patience }
   const door = openEdge({ ...edge, openContext: open, identify })
   const messagesOf = (locale: string) => languages.get(locale)?.messages
@@ -74,5 +78,17 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const language = { locale: fallbackLocale, t, defaultLocale: fallbackLocale, messagesOf }
   const ctx: Context = open({ ...language, now, log, network: 'job', environment })
   const handle = (name: string, data: object) => jobVerbs[name as keyof typeof jobVerbs](ctx, data as never)
-  return { door, admit, work: () => jobs.work(handle), close: () => jobs.stop() }
+  const writing = openSearchWriting(ctx)
+  return {
+    door,
+    admit,
+    work: async () => {
+      await jobs.work(handle)
+      writing.begin()
+    },
+    close: async () => {
+      await writing.end()
+      await jobs.stop()
+    },
+  }
 }

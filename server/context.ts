@@ -4,6 +4,7 @@ import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
 import type { Happened, Jobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
+import type { SearchMemory } from './search/search.ts'
 import { inTransaction } from './kit/transaction.ts'
 
 /** What every verb receives: nothing is looked up from thin air. */
@@ -13,6 +14,8 @@ export interface Context extends Facts {
   /** Tells that something happened, as part of the transaction; what follows from it is listed in reactions.ts. */
   readonly happened: Happened<Events>
   /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
+  /** What the process keeps of the catalogue to search it fast. */
+  readonly search: SearchMemory
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>
 }
 
@@ -39,20 +42,30 @@ export interface Facts {
   readonly environment: 'local' | 'production'
 }
 
-export function openContext<F extends Facts>(pool: pg.Pool, jobs: Jobs<Events>, facts: F): F & Context {
+/** What all contexts of a process share. */
+export interface ContextParts {
+  readonly pool: pg.Pool
+  readonly jobs: Jobs<Events>
+  readonly search: SearchMemory
+}
+
+export function openContext<F extends Facts>(parts: ContextParts, facts: F): F & Context {
+  const { pool, jobs, search } = parts
   const outside: F & Context = {
     ...facts,
     db: pool,
+    search,
     happened: jobs.happenedIn(pool),
-    transaction: (work) => inTransaction(pool, (client) => work(insideOf(facts, client, jobs))),
+    transaction: (work) => inTransaction(pool, (client) => work(insideOf(parts, client, facts))),
   }
   return outside
 }
 
-function insideOf<F extends Facts>(facts: F, client: pg.PoolClient, jobs: Jobs<Events>): F & Context {
+function insideOf<F extends Facts>({ jobs, search }: ContextParts, client: pg.PoolClient, facts: F): F & Context {
   const inside: F & Context = {
     ...facts,
     db: client,
+    search,
     happened: jobs.happenedIn(client),
     transaction: (work) => work(inside),
   }

@@ -6,6 +6,7 @@ export const ladder = [
   'content',
   'shops',
   'catalogue',
+  'search',
   'stock',
   'reviews',
   'quote',

@@ -5,6 +5,7 @@ import type { Events } from './events.ts'
 import { dropStaleKeys } from './kit/idempotency.ts'
 import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
+import { dropStaleTerms } from './search/search.ts'
 
 /** When this happened, these jobs run, each with what is known of it; once committed, until they succeed. */
 export const reactions = {
@@ -19,6 +20,7 @@ export const jobs = {
     await dropStaleKeys(ctx.db)
     await dropStaleAttempts(ctx.db)
     await dropEndedTokens(ctx.db)
+    await dropStaleTerms(ctx.db, {})
   },
 }
 

@@ -3,7 +3,6 @@ import type { FlashSale } from '#contract/home.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { found } from '../kit/refusal.ts'
-import { findProducts } from './list-queries.ts'
 import {
   findCards,
   findCategories,
@@ -18,26 +17,13 @@ import {
   refreshProducts,
   refreshShopsOf,
 } from './queries.ts'
-import { searchQuery, sortFor, treeOf } from './rules.ts'
+import { treeOf } from './rules.ts'
+
+export { type CardOrder, orders as cardOrders } from './orders.ts'
 
 type Verb = Verbs<typeof catalogueCalls>
 
 export const listCategories: Verb['listCategories'] = async (ctx) => ({ data: { categories: await categoryTree(ctx) } })
-
-export const listProducts: Verb['listProducts'] = async (ctx, { query }) => {
-  const words = searchQuery(query.search)
-  const [row] = await findProducts(ctx.db, sortFor(query.sort, words), {
-    locale: ctx.locale,
-    words,
-    category: query.category ?? null,
-    shop_id: query.shop_id ?? null,
-    flash_sale_id: query.flash_sale_id ?? null,
-    page: query.page,
-    skip: (query.page - 1) * query.per_page,
-    most: query.per_page,
-  })
-  return { json: found(row, 'catalogue.no_category').answer }
-}
 
 export const getProduct: Verb['getProduct'] = async (ctx, { params }) => ({
   json: found((await findProduct(ctx.db, { ...params, locale: ctx.locale }))[0], 'catalogue.no_product').answer,

@@ -1,7 +1,7 @@
 import type { Category, ProductCard } from '#contract/catalogue.ts'
 import type { FlashSale } from '#contract/home.ts'
 import { type Statement, statement } from '#db/statement.ts'
-import { orders } from './list-queries.ts'
+import { type CardOrder, orders } from './orders.ts'
 
 /** The data of GET /products/{id} as JSON text. */
 export const findProduct = statement<{ id: number; locale: string }, { answer: string }>(
@@ -19,11 +19,11 @@ export const findProduct = statement<{ id: number; locale: string }, { answer: s
 )
 
 /** A shelf's products: the first by an order, with nothing counted. */
-const shelfBy = (order: keyof typeof orders): Statement<{ locale: string; most: number }, { card: ProductCard }> =>
+const shelfBy = (order: CardOrder): Statement<{ locale: string; most: number }, { card: ProductCard }> =>
   statement(
     `catalogue.shelf.${order}`,
     `select product_card_in(card, card_words, :locale)::json as card
-     from (select card, card_words from product_cards order by ${orders[order].by} limit :most::integer) c`,
+     from (select card, card_words from product_cards order by ${orders[order]} limit :most::integer) c`,
   )
 
 export const findShelf = { popular: shelfBy('popular'), discount: shelfBy('discount'), rating: shelfBy('rating') }
@@ -38,10 +38,11 @@ export const findSaleProducts = statement<{ id: number; locale: string; most: nu
 
 export const findRelated = statement<{ id: number; locale: string; most: number }, { card: ProductCard }>(
   'catalogue.related',
-  `select product_card_in(o.card, o.card_words, :locale)::json as card from product_cards p
-   join product_cards o on o.category_ids @> array[p.category_ids[array_length(p.category_ids, 1)]] and o.product_id <> p.product_id
+  `select product_card_in(o.card, o.card_words, :locale)::json as card
+   from product_cards p join product_cards o on o.category_ids[cardinality(o.category_ids)] = p.category_ids[cardinality(p.category_ids)]
+     and o.product_id <> p.product_id
    where p.product_id = :id
-   order by o.available = 0, o.popularity desc, o.product_id desc limit :most::integer`,
+   order by (o.available = 0), o.popularity desc, o.product_id desc limit :most::integer`,
 )
 
 export const findCards = statement<{ ids: number[]; locale: string }, { card: ProductCard }>(

@@ -1,34 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { searchQuery, sortFor, treeOf } from './rules.ts'
-
-describe('what was typed', () => {
-  test.each([
-    [undefined, null],
-    ['   ', null],
-    ['Table lamp', `'table':* & 'lamp':*`],
-    [`o'neil & sons | !`, `'o':* & 'neil':* & 'sons':*`],
-    ['أرز بسمتي', `'ارز':* & 'بسمتي':*`],
-    ['قَهْوَة ٢٥٠', `'قهوه':* & '250':*`],
-    ['1.5 l f/1.8', `'1':* & '5':* & 'l':* & 'f':* & '1':* & '8':*`],
-    ['ＵＳＢ－Ｃ', `'usb':* & 'c':*`],
-    [`'; drop table products; --`, `'drop':* & 'table':* & 'products':*`],
-    ['???', `'nothing-is-named-so'`],
-  ])('%j becomes a query of its words', (typed, query) => {
-    expect(searchQuery(typed)).toBe(query)
-  })
-
-  test('is bounded, however much it is', () => {
-    expect(searchQuery('word '.repeat(500))?.split(' & ')).toHaveLength(8)
-    expect(searchQuery('x'.repeat(300))).toBe(`'${'x'.repeat(60)}':*`)
-  })
-})
-
-test('relevance says something only about a search', () => {
-  expect(sortFor(undefined, null)).toBe('popular')
-  expect(sortFor('relevance', null)).toBe('popular')
-  expect(sortFor(undefined, 'lamp')).toBe('relevance')
-  expect(sortFor('price_asc', 'lamp')).toBe('price_asc')
-})
+import { expect, test } from 'vitest'
+import { treeOf } from './rules.ts'
 
 test('rows become a tree in their order', () => {
   const row = (id: number, parent_id: number | null) => ({

@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contract/catalogue.ts'
+import type { ProductSort } from '#contract/search.ts'
 
 /** What a shopper asked of a list; all of it stands in the address. */
 export type ListQuery = { search: string; category: string; sort: ProductSort; page: number; per_page: number }

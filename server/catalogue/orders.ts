@@ -1,0 +1,10 @@
+/** Orders of cards, each with an index of its own. Things that are sold out come last where popularity decides. */
+export const orders = {
+  popular: '(available = 0), popularity desc, product_id desc',
+  newest: 'created_at desc, product_id desc',
+  price_asc: 'price, product_id desc',
+  price_desc: 'price desc, product_id desc',
+  rating: 'rating_weight desc, product_id desc',
+  discount: 'discount_percentage desc, product_id desc',
+} as const
+export type CardOrder = keyof typeof orders

@@ -1,0 +1,69 @@
+import type { Queryer } from '#db/statement.ts'
+import { findChanges, findMoment, findRecords } from '../queries.ts'
+import { openProductIndex, type ProductIndex } from './product-index.ts'
+import { readRecords } from './records.ts'
+
+/** The index of all products, and the way to bring it up to what is committed. */
+export interface CurrentIndex {
+  readonly index: ProductIndex
+  /**
+   * Everything that was committed in a transaction before this one may be missing from the index, everything older is
+   * in it: what a statement asks to find out whether the index is current. Null until it was read.
+   */
+  readonly upto: string | null
+  /** Brings the index up to what was committed before the call. Whoever asks at the same time shares the work. */
+  sync(db: Queryer): Promise<ProductIndex>
+}
+
+/** So many products are read at once: about a megabyte. */
+const piece = 16_384
+
+export function openCurrentIndex(): CurrentIndex {
+  const index = openProductIndex()
+  let upto: string | null = null
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  async function run(db: Queryer): Promise<void> {
+    if (upto === null) upto = await readAll(db, index)
+    const [changes] = await findChanges(db, { since: upto })
+    if (!changes) return
+    if (changes.records) for (const record of readRecords(changes.records)) index.apply(record)
+    upto = changes.upto
+  }
+  const start = (db: Queryer): Promise<void> => {
+    running = run(db).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  /** What runs already may have looked before the call: whoever comes meanwhile waits for the next, one for all. */
+  const afterwards = (db: Queryer): Promise<void> => {
+    next ??= Promise.resolve(running)
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return start(db)
+      })
+    return next
+  }
+  return {
+    index,
+    get upto() {
+      return upto
+    },
+    sync: (db) => (running ? afterwards(db) : start(db)).then(() => index),
+  }
+}
+
+/** Reads every product; what changes meanwhile is found by the moment that is answered, which lies before it. */
+async function readAll(db: Queryer, index: ProductIndex): Promise<string> {
+  const [moment] = await findMoment(db, {})
+  let after = 0
+  for (;;) {
+    const [read] = await findRecords(db, { after, most: piece })
+    if (!read?.records || read.last === null) return moment?.upto ?? '0'
+    for (const record of readRecords(read.records)) index.apply(record)
+    after = read.last
+  }
+}

@@ -1,0 +1,149 @@
+import { statement } from '#db/statement.ts'
+
+/** A word as it was typed, folded, and what the catalogue knows of it. */
+export interface TypedWord {
+  word: string
+  /** It means nothing by itself in one of the catalogue's languages: "the". */
+  is_stop: boolean
+  /** Words and stems of the catalogue that are the same word. */
+  exact: string[]
+  /** Those that mean the same. */
+  same: string[]
+  /** Those that begin with it, where nothing is the same. */
+  begun: string[]
+}
+
+/** What a search is about, in ids. */
+export interface Scope {
+  words: TypedWord[]
+  /** Null where there is no category of the slug. */
+  category_id: number | null
+  /** It and those below it. */
+  category_ids: number[]
+  brand_ids: number[]
+  color_ids: number[]
+  size_ids: number[]
+}
+
+interface Named {
+  typed: string
+  category: string | null
+  brand: readonly string[]
+  color: readonly string[]
+  size: readonly string[]
+}
+
+const idsOf = (table: string, names: string) => `array(select id from ${table} where name = any (:${names}::text[]))`
+
+export const findScope = statement<Named, Scope>(
+  'search.scope',
+  `with known as materialized (select search_stemmers() as stemmers),
+   typed as (
+     select left(word, 40) as word, min(place) as place
+     from unnest(string_to_array(search_text(:typed), ' ')) with ordinality as piece (word, place)
+     where word <> '' group by 1 order by 2 limit 8),
+   met as (
+     select t.*, k.stemmers,
+            exists (select from unnest(k.stemmers) as stemmer where ts_lexize(stemmer, t.word) = '{}') as is_stop,
+            array(select w.word from search_words w
+                  where w.word = any (search_forms(t.word, k.stemmers)) and w.products > 0) as exact,
+            array(select distinct w.word
+                  from search_synonyms s cross join unnest(search_forms(s.synonym, k.stemmers)) as form
+                  join search_words w on w.word = form and w.products > 0
+                  where s.word = any (search_forms(t.word, k.stemmers))) as same
+     from typed t cross join known k),
+   chosen as (select id from categories where slug = :category)
+   select coalesce((
+            select json_agg(json_build_object('word', m.word, 'is_stop', m.is_stop, 'exact', m.exact, 'same', m.same, 'begun',
+              case when m.exact = '{}' and m.same = '{}' then array(
+                select w.word from search_words w
+                where w.word > m.word and w.word < m.word || chr(1114111) and w.products > 0
+                order by w.products desc, w.word limit 32) else '{}' end) order by m.place)
+            from met m), '[]') as words,
+          (select id from chosen) as category_id,
+          array(with recursive below as (
+                  select id from chosen union all select c.id from categories c join below b on c.parent_id = b.id)
+                select id from below) as category_ids,
+          ${idsOf('brands', 'brand')} as brand_ids, ${idsOf('colors', 'color')} as color_ids,
+          ${idsOf('sizes', 'size')} as size_ids`,
+)
+
+/** Words of the catalogue that may have been meant, for words that it does not know. */
+export const findNearWords = statement<{ words: string[] }, { typed: string; word: string; products: number }>(
+  'search.near_words',
+  `select t.word as typed, near.word, near.products
+   from unnest(:words::text[]) as t (word)
+   cross join lateral (
+     (select w.word, w.products from search_words w
+      where w.near && near_forms(t.word) and w.products > 0 order by w.products desc limit 60)
+     union
+     (select w.word, w.products from search_words w
+      where w.word % t.word and w.word not like '~%' and w.products > 0 order by similarity(w.word, t.word) desc limit 30)
+   ) near`,
+)
+
+/** The products of one segment that a search finds, as bits: 1,024 bytes each, the lowest id first. */
+export interface Match {
+  segment: number
+  /** All words are there. */
+  told: Buffer
+  /** All of them in the name of the product or its brand. */
+  named: Buffer
+  /** And as they were typed. */
+  exact: Buffer
+}
+
+export interface Wanted {
+  /** Words and stems to look for; those with the same place stand for the same typed word. */
+  words: string[]
+  places: number[]
+  exact: boolean[]
+  /** How many typed words there are. */
+  many: number
+}
+
+const bytesOf = (bits: string) => `substring(bit_send(${bits}) from 5)`
+
+export const findMatches = statement<Wanted, Match>(
+  'search.matches',
+  `select segment, ${bytesOf('told')} as told, ${bytesOf('named')} as named, ${bytesOf('exact')} as exact
+   from (
+     select segment, bit_and(told) as told, bit_and(named) as named, bit_and(exact) as exact
+     from (
+       select w.place, p.segment, bit_or(p.told) as told, bit_or(p.named) as named,
+              coalesce(bit_or(p.named) filter (where w.is_exact), no_bits()) as exact
+       from unnest(:words::text[], :places::integer[], :exact::boolean[]) as w (word, place, is_exact)
+       join search_postings p on p.word = w.word
+       group by w.place, p.segment) by_word
+     group by segment having count(*) = :many::integer) m
+   where told <> no_bits()
+   order by segment`,
+)
+
+/** What changed since a moment, and from where on to ask the next time. */
+export const findChanges = statement<{ since: string }, { upto: string; records: Buffer | null }>(
+  'search.changes',
+  `select pg_snapshot_xmin(pg_current_snapshot())::text as upto,
+          (select string_agg(facet_record(f), '') from product_facets f where f.stamp >= :since::xid8) as records`,
+)
+
+/** Everything, a piece at a time. */
+export const findRecords = statement<{ after: number; most: number }, { last: number | null; records: Buffer | null }>(
+  'search.records',
+  `select max(f.product_id) as last, string_agg(facet_record(f), '') as records
+   from product_facets f
+   where f.product_id in (
+     select product_id from product_facets where product_id > :after::integer order by product_id limit :most::integer)`,
+)
+
+export const findMoment = statement<Record<never, never>, { upto: string }>(
+  'search.moment',
+  'select pg_snapshot_xmin(pg_current_snapshot())::text as upto',
+)
+
+/** Cards in the order of their ids, as JSON text, joined by commas. */
+export const findCardsText = statement<{ ids: number[]; locale: string }, { cards: string }>(
+  'search.cards',
+  `select coalesce(string_agg(product_card_in(c.card, c.card_words, :locale), ',' order by asked.place), '') as cards
+   from unnest(:ids::integer[]) with ordinality as asked (id, place) join product_cards c on c.product_id = asked.id`,
+)

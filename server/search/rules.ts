@@ -1,0 +1,41 @@
+import type { ProductSort, searchCalls } from '#contract/search.ts'
+import type { InputOf } from '#contract/call.ts'
+import { type Filter, noFilter } from './narrow/wish.ts'
+import type { Scope } from './queries.ts'
+
+export type ListQuery = InputOf<typeof searchCalls.listProducts>['query']
+
+/** Relevance says something only about a search; otherwise the popular comes first. */
+export const sortFor = (asked: ProductSort | undefined, isSearch: boolean): ProductSort =>
+  !isSearch && asked === 'relevance' ? 'popular' : (asked ?? (isSearch ? 'relevance' : 'popular'))
+
+/** Beyond so many products an index is not walked any more; what is in memory finds the place at once. */
+const deepest = 2_000
+
+/** Whether it is a page of the whole catalogue, not far from its beginning. */
+export const isWhole = (query: ListQuery): boolean =>
+  !query.search?.trim() && isUnfiltered(query) && query.page * query.per_page <= deepest
+
+const isUnfiltered = ({ search: _s, sort: _o, page: _p, per_page: _n, ...filters }: ListQuery): boolean =>
+  Object.values(filters).every((value) => value === undefined || (Array.isArray(value) && value.length === 0))
+
+/** The filter that a query asks for. A price in the query is one of the default currency; inside it is minor units. */
+export const filterOf = (query: ListQuery, scope: Scope): Filter => ({
+  ...noFilter,
+  category_ids: query.category === undefined ? null : scope.category_ids,
+  brand_ids: query.brand?.length ? scope.brand_ids : null,
+  color_ids: query.color?.length ? scope.color_ids : null,
+  size_ids: query.size?.length ? scope.size_ids : null,
+  shop_ids: listOf(query.shop_id),
+  zone_ids: listOf(query.zone),
+  flash_sale_ids: listOf(query.flash_sale_id),
+  min_price: minorOf(query.min_price),
+  max_price: minorOf(query.max_price),
+  rating: query.rating ?? null,
+  in_stock: query.in_stock ?? false,
+  on_sale: query.on_sale ?? false,
+})
+
+const listOf = (id: number | undefined) => (id === undefined ? null : [id])
+
+const minorOf = (amount: number | undefined) => (amount === undefined ? null : Math.round(amount * 100))

@@ -1,0 +1,22 @@
+import { distance } from './distance.ts'
+
+export interface NearWord {
+  word: string
+  /** How many products have it. */
+  products: number
+}
+
+/** How many letters may be wrong in a word of a length: in a short one nearly every change makes another word. */
+export const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
+
+/**
+ * The word that was most likely meant: the fewest wrong letters; of those the one that begins alike, for first letters are
+ * rarely wrong; of those what most products are called. Nothing where all are too far away.
+ */
+export function correctionOf(typed: string, near: readonly NearWord[]): string | undefined {
+  const judged = near
+    .map(({ word, products }) => ({ word, products, far: distance(typed, word), isOther: Number(word[0] !== typed[0]) }))
+    .filter(({ far }) => far <= mistakesIn(typed))
+    .sort((a, b) => a.far - b.far || a.isOther - b.isOther || b.products - a.products || (a.word < b.word ? -1 : 1))
+  return judged[0]?.word
+}
