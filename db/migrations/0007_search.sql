@@ -33,16 +33,6 @@ create function search_forms(word text, stemmers regdictionary[]) returns text[]
 language sql immutable parallel safe
 return array(select word union select '~' || stem from unnest(stemmers) as stemmer cross join unnest(ts_lexize(stemmer, word)) as stem);
 
--- All words of a text with their stems. What is longer than any word is cut.
-create function search_words_of(original text, stemmers regdictionary[]) returns text[]
-language sql immutable parallel safe
-return array(
-  select distinct form
-  from unnest(string_to_array(search_text(original), ' ')) as word
-  cross join unnest(search_forms(left(word, 40), stemmers)) as form
-  where word <> ''
-);
-
 -- A word and what is left of it without one of its letters. Words whose forms meet are one or two letters apart.
 create function near_forms(word text) returns text[]
 language sql immutable parallel safe
@@ -74,11 +64,13 @@ create table product_facets (
 );
 create index product_facets_by_stamp on product_facets (stamp);
 
--- The words of a product: all of them, and those that it or its maker is named by.
+-- The words of a product: all of them, and those that it or its maker is named by. `source` tells the text that they are
+-- from: most changes of a product leave it as it is.
 create table product_words (
   product_id integer primary key,
   words text[] not null,
-  named text[] not null
+  named text[] not null,
+  source uuid not null
 );
 
 -- Products by word, as bits: one row for each 8,192 ids. The first bit of a segment is the lowest id.
@@ -120,6 +112,19 @@ create function no_bits() returns bit(8192)
 language sql immutable parallel safe
 return B'0'::bit(8192);
 
+-- Bits of a segment, those at the given places set.
+create function bits_at(places integer[]) returns bit(8192)
+language plpgsql immutable strict parallel safe as $$
+declare
+  bits bit(8192) := no_bits();
+  place integer;
+begin
+  foreach place in array places loop
+    bits := set_bit(bits, place, 1);
+  end loop;
+  return bits;
+end $$;
+
 create type search_move as (word text, product_id integer, is_told boolean, is_named boolean, is_new boolean);
 
 -- Turns round what products gained and lost in words. Every word is locked by its row in search_words, in one order: two of
@@ -153,13 +158,15 @@ begin
   on conflict (word) do update set products = w.products + excluded.products;
 
   insert into search_postings (word, segment, told, named)
-  select m.word, m.segment, coalesce(p.told, no_bits()) & ~ m.untold | m.told, coalesce(p.named, no_bits()) & ~ m.moved | m.named
+  select m.word, m.segment,
+         coalesce(p.told, no_bits()) & ~ coalesce(bits_at(m.untold), no_bits()) | coalesce(bits_at(m.told), no_bits()),
+         coalesce(p.named, no_bits()) & ~ coalesce(bits_at(m.unnamed), no_bits()) | coalesce(bits_at(m.named), no_bits())
   from (
-    select word, product_id >> 13 as segment, bit_or(bit) as moved, coalesce(bit_or(bit) filter (where is_told), no_bits()) as told,
-           coalesce(bit_or(bit) filter (where not is_told), no_bits()) as untold,
-           coalesce(bit_or(bit) filter (where is_named), no_bits()) as named
-    from unnest(moves) cross join lateral set_bit(no_bits(), product_id & 8191, 1) as bit
-    group by 1, 2
+    select word, product_id >> 13 as segment, array_agg(product_id & 8191) filter (where is_told) as told,
+           array_agg(product_id & 8191) filter (where not is_told) as untold,
+           array_agg(product_id & 8191) filter (where is_named) as named,
+           array_agg(product_id & 8191) filter (where not is_named and not is_new) as unnamed
+    from unnest(moves) group by 1, 2
   ) m
   left join search_postings p on p.word = m.word and p.segment = m.segment
   order by m.word, m.segment
@@ -239,30 +246,51 @@ end;
 create function refresh_product_words(ids integer[]) returns void
 language sql
 begin atomic
-  insert into product_words as w (product_id, words, named)
-  select p.id, array(select unnest(n.named) union select unnest(search_words_of(told.text, search_stemmers()))), n.named
-  from product_cards c
-  join products p on p.id = c.product_id
-  join shops s on s.id = p.shop_id
-  left join brands b on b.id = p.brand_id
-  cross join lateral (
-    select search_words_of(every_name(p.name, p.translations) || ' ' || coalesce(b.name, ''), search_stemmers()) as named
-  ) n
-  cross join lateral (
-    select concat_ws(' ', every_name(s.name, s.translations),
-      (select string_agg(every_name(k.name, k.translations), ' ') from categories k where k.id = any (c.category_ids)),
-      (select string_agg(concat_ws(' ', k.name, z.name), ' ')
-       from variants v left join colors k on k.id = v.color_id left join sizes z on z.id = v.size_id
-       where v.product_id = p.id and v.hidden_at is null),
-      (select string_agg(fact ->> 1, ' ')
-       from (select p.specifications as facts
-             union all select t.value -> 'specifications' from jsonb_each(p.translations) t where t.value ? 'specifications') said
-       cross join jsonb_array_elements(said.facts) as fact)) as text
-  ) told
-  where p.id = any (coalesce(ids, array(select id from products)))
-  order by p.id
-  on conflict (product_id) do update set words = excluded.words, named = excluded.named
-  where (w.words, w.named) is distinct from (excluded.words, excluded.named);
+  with known as materialized (select search_stemmers() as stemmers),
+  texts as materialized (
+    select p.id, concat_ws(' ', every_name(p.name, p.translations), b.name) as name,
+           concat_ws(' ', every_name(s.name, s.translations),
+             (select string_agg(every_name(k.name, k.translations), ' ') from categories k where k.id = any (c.category_ids)),
+             (select string_agg(concat_ws(' ', k.name, z.name), ' ' order by v.id)
+              from variants v left join colors k on k.id = v.color_id left join sizes z on z.id = v.size_id
+              where v.product_id = p.id and v.hidden_at is null),
+             (select string_agg(fact ->> 1, ' ')
+              from (select p.specifications as facts
+                    union all
+                    select t.value -> 'specifications' from jsonb_each(p.translations) t where t.value ? 'specifications') said
+              cross join jsonb_array_elements(said.facts) as fact)) as rest
+    from product_cards c
+    join products p on p.id = c.product_id
+    join shops s on s.id = p.shop_id
+    left join brands b on b.id = p.brand_id
+    where p.id = any (coalesce(ids, array(select id from products)))
+  ),
+  changed as materialized (
+    select t.id, t.name, t.rest, md5(concat_ws('|', k.stemmers::text, t.name, t.rest))::uuid as source
+    from texts t cross join known k left join product_words w on w.product_id = t.id
+    where w.source is distinct from md5(concat_ws('|', k.stemmers::text, t.name, t.rest))::uuid
+  ),
+  -- What is longer than any word is cut.
+  typed as materialized (
+    select id, left(word, 40) as word, bool_or(is_name) as is_name
+    from changed cross join lateral (values (name, true), (rest, false)) as said (text, is_name)
+    cross join lateral string_to_table(search_text(said.text), ' ') as word
+    where word <> '' group by 1, 2
+  ),
+  forms as materialized (
+    select word, form
+    from (select distinct word from typed) w cross join known cross join lateral unnest(search_forms(w.word, known.stemmers)) as form
+  )
+  insert into product_words as w (product_id, words, named, source)
+  select c.id, coalesce(f.words, '{}'), coalesce(f.named, '{}'), c.source
+  from changed c
+  left join (
+    select id, array_agg(form) as words, array_agg(form) filter (where is_name) as named
+    from (select t.id, f.form, bool_or(t.is_name) as is_name from typed t join forms f using (word) group by 1, 2) known
+    group by id
+  ) f using (id)
+  order by c.id
+  on conflict (product_id) do update set words = excluded.words, named = excluded.named, source = excluded.source;
 end;
 
 drop function refresh_product_cards(integer[]);
