@@ -17,10 +17,10 @@ import type { Log } from './kit/log.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { jobs as jobVerbs, reactions, schedule } from './reactions.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { openSearchMemory, openSearchWriting } from './search/search.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { readDefaultLocale } from './settings/settings.ts'
-import { openSearchMemory, openSearchWriting } from './search/search.ts'
-import { searchRoutes } from './search/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
@@ -58,6 +58,8 @@ export interface Shop {
   readonly admit: Floodgate
   /** Begins to work jobs off. */
   work(): Promise<void>
+  /** Writes down what waits in memory for a quiet moment; happens by itself while jobs are worked off. */
+  rest(): Promise<void>
   /** Lets running jobs end. */
   close(): Promise<void>
 }
@@ -86,6 +88,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       await jobs.work(handle)
       writing.begin()
     },
+    rest: writing.write,
     close: async () => {
       await writing.end()
       await jobs.stop()

@@ -4,8 +4,8 @@ import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
 import type { Happened, Jobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
-import type { SearchMemory } from './search/search.ts'
 import { inTransaction } from './kit/transaction.ts'
+import type { SearchMemory } from './search/memory.ts'
 
 /** What every verb receives: nothing is looked up from thin air. */
 export interface Context extends Facts {

@@ -25,7 +25,9 @@ export async function makeProducts(pool: pg.Pool, many: number, onProgress: (mad
 }
 
 async function prepare(pool: pg.Pool, many: number): Promise<void> {
-  const nouns = new Map(kinds.flatMap((kind) => kind.offers.map((offer) => [nameOf(kind, offer), offer.noun ?? kind.noun])))
+  const nouns = new Map(
+    kinds.flatMap((kind) => kind.offers.map((offer) => [nameOf(kind, offer), offer.noun ?? kind.noun])),
+  )
   await pool.query(
     `create table bench_templates as
      select row_number() over (order by p.id) - 1 as place, p.id, n.noun
@@ -34,8 +36,11 @@ async function prepare(pool: pg.Pool, many: number): Promise<void> {
   )
   const makers = inventedNames(Math.min(2_000, Math.ceil(many / 300) + 20), 'makers')
   await pool.query('insert into brands (name) select unnest($1::text[]) on conflict do nothing', [makers])
-  await pool.query(`create table bench_makers as
-                    select row_number() over (order by id) - 1 as place, id, name from brands where name = any ($1)`, [makers])
+  await pool.query(
+    `create table bench_makers as
+                    select row_number() over (order by id) - 1 as place, id, name from brands where name = any ($1)`,
+    [makers],
+  )
   const shops = inventedNames(Math.min(2_500, Math.ceil(many / 400)), 'shops').map((name) => `${name} Store`)
   await pool.query(
     `insert into shops (name, zone_id, description, owner_name, email, delivery_charge, logo_id, banner_id)
@@ -96,7 +101,10 @@ async function makeBatch(pool: pg.Pool, from: number, to: number): Promise<void>
     await client.query('begin; set local statement_timeout = 0; set local synchronous_commit = off')
     await client.query(products, [from, to, productLines])
     for (const sql of [pictures, variants, stock]) await client.query(sql, [from, to])
-    await client.query('select refresh_product_cards(array(select generate_series($1::integer, $2::integer)))', [from, to])
+    await client.query('select refresh_product_cards(array(select generate_series($1::integer, $2::integer)))', [
+      from,
+      to,
+    ])
     await client.query(ratings, [from, to])
     await client.query('commit')
   } finally {

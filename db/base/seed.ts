@@ -4,6 +4,7 @@ import { countries } from './countries.ts'
 import { footers, menus } from './menus.ts'
 import { pages } from './pages/pages.ts'
 import { settings } from './settings.ts'
+import { synonyms } from './synonyms.ts'
 
 /** Fills an empty database with what every shop needs; the caller opens and commits the transaction. */
 export async function seedBase(client: PoolClient): Promise<void> {
@@ -29,6 +30,12 @@ export async function seedBase(client: PoolClient): Promise<void> {
     pages.map(({ slug, en, ar }) => ({ slug, title: en.title, html: en.html, translations: { ar } })),
   )
   await insertMenus(client)
+  // In the spelling of the words that they are compared with.
+  await client.query(
+    `insert into search_synonyms (word, synonym)
+     select distinct search_text(word), search_text(synonym) from unnest($1::text[], $2::text[]) as s (word, synonym)`,
+    [synonyms.map(([word]) => word), synonyms.map(([, synonym]) => synonym)],
+  )
 }
 
 async function insertMenus(client: PoolClient): Promise<void> {

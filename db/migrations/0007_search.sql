@@ -90,8 +90,9 @@ create table search_words (
   products integer not null,
   near text[] not null
 );
-create index search_words_by_near on search_words using gin (near);
-create index search_words_by_trigrams on search_words using gin (word gin_trgm_ops);
+-- Written seldom and read at once: what is new goes into its place, not on a list that every search reads.
+create index search_words_by_near on search_words using gin (near) with (fastupdate = off);
+create index search_words_by_trigrams on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
 
 -- Words that mean the same to a shopper, each way round.
 create table search_synonyms (
@@ -203,7 +204,7 @@ referencing old table as gone for each statement execute function leave_facets()
 create trigger facets_of_none after truncate on product_cards
 for each statement execute function leave_facets();
 
--- A row as lists in memory read it (server/search/index/records.ts), big end first.
+-- A row as lists in memory read it (server/search/figures/records.ts), big end first.
 create function facet_record(f product_facets) returns bytea
 language sql stable parallel safe
 return int4send(f.product_id) || int8send(f.price) || int8send((extract(epoch from f.created_at) * 1000000)::bigint) || int4send(f.popularity)

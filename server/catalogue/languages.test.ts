@@ -17,7 +17,7 @@ describe('what is asked for in Arabic is answered in Arabic', () => {
     const chairs = await listIn({ category: 'chairs' })
     expect(chairs.category?.name).toBe(chairs.category?.path.at(-1)?.name)
     expect(chairs.category?.path.every(({ name }) => arabic.test(name))).toBe(true)
-    expect((await listIn({ search: 'a', category: 'home-living' })).facets.categories).toContainEqual(
+    expect((await listIn({ search: 'lamp', category: 'home-living' })).facets.categories).toContainEqual(
       expect.objectContaining({ slug: 'lamps', name: expect.stringMatching(arabic) }),
     )
   })

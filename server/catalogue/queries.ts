@@ -39,10 +39,12 @@ export const findSaleProducts = statement<{ id: number; locale: string; most: nu
 export const findRelated = statement<{ id: number; locale: string; most: number }, { card: ProductCard }>(
   'catalogue.related',
   `select product_card_in(o.card, o.card_words, :locale)::json as card
-   from product_cards p join product_cards o on o.category_ids[cardinality(o.category_ids)] = p.category_ids[cardinality(p.category_ids)]
-     and o.product_id <> p.product_id
-   where p.product_id = :id
-   order by (o.available = 0), o.popularity desc, o.product_id desc limit :most::integer`,
+   from product_cards p
+   cross join lateral (
+     select c.card, c.card_words from product_cards c
+     where c.category_ids[cardinality(c.category_ids)] = p.category_ids[cardinality(p.category_ids)] and c.product_id <> p.product_id
+     order by (c.available = 0), c.popularity desc, c.product_id desc limit :most::integer) o
+   where p.product_id = :id`,
 )
 
 export const findCards = statement<{ ids: number[]; locale: string }, { card: ProductCard }>(

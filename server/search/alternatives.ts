@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { ProductIndex } from './index/product-index.ts'
+import type { ProductIndex } from './figures/product-index.ts'
 import { narrow } from './narrow/narrow.ts'
 import { keyOf } from './narrow/orders.ts'
 import { noFilter } from './narrow/wish.ts'
@@ -19,10 +19,12 @@ export async function alternativesTo(
   // Words that nobody knows are left out first of all; only where all are known is one of them left out.
   const tried = known.length < words.length ? [known] : known.slice(0, mostWords).map((_, at) => known.toSpliced(at, 1))
   const counted = await Promise.all(
-    tried.filter((some) => some.length > 0).map(async (some) => ({
-      search: some.map(({ word }) => word).join(' '),
-      count: countOf(index, await findMatches(ctx.db, wantedFor(some))),
-    })),
+    tried
+      .filter((some) => some.length > 0)
+      .map(async (some) => ({
+        search: some.map(({ word }) => word).join(' '),
+        count: countOf(index, await findMatches(ctx.db, wantedFor(some))),
+      })),
   )
   return counted
     .filter(({ count }) => count > 0)

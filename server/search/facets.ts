@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { ProductIndex } from './index/product-index.ts'
+import type { ProductIndex } from './figures/product-index.ts'
 import { findFacetNames } from './list-queries.ts'
 import type { Narrowed } from './narrow/narrow.ts'
 import { ratingsOf, type Values, valuesOf } from './narrow/values.ts'

@@ -5,7 +5,7 @@ interface Page {
   locale: string
   skip: number
   most: number
-  /** What the index is current up to; see index/current.ts. */
+  /** What the index is current up to; see figures/current.ts. */
   since: string
 }
 
@@ -24,7 +24,7 @@ const listBy = (order: CardOrder) =>
               select string_agg(product_card_in(card, card_words, :locale), ',')
               from (select card, card_words from product_cards order by ${cardOrders[order]}
                     offset :skip::integer limit :most::integer) c), '') as cards,
-            not exists (select from product_facets where stamp >= :since::xid8) as is_current`,
+            coalesce((select stamp from product_facets order by stamp desc limit 1) < :since::xid8, true) as is_current`,
   )
 
 export const findWholeList: Record<CardOrder, ReturnType<typeof listBy>> = {

@@ -1,5 +1,5 @@
-import { type CurrentIndex, openCurrentIndex } from './index/current.ts'
-import { openTerms, type Terms } from './terms.ts'
+import { type CurrentIndex, openCurrentIndex } from './figures/current.ts'
+import { openTerms, type Terms } from './terms/terms.ts'
 
 /** What a process keeps in memory to search fast. All of it can be lost: it is read again from the database. */
 export interface SearchMemory {

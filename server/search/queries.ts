@@ -42,7 +42,7 @@ export const findScope = statement<Named, Scope>(
      select left(word, 40) as word, min(place) as place
      from unnest(string_to_array(search_text(:typed), ' ')) with ordinality as piece (word, place)
      where word <> '' group by 1 order by 2 limit 8),
-   met as (
+   met as materialized (
      select t.*, k.stemmers,
             exists (select from unnest(k.stemmers) as stemmer where ts_lexize(stemmer, t.word) = '{}') as is_stop,
             array(select w.word from search_words w
@@ -120,11 +120,15 @@ export const findMatches = statement<Wanted, Match>(
    order by segment`,
 )
 
-/** What changed since a moment, and from where on to ask the next time. */
+/**
+ * What changed since a moment, and from where on to ask the next time. The range has an end, or the planner, who does not
+ * know how late the moment is, would read everything.
+ */
 export const findChanges = statement<{ since: string }, { upto: string; records: Buffer | null }>(
   'search.changes',
   `select pg_snapshot_xmin(pg_current_snapshot())::text as upto,
-          (select string_agg(facet_record(f), '') from product_facets f where f.stamp >= :since::xid8) as records`,
+          (select string_agg(facet_record(f), '') from product_facets f
+           where f.stamp >= :since::xid8 and f.stamp < '18446744073709551615'::xid8) as records`,
 )
 
 /** Everything, a piece at a time. */

@@ -1,5 +1,5 @@
-import type { ProductSort, searchCalls } from '#contract/search.ts'
 import type { InputOf } from '#contract/call.ts'
+import type { ProductSort, searchCalls } from '#contract/search.ts'
 import { type Filter, noFilter } from './narrow/wish.ts'
 import type { Scope } from './queries.ts'
 

@@ -105,7 +105,6 @@ describe('GET /products', () => {
   )
 })
 
-
 describe('the statements of a list', () => {
   const named = (query: Record<string, string>) => shop.statementsOf(() => list(query))
 
@@ -118,8 +117,17 @@ describe('the statements of a list', () => {
   test('are as many whatever is asked', async () => {
     const always = ['search.changes', 'search.scope', 'search.cards', 'search.facet_names']
     expect(await named({ category: 'women', shop_id: '3' })).toEqual(always)
-    expect(await named({ search: 'lamp', sort: 'newest', rating: '4' })).toEqual([...always.slice(0, 2), 'search.matches', ...always.slice(2)])
+    expect(await named({ search: 'lamp', sort: 'newest', rating: '4' })).toEqual([
+      ...always.slice(0, 2),
+      'search.matches',
+      ...always.slice(2),
+    ])
     expect(await named({ search: 'lmap' })).toEqual([
-      ...always.slice(0, 2), 'search.near_words', 'search.scope', 'search.matches', ...always.slice(2)])
+      ...always.slice(0, 2),
+      'search.near_words',
+      'search.scope',
+      'search.matches',
+      ...always.slice(2),
+    ])
   })
 })

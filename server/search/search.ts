@@ -3,6 +3,7 @@ import type { CardOrder } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import type { ReadyAnswer, Verbs } from '../kit/edge/route.ts'
 import { refuse } from '../kit/refusal.ts'
+import { alternativesTo } from './alternatives.ts'
 import { nameFacets } from './facets.ts'
 import { findWholeList } from './list-queries.ts'
 import { facetsLast, type KeptFacets } from './memory.ts'
@@ -12,16 +13,15 @@ import { windowOf } from './narrow/window.ts'
 import { noFilter } from './narrow/wish.ts'
 import { findCardsText, findMatches } from './queries.ts'
 import { filterOf, isWhole, type ListQuery, sortFor } from './rules.ts'
-import { alternativesTo } from './alternatives.ts'
-import { understand, type Understood } from './understanding.ts'
+import { type Understood, understand } from './understanding.ts'
 import { wantedFor } from './words/wanted.ts'
 
 type Verb = Verbs<typeof searchCalls>
 
-export { openSearchMemory, type SearchMemory } from './memory.ts'
-export { openSearchWriting } from './writing.ts'
-export { suggest } from './suggest.ts'
-export { dropStaleTerms } from './term-queries.ts'
+export { openSearchMemory } from './memory.ts'
+export { suggest } from './suggestions/suggest.ts'
+export { dropStaleTerms } from './terms/term-queries.ts'
+export { openSearchWriting } from './terms/writing.ts'
 
 export const listProducts: Verb['listProducts'] = (ctx, { query }) =>
   isWhole(query) ? listWhole(ctx, query) : listNarrowed(ctx, query)

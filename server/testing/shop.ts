@@ -38,6 +38,8 @@ export interface TestShop {
   readonly visitor: Person
   /** Begins to work jobs off. */
   work(): Promise<void>
+  /** Writes down what waits in memory for a quiet moment. */
+  rest(): Promise<void>
   /** A shopper of their own, freshly registered. */
   shopper(name?: string): Promise<Person>
   /** The SQL of every statement that ran during work, in order. */
@@ -61,6 +63,7 @@ export function openTestShop(): TestShop {
       return personAt(test.door)
     },
     work: () => there(state.shop).work(),
+    rest: () => there(state.shop).rest(),
     shopper: (name = 'Mina Haddad') => register(test.door, name),
     statementsOf,
   }

@@ -1,4 +1,4 @@
-import { type Kind, kinds, type ProductIndex, type Segment, segmentSize } from '../index/product-index.ts'
+import { type Kind, kinds, type ProductIndex, type Segment, segmentSize } from '../figures/product-index.ts'
 import { type Filter, wantedOf } from './wish.ts'
 
 /** Products of one segment that a search found, as bits, the lowest id first; see queries.ts. */
@@ -121,6 +121,8 @@ function checksOf(index: ProductIndex, filter: Filter): Check[] {
   return checks
 }
 
+const narrowing = ['brand', 'colors', 'sizes', 'shop', 'zone', 'flash_sale'] as const
+
 /**
  * Counts one product after the other. One that fails nothing counts everywhere; one that fails a single filter counts
  * for what that filter could be changed to.
@@ -130,15 +132,34 @@ function openTally({ things }: ProductIndex, checks: readonly Check[], keyOf: Ke
     Object.fromEntries(kinds.map((kind) => [kind, make(things[kind].size)])) as Record<Kind, T>
   const counts = made((size) => new Int32Array(size))
   const present = made((size) => new Uint8Array(size))
-  const ratings = new Int32Array(51)
+  const figures = openFigures()
   const [ids, keys]: [number[], number[]] = [[], []]
-  let [min, max, in_stock, on_sale] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0]
-
   const countIn = (kind: Kind, segment: Segment, at: number) => {
     const number = segment[kind][at] as number
     counts[kind][number] = (counts[kind][number] as number) + 1
   }
-  const countFigures = (segment: Segment, at: number, failed: number) => {
+  const add: Add = (segment, at, id, rank) => {
+    let failed = 0
+    for (const check of checks) if (check.fails(segment, at)) failed |= check.bit
+    if (checks.length > 0) for (const kind of kinds) present[kind][segment[kind][at] as number] = 1
+    if (failed !== 0 && (failed & (failed - 1)) !== 0) return
+    figures.count(segment, at, failed)
+    if (failed !== 0) {
+      for (const kind of narrowing) if (failed === bits[kind]) countIn(kind, segment, at)
+      return
+    }
+    for (const kind of kinds) countIn(kind, segment, at)
+    ids.push(id)
+    keys.push(keyOf(segment, at, rank))
+  }
+  return { add, result: (): Narrowed => ({ ids, keys, counts, present, ...figures.result() }) }
+}
+
+/** What is no thing but a figure: prices, stars, stock, reductions. */
+function openFigures() {
+  const ratings = new Int32Array(51)
+  let [min, max, in_stock, on_sale] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0]
+  const count = (segment: Segment, at: number, failed: number) => {
     const price = segment.price[at] as number
     if (failed === 0 || failed === bits.price) {
       if (price < min) min = price
@@ -149,31 +170,5 @@ function openTally({ things }: ProductIndex, checks: readonly Check[], keyOf: Ke
     if ((failed === 0 || failed === bits.in_stock) && ((segment.flags[at] as number) & 2) !== 0) in_stock += 1
     if ((failed === 0 || failed === bits.on_sale) && segment.discount[at] !== 0) on_sale += 1
   }
-  const add: Add = (segment, at, id, rank) => {
-    let failed = 0
-    for (const check of checks) if (check.fails(segment, at)) failed |= check.bit
-    if (checks.length > 0) for (const kind of kinds) present[kind][segment[kind][at] as number] = 1
-    if (failed !== 0 && (failed & (failed - 1)) !== 0) return
-    countFigures(segment, at, failed)
-    if (failed !== 0) {
-      for (const kind of narrowing) if (failed === bits[kind]) countIn(kind, segment, at)
-      return
-    }
-    for (const kind of kinds) countIn(kind, segment, at)
-    ids.push(id)
-    keys.push(keyOf(segment, at, rank))
-  }
-  const result = (): Narrowed => ({
-    ids,
-    keys,
-    counts,
-    present,
-    ratings,
-    price: min <= max ? { min, max } : null,
-    in_stock,
-    on_sale,
-  })
-  return { add, result }
+  return { count, result: () => ({ ratings, price: min <= max ? { min, max } : null, in_stock, on_sale }) }
 }
-
-const narrowing = ['brand', 'colors', 'sizes', 'shop', 'zone', 'flash_sale'] as const

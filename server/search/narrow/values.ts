@@ -1,4 +1,4 @@
-import type { Kind, ProductIndex } from '../index/product-index.ts'
+import type { Kind, ProductIndex } from '../figures/product-index.ts'
 import type { Narrowed } from './narrow.ts'
 
 /** Ids of things, and beside each how many products it would leave on the list. */

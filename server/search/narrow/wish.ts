@@ -1,4 +1,4 @@
-import type { Kind, ProductIndex } from '../index/product-index.ts'
+import type { Kind, ProductIndex } from '../figures/product-index.ts'
 
 /** What a list is narrowed to, in ids and minor units; what nobody asked for is null, empty or false. */
 export interface Filter {

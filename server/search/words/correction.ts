@@ -7,16 +7,34 @@ export interface NearWord {
 }
 
 /** How many letters may be wrong in a word of a length: in a short one nearly every change makes another word. */
-export const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
+export const mistakesIn = (word: string): number =>
+  word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3
 
 /**
  * The word that was most likely meant: the fewest wrong letters; of those the one that begins alike, for first letters are
- * rarely wrong; of those what most products are called. Nothing where all are too far away.
+ * rarely wrong; of those the one of the same letters, for swapping two is the commonest slip; of those what most products
+ * are called. Nothing where all are too far away.
  */
 export function correctionOf(typed: string, near: readonly NearWord[]): string | undefined {
+  const letters = lettersOf(typed)
+  const changed = ({ word }: NearWord) => Number(lettersOf(word) !== letters)
   const judged = near
-    .map(({ word, products }) => ({ word, products, far: distance(typed, word), isOther: Number(word[0] !== typed[0]) }))
+    .map(({ word, products }) => ({
+      word,
+      products,
+      far: distance(typed, word),
+      isOther: Number(word[0] !== typed[0]),
+    }))
     .filter(({ far }) => far <= mistakesIn(typed))
-    .sort((a, b) => a.far - b.far || a.isOther - b.isOther || b.products - a.products || (a.word < b.word ? -1 : 1))
+    .sort(
+      (a, b) =>
+        a.far - b.far ||
+        a.isOther - b.isOther ||
+        changed(a) - changed(b) ||
+        b.products - a.products ||
+        (a.word < b.word ? -1 : 1),
+    )
   return judged[0]?.word
 }
+
+const lettersOf = (word: string) => [...word].sort().join('')

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
 
 /** How often a process writes down what was searched for, in milliseconds. */
 const pause = 10_000
@@ -7,7 +7,11 @@ const pause = 10_000
  * While the shop is open: what was searched for is written down now and then, and the index is read before anybody asks.
  * A fault is told of and tried again with the next pause; nothing hangs on either.
  */
-export function openSearchWriting(ctx: Context): { begin(): void; end(): Promise<void> } {
+export function openSearchWriting(ctx: Context): {
+  begin(): void
+  write(): Promise<void>
+  end(): Promise<void>
+} {
   let timer: NodeJS.Timeout | undefined
   const tell = (err: unknown) => ctx.log.warn({ err }, 'search')
   const write = () => ctx.search.terms.write(ctx.db).catch(tell)
@@ -17,6 +21,7 @@ export function openSearchWriting(ctx: Context): { begin(): void; end(): Promise
       timer = setInterval(write, pause)
       timer.unref()
     },
+    write,
     end: async () => {
       clearInterval(timer)
       await write()
