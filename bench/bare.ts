@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { bareAddToCart } from './scenarios/add-to-cart.ts'
 import { bareProducts } from './scenarios/detail.ts'
-import { bareLists } from './scenarios/list.ts'
 import { barePlaceOrder } from './scenarios/place-order.ts'
 import type { BareAnswer } from './scenarios/scenario.ts'
 
@@ -9,11 +8,17 @@ import type { BareAnswer } from './scenarios/scenario.ts'
 export async function bareAddresses(pool: pg.Pool): Promise<ReadonlyMap<string, BareAnswer>> {
   return new Map<string, BareAnswer>([
     ['/select-1', selectOne],
-    ...bareLists(),
     ...(await bareProducts(pool)),
     ...bareAddToCart,
     ...barePlaceOrder,
   ])
+}
+
+/** An answer of the shop, kept as text: one prepared statement by its address. Nothing where none is kept. */
+export async function keptAnswer(pool: pg.Pool, path: string): Promise<string | undefined> {
+  const text = 'select body from bench_answers where path = $1'
+  const { rows } = await pool.query<{ body: string }>({ name: 'bench.kept', text, values: [path] })
+  return rows[0]?.body
 }
 
 const selectOne: BareAnswer = async (pool) => {

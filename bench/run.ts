@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { runGrowth } from './growth.ts'
 import { runRaces } from './races.ts'
 import { runSpeed, scenarioNames } from './speed.ts'
 import { openWorld } from './world.ts'
@@ -7,13 +8,22 @@ const usage = `npm run bench                    speed of everything, then the ra
 npm run bench -- --quick         the same, shorter and coarser
 npm run bench -- races           only the races and what must hold after them
 npm run bench -- <scenario> …    only these: ${scenarioNames.join(', ')}
-npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder`
+npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder
+npm run bench -- growth          the same requests on 1,000, 100,000 and 1,000,000 products (the last take an hour to make)
+  --sizes 1000,100000            on catalogues of these sizes
+  --keep <folder>                with the catalogues kept in the folder for the next time`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean' }, profile: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    sizes: { type: 'string', default: '1000,100000,1000000' },
+    keep: { type: 'string' },
+    quick: { type: 'boolean' },
+    profile: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 })
-const unknown = positionals.filter((name) => name !== 'races' && !scenarioNames.includes(name))
+const unknown = positionals.filter((name) => !['races', 'growth'].includes(name) && !scenarioNames.includes(name))
 if (values.help || unknown.length > 0) {
   console.log(usage)
   process.exit(values.help ? 0 : 1)
@@ -21,8 +31,12 @@ if (values.help || unknown.length > 0) {
 
 const pace = values.quick ? { rounds: 1, seconds: 1, requests: 400 } : { rounds: 3, seconds: 2, requests: 1_600 }
 const isEverything = positionals.length === 0
+if (positionals.includes('growth')) {
+  await runGrowth({ sizes: values.sizes.split(',').map(Number), keep: values.keep, pace })
+  process.exit(0)
+}
 const named = positionals.filter((name) => name !== 'races')
-const world = await openWorld(values.profile)
+const world = await openWorld({ profile: values.profile })
 try {
   if (isEverything || named.length > 0) await runSpeed(world, pace, named)
   if (isEverything || positionals.includes('races')) process.exitCode = (await runRaces(world)) ? 0 : 1

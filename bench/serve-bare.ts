@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '#db/open.ts'
 import { readConfig } from '#server/config.ts'
-import { bareAddresses } from './bare.ts'
+import { bareAddresses, keptAnswer } from './bare.ts'
 import { answerParent } from './load/child.ts'
 
 /** The least that a server could do for the same bytes: node:http, one prepared statement, the same driver and pool. */
@@ -13,9 +13,11 @@ const database = await openDatabase({ url, folder: '', connections })
 const addresses = await bareAddresses(database.pool)
 
 const server = createServer(async (incoming, outgoing) => {
-  const answer = addresses.get(incoming.url ?? '')
-  if (!answer) return outgoing.writeHead(404).end()
-  const text = await answer(database.pool, incoming.method === 'POST' ? await bodyOf(incoming) : '')
+  const path = incoming.url ?? ''
+  const answer = addresses.get(path)
+  const body = incoming.method === 'POST' ? await bodyOf(incoming) : ''
+  const text = answer ? await answer(database.pool, body) : await keptAnswer(database.pool, path)
+  if (text === undefined) return outgoing.writeHead(404).end()
   const head = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(text) }
   return outgoing.writeHead(200, head).end(text)
 })

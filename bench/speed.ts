@@ -5,9 +5,10 @@ import { comparison } from './report/rows.ts'
 import { say, verdicts } from './report/verdict.ts'
 import { addToCart, addToNewCart } from './scenarios/add-to-cart.ts'
 import { detail } from './scenarios/detail.ts'
-import { list, listBySort, listOfCategory, listOfSearch } from './scenarios/list.ts'
+import { list, listBySort, listOfCategory } from './scenarios/list.ts'
 import { placeOrders, placeOrdersOfOneProduct } from './scenarios/place-order.ts'
 import type { Length, OpenScenario } from './scenarios/scenario.ts'
+import { search, suggestions } from './scenarios/search.ts'
 import { wholeCheckout } from './scenarios/whole-checkout.ts'
 import type { World } from './world.ts'
 
@@ -16,7 +17,8 @@ const scenarios: Record<string, OpenScenario> = {
   list,
   sorts: listBySort,
   category: listOfCategory,
-  search: listOfSearch,
+  search,
+  suggestions,
   detail,
   'new-cart': addToNewCart,
   cart: addToCart,

@@ -6,6 +6,7 @@ import { demoLogin } from '#db/demo/people/people.ts'
 import { fill } from '#db/fill.ts'
 import { openDatabase } from '#db/open.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { makeProducts } from './catalogue/many-products.ts'
 import { type Child, startChild } from './load/child.ts'
 
 /** The demo marketplace in a PostgreSQL of its own, with the shop and a bare server beside it. */
@@ -18,13 +19,23 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function openWorld(profile?: string): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'souk-bench-'))
+export interface WorldOptions {
+  /** A folder for V8 profiles of both servers. */
+  readonly profile?: string | undefined
+  /** So many products instead of the demo's few hundred. */
+  readonly products?: number | undefined
+  /** Where the database lies and stays, to be found filled the next time; else it is made anew and thrown away. */
+  readonly kept?: string | undefined
+}
+
+export async function openWorld({ profile, products, kept }: WorldOptions = {}): Promise<World> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'souk-bench-')))
   const database = await openDatabase({ folder, connections: 4 })
-  const endings = [() => database.close(), () => rm(folder, { recursive: true, force: true })]
+  const endings = [() => database.close()]
+  if (!kept) endings.push(() => rm(folder, { recursive: true, force: true }))
   const close = () => endings.reduce((before, end) => before.then(end), Promise.resolve())
   try {
-    await fillWorld(database.pool)
+    await fillWorld(database.pool, products)
     const shop = await startChild(import.meta.resolve('./serve-shop.ts'), database.url, profile)
     endings.unshift(() => shop.stop())
     const bare = await startChild(import.meta.resolve('./serve-bare.ts'), database.url, profile)
@@ -36,8 +47,12 @@ export async function openWorld(profile?: string): Promise<World> {
   }
 }
 
-async function fillWorld(pool: pg.Pool): Promise<void> {
+async function fillWorld(pool: pg.Pool, products = 0): Promise<void> {
   await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password) })
+  const { rows } = await pool.query<{ made: number }>('select max(id) as made from products')
+  const made = rows[0]?.made ?? 0
+  if (made < products)
+    await makeProducts(pool, products, (many) => console.log(`  ${many} of ${products} products made`))
   // What the server's own housekeeping would have done by the time a shop has visitors.
   await pool.query('vacuum analyze')
 }

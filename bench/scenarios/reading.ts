@@ -7,15 +7,18 @@ interface Reading {
   readonly clients: readonly number[]
   readonly paths: readonly string[]
   readonly aims: Aims
+  /** What is searched for meanwhile changes the answers: there are no same bytes to compare with. */
+  readonly varies?: boolean
 }
 
 /** Something to read at the same addresses from the shop and from the bare server. */
 export async function reading(
   world: World,
   { seconds }: Length,
-  { name, clients, paths, aims }: Reading,
+  { name, clients, paths, aims, varies = false }: Reading,
 ): Promise<Scenario> {
-  for (const path of paths) await requireSameBytes(world, path)
+  for (const path of varies ? [] : paths) await keepAnswer(world, path)
+  for (const path of varies ? [] : paths) await requireSameBytes(world, path)
   const requests = paths.map((path): Request => ({ method: 'GET', path }))
   const load = (many: number) => ({
     seconds,
@@ -26,7 +29,7 @@ export async function reading(
   })
   const shop = { name: 'shop', served: 'shop', load } as const
   const bare = { name: 'bare, same bytes', served: 'bare', load } as const
-  return { name, clients, aims, contenders: [shop, bare, selectOne(seconds)] }
+  return { name, clients, aims, contenders: varies ? [shop, selectOne(seconds)] : [shop, bare, selectOne(seconds)] }
 }
 
 /** What the way to the database and back costs, with nothing in it. */
@@ -39,6 +42,14 @@ export const selectOne = (seconds: number) =>
       clients: Array.from({ length: many }, (): Request[] => [{ method: 'GET', path: '/select-1' }]),
     }),
   }) as const
+
+/** What the bare server has no statement of its own for, it answers from a table of the shop's answers. */
+async function keepAnswer({ pool, shop, bare }: World, path: string): Promise<void> {
+  await pool.query('create table if not exists bench_answers (path text primary key, body text not null)')
+  if ((await fetch(bare.address + path)).status !== 404) return
+  const body = await (await fetch(shop.address + path)).text()
+  await pool.query('insert into bench_answers values ($1, $2)', [path, body])
+}
 
 async function requireSameBytes({ shop, bare }: World, path: string): Promise<void> {
   const texts = await Promise.all([shop, bare].map(async ({ address }) => (await fetch(address + path)).text()))

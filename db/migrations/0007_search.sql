@@ -294,6 +294,28 @@ begin atomic
   on conflict (product_id) do update set words = excluded.words, named = excluded.named, source = excluded.source;
 end;
 
+-- Repairs: everything that is kept of 8,192 neighbouring ids is made anew from its sources.
+create function rebuild_segment(number integer) returns void
+language plpgsql as $$
+begin
+  delete from product_words where product_id >> 13 = number;
+  delete from search_postings where segment = number;
+  update product_facets set is_listed = false, stamp = pg_current_xact_id()
+  where product_id >> 13 = number and is_listed and not exists (select from products p where p.id = product_facets.product_id);
+  perform refresh_product_cards(array(select id from products where id >> 13 = number));
+end $$;
+
+-- How many products have each word, counted again; words that none has are forgotten.
+create function recount_search_words() returns void
+language plpgsql as $$
+begin
+  lock table search_words in share row exclusive mode;
+  delete from search_words w where not exists (select from search_postings p where p.word = w.word and p.told <> no_bits());
+  update search_words w set products = n.products
+  from (select word, sum(bit_count(told)) as products from search_postings group by word) n
+  where n.word = w.word and w.products <> n.products;
+end $$;
+
 drop function refresh_product_cards(integer[]);
 alter table product_cards drop column search;
 -- What else there is in a product's own category. Lists of a category count and sort in memory.

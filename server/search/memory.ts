@@ -1,9 +1,11 @@
 import { type CurrentIndex, openCurrentIndex } from './figures/current.ts'
+import type { KeptNames } from './names/name-queries.ts'
 import { openTerms, type Terms } from './terms/terms.ts'
 
 /** What a process keeps in memory to search fast. All of it can be lost: it is read again from the database. */
 export interface SearchMemory {
   readonly products: CurrentIndex
+  readonly names: KeptNames
   /** What the whole catalogue could be narrowed to, by language. */
   readonly wholeFacets: Map<string, KeptFacets>
   readonly terms: Terms
@@ -12,18 +14,16 @@ export interface SearchMemory {
 export interface KeptFacets {
   /** Of the index when this was counted. */
   readonly revision: number
-  /** Milliseconds since 1970. Names change without the index: nothing is kept for longer than `facetsLast`. */
-  readonly counted_at: number
-  /** What stands between `"products":[…],` and the end, as JSON text. */
+  /** When the names were read that stand beside the counts. */
+  readonly read_at: number
   readonly total: number
+  /** As JSON text. */
   readonly facets: string
 }
 
-/** How long names that stand beside counts may be old, in milliseconds. */
-export const facetsLast = 30_000
-
 export const openSearchMemory = (): SearchMemory => ({
   products: openCurrentIndex(),
+  names: new Map(),
   wholeFacets: new Map(),
   terms: openTerms(),
 })

@@ -13,59 +13,32 @@ export interface TypedWord {
   begun: string[]
 }
 
-/** What a search is about, in ids. */
-export interface Scope {
-  words: TypedWord[]
-  /** Null where there is no category of the slug. */
-  category_id: number | null
-  /** It and those below it. */
-  category_ids: number[]
-  brand_ids: number[]
-  color_ids: number[]
-  size_ids: number[]
-}
-
-interface Named {
-  typed: string
-  category: string | null
-  brand: readonly string[]
-  color: readonly string[]
-  size: readonly string[]
-}
-
-const idsOf = (table: string, names: string) => `array(select id from ${table} where name = any (:${names}::text[]))`
-
-export const findScope = statement<Named, Scope>(
-  'search.scope',
+/** The words of a text, at most eight, and what the catalogue knows of each. */
+export const findWords = statement<{ typed: string }, TypedWord>(
+  'search.words',
   `with known as materialized (select search_stemmers() as stemmers),
    typed as (
      select left(word, 40) as word, min(place) as place
      from unnest(string_to_array(search_text(:typed), ' ')) with ordinality as piece (word, place)
      where word <> '' group by 1 order by 2 limit 8),
    met as materialized (
-     select t.*, k.stemmers,
-            exists (select from unnest(k.stemmers) as stemmer where ts_lexize(stemmer, t.word) = '{}') as is_stop,
-            array(select w.word from search_words w
-                  where w.word = any (search_forms(t.word, k.stemmers)) and w.products > 0) as exact,
-            array(select distinct w.word
-                  from search_synonyms s cross join unnest(search_forms(s.synonym, k.stemmers)) as form
-                  join search_words w on w.word = form and w.products > 0
-                  where s.word = any (search_forms(t.word, k.stemmers))) as same
+     select t.*, search_forms(t.word, k.stemmers) as forms, k.stemmers,
+            exists (select from unnest(k.stemmers) as stemmer where ts_lexize(stemmer, t.word) = '{}') as is_stop
      from typed t cross join known k),
-   chosen as (select id from categories where slug = :category)
-   select coalesce((
-            select json_agg(json_build_object('word', m.word, 'is_stop', m.is_stop, 'exact', m.exact, 'same', m.same, 'begun',
-              case when m.exact = '{}' and m.same = '{}' then array(
-                select w.word from search_words w
-                where w.word > m.word and w.word < m.word || chr(1114111) and w.products > 0
-                order by w.products desc, w.word limit 32) else '{}' end) order by m.place)
-            from met m), '[]') as words,
-          (select id from chosen) as category_id,
-          array(with recursive below as (
-                  select id from chosen union all select c.id from categories c join below b on c.parent_id = b.id)
-                select id from below) as category_ids,
-          ${idsOf('brands', 'brand')} as brand_ids, ${idsOf('colors', 'color')} as color_ids,
-          ${idsOf('sizes', 'size')} as size_ids`,
+   found as materialized (
+     select m.word, m.place, m.is_stop,
+            array(select w.word from search_words w where w.word = any (m.forms) and w.products > 0) as exact,
+            array(select distinct w.word
+                  from search_synonyms s cross join unnest(search_forms(s.synonym, m.stemmers)) as form
+                  join search_words w on w.word = form and w.products > 0
+                  where s.word = any (m.forms)) as same
+     from met m)
+   select word, is_stop, exact, same,
+          case when exact = '{}' and same = '{}' then array(
+            select w.word from search_words w
+            where w.word > f.word and w.word < f.word || chr(1114111) and w.products > 0
+            order by w.products desc, w.word limit 32) else '{}' end as begun
+   from found f order by place`,
 )
 
 /** Words of the catalogue that may have been meant, for words that it does not know. */

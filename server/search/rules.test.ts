@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { filterOf, isWhole, sortFor } from './rules.ts'
+import { categoryOf, filterOf, isWhole, sortFor } from './rules.ts'
+
+const noNames = {
+  read_at: 0,
+  categories: [],
+  brands: [],
+  colors: [],
+  sizes: [],
+  shops: [],
+  zones: [],
+  flash_sales: [],
+}
 
 test('relevance says something only about a search', () => {
   expect(sortFor(undefined, false)).toBe('popular')
@@ -25,7 +36,15 @@ test('the whole catalogue is what nobody narrowed, as far as its first pages', (
 })
 
 test('amounts become minor units, and what nobody asked for narrows nothing', () => {
-  const scope = { words: [], category_id: null, category_ids: [], brand_ids: [7], color_ids: [], size_ids: [] }
-  const filter = filterOf({ ...page, min_price: 19.99, brand: ['A'], shop_id: 3 }, scope)
+  const names = { ...noNames, brands: [{ id: 7, name: 'A' }] }
+  const filter = filterOf({ ...page, min_price: 19.99, brand: ['A'], shop_id: 3 }, names)
   expect(filter).toMatchObject({ min_price: 1_999, max_price: null, brand_ids: [7], color_ids: null, shop_ids: [3] })
+})
+
+test('a category stands for all that lies below it', () => {
+  const node = (id: number, parent_id: number | null) => ({ id, parent_id, slug: `c${id}`, name: `C${id}` })
+  const names = { ...noNames, categories: [node(1, null), node(2, 1), node(3, null), node(4, 2)] }
+  expect(filterOf({ ...page, category: 'c1' }, names).category_ids).toEqual([1, 2, 4])
+  expect(filterOf(page, names).category_ids).toBeNull()
+  expect(categoryOf({ category: 'c9' }, names)).toBeUndefined()
 })

@@ -115,19 +115,11 @@ describe('the statements of a list', () => {
   })
 
   test('are as many whatever is asked', async () => {
-    const always = ['search.changes', 'search.scope', 'search.cards', 'search.facet_names']
-    expect(await named({ category: 'women', shop_id: '3' })).toEqual(always)
-    expect(await named({ search: 'lamp', sort: 'newest', rating: '4' })).toEqual([
-      ...always.slice(0, 2),
-      'search.matches',
-      ...always.slice(2),
-    ])
-    expect(await named({ search: 'lmap' })).toEqual([
-      ...always.slice(0, 2),
-      'search.near_words',
-      'search.scope',
-      'search.matches',
-      ...always.slice(2),
-    ])
+    await list({ category: 'men' })
+    const narrowed = ['search.changes', 'search.cards']
+    const searched = ['search.changes', 'search.words', 'search.matches', 'search.cards']
+    expect(await named({ category: 'women', shop_id: '3', in_stock: '1' })).toEqual(narrowed)
+    expect(await named({ search: 'lamp', sort: 'newest', rating: '4' })).toEqual(searched)
+    expect(await named({ search: 'lmap' })).toEqual(searched.toSpliced(2, 0, 'search.near_words', 'search.words'))
   })
 })

@@ -1,24 +1,26 @@
-import type { searchCalls } from '#contract/search.ts'
+import type { Facets, searchCalls } from '#contract/search.ts'
 import type { CardOrder } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import type { ReadyAnswer, Verbs } from '../kit/edge/route.ts'
 import { refuse } from '../kit/refusal.ts'
 import { alternativesTo } from './alternatives.ts'
-import { nameFacets } from './facets.ts'
+import { type Counted, facetsOf, knowsAll } from './facets.ts'
 import { findWholeList } from './list-queries.ts'
-import { facetsLast, type KeptFacets } from './memory.ts'
+import type { KeptFacets } from './memory.ts'
+import { type Names, namesOf, newestNamesOf, pathTo } from './names/names.ts'
 import { type FoundBits, narrow } from './narrow/narrow.ts'
 import { keyOf } from './narrow/orders.ts'
 import { windowOf } from './narrow/window.ts'
 import { noFilter } from './narrow/wish.ts'
 import { findCardsText, findMatches } from './queries.ts'
-import { filterOf, isWhole, type ListQuery, sortFor } from './rules.ts'
+import { categoryOf, filterOf, isWhole, type ListQuery, sortFor } from './rules.ts'
 import { type Understood, understand } from './understanding.ts'
 import { wantedFor } from './words/wanted.ts'
 
 type Verb = Verbs<typeof searchCalls>
 
 export { openSearchMemory } from './memory.ts'
+export { rebuildReadModels } from './rebuild.ts'
 export { suggest } from './suggestions/suggest.ts'
 export { dropStaleTerms } from './terms/term-queries.ts'
 export { openSearchWriting } from './terms/writing.ts'
@@ -46,35 +48,70 @@ async function listWhole(ctx: Context, query: ListQuery): Promise<ReadyAnswer> {
 async function wholeFacets(ctx: Context): Promise<KeptFacets> {
   const { products, wholeFacets: kept } = ctx.search
   const { index } = products
+  const names = await namesOf(ctx)
   const known = kept.get(ctx.locale)
-  const now = ctx.now().getTime()
-  if (known?.revision === index.revision && now - known.counted_at < facetsLast) return known
+  if (known?.revision === index.revision && known.read_at === names.read_at) return known
   const { revision } = index
   const narrowed = narrow(index, { found: null, filter: noFilter, keyOf: keyOf.popular })
-  const { facets } = await nameFacets(ctx, { index, narrowed, filter: noFilter, category_id: null })
-  const counted = { revision, counted_at: now, total: narrowed.ids.length, facets }
+  const facets = await nameFacets(ctx, { index, narrowed, filter: noFilter, category_id: null })
+  const counted = { revision, read_at: names.read_at, total: narrowed.ids.length, facets: JSON.stringify(facets) }
   kept.set(ctx.locale, counted)
   return counted
 }
 
+async function nameFacets(ctx: Context, counted: Counted): Promise<Facets> {
+  const names = await namesOf(ctx)
+  return facetsOf(counted, knowsAll(counted, names) ? names : await newestNamesOf(ctx))
+}
+
 async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer> {
-  const [index, understood] = await Promise.all([ctx.search.products.sync(ctx.db), understand(ctx, query)])
-  const { scope, words, corrected } = understood
-  if (query.category !== undefined && scope.category_id === null) return refuse('missing', 'catalogue.no_category')
-  const filter = filterOf(query, scope)
-  const isSearch = Boolean(query.search?.trim())
+  const search = query.search?.trim() ?? ''
+  const isSearch = search !== ''
+  const [index, names, understood] = await Promise.all([
+    ctx.search.products.sync(ctx.db),
+    namesFor(ctx, query),
+    isSearch ? understand(ctx, search) : { words: [], corrected: null },
+  ])
+  const category_id = categoryOf(query, names)
+  if (category_id === undefined) return refuse('missing', 'catalogue.no_category')
+  const filter = filterOf(query, names)
   const found = isSearch ? await findBits(ctx, understood) : null
   const narrowed = narrow(index, { found, filter, keyOf: keyOf[sortFor(query.sort, isSearch)] })
   const { page, per_page } = query
-  const ids = windowOf(narrowed, { skip: (page - 1) * per_page, most: per_page })
-  const [[row], { facets, category }, alternatives] = await Promise.all([
-    findCardsText(ctx.db, { ids, locale: ctx.locale }),
-    nameFacets(ctx, { index, narrowed, filter, category_id: scope.category_id }),
+  const { words, corrected } = understood
+  const [[row], facets, alternatives] = await Promise.all([
+    findCardsText(ctx.db, {
+      ids: windowOf(narrowed, { skip: (page - 1) * per_page, most: per_page }),
+      locale: ctx.locale,
+    }),
+    nameFacets(ctx, { index, narrowed, filter, category_id }),
     found?.length === 0 ? alternativesTo(ctx, index, words) : [],
   ])
   const total = narrowed.ids.length
   if (isSearch && total > 0 && page === 1) ctx.search.terms.note(words.map(({ word }) => word).join(' '))
-  return { json: answerOf(query, { cards: row?.cards ?? '', total, facets, category, corrected, alternatives }) }
+  const category = JSON.stringify(categoryIn(names, category_id))
+  return {
+    json: answerOf(query, {
+      cards: row?.cards ?? '',
+      total,
+      facets: JSON.stringify(facets),
+      category,
+      corrected,
+      alternatives,
+    }),
+  }
+}
+
+/** A category that the kept names do not know may be a new one. */
+async function namesFor(ctx: Context, query: ListQuery): Promise<Names> {
+  const names = await namesOf(ctx)
+  return categoryOf(query, names) === undefined ? newestNamesOf(ctx) : names
+}
+
+function categoryIn(names: Names, id: number | null) {
+  const path = id === null ? [] : pathTo(names, id).map(({ id: step, slug, name }) => ({ id: step, slug, name }))
+  const chosen = path.at(-1)
+  return chosen ? { ...chosen, path } : null
 }
 
 /** The products that have all words; none where nothing that was typed is a word. */

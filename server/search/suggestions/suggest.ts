@@ -22,10 +22,7 @@ type Suggest = Verbs<typeof searchCalls>['suggest']
 export const suggest: Suggest = async (ctx, { query }) => {
   const typed = query.q.trim()
   if (!typed) return { data: { queries: [], products: [], categories: [], shops: [] } }
-  const [index, { words, corrected }] = await Promise.all([
-    ctx.search.products.sync(ctx.db),
-    understand(ctx, { search: typed }),
-  ])
+  const [index, { words, corrected }] = await Promise.all([ctx.search.products.sync(ctx.db), understand(ctx, typed)])
   const begin = words.map(({ word }) => word).join(' ')
   const found = words.length === 0 ? [] : await findMatches(ctx.db, wantedFor(words))
   const narrowed = narrow(index, { found, filter: noFilter, keyOf: keyOf.relevance })

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { type Figures, measure } from './load/measure.ts'
+import { shown } from './report/numbers.ts'
+import { table } from './report/table.ts'
+import { detail } from './scenarios/detail.ts'
+import { list, listOfCategory } from './scenarios/list.ts'
+import type { OpenScenario } from './scenarios/scenario.ts'
+import { search, suggestions } from './scenarios/search.ts'
+import type { Pace } from './speed.ts'
+import { openWorld } from './world.ts'
+
+const scenarios: Record<string, OpenScenario> = {
+  'list of 24': list,
+  'list of a category': listOfCategory,
+  'search with facets': search,
+  suggestions,
+  product: detail,
+}
+
+interface Growth {
+  /** Numbers of products. */
+  readonly sizes: readonly number[]
+  /** A folder that keeps what was made, one folder in it for each size. */
+  readonly keep: string | undefined
+  readonly pace: Pace
+}
+
+/** One asker alone, so that a figure is what a request takes, and as many as keep the processor busy. */
+const clients = [1, 16]
+
+/** Sends the same requests to catalogues of different sizes, and prints how much longer they take with every size. */
+export async function runGrowth({ sizes, keep, pace }: Growth): Promise<void> {
+  const all = new Map<number, Map<string, Figures[]>>()
+  for (const products of sizes) {
+    console.log(`\n${products.toLocaleString('en')} products`)
+    all.set(products, await measureSize(products, keep, pace))
+  }
+  for (const name of Object.keys(scenarios)) {
+    const rows = sizes.flatMap((products) =>
+      clients.map((many, place) => {
+        const [figures, first] = [products, sizes[0] ?? 0].map((size) => all.get(size)?.get(name)?.[place])
+        return [products.toLocaleString('en'), String(many), ...(figures && first ? cellsOf(figures, first) : [])]
+      }),
+    )
+    console.log(`\n${name}\n${table(head, rows)}`)
+  }
+}
+
+const head = [
+  'products',
+  'clients',
+  'req/s',
+  'p50 ms',
+  'p95 ms',
+  'p99 ms',
+  'CPU-ms server',
+  'CPU-ms database',
+  'CPU grows by',
+]
+
+function cellsOf(figures: Figures, first: Figures): string[] {
+  const { perSecond, p50, p95, p99, server_ms, database_ms } = figures
+  const growth = (server_ms + database_ms) / (first.server_ms + first.database_ms)
+  return [...[perSecond, p50, p95, p99, server_ms, database_ms].map(shown), growth.toFixed(2)]
+}
+
+async function measureSize(products: number, keep: string | undefined, pace: Pace): Promise<Map<string, Figures[]>> {
+  const world = await openWorld({ products, kept: keep && join(keep, String(products)) })
+  const measured = new Map<string, Figures[]>()
+  try {
+    for (const [name, open] of Object.entries(scenarios)) {
+      const { contenders, close } = await open(world, pace)
+      const figures: Figures[] = []
+      for (const many of clients) {
+        const [shop] = await measure(world, contenders.slice(0, 1), { ...pace, clients: many })
+        if (shop) figures.push(shop)
+      }
+      await close?.()
+      measured.set(name, figures)
+    }
+  } finally {
+    await world.close()
+  }
+  return measured
+}

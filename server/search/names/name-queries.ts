@@ -1,0 +1,54 @@
+import { statement } from '#db/statement.ts'
+
+export interface CategoryName {
+  id: number
+  parent_id: number | null
+  slug: string
+  name: string
+}
+
+export interface Thing {
+  id: number
+  name: string
+}
+
+export interface Color extends Thing {
+  hex: string
+}
+
+/** Everything that lists can be narrowed to, in the order of lists. */
+export interface NameRow {
+  categories: CategoryName[]
+  brands: Thing[]
+  colors: Color[]
+  sizes: Thing[]
+  shops: Thing[]
+  zones: Thing[]
+  flash_sales: Thing[]
+}
+
+/** What everything that lists can be narrowed to is called in one language. */
+export interface Names extends NameRow {
+  /** Milliseconds since 1970. */
+  readonly read_at: number
+}
+
+/** By language; a reading that is under way is shared. */
+export type KeptNames = Map<string, Promise<Names>>
+
+const translated = `translated(translations, :locale, 'name', name)`
+
+const all = (table: string, { fields, by }: { fields: string; by: string }) =>
+  `coalesce((select json_agg(json_build_object('id', id, ${fields}) order by ${by}) from ${table}), '[]') as ${table}`
+
+export const findNames = statement<{ locale: string }, NameRow>(
+  'search.names',
+  `select
+     ${all('categories', { fields: `'parent_id', parent_id, 'slug', slug, 'name', ${translated}`, by: 'position, id' })},
+     ${all('brands', { fields: `'name', name`, by: 'name' })},
+     ${all('colors', { fields: `'name', name, 'hex', hex`, by: 'name' })},
+     ${all('sizes', { fields: `'name', name`, by: 'position, id' })},
+     ${all('shops', { fields: `'name', ${translated}`, by: 'name' })},
+     ${all('zones', { fields: `'name', ${translated}`, by: 'position, id' })},
+     ${all('flash_sales', { fields: `'name', ${translated}`, by: 'ends_at, id' })}`,
+)

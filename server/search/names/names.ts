@@ -1,0 +1,44 @@
+import type { Context } from '../../context.ts'
+import { type CategoryName, findNames, type Names } from './name-queries.ts'
+
+export type { Names } from './name-queries.ts'
+
+/** How old names may be, in milliseconds: a new name of a shop is on lists after that. */
+const lasts = 30_000
+/** Whoever asks for things that are not there does not make us read all names again more often than this. */
+const leastAge = 1_000
+
+/** The names in the asker's language; `atLeast` is the moment after which they must have been read. */
+export async function namesOf(ctx: Context, atLeast = ctx.now().getTime() - lasts): Promise<Names> {
+  const kept = ctx.search.names
+  const known = await kept.get(ctx.locale)
+  if (known && known.read_at >= atLeast) return known
+  const read = readNames(ctx)
+  kept.set(ctx.locale, read)
+  // What failed is asked for again by the next, and told to whoever waited.
+  read.catch(() => kept.get(ctx.locale) === read && kept.delete(ctx.locale))
+  return read
+}
+
+/** Names that were read a moment ago: for something that the kept ones do not know. */
+export const newestNamesOf = (ctx: Context): Promise<Names> => namesOf(ctx, ctx.now().getTime() - leastAge)
+
+async function readNames(ctx: Context): Promise<Names> {
+  const read_at = ctx.now().getTime()
+  const [row] = await findNames(ctx.db, { locale: ctx.locale })
+  if (!row) throw new Error('names are always answered')
+  return { ...row, read_at }
+}
+
+/** A category and all below it. */
+export function below(names: Pick<Names, 'categories'>, id: number): number[] {
+  const children = names.categories.filter(({ parent_id }) => parent_id === id)
+  return [id, ...children.flatMap((child) => below(names, child.id))]
+}
+
+/** From the first level down to a category. */
+export function pathTo(names: Pick<Names, 'categories'>, id: number): CategoryName[] {
+  const category = names.categories.find((each) => each.id === id)
+  if (!category) return []
+  return category.parent_id === null ? [category] : [...pathTo(names, category.parent_id), category]
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/shop.ts'
+import { rebuildReadModels } from './search.ts'
+
+const shop = openTestShop()
+
+/** Everything that is kept, but for when it was written. */
+async function kept() {
+  const all = []
+  for (const sql of [
+    'select product_id, price, card, card_words, detail, detail_words, popularity from product_cards order by 1',
+    `select to_jsonb(f) - 'stamp' as facets from product_facets f order by product_id`,
+    'select product_id, array(select unnest(words) order by 1) as words from product_words order by 1',
+    'select word, segment, told::text, named::text from search_postings where told <> no_bits() order by 1, 2',
+    'select word, products from search_words where products > 0 order by 1',
+    'select shop_id, card from shop_cards order by 1',
+  ])
+    all.push((await shop.pool.query(sql)).rows)
+  return all
+}
+
+test('what is kept can be made anew from its sources, whatever has become of it', async () => {
+  const before = await kept()
+  await shop.pool.query(`
+    update product_cards set price = 1, card = replace(card, 'a', 'b');
+    update product_facets set price = 7, brand_id = null;
+    delete from search_postings where word like 'l%';
+    update search_words set products = 99;
+    delete from product_words where product_id % 3 = 0;
+    update shop_cards set rating = 1`)
+  expect(await kept()).not.toEqual(before)
+  const told: string[] = []
+  await rebuildReadModels(shop.pool, (done, all) => told.push(`${done} of ${all}`))
+  expect(told).toEqual(['1 of 1'])
+  expect(await kept()).toEqual(before)
+}, 60_000)
+
+test('two products that are changed at once both end up in the lists of their words', async () => {
+  const ids = (await shop.pool.query('select id from products where hidden_at is null order by id limit 2')).rows
+  const rename = async ({ id }: { id: number }) => {
+    const client = await shop.pool.connect()
+    await client.query('begin')
+    await client.query(`update products set name = 'Quixotic ' || name where id = $1`, [id])
+    await client.query('select refresh_product_cards(array[$1::integer])', [id])
+    await client.query('commit')
+    client.release()
+  }
+  await Promise.all(ids.map(rename))
+  const found = (await shop.visitor.call('GET /products', { query: { search: 'quixotic' } })).data
+  expect(found.products.map(({ id }) => id).sort()).toEqual(ids.map(({ id }) => id).sort())
+})
