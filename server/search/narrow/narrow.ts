@@ -1,16 +1,9 @@
 import { type Kind, kinds, type ProductIndex, type Segment, segmentSize } from '../figures/product-index.ts'
+import { bits, checksOf, type Failed, type narrowing, openFailed } from './checks.ts'
+import { type FoundBits, openPlaces, type Places, placeAll, placeFound, type Rank } from './found.ts'
 import { type Filter, wantedOf } from './wish.ts'
 
-/** Products of one segment that a search found, as bits, the lowest id first; see queries.ts. */
-export interface FoundBits {
-  readonly segment: number
-  readonly told: Uint8Array
-  readonly named: Uint8Array
-  readonly exact: Uint8Array
-}
-
-/** How well a product fits the words of a search: 0 somewhere, 1 by its name, 2 by its name as it was typed. */
-export type Rank = 0 | 1 | 2
+export type { FoundBits } from './found.ts'
 
 /** The place of a product in an order, the highest first. */
 export type KeyOf = (segment: Segment, at: number, rank: Rank) => number
@@ -31,144 +24,108 @@ export interface Narrowed {
   readonly on_sale: number
 }
 
-/** A filter that shoppers take back to see what else there is: its own counts are made without it. */
-interface Check {
-  readonly bit: number
-  fails(segment: Segment, at: number): boolean
+interface Asked {
+  found: readonly FoundBits[] | null
+  filter: Filter
+  keyOf: KeyOf
 }
-
-const bits = {
-  brand: 1,
-  colors: 2,
-  sizes: 4,
-  shop: 8,
-  zone: 16,
-  flash_sale: 32,
-  price: 64,
-  rating: 128,
-  in_stock: 256,
-  on_sale: 512,
-} as const
-
-/** Goes once over what is on the lists, or over what a search found of it. */
-export function narrow(
-  index: ProductIndex,
-  { found, filter, keyOf }: { found: readonly FoundBits[] | null; filter: Filter; keyOf: KeyOf },
-): Narrowed {
-  const tally = openTally(index, checksOf(index, filter), keyOf)
-  const inCategory = filter.category_ids && wantedOf(index, 'category', filter.category_ids)
-  if (!found) for (const [number, segment] of index.segments) visitAll(segment, number, inCategory, tally.add)
-  for (const each of found ?? []) {
-    const segment = index.segments.get(each.segment)
-    if (segment) visitFound(segment, each, inCategory, tally.add)
-  }
-  return tally.result()
-}
-
-type Add = (segment: Segment, at: number, id: number, rank: Rank) => void
-
-function visitAll(segment: Segment, number: number, inCategory: Uint8Array | null, add: Add): void {
-  const { flags, category } = segment
-  for (let at = 0; at < segmentSize; at++) {
-    if (((flags[at] as number) & 1) === 0) continue
-    if (inCategory && inCategory[category[at] as number] === 0) continue
-    add(segment, at, number * segmentSize + at, 0)
-  }
-}
-
-function visitFound(segment: Segment, found: FoundBits, inCategory: Uint8Array | null, add: Add): void {
-  const { flags, category } = segment
-  const { told, named, exact } = found
-  for (let byte = 0; byte < told.length; byte++) {
-    const rest = told[byte] as number
-    if (rest === 0) continue
-    for (let place = 0, mask = 128; place < 8; place++, mask >>= 1) {
-      if ((rest & mask) === 0) continue
-      const at = byte * 8 + place
-      if (((flags[at] as number) & 1) === 0) continue
-      if (inCategory && inCategory[category[at] as number] === 0) continue
-      const rank = ((exact[byte] as number) & mask) !== 0 ? 2 : ((named[byte] as number) & mask) !== 0 ? 1 : 0
-      add(segment, at, found.segment * segmentSize + at, rank)
-    }
-  }
-}
-
-const idsOfKind = {
-  brand: 'brand_ids',
-  colors: 'color_ids',
-  sizes: 'size_ids',
-  shop: 'shop_ids',
-  zone: 'zone_ids',
-  flash_sale: 'flash_sale_ids',
-} as const
-
-function checksOf(index: ProductIndex, filter: Filter): Check[] {
-  const checks: Check[] = []
-  for (const kind of ['brand', 'colors', 'sizes', 'shop', 'zone', 'flash_sale'] as const) {
-    const ids = filter[idsOfKind[kind]]
-    if (!ids) continue
-    const wanted = wantedOf(index, kind, ids)
-    checks.push({ bit: bits[kind], fails: (segment, at) => wanted[segment[kind][at] as number] !== 1 })
-  }
-  const [least, most] = [filter.min_price ?? 0, filter.max_price ?? Number.POSITIVE_INFINITY]
-  const tenths = (filter.rating ?? 0) * 10
-  const price = (segment: Segment, at: number) =>
-    (segment.price[at] as number) < least || (segment.price[at] as number) > most
-  if (filter.min_price !== null || filter.max_price !== null) checks.push({ bit: bits.price, fails: price })
-  if (tenths > 0) checks.push({ bit: bits.rating, fails: ({ rating }, at) => (rating[at] as number) < tenths })
-  if (filter.in_stock) checks.push({ bit: bits.in_stock, fails: ({ flags }, at) => ((flags[at] as number) & 2) === 0 })
-  if (filter.on_sale) checks.push({ bit: bits.on_sale, fails: ({ discount }, at) => discount[at] === 0 })
-  return checks
-}
-
-const narrowing = ['brand', 'colors', 'sizes', 'shop', 'zone', 'flash_sale'] as const
 
 /**
- * Counts one product after the other. One that fails nothing counts everywhere; one that fails a single filter counts
- * for what that filter could be changed to.
+ * Goes once over what is on the lists, or over what a search found of it, a segment at a time. A product that fails nothing
+ * counts everywhere; one that fails a single filter counts for what that filter could be changed to.
  */
-function openTally({ things }: ProductIndex, checks: readonly Check[], keyOf: KeyOf) {
+export function narrow(index: ProductIndex, { found, filter, keyOf }: Asked): Narrowed {
+  const checks = checksOf(index, filter)
+  const wanted = filter.category_ids && wantedOf(index, 'category', filter.category_ids)
+  const [tally, places, failed] = [openTally(index, checks.length > 0), openPlaces(), openFailed()]
+  const [ids, keys]: [number[], number[]] = [[], []]
+  const take = (segment: Segment, number: number) => {
+    failed.fill(0, 0, places.many)
+    for (const check of checks) check(segment, places, failed)
+    tally.count(segment, places, failed)
+    for (let i = 0; i < places.many; i++) {
+      if (failed[i] !== 0) continue
+      const at = places.at[i] as number
+      ids.push(number * segmentSize + at)
+      keys.push(keyOf(segment, at, places.ranks[i] as Rank))
+    }
+  }
+  for (const [number, segment] of found ? [] : index.segments) {
+    placeAll(places, segment, wanted)
+    take(segment, number)
+  }
+  for (const each of found ?? []) {
+    const segment = index.segments.get(each.segment)
+    if (!segment) continue
+    placeFound(places, segment, each, wanted)
+    take(segment, each.segment)
+  }
+  return { ids, keys, ...tally.result() }
+}
+
+function openTally({ things }: ProductIndex, isNarrowed: boolean) {
   const made = <T>(make: (size: number) => T) =>
     Object.fromEntries(kinds.map((kind) => [kind, make(things[kind].size)])) as Record<Kind, T>
   const counts = made((size) => new Int32Array(size))
   const present = made((size) => new Uint8Array(size))
   const figures = openFigures()
-  const [ids, keys]: [number[], number[]] = [[], []]
-  const countIn = (kind: Kind, segment: Segment, at: number) => {
-    const number = segment[kind][at] as number
-    counts[kind][number] = (counts[kind][number] as number) + 1
-  }
-  const add: Add = (segment, at, id, rank) => {
-    let failed = 0
-    for (const check of checks) if (check.fails(segment, at)) failed |= check.bit
-    if (checks.length > 0) for (const kind of kinds) present[kind][segment[kind][at] as number] = 1
-    if (failed !== 0 && (failed & (failed - 1)) !== 0) return
-    figures.count(segment, at, failed)
-    if (failed !== 0) {
-      for (const kind of narrowing) if (failed === bits[kind]) countIn(kind, segment, at)
-      return
+  const count = (segment: Segment, places: Places, failed: Failed) => {
+    for (const kind of kinds) {
+      const own = kind === 'category' ? 0 : bits[kind as (typeof narrowing)[number]]
+      if (isNarrowed)
+        countNarrowed(segment[kind], places, { failed, own, counts: counts[kind], present: present[kind] })
+      else countAll(segment[kind], places, counts[kind])
     }
-    for (const kind of kinds) countIn(kind, segment, at)
-    ids.push(id)
-    keys.push(keyOf(segment, at, rank))
+    figures.count(segment, places, failed)
   }
-  return { add, result: (): Narrowed => ({ ids, keys, counts, present, ...figures.result() }) }
+  return { count, result: () => ({ counts, present, ...figures.result() }) }
+}
+
+function countAll(column: Int32Array, { many, at }: Places, counts: Int32Array): void {
+  for (let i = 0; i < many; i++) {
+    const number = column[at[i] as number] as number
+    counts[number] = (counts[number] as number) + 1
+  }
+}
+
+interface NarrowedCount {
+  failed: Failed
+  /** The bit of the filter of this very kind. */
+  own: number
+  counts: Int32Array
+  present: Uint8Array
+}
+
+function countNarrowed(
+  column: Int32Array,
+  { many, at }: Places,
+  { failed, own, counts, present }: NarrowedCount,
+): void {
+  for (let i = 0; i < many; i++) {
+    const number = column[at[i] as number] as number
+    present[number] = 1
+    const why = failed[i] as number
+    if (why === 0 || why === own) counts[number] = (counts[number] as number) + 1
+  }
 }
 
 /** What is no thing but a figure: prices, stars, stock, reductions. */
 function openFigures() {
   const ratings = new Int32Array(51)
   let [min, max, in_stock, on_sale] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0]
-  const count = (segment: Segment, at: number, failed: number) => {
-    const price = segment.price[at] as number
-    if (failed === 0 || failed === bits.price) {
-      if (price < min) min = price
-      if (price > max) max = price
+  const count = ({ price, rating, flags, discount }: Segment, { many, at }: Places, failed: Failed) => {
+    for (let i = 0; i < many; i++) {
+      const [place, why] = [at[i] as number, failed[i] as number]
+      if (why === 0 || why === bits.price) {
+        const amount = price[place] as number
+        if (amount < min) min = amount
+        if (amount > max) max = amount
+      }
+      if (why === 0 || why === bits.rating)
+        ratings[rating[place] as number] = (ratings[rating[place] as number] as number) + 1
+      if (why === 0 || why === bits.in_stock) in_stock += ((flags[place] as number) >> 1) & 1
+      if ((why === 0 || why === bits.on_sale) && (discount[place] as number) > 0) on_sale += 1
     }
-    const rating = segment.rating[at] as number
-    if (failed === 0 || failed === bits.rating) ratings[rating] = (ratings[rating] as number) + 1
-    if ((failed === 0 || failed === bits.in_stock) && ((segment.flags[at] as number) & 2) !== 0) in_stock += 1
-    if ((failed === 0 || failed === bits.on_sale) && segment.discount[at] !== 0) on_sale += 1
   }
   return { count, result: () => ({ ratings, price: min <= max ? { min, max } : null, in_stock, on_sale }) }
 }
