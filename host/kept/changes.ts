@@ -50,6 +50,8 @@ export async function followChanges(pool: pg.Pool, log: Log, follower: Follower)
   }
 }
 
+const listening = 'listen page_changes'
+
 /** Answers, or throws, why the connection is no good any more. */
 const listen = (pool: pg.Pool, signal: AbortSignal, { onChange, onHearing }: Follower): Promise<Error> =>
   withConnection(pool, async (client, spoil) => {
@@ -61,7 +63,7 @@ const listen = (pool: pg.Pool, signal: AbortSignal, { onChange, onHearing }: Fol
     client.on('error', lost.resolve)
     client.on('end', () => lost.resolve(end))
     signal.addEventListener('abort', () => lost.resolve(end), { once: true })
-    await client.query('listen page_changes')
+    await client.query(listening)
     onHearing(true)
     const beating = setInterval(() => beat(client).catch(lost.resolve), heartbeat)
     return lost.promise.finally(() => clearInterval(beating))
@@ -74,5 +76,5 @@ async function beat(client: pg.PoolClient): Promise<void> {
     () => Promise.reject(new Error('the connection that listens does not answer')),
     () => undefined,
   )
-  await Promise.race([client.query('select 1'), late]).finally(() => answered.abort())
+  await Promise.race([client.query(listening), late]).finally(() => answered.abort())
 }
