@@ -8,6 +8,7 @@ import { fire } from './fire.ts'
 export interface Figures {
   readonly perSecond: number
   readonly p50: number
+  readonly p95: number
   readonly p99: number
   readonly server_ms: number
   readonly database_ms: number
@@ -28,7 +29,7 @@ export async function measure(
 }
 
 async function once(world: World, { served, load }: Contender, clients: number): Promise<Figures> {
-  const child = world[served]
+  const child = typeof served === 'string' ? world[served] : served
   const prepared = await load(clients)
   const [server, database] = [await child.cpu(), await databaseCpu(world.pool)]
   const { latencies, seconds } = await fire(child.address, prepared)
@@ -36,6 +37,7 @@ async function once(world: World, { served, load }: Contender, clients: number):
   return {
     perSecond: latencies.length / seconds,
     p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
     p99: percentile(latencies, 0.99),
     server_ms: used.server / latencies.length,
     database_ms: used.database / latencies.length,
@@ -45,6 +47,7 @@ async function once(world: World, { served, load }: Contender, clients: number):
 const middleOf = (rounds: readonly Figures[]): Figures => ({
   perSecond: median(rounds.map((each) => each.perSecond)),
   p50: median(rounds.map((each) => each.p50)),
+  p95: median(rounds.map((each) => each.p95)),
   p99: median(rounds.map((each) => each.p99)),
   server_ms: median(rounds.map((each) => each.server_ms)),
   database_ms: median(rounds.map((each) => each.database_ms)),

@@ -8,6 +8,7 @@ const head = [
   'clients',
   'req/s',
   'p50 ms',
+  'p95 ms',
   'p99 ms',
   'CPU-ms server',
   'CPU-ms database',
@@ -26,7 +27,7 @@ export function comparison({ contenders, clients }: Scenario, all: readonly (rea
   return table(head, rows)
 }
 
-const cellsOf = ({ perSecond, p50, p99, server_ms, database_ms }: Figures, shop: Figures): string[] => [
-  ...[perSecond, p50, p99, server_ms, database_ms].map(shown),
+const cellsOf = ({ perSecond, p50, p95, p99, server_ms, database_ms }: Figures, shop: Figures): string[] => [
+  ...[perSecond, p50, p95, p99, server_ms, database_ms].map(shown),
   (shop.perSecond / perSecond).toFixed(2),
 ]

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Figures } from '../load/measure.ts'
 import { verdicts } from './verdict.ts'
 
-const figures = (perSecond: number, p99 = 1): Figures => ({ perSecond, p50: 1, p99, server_ms: 1, database_ms: 1 })
+const figures = (perSecond: number, p99 = 1): Figures => ({
+  perSecond,
+  p50: 1,
+  p95: 1,
+  p99,
+  server_ms: 1,
+  database_ms: 1,
+})
 const measured = [
   { clients: 16, shop: figures(600), bare: figures(1000) },
   { clients: 50, shop: figures(500, 51), bare: figures(900) },
