@@ -6,6 +6,7 @@ import { say, verdicts } from './report/verdict.ts'
 import { addToCart, addToNewCart } from './scenarios/add-to-cart.ts'
 import { detail } from './scenarios/detail.ts'
 import { list, listBySort, listOfCategory } from './scenarios/list.ts'
+import { keptPages, pagesForOne } from './scenarios/pages.ts'
 import { placeOrders, placeOrdersOfOneProduct } from './scenarios/place-order.ts'
 import type { Length, OpenScenario } from './scenarios/scenario.ts'
 import { search, suggestions } from './scenarios/search.ts'
@@ -20,6 +21,8 @@ const scenarios: Record<string, OpenScenario> = {
   search,
   suggestions,
   detail,
+  pages: keptPages,
+  'pages-for-one': pagesForOne,
   'new-cart': addToNewCart,
   cart: addToCart,
   'place-order': placeOrders,

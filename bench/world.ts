@@ -14,6 +14,8 @@ export interface World {
   /** For preparing and counting; the servers have pools of their own. */
   readonly pool: pg.Pool
   readonly databaseUrl: string
+  /** Where V8 profiles go, for servers that a scenario starts itself. */
+  readonly profile?: string | undefined
   readonly shop: Child
   readonly bare: Child
   close(): Promise<void>
@@ -40,7 +42,7 @@ export async function openWorld({ profile, products, kept }: WorldOptions = {}):
     endings.unshift(() => shop.stop())
     const bare = await startChild(import.meta.resolve('./serve-bare.ts'), database.url, profile)
     endings.unshift(() => bare.stop())
-    return { pool: database.pool, databaseUrl: database.url, shop, bare, close }
+    return { pool: database.pool, databaseUrl: database.url, profile, shop, bare, close }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import { openPages } from '#host/pages.ts'
+import { finish } from '#host/pages/finish.ts'
+import { openRenderer } from '#host/pages/renderer.ts'
 import { openLog } from '#server/kit/log.ts'
 
 /** What a call of the pages answers in place of what the shop does. */
@@ -10,16 +11,18 @@ export type Alteration = (answer: Response) => Response | Promise<Response>
  * pages' own code draws them; browser calls and files still reach the shop itself.
  */
 export async function alterCall(context: BrowserContext, path: string, alter: Alteration) {
-  const pages = await openPages(async (request) => {
+  const renderer = await openRenderer(openLog('silent'))
+  const api = async (request: Request) => {
     const answer = await fetch(request)
     return new URL(request.url).pathname === `/api${path}` ? alter(answer) : answer
-  }, openLog('silent'))
+  }
   const draw = async (route: Route) => {
     const request = route.request()
     const url = new URL(request.url())
     const isPage = request.resourceType() === 'document' || url.pathname.endsWith('.data')
     if (!isPage) return route.fallback()
-    const answer = await pages.render(new Request(url, { headers: await request.allHeaders() }))
+    const page = await renderer.render(new Request(url, { headers: await request.allHeaders() }), api)
+    const answer = await finish(page, await renderer.entry())
     const body = Buffer.from(await answer.arrayBuffer())
     await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body })
   }

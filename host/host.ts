@@ -7,8 +7,9 @@ import type { Config } from '#server/config.ts'
 import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
 import { compressed } from './compress.ts'
+import { guarded } from './guard.ts'
 import type { Answering } from './listen.ts'
-import { openPages } from './pages.ts'
+import { openPages } from './pages/pages.ts'
 import { openPictureAddress } from './pictures.ts'
 import { openStatics } from './statics.ts'
 
@@ -26,30 +27,36 @@ export interface Host extends Answering {
 
 /** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
-  const { environment, requestsPerSecond, dataFolder, development } = config
+  const { environment, requestsPerSecond, dataFolder, development, pagesMemory } = config
   const shop = await openShop({ pool, log, environment, requestsPerSecond })
-  const inside = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
-  const pages = await openPages(inside, log, development ? server : undefined)
+  const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
+  const pages = await openPages({ api, pool, log, memory: pagesMemory, development: development ? server : undefined })
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
   const statics = openStatics(join(import.meta.dirname, '../build/client'))
 
   async function fetch(request: Request, network: string): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return new Response('ok')
-    if (pathname.startsWith('/api/')) return compressed(request, await shop.door.fetch(request, { network }))
+    if (pathname.startsWith('/api/')) {
+      return compressed(request, await guarded(await shop.door.fetch(request, { network })))
+    }
     if (pathname.startsWith('/pictures/')) {
       return shop.admit(network, pictureTokens) ? pictures.answer(pathname) : tooOften()
     }
     const kept = await statics(request, pathname)
     if (kept) return kept
     if (!shop.admit(network)) return tooOften()
-    return pathname === '/readyz' ? readiness(pool) : compressed(request, await pages.render(request))
+    return pathname === '/readyz' ? readiness(pool) : pages.answer(request)
   }
 
   await shop.work()
   pictures.drawAhead(log)
   return {
     ...(pages.before && { before: pages.before }),
+    find: (asked, network) => {
+      const answer = isPagePath(asked.path) ? pages.find(asked) : undefined
+      return answer && shop.admit(network) ? answer : undefined
+    },
     fetch: async (request, network) =>
       guarded(await fetch(request, network).catch((error) => faulty(log, request, error))),
     close: async () => {
@@ -63,6 +70,9 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
  * of the page build take none: they come from memory.
  */
 const pictureTokens = 0.1
+
+/** What else stands under the same address is never looked for among pages. */
+const isPagePath = (path: string) => !/^\/(api|assets|pictures)\//.test(path)
 
 const tooOften = () =>
   new Response('Too many requests. Please wait a moment.', {
@@ -85,11 +95,3 @@ const readiness = (pool: pg.Pool) =>
     () => new Response('ready'),
     () => new Response('the database does not answer', { status: 503 }),
   )
-
-/** What every answer says to browsers: guess no types, show us in nobody's frame, tell others little about our pages. */
-function guarded(response: Response): Response {
-  response.headers.set('X-Content-Type-Options', 'nosniff')
-  response.headers.set('X-Frame-Options', 'DENY')
-  response.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  return response
-}

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#server/config.ts'
+import type { Asked, ReadyAnswer } from './kept/ready-answer.ts'
 import { networkOf } from './network.ts'
 
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
@@ -11,6 +12,8 @@ export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, n
 export interface Answering {
   /** Sees requests before everything else; in development the page builder's files. */
   readonly before?: Middleware
+  /** An answer that lies ready: most visitors get one, and no Request is made for it. */
+  find?(asked: Asked & { path: string }, network: string): ReadyAnswer | undefined
   fetch(request: Request, network: string): Promise<Response>
 }
 
@@ -34,6 +37,8 @@ export async function listen({ host, port, trustedProxies }: Config): Promise<Li
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
     if (!answering) return notYet(incoming, outgoing)
     const { before } = answering
+    const ready = answering.find?.(askedBy(incoming), networkOf(addressesOf(incoming), trustedProxies))
+    if (ready) return void outgoing.writeHead(ready.status, ready.headers).end(ready.body)
     return before ? before(incoming, outgoing, () => void serve(incoming, outgoing)) : void serve(incoming, outgoing)
   })
   server.listen(port, host)
@@ -63,6 +68,14 @@ function notYet(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.writeHead(alive ? 200 : 503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' })
   outgoing.end(alive ? 'ok' : 'The shop is opening. Please try again in a moment.')
 }
+
+/** Read where it lies: headers under their names in small letters. */
+const askedBy = ({ method = '', url = '', headers }: IncomingMessage) => ({
+  method,
+  path: url,
+  url: `http://${headers.host}${url}`,
+  headers: { get: (name: string) => (headers[name.toLowerCase()] as string | undefined) ?? null },
+})
 
 const addressesOf = ({ socket, headers }: IncomingMessage) => ({
   nearest: socket.remoteAddress ?? 'unknown',

@@ -25,6 +25,8 @@ const environment = z.object({
    * a tenth. 0: no limit.
    */
   REQUESTS_PER_SECOND: whole(0, 100_000).default(50),
+  /** Megabytes of rendered pages that one process keeps. 0: every page is rendered for each visitor. */
+  PAGES_MEMORY: whole(0, 100_000).default(64),
   /** How many proxies stand in front: that many entries of X-Forwarded-For are believed, from its end. */
   TRUSTED_PROXIES: whole(0, 10).default(0),
   /** Least level that is logged. */
@@ -44,6 +46,7 @@ export interface Config {
   readonly environment: 'local' | 'production'
   readonly connections: number
   readonly requestsPerSecond: number
+  readonly pagesMemory: number
   readonly trustedProxies: number
   readonly logLevel: string
   readonly drawAhead: boolean
@@ -68,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     environment: e.APP_ENV,
     connections: e.DATABASE_CONNECTIONS,
     requestsPerSecond: e.REQUESTS_PER_SECOND,
+    pagesMemory: e.PAGES_MEMORY,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL ?? (e.APP_ENV === 'local' ? 'warn' : 'info'),
     drawAhead: e.SOUK_DRAW_AHEAD === 'on',

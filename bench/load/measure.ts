@@ -29,7 +29,7 @@ export async function measure(
 }
 
 async function once(world: World, { served, load }: Contender, clients: number): Promise<Figures> {
-  const child = world[served]
+  const child = typeof served === 'string' ? world[served] : served
   const prepared = await load(clients)
   const [server, database] = [await child.cpu(), await databaseCpu(world.pool)]
   const { latencies, seconds } = await fire(child.address, prepared)

@@ -1,11 +1,13 @@
 import type pg from 'pg'
+import type { Child } from '../load/child.ts'
 import type { Load } from '../load/fire.ts'
 import type { World } from '../world.ts'
 
 /** One server that is measured, and what is sent to it; `load` prepares a round afresh. */
 export interface Contender {
   readonly name: string
-  readonly served: 'shop' | 'bare'
+  /** By one of the world's servers, or by one of its own. */
+  readonly served: 'shop' | 'bare' | Child
   load(clients: number): Promise<Load> | Load
 }
 

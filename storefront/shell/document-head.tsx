@@ -2,6 +2,7 @@ import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.
 import arabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import { useLocation } from 'react-router'
 import { earlyPressScript } from '#storefront/kit/later/later-click.ts'
+import { ownMark } from '#storefront/kit/visit/own-mark.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 import favicon from '#storefront/marks/favicon.svg?no-inline'
 
@@ -15,8 +16,8 @@ export function DocumentHead({ visit }: { visit: Visit | undefined }) {
       <FontPreload href={latin} />
       {visit?.locale === 'ar' && <FontPreload href={arabic} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same on every page */}
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
-      {visit?.theme && <style>{`:root{${visit.theme}}`}</style>}
+      <script nonce={ownMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
+      {visit?.theme && <style nonce={ownMark}>{`:root{${visit.theme}}`}</style>}
       {visit && <Addresses visit={visit} />}
     </>
   )

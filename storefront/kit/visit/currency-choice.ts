@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/settings.ts'
 import { readCookie, writeCookie } from '../device/cookies.ts'
 import { readDevice, writeDevice } from '../device/device-storage.ts'
+import type { Asking } from './locale-choice.ts'
 
 const key = 'currency'
 
@@ -15,7 +16,7 @@ export const fallbackCurrency: Currency = {
 }
 
 /** What was chosen, and which base currency the shop had then: `EUR|USD`. */
-export const keptCurrency = (request: Request): string | null => readCookie(request.headers.get('Cookie'), key)
+export const keptCurrency = (request: Asking): string | null => readCookie(request.headers.get('Cookie'), key)
 
 /** The kept choice, or the base currency where nothing was chosen, the base changed since, or the choice is gone. */
 export function selectCurrency(currencies: readonly Currency[], kept: string | null): Currency {

@@ -5,8 +5,11 @@ const key = 'locale'
 const defaultKey = 'default_locale'
 const wellFormed = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
+/** As much of a request as its visitor's choices stand in. */
+export type Asking = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
+
 /** The language a request asks for: `?lang=` for this one request, else the cookie; null leaves it to the settings. */
-export function chosenLocale(request: Request): string | null {
+export function chosenLocale(request: Asking): string | null {
   const asked = new URL(request.url).searchParams.get('lang')
   const kept = readCookie(request.headers.get('Cookie'), key)
   return [asked, kept].find((each) => each !== null && wellFormed.test(each)) ?? null

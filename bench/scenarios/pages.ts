@@ -1,0 +1,85 @@
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { Request } from 'autocannon'
+import { type Child, startChild } from '../load/child.ts'
+import type { Contender, OpenScenario } from './scenario.ts'
+
+const paths = ['/', '/products', '/products/1/details']
+const compressed = { 'Accept-Encoding': 'br' }
+
+/** Every client asks for all the pages by turns, over and over. */
+const askFor = (seconds: number, requests: readonly Request[]) => (many: number) => ({
+  seconds,
+  clients: Array.from({ length: many }, (_, i) => [
+    ...requests.slice(i % requests.length),
+    ...requests.slice(0, i % requests.length),
+  ]),
+})
+
+const gets = (headers: Record<string, string>, query = '') =>
+  paths.map((path): Request => ({ method: 'GET', path: path + query, headers }))
+
+/** Pages that are kept, as a browser asks for them. */
+export const keptPages: OpenScenario = async ({ databaseUrl, profile }, { seconds }) => {
+  const shop = await startChild(import.meta.resolve('../serve-pages.ts'), databaseUrl, profile)
+  const files = await startChild(import.meta.resolve('../serve-static.ts'), databaseUrl, profile)
+  for (const path of paths) await putAnswer(shop, files, path)
+  const load = askFor(seconds, gets(compressed))
+  return {
+    name: 'pages that are kept: home, list, product',
+    clients: [16, 50],
+    contenders: [
+      { name: 'shop', served: shop, load },
+      { name: 'node:http, same bytes', served: files, load },
+    ],
+    aims: { ofBare: 0.7 },
+    close: () => stopAll([shop, files]),
+  }
+}
+
+async function putAnswer(from: Child, to: Child, path: string): Promise<void> {
+  // As it is sent: fetch would unpack it, were it asked for compressed.
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request(from.address + path, { headers: compressed }, resolve)
+    .on('error', reject)
+    .end()
+  const answer = await promise
+  const { 'content-type': type = '', 'content-encoding': coding = '' } = answer.headers
+  const headers = { 'Content-Type': type, 'Content-Encoding': coding }
+  await fetch(to.address + path, { method: 'PUT', headers, body: new Uint8Array(await buffer(answer)) })
+}
+
+/** What no page knows makes a page that is made for one request alone. */
+const madeUp = '?made=up'
+/** A page takes a hundred times as long as an answer of the API: less says nothing. */
+const leastSeconds = 5
+
+/** What runs for the first time is not what a shop does all day. */
+async function warmUp({ address }: Child): Promise<void> {
+  for (let round = 0; round < 8; round++) {
+    for (const path of paths) await (await fetch(address + path + madeUp)).arrayBuffer()
+  }
+}
+
+/** Pages that are rendered for each request: with their data from the database, beside the tree alone. */
+export const pagesForOne: OpenScenario = async ({ databaseUrl, profile }, { seconds }) => {
+  const shop = await startChild(import.meta.resolve('../serve-pages.ts'), databaseUrl, profile)
+  const react = await startChild(import.meta.resolve('../serve-react.ts'), databaseUrl, profile)
+  await Promise.all([shop, react].map(warmUp))
+  const long = Math.max(seconds, leastSeconds)
+  const plain = askFor(long, gets({}, madeUp))
+  const contenders: [Contender, ...Contender[]] = [
+    { name: 'shop', served: shop, load: plain },
+    { name: 'React, same tree to a string', served: react, load: plain },
+    { name: 'shop, compressed for one', served: shop, load: askFor(long, gets(compressed, madeUp)) },
+  ]
+  return {
+    name: 'pages that are rendered: home, list, product',
+    clients: [4, 16],
+    contenders,
+    aims: { ofBare: 0.6 },
+    close: () => stopAll([shop, react]),
+  }
+}
+
+const stopAll = async (children: readonly Child[]) => void (await Promise.all(children.map((child) => child.stop())))

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import { openDatabase } from '#db/open.ts'
+import { openShop } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/kit/log.ts'
+import { answerParent } from './load/child.ts'
+
+/** React alone: the tree of a page, its data loaded beforehand, rendered to a string for every request. */
+const [, , url] = process.argv
+const database = await openDatabase({ url, folder: '', connections: readConfig({}).connections })
+const log = openLog('error')
+const shop = await openShop({ pool: database.pool, log, environment: 'production', requestsPerSecond: 0 })
+const file = join(import.meta.dirname, '../build/server/index.js')
+const build = (await import(pathToFileURL(file).href)) as ServerBuild
+const { apiContext } = build.entry.module as unknown as { apiContext: Parameters<RouterContextProvider['set']>[0] }
+const trees = new Map<string, Promise<EntryContext>>()
+
+/** What the router hands to whoever renders a page: all but the rendering is done. */
+async function loadTree(address: string): Promise<EntryContext> {
+  const context = new RouterContextProvider()
+  context.set(apiContext, (request: Request) => shop.door.fetch(request, { network: 'inside', inside: true }))
+  // Once as it is: parts that are loaded later are there from then on.
+  await createRequestHandler(build, 'production')(new Request(address), context)
+  const { promise, resolve } = Promise.withResolvers<EntryContext>()
+  const caught = (_request: Request, _status: number, _headers: Headers, entry: EntryContext) => {
+    resolve(entry)
+    return new Response('')
+  }
+  const catching = { ...build, entry: { module: { ...build.entry.module, default: caught } } }
+  await createRequestHandler(catching, 'production')(new Request(address), context)
+  return promise
+}
+
+function rendered(entry: EntryContext, address: string): string {
+  // The data that follows the tree for the browser is no part of it.
+  const context = { ...entry, serverHandoffStream: undefined, renderMeta: {} } as EntryContext
+  return renderToString(createElement(ServerRouter, { context, url: address }))
+}
+
+const server = createServer(async (incoming, outgoing) => {
+  const address = `http://${incoming.headers.host}${incoming.url}`
+  const tree = trees.get(address) ?? loadTree(address)
+  trees.set(address, tree)
+  const text = rendered(await tree, address)
+  const head = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': Buffer.byteLength(text) }
+  outgoing.writeHead(200, head).end(text)
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+
+answerParent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async () => {
+  server.closeAllConnections()
+  server.close()
+  await shop.close()
+  await database.close()
+})

@@ -1,0 +1,26 @@
+import { noPage, plainPolicy } from './pages/policy.ts'
+
+/** What every answer says to browsers, and what a page may use of a device: nothing that it does not. */
+const always = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Windows that we open, say of a payment, may answer us; who opens us sees nothing of us.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()',
+}
+
+/** Guess no types, show us in nobody's frame, tell others little about our pages; and what has no policy may do nothing. */
+export function guard(headers: Headers): void {
+  for (const [name, value] of Object.entries(always)) headers.set(name, value)
+}
+
+/** The same for an answer that is no page of ours. */
+export async function guarded(response: Response): Promise<Response> {
+  guard(response.headers)
+  if (response.headers.has('Content-Security-Policy')) return response
+  const isDocument = response.headers.get('Content-Type')?.startsWith('text/html')
+  response.headers.set('Content-Security-Policy', isDocument ? plainPolicy(await response.clone().text()) : noPage)
+  return response
+}

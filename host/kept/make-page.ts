@@ -1,0 +1,21 @@
+import { finish } from '../pages/finish.ts'
+import type { Renderer } from '../pages/renderer.ts'
+import type { Transport } from '../pages/transport.ts'
+import { watched } from './grounds.ts'
+import { type KeptPage, takePage } from './kept-page.ts'
+
+interface Order {
+  readonly key: string
+  readonly place: { readonly address: string; readonly choice: string }
+  readonly renderer: Renderer
+  readonly api: Transport
+  readonly now: number
+}
+
+/** Renders a page for nobody in particular: of who asks, the renderer sees the choices and nothing else. */
+export async function makePage({ key, place, renderer, api, now }: Order): Promise<KeptPage> {
+  const { api: way, grounds } = watched(api, now)
+  const request = new Request(place.address, { headers: { Cookie: place.choice } })
+  const response = await finish(await renderer.render(request, way), await renderer.entry())
+  return takePage({ key, response, grounds, now })
+}

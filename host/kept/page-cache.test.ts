@@ -1,0 +1,189 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { openLogLines } from '#server/testing/log-lines.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { openHosts, type TestHost } from '../testing/hosts.ts'
+
+// The first page of a process takes its time: code is read, and nothing has run before.
+vi.setConfig({ testTimeout: 30_000 })
+
+const shop = openTestShop()
+const { log, lines } = openLogLines()
+const hosts = openHosts(shop, log, 2) as readonly [TestHost, TestHost]
+const [one] = hosts
+
+/** Products that are on the first page of the list, in no sale; each test takes its own. */
+let products: number[]
+const pathOf = (id: number | undefined) => `/products/${id}/details`
+
+beforeAll(async () => {
+  const { rows } = await shop.pool.query<{ product_id: number }>(
+    `select product_id from (select * from product_cards order by (available = 0), popularity desc, product_id desc limit 10) c
+     where not detail like '%"flash%' and available > 0
+       and product_id not in (select product_id from flash_sale_products)`,
+  )
+  products = rows.map(({ product_id }) => product_id)
+  expect(products.length).toBeGreaterThan(3)
+})
+
+/** How often a statement ran while work was done. */
+async function timesOf(statement: string, work: () => Promise<unknown>): Promise<number> {
+  return (await shop.statementsOf(work)).filter((name) => name === statement).length
+}
+
+const price = async (id: number | undefined, minor: number) => {
+  const sql = `update variants set price = $2, discount_price = null where product_id = $1`
+  await shop.pool.query(sql, [id, minor])
+  await shop.pool.query(`select refresh_product_cards(array[$1::integer])`, [id])
+}
+
+const small = { headers: { 'Accept-Encoding': 'br' } }
+
+test('300 visitors at once before a page is there: it is rendered once, and all have the same', async () => {
+  const answers: Response[] = []
+  const ask = async () =>
+    void answers.push(...(await Promise.all(Array.from({ length: 300 }, () => one.ask('/', small)))))
+  expect(await timesOf('catalogue.shelf.popular', ask)).toBe(1)
+  expect(new Set(answers.map(({ headers }) => headers.get('ETag'))).size).toBe(1)
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(await timesOf('catalogue.shelf.popular', () => one.textOf('/'))).toBe(0)
+})
+
+test('a new price is on the page and on every list of every process within a second', async () => {
+  const [id] = products
+  const paths = [pathOf(id), '/products', '/']
+  for (const { says } of hosts) for (const path of paths) expect(await says(path, '9,123.45')).toBe(false)
+  await price(id, 912_345)
+  for (const { keeps, says } of hosts) {
+    for (const path of paths) await expect.poll(() => keeps(path)).toBe(false)
+    for (const path of paths.slice(0, 2)) expect(await says(path, '9,123.45')).toBe(true)
+  }
+})
+
+test('a change of the settings is on every page of every process', async () => {
+  for (const { says } of hosts) expect(await says('/about-us', 'Renamed')).toBe(false)
+  await shop.pool.query(`update settings set value = '"Renamed"' where key = 'app_name'`)
+  for (const { keeps, says } of hosts) {
+    await expect.poll(() => keeps('/about-us')).toBe(false)
+    expect(await says('/about-us', 'Renamed')).toBe(true)
+  }
+})
+
+test('a hidden product is gone from its page and from lists', async () => {
+  const id = products[1]
+  const link = `href="${pathOf(id)}`
+  for (const { ask, says } of hosts) {
+    expect((await ask(pathOf(id))).status).toBe(200)
+    expect(await says('/products', link)).toBe(true)
+  }
+  await shop.pool.query('update products set hidden_at = now() where id = $1', [id])
+  await shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
+  for (const { ask, keeps, says } of hosts) {
+    await expect.poll(() => keeps('/products') || keeps(pathOf(id))).toBe(false)
+    expect((await ask(pathOf(id))).status).toBe(404)
+    expect(await says('/products', link)).toBe(false)
+  }
+})
+
+test('what an order changes is on the page of its product, and empties no list', async () => {
+  const id = products[2]
+  await one.textOf(pathOf(id))
+  const etagOf = async (path: string) => (await one.ask(path)).headers.get('ETag')
+  const [list, page] = [await etagOf('/products'), await etagOf(pathOf(id))]
+  await shop.pool.query(
+    `update stock_levels set sold = sold + 1
+     where variant_id = (select id from variants v join stock_levels l on l.variant_id = v.id
+                         where product_id = $1 and available > 1 limit 1)`,
+    [id],
+  )
+  await shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
+  await expect.poll(() => one.keeps(pathOf(id))).toBe(false)
+  expect(await etagOf(pathOf(id))).not.toBe(page)
+  expect([one.keeps('/products'), await etagOf('/products')]).toEqual([true, list])
+})
+
+test('another language and another currency are other pages; whose session it is, is none', async () => {
+  const path = pathOf(products[3])
+  const english = await one.textOf(path, { cookies: 'locale=en' })
+  const sessions = ['token=secret-of-mina; locale=en', 'locale=en; currency=XXX%7CUSD; a=b', 'locale=tlh', '']
+  const ask = async () => {
+    for (const cookies of sessions) expect((await one.textOf(path, { cookies })) === english).toBe(true)
+  }
+  expect(await timesOf('catalogue.product', ask)).toBe(0)
+  expect(english.includes('<html lang="en" dir="ltr">')).toBe(true)
+  expect(await one.says(path, '<html lang="ar" dir="rtl">', { cookies: 'locale=ar' })).toBe(true)
+  expect(await one.says(`${path}?lang=ar`, '<html lang="ar" dir="rtl">', { cookies: 'locale=en' })).toBe(true)
+  const { rows } = await shop.pool.query(
+    `select name || '|' || (select name from currencies where is_default) as choice from currencies where not is_default`,
+  )
+  const cookies = `currency=${encodeURIComponent(rows[0].choice)}`
+  expect((await one.textOf(path, { cookies })) === english).toBe(false)
+})
+
+test('who has a page already is told so, until it is another one', async () => {
+  const path = pathOf(products[0])
+  const first = await one.ask(path)
+  const known = { headers: { 'If-None-Match': `W/"x", ${first.headers.get('ETag')}` } }
+  const again = await one.ask(path, known)
+  expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
+  await price(products[0], 55_555)
+  await expect.poll(() => one.keeps(path)).toBe(false)
+  expect((await one.ask(path, known)).status).toBe(200)
+})
+
+test('a page is the same whatever it is compressed with', async () => {
+  const path = pathOf(products[0])
+  const plain = await one.textOf(path)
+  const through = async (coding: 'br' | 'gzip', unpack: (bytes: Uint8Array) => Buffer) => {
+    const answer = await one.ask(path, { headers: { 'Accept-Encoding': coding } })
+    const said = ['Content-Encoding', 'Vary'].map((name) => answer.headers.get(name))
+    expect(said).toEqual([coding, 'Accept-Encoding, Cookie'])
+    return unpack(new Uint8Array(await answer.arrayBuffer())).toString() === plain
+  }
+  expect(await through('gzip', gunzipSync)).toBe(true)
+  expect(await through('br', brotliDecompressSync)).toBe(true)
+  expect(await through('gzip', gunzipSync)).toBe(true)
+})
+
+test('what failed, and what was drawn with stand-ins, is given to nobody else', async () => {
+  const away = (table: string, work: () => Promise<unknown>) =>
+    shop.pool
+      .query(`alter table ${table} rename to away`)
+      .then(work)
+      .finally(() => shop.pool.query(`alter table away rename to ${table}`))
+  await away('pages', async () => expect((await one.ask('/privacy-policy')).status).toBe(500))
+  expect((await one.ask('/privacy-policy')).status).toBe(200)
+  const standIn = () => one.says('/terms-and-conditions', '- Souk</title>')
+  await away('menus', async () => expect(await standIn()).toBe(true))
+  expect(await standIn()).toBe(false)
+  lines.splice(0)
+})
+
+test('a page that is not there, or asks what no page knows, leaves nothing behind', async () => {
+  const twice = (path: string) => async () => {
+    await one.textOf(path)
+    await one.textOf(path)
+  }
+  expect(await timesOf('catalogue.product', twice('/products/999999/details'))).toBe(2)
+  expect(await timesOf('catalogue.product', twice(`${pathOf(products[0])}?made=up`))).toBe(2)
+  expect(await timesOf('catalogue.product', twice(`${pathOf(products[0])}?utm_source=mail&fbclid=1`))).toBe(0)
+})
+
+test('what could have been missed while nobody listened is not shown', async () => {
+  const path = pathOf(products[2])
+  await one.textOf(path)
+  const listening = `select pid from pg_stat_activity where datname = current_database() and query = 'listen page_changes'`
+  const { rowCount } = await shop.pool.query(`select pg_terminate_backend(pid) from (${listening}) l`)
+  expect(rowCount).toBeGreaterThan(0)
+  await price(products[2], 812_345)
+  await expect.poll(() => one.keeps(path)).toBe(false)
+  for (const { says } of hosts) expect(await says(path, '8,123.45')).toBe(true)
+  const isKept = async () => {
+    await one.textOf(path)
+    return one.keeps(path)
+  }
+  await expect.poll(isKept, { timeout: 10_000 }).toBe(true)
+  expect(lines.splice(0)).toEqual(
+    hosts.map(() => expect.objectContaining({ msg: expect.stringContaining('not heard of') })),
+  )
+})

@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import type { Settings } from '#contract/settings.ts'
+import type { Log } from '#server/kit/log.ts'
+import type { Renderer } from '../pages/renderer.ts'
+import type { Transport } from '../pages/transport.ts'
+import { followChanges } from './changes.ts'
+import { inForm, type KeptPage } from './kept-page.ts'
+import { openKnownSettings } from './known-settings.ts'
+import { makePage } from './make-page.ts'
+import { everything, openMaking } from './making.ts'
+import { keptAddress } from './page-address.ts'
+import { type Asked, answerWith, formFor, type ReadyAnswer } from './ready-answer.ts'
+import { openShelf } from './shelf.ts'
+import { tagsTold } from './told.ts'
+
+interface Parts {
+  readonly renderer: Renderer
+  readonly api: Transport
+  readonly pool: pg.Pool
+  readonly log: Log
+  /** What kept pages may take, in bytes. */
+  readonly memory: number
+}
+
+export interface PageCache {
+  /** The answer to a request whose page lies here ready; nothing is waited for. */
+  find(asked: Asked): ReadyAnswer | undefined
+  /** The answer to a request for a page that is the same for all who choose alike, kept or made; undefined for any other. */
+  answer(asked: Asked): Promise<ReadyAnswer | undefined>
+  close(): Promise<void>
+}
+
+/** Keeps pages that are the same for everybody, each until something changes that it shows. */
+export async function openPageCache(parts: Parts): Promise<PageCache> {
+  const { keptPages, visitChoice } = await parts.renderer.entry()
+  const settings = openKnownSettings(parts.api)
+  const pages = await openCurrentPages(parts, settings.forget)
+
+  const placeOf = ({ url, headers }: Asked, known: Settings): Place | undefined => {
+    const address = keptAddress(new URL(url), keptPages)
+    return address === undefined ? undefined : { address, choice: visitChoice({ url: address, headers }, known) }
+  }
+  return {
+    find: (asked) => {
+      const known = settings.now()
+      const page = known && pages.find({ address: asked.url, choice: visitChoice(asked, known) })
+      const form = formFor(asked)
+      const bytes = page?.forms.get(form)
+      return bytes && answerWith(page as KeptPage, asked, form, bytes)
+    },
+    answer: async (asked) => {
+      const known = await settings.read()
+      const place = known && placeOf(asked, known)
+      if (!place) return undefined
+      const page = pages.find(place) ?? (await pages.make(place))
+      const form = formFor(asked)
+      return answerWith(page, asked, form, await inForm(page, form))
+    },
+    close: pages.close,
+  }
+}
+
+/** What a page is kept under: its address, and the choices of who asks, as a Cookie header. */
+export interface Place {
+  readonly address: string
+  readonly choice: string
+}
+
+/** The pages of a process, none of them older than what changed. `onAllChanged` hears when nothing of before holds. */
+async function openCurrentPages({ renderer, api, pool, log, memory }: Parts, onAllChanged: () => void) {
+  const shelf = openShelf<KeptPage>(memory)
+  let isHearing = false
+  const making = openMaking<KeptPage>({ keep: (page) => isHearing && page.isSound && shelf.put(page) })
+
+  const drop = (tag: string) => {
+    making.note(tag)
+    if (tag !== everything) return shelf.drop(tag)
+    onAllChanged()
+    shelf.clear()
+  }
+  const changes = await followChanges(pool, log, {
+    onChange: (told) => tagsTold(told).forEach(drop),
+    onHearing: (is) => {
+      isHearing = is
+      drop(everything)
+    },
+  })
+  const keyOf = ({ address, choice }: Place) => `${address} ${choice}`
+  const make = (place: Place) =>
+    making.once(keyOf(place), () => makePage({ key: keyOf(place), place, renderer, api, now: Date.now() }))
+
+  return {
+    make,
+    /** A kept page. One that is no longer fresh is sent while the next is made. */
+    find: (place: Place): KeptPage | undefined => {
+      const page = shelf.get(keyOf(place))
+      const now = Date.now()
+      if (!page || now >= page.goodUntil) return undefined
+      if (now >= page.freshUntil) make(place).catch((err) => log.error({ err }, 'page failed'))
+      return page
+    },
+    close: () => changes.close(),
+  }
+}

@@ -1,0 +1,25 @@
+/** Which keys have a tag. */
+export interface TagIndex {
+  add(key: string, tags: Iterable<string>): void
+  remove(key: string, tags: Iterable<string>): void
+  keysOf(tag: string): readonly string[]
+  clear(): void
+}
+
+export function openTagIndex(): TagIndex {
+  const keys = new Map<string, Set<string>>()
+  return {
+    add: (key, tags) => {
+      for (const tag of tags) keys.set(tag, (keys.get(tag) ?? new Set()).add(key))
+    },
+    remove: (key, tags) => {
+      for (const tag of tags) {
+        const having = keys.get(tag)
+        having?.delete(key)
+        if (having?.size === 0) keys.delete(tag)
+      }
+    },
+    keysOf: (tag) => [...(keys.get(tag) ?? [])],
+    clear: () => keys.clear(),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Server } from 'node:http'
+import type pg from 'pg'
+import type { Log } from '#server/kit/log.ts'
+import { compressed } from '../compress.ts'
+import { openPageCache } from '../kept/page-cache.ts'
+import type { Asked, ReadyAnswer } from '../kept/ready-answer.ts'
+import type { Middleware } from '../listen.ts'
+import { finish } from './finish.ts'
+import { openRenderer } from './renderer.ts'
+import type { Transport } from './transport.ts'
+
+interface Parts {
+  readonly api: Transport
+  readonly pool: pg.Pool
+  readonly log: Log
+  /** Megabytes of kept pages. */
+  readonly memory: number
+  /** Pages from source, over this server; they are not kept. */
+  readonly development: Server | undefined
+}
+
+export interface Pages {
+  /** In development: the page builder's own files. */
+  readonly before?: Middleware
+  /** The answer that lies ready, if one does. */
+  find(asked: Asked): ReadyAnswer | undefined
+  answer(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+/** Everything that is a page: kept where it is the same for everybody, else made for who asks. */
+export async function openPages({ api, pool, log, memory, development }: Parts): Promise<Pages> {
+  const renderer = await openRenderer(log, development)
+  const { before, isDevelopment } = renderer
+  const cache = isDevelopment
+    ? undefined
+    : await openPageCache({ renderer, api, pool, log, memory: memory * 1024 * 1024 })
+
+  async function answer(request: Request): Promise<Response> {
+    const kept = isReading(request) ? await cache?.answer(request) : undefined
+    if (kept) return responseOf(kept)
+    const { ownMark } = await renderer.entry()
+    const page = await finish(await renderer.render(request, api), { ownMark, isDevelopment })
+    return compressed(request, page)
+  }
+  return {
+    ...(before && { before }),
+    find: (asked) => (isReading(asked) ? cache?.find(asked) : undefined),
+    answer,
+    close: async () => {
+      await Promise.all([cache?.close(), renderer.close()])
+    },
+  }
+}
+
+const isReading = ({ method }: { method: string }) => method === 'GET' || method === 'HEAD'
+
+function responseOf({ status, headers, body }: ReadyAnswer): Response {
+  const pairs = Array.from({ length: headers.length / 2 }, (_, i): [string, string] => [
+    headers[2 * i] ?? '',
+    headers[2 * i + 1] ?? '',
+  ])
+  return new Response(body && new Uint8Array(body), { status, headers: pairs })
+}

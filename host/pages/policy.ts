@@ -1,0 +1,43 @@
+import { hashOf, type OwnCode } from './own-code.ts'
+
+/**
+ * The style element that the toasts' library puts into a page when it loads (sonner 2.0.8): a test compares it with what
+ * is installed.
+ */
+export const toastStyle = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
+
+/**
+ * What a page may do. Scripts are files of ours, and of what stands in the page itself only what has one of these hashes; the
+ * tiny previews of pictures are data. Attributes may carry style, for colours and places are figures of each thing.
+ */
+export const pagePolicy = ({ scripts, styles }: Pick<OwnCode, 'scripts' | 'styles'>): string =>
+  said({
+    ...nothing,
+    'script-src': ["'self'", ...scripts],
+    'style-src-elem': ["'self'", toastStyle, ...styles],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+  })
+
+/** A document of ours that needs no more than its own style: the reference of the API. */
+export const plainPolicy = (html: string): string =>
+  said({ ...nothing, 'style-src': [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = '']) => hashOf(css)) })
+
+const nothing: Record<string, readonly string[]> = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+const said = (policy: Record<string, readonly string[]>): string =>
+  Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+
+/** What is no page does nothing, wherever it is opened. */
+export const noPage: string = said(nothing)

@@ -1,0 +1,79 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Settings } from '#contract/settings.ts'
+import type { Log } from '#server/kit/log.ts'
+import type { Middleware } from '../listen.ts'
+import type { Transport } from './transport.ts'
+
+/** As much of a request as its visitor's choices stand in. */
+export type Asking = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
+
+export interface Renderer {
+  /** In development: the page builder's own files. */
+  readonly before?: Middleware
+  readonly isDevelopment: boolean
+  /** What the pages say of themselves. */
+  entry(): Promise<Entry>
+  /** A page, with loaders that reach the API by the given way. */
+  render(request: Request, api: Transport): Promise<Response>
+  close(): Promise<void>
+}
+
+type Key = Parameters<RouterContextProvider['set']>[0]
+
+/** What the page bundle's server entry exports for us: its own context keys, and what whoever keeps pages must know. */
+export interface Entry {
+  readonly apiContext: Key
+  readonly faultContext: Key
+  readonly ownMark: string
+  readonly keptPages: Readonly<Record<string, readonly string[]>>
+  visitChoice(request: Asking, settings: Settings): string
+}
+
+interface Builder {
+  readonly before?: Middleware
+  build(): Promise<ServerBuild>
+  close(): Promise<void>
+}
+
+/** Renders pages. In development they come from source, over the given server. */
+export async function openRenderer(log: Log, development?: Server): Promise<Renderer> {
+  const builder = development ? await openBuilder(development) : await openBundle()
+  const entry = async () => (await builder.build()).entry.module as unknown as Entry
+  const reportFault = (error: unknown, request: Request) =>
+    log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
+
+  async function render(request: Request, api: Transport): Promise<Response> {
+    const { apiContext, faultContext } = await entry()
+    const context = new RouterContextProvider()
+    context.set(apiContext, api)
+    context.set(faultContext, reportFault)
+    const answer = createRequestHandler(await builder.build(), development ? 'development' : 'production')
+    return answer(request, context)
+  }
+  const { before } = builder
+  const isDevelopment = development !== undefined
+  return { ...(before && { before }), isDevelopment, entry, render, close: () => builder.close() }
+}
+
+async function openBundle(): Promise<Builder> {
+  const file = join(import.meta.dirname, '../../build/server/index.js')
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild
+  return { build: () => Promise.resolve(build), close: () => Promise.resolve() }
+}
+
+/** Pages from source, reloaded as they change. Vite is needed for nothing else, so it is loaded only here. */
+async function openBuilder(server: Server): Promise<Builder> {
+  const { createServer } = await import('vite')
+  const before = process.listeners('SIGTERM')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  // Vite would end the process itself; the host ends its parts in their order.
+  for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener)
+  return {
+    before: vite.middlewares,
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    close: () => vite.close(),
+  }
+}

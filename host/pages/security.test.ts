@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { openLog } from '#server/kit/log.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { openHosts, type TestHost } from '../testing/hosts.ts'
+import { ownCodeIn } from './own-code.ts'
+import { toastStyle } from './policy.ts'
+import { preloadsOf } from './preloads.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const shop = openTestShop()
+const [one] = openHosts(shop, openLog('silent')) as readonly [TestHost]
+
+const inBase64 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Data in a page is no script: browsers never run it, and ask no policy about it. */
+const isRun = (attributes: string) => !/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)
+
+function sourcesOf(policy: string | null, name: string): string[] {
+  const [, sources = ''] = new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy ?? '') ?? []
+  return sources.split(' ')
+}
+
+const paths = [
+  '/',
+  '/shops',
+  '/shops/1',
+  '/products',
+  '/products?search=none%20such',
+  '/products/1/details',
+  '/products/1/details?lang=ar',
+  '/products/999999/details',
+  '/categories',
+  '/categories/shoes',
+  '/most-popular',
+  '/best-deal',
+  '/flash-sale/2',
+  '/flash-sale/999999',
+  '/terms-and-conditions',
+  '/market-zones',
+  '/zone-shops/1',
+  '/checkout',
+  '/wishlist',
+  '/order-history',
+  '/no-such-page',
+]
+
+test.each(paths)('the policy of %s lets its own scripts and styles run and nothing else', async (path) => {
+  const answer = await one.ask(path)
+  const html = await answer.text()
+  const policy = answer.headers.get('Content-Security-Policy')
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes = '']) =>
+    isRun(attributes),
+  )
+  expect(scripts.length).toBeGreaterThan(3)
+  const hashes = scripts.map(([, , text = '']) => inBase64(text))
+  expect(new Set(sourcesOf(policy, 'script-src'))).toEqual(new Set(["'self'", ...hashes]))
+  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => inBase64(text))
+  expect(sourcesOf(policy, 'style-src-elem')).toEqual(expect.arrayContaining(styles))
+  expect(policy).not.toContain('unsafe-eval')
+  expect(html.includes('nonce=')).toBe(false)
+})
+
+test('a script that somebody wrote into a text is not ours', async () => {
+  const evil = '<script>alert(1)</script><script nonce="guessed">alert(2)</script><style>body{display:none}</style>'
+  await shop.pool.query(`update pages set html = html || $1, translations = '{}' where slug = 'about-us'`, [evil])
+  const answer = await one.ask('/about-us')
+  expect((await answer.text()).includes('<script>alert(1)</script>')).toBe(true)
+  const policy = answer.headers.get('Content-Security-Policy') ?? ''
+  for (const text of ['alert(1)', 'alert(2)', 'body{display:none}']) expect(policy).not.toContain(inBase64(text))
+})
+
+test('the palette of a shop is a style that its policy knows', async () => {
+  const shades = ['primary', 50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]
+  const palette = Object.fromEntries(
+    shades.map((shade, i) => [shade, `#${(0xa0_30_00 + i * 0x08_10_10).toString(16)}`]),
+  )
+  await shop.pool.query(
+    `insert into settings (key, value) values ('theme_colors', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(palette)],
+  )
+  await expect.poll(() => one.keeps('/categories')).toBe(false)
+  const answer = await one.ask('/categories')
+  const [, css = ''] = /<style>([^<]+)<\/style>/.exec(await answer.text()) ?? []
+  expect(css).toMatch(/^:root\{/)
+  expect(sourcesOf(answer.headers.get('Content-Security-Policy'), 'style-src-elem')).toContain(inBase64(css))
+})
+
+test('every answer guards itself, whatever it is', async () => {
+  const [asset] = await readdir(join(import.meta.dirname, '../../build/client/assets'))
+  for (const path of ['/api/home', '/api/none', '/pictures/none-such/320.webp', `/assets/${asset}`, '/healthz']) {
+    const { headers } = await one.ask(path)
+    const said = ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']
+    expect(said.map((name) => headers.get(name))).toEqual([
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'nosniff',
+      'DENY',
+      'strict-origin-when-cross-origin',
+    ])
+  }
+  const { headers } = await one.ask('/')
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
+  expect(headers.get('Permissions-Policy')).toContain('camera=()')
+})
+
+test('the reference of the API has its own style and no script', async () => {
+  for (const coding of ['br', 'identity']) {
+    const answer = await one.ask('/api/docs', { headers: { 'Accept-Encoding': coding } })
+    const policy = answer.headers.get('Content-Security-Policy')
+    expect(sourcesOf(policy, 'style-src')).toEqual([expect.stringMatching(/^'sha256-/)])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('script-src')
+  }
+})
+
+test('the first picture and the font are asked for ahead of the page', async () => {
+  const link = (await one.ask('/products/1/details')).headers.get('Link') ?? ''
+  expect(link).toMatch(
+    /<\/assets\/figtree[^>]+\.woff2>; rel=preload; as="font"; type="font\/woff2"; crossorigin="anonymous"/,
+  )
+  expect(link).toMatch(
+    /rel=preload; as="image"; type="image\/avif"; imagesrcset="[^"]+ 480w, [^"]+"; imagesizes="\(width < /,
+  )
+  expect(preloadsOf('<head><link rel="preload" as="image" href="/logo.webp"/></head>')).toBe('')
+})
+
+test('what carries our mark is ours, wherever the mark stands in its tag', () => {
+  const { html, scripts, styles } = ownCodeIn(
+    `<script nonce="m">a()</script><script type="module" nonce="m" async="">b()</script><script nonce="m" src="/c.js"></script>
+     <style nonce="m">d{}</style><link rel="modulepreload" nonce="m" href="/c.js"/><script>evil()</script>`,
+    'm',
+  )
+  expect(html).not.toContain('nonce')
+  expect([scripts, styles]).toEqual([['a()', 'b()'].map(inBase64), [inBase64('d{}')]])
+})
+
+test('the style of toasts is that of the installed library', async () => {
+  const code = await readFile(fileURLToPath(import.meta.resolve('sonner')), 'utf8')
+  const [, literal = ''] = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(code) ?? []
+  expect(inBase64(JSON.parse(literal))).toBe(toastStyle)
+})

@@ -1,0 +1,24 @@
+const list = ['search', 'category', 'sort', 'page', 'per_page']
+
+/**
+ * The pages that are the same for everybody, and so may be kept, each with what of its query changes it. `lang` changes
+ * every one. Asked for anything else, a page is made for that request alone.
+ */
+export const keptPages: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/shops': ['search', 'sort', 'page'],
+  '/shops/:id': list,
+  '/products': list,
+  '/products/:id/details': ['color', 'size', 'stars', 'reviews_sort', 'reviews_page'],
+  '/categories': [],
+  '/categories/:slug': list,
+  '/most-popular': list,
+  '/best-deal': list,
+  '/flash-sale/:id': list,
+  '/terms-and-conditions': [],
+  '/privacy-policy': [],
+  '/about-us': [],
+  '/page/:slug': [],
+  '/market-zones': [],
+  '/zone-shops/:id': ['search', 'sort', 'page'],
+}
