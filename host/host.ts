@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
 import { compressed } from './compress.ts'
+import { openCrawling } from './crawling.ts'
 import type { Answering } from './listen.ts'
 import { openPages } from './pages.ts'
 import { openPictureAddress } from './pictures.ts'
@@ -26,11 +27,12 @@ export interface Host extends Answering {
 
 /** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
-  const { environment, requestsPerSecond, dataFolder, development } = config
+  const { environment, requestsPerSecond, dataFolder, development, origin } = config
   const shop = await openShop({ pool, log, environment, requestsPerSecond })
   const inside = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
-  const pages = await openPages(inside, log, development ? server : undefined)
+  const pages = await openPages(inside, log, { origin, development: development ? server : undefined })
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
+  const crawling = openCrawling(pool, origin)
   const statics = openStatics(join(import.meta.dirname, '../build/client'))
 
   async function fetch(request: Request, network: string): Promise<Response> {
@@ -43,7 +45,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     const kept = await statics(request, pathname)
     if (kept) return kept
     if (!shop.admit(network)) return tooOften()
-    return pathname === '/readyz' ? readiness(pool) : compressed(request, await pages.render(request))
+    if (pathname === '/readyz') return readiness(pool)
+    return compressed(request, (await crawling(request, pathname)) ?? (await pages.render(request)))
   }
 
   await shop.work()

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Log } from '#server/kit/log.ts'
 import type { Middleware } from './listen.ts'
+import { publicOrigin } from './origin.ts'
 
 export interface Pages {
   /** In development: the page builder's own files. */
@@ -18,6 +19,7 @@ type Transport = (request: Request) => Promise<Response>
 interface Entry {
   apiContext: Parameters<RouterContextProvider['set']>[0]
   faultContext: Parameters<RouterContextProvider['set']>[0]
+  originContext: Parameters<RouterContextProvider['set']>[0]
 }
 
 interface Builder {
@@ -26,8 +28,15 @@ interface Builder {
   close(): Promise<void>
 }
 
-/** Renders pages; their loaders reach the API in process. In development they come from source, over the given server. */
-export async function openPages(api: Transport, log: Log, development?: Server): Promise<Pages> {
+interface Place {
+  /** Scheme and host that the shop is known under. */
+  readonly origin?: string | undefined
+  /** In development pages come from source, over this server. */
+  readonly development?: Server | undefined
+}
+
+/** Renders pages; their loaders reach the API in process. */
+export async function openPages(api: Transport, log: Log, { origin, development }: Place = {}): Promise<Pages> {
   const builder = development ? await openBuilder(development) : await openBundle()
   const reportFault = (error: unknown, request: Request) =>
     log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
@@ -38,6 +47,7 @@ export async function openPages(api: Transport, log: Log, development?: Server):
     const context = new RouterContextProvider()
     context.set(entry.apiContext, api)
     context.set(entry.faultContext, reportFault)
+    context.set(entry.originContext, publicOrigin(request, origin))
     return createRequestHandler(build, development ? 'development' : 'production')(request, context)
   }
   return { ...(builder.before && { before: builder.before }), render, close: () => builder.close() }

@@ -14,4 +14,5 @@ export const ladder = [
   'checkout',
   'orders',
   'home',
+  'sitemap',
 ] as const

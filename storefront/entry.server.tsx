@@ -1,9 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { apiContext, faultContext } from './kit/api/api-context.ts'
+import { apiContext, faultContext, originContext } from './kit/api/api-context.ts'
 import { loadParts } from './kit/later/later.tsx'
 
-export { apiContext, faultContext }
+export { apiContext, faultContext, originContext }
 
 /** Renders a page whole: it is compressed as one piece, so nothing is gained by sending it in parts. */
 export default async function handleRequest(
