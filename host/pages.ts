@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Log } from '#server/kit/log.ts'
+import { publicOrigin } from './crawling/origin.ts'
 import type { Middleware } from './listen.ts'
-import { publicOrigin } from './origin.ts'
 
 export interface Pages {
   /** In development: the page builder's own files. */

@@ -1,0 +1,14 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
+import type { Thing } from '#storefront/kit/crawl/thing.ts'
+
+type Listed = { products: readonly ProductCard[]; query: { page: number; per_page: number } }
+
+export const productPath = (id: number): string => `/products/${id}/details`
+
+/** The products of a list's page as search engines read them. */
+export const productListData = (origin: string, { products, query }: Listed): Thing[] =>
+  itemListData(origin, {
+    items: products.map(({ id, name }) => ({ name, href: productPath(id) })),
+    skipped: (query.page - 1) * query.per_page,
+  })

@@ -1,0 +1,34 @@
+import type { Shop, ShopCard } from '#contract/shops.ts'
+import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
+import type { Thing } from '#storefront/kit/crawl/thing.ts'
+import { pictureUrl } from '#ui/pictures/picture-source.ts'
+import type { LoadedShops } from './load-shops.ts'
+import { shopsPerPage } from './shops-query.ts'
+
+const shopPath = ({ id }: Pick<ShopCard, 'id'>): string => `/shops/${id}`
+
+/** A shop with what its buyers think of it (schema.org OnlineStore). */
+export function shopData(origin: string, shop: Shop): Thing {
+  const { name, description, logo, banner, rating, total_reviews } = shop
+  const address = `${origin}${shopPath(shop)}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    '@id': address,
+    url: address,
+    name,
+    ...(description && { description }),
+    ...(logo && { logo: `${origin}${pictureUrl(logo, null, 'webp')}` }),
+    ...(banner && { image: `${origin}${pictureUrl(banner, null, 'webp')}` }),
+    ...(rating !== null &&
+      total_reviews > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: total_reviews },
+      }),
+  }
+}
+
+export const shopListData = (origin: string, { shops, query }: LoadedShops): Thing[] =>
+  itemListData(origin, {
+    items: shops.map((shop) => ({ name: shop.name, href: shopPath(shop) })),
+    skipped: (query.page - 1) * shopsPerPage,
+  })
