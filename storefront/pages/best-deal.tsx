@@ -12,14 +12,14 @@ export const loader = (args: Route.LoaderArgs) => loadList(args, { path: '/best-
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   if (!list) return []
-  return pageMeta(matches, (t, { origin }) => ({
+  return pageMeta(matches, (t, visit) => ({
     title: t('catalogue.best_deal'),
     description: t('catalogue.best_deal_text'),
     page: list.query.page,
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, origin }, [{ label: t('catalogue.best_deal'), href: '/best-deal' }]),
-          ...productListData(origin, list),
+          breadcrumbData({ t, visit }, [{ label: t('catalogue.best_deal'), href: '/best-deal' }]),
+          ...productListData(visit, list),
         ]
       : [],
   }))

@@ -19,13 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData: categories }: Route.MetaArgs) {
   if (!categories) return []
-  return pageMeta(matches, (t, { origin }) => ({
+  return pageMeta(matches, (t, visit) => ({
     title: t('catalogue.all_categories'),
     description: t('catalogue.all_categories_text'),
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, origin }, [{ label: t('catalogue.all_categories'), href: '/categories' }]),
-          ...itemListData(origin, {
+          breadcrumbData({ t, visit }, [{ label: t('catalogue.all_categories'), href: '/categories' }]),
+          ...itemListData(visit, {
             items: categories.map(({ name, slug }) => ({ name, href: `/categories/${slug}` })),
           }),
         ]

@@ -19,18 +19,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   if (!page) return []
-  return pageMeta(matches, (t, { origin }) => ({
+  return pageMeta(matches, (t, visit) => ({
     title: page.name,
     description: t('catalogue.category_description', { name: page.name, count: page.list.total }),
     image: page.thumbnail,
     page: page.list.query.page,
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, origin }, [
+          breadcrumbData({ t, visit }, [
             { label: t('catalogue.all_categories'), href: '/categories' },
             ...trailOf(page.path),
           ]),
-          ...productListData(origin, page.list),
+          ...productListData(visit, page.list),
         ]
       : [],
   }))

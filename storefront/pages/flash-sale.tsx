@@ -24,15 +24,15 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   if (!page) return []
   const { sale, list } = page
   if (!sale) return pageMeta(matches, (t) => ({ title: t('catalogue.flash_sale'), noindex: true }))
-  return pageMeta(matches, (t, { origin }) => ({
+  return pageMeta(matches, (t, visit) => ({
     title: sale.name,
     description: t('catalogue.sale_text', { name: sale.name }),
     image: sale.thumbnail,
     page: list.query.page,
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, origin }, [{ label: sale.name, href: `/flash-sale/${sale.id}` }]),
-          ...productListData(origin, list),
+          breadcrumbData({ t, visit }, [{ label: sale.name, href: `/flash-sale/${sale.id}` }]),
+          ...productListData(visit, list),
         ]
       : [],
   }))

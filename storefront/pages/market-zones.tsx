@@ -17,13 +17,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData: zones }: Route.MetaArgs) {
   if (!zones) return []
-  return pageMeta(matches, (t, { origin }) => ({
+  return pageMeta(matches, (t, visit) => ({
     title: t('shops.zones'),
     description: t('shops.zones_text'),
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, origin }, [{ label: t('shops.zones'), href: '/market-zones' }]),
-          ...itemListData(origin, { items: zones.map(({ name, id }) => ({ name, href: `/zone-shops/${id}` })) }),
+          breadcrumbData({ t, visit }, [{ label: t('shops.zones'), href: '/market-zones' }]),
+          ...itemListData(visit, { items: zones.map(({ name, id }) => ({ name, href: `/zone-shops/${id}` })) }),
         ]
       : [],
   }))

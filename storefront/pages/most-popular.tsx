@@ -11,14 +11,14 @@ export const loader = (args: Route.LoaderArgs) => loadList(args, { path: '/most-
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   if (!list) return []
-  return pageMeta(matches, (t, { origin }) => ({
+  return pageMeta(matches, (t, visit) => ({
     title: t('catalogue.most_popular'),
     description: t('catalogue.most_popular_text'),
     page: list.query.page,
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, origin }, [{ label: t('catalogue.most_popular'), href: '/most-popular' }]),
-          ...productListData(origin, list),
+          breadcrumbData({ t, visit }, [{ label: t('catalogue.most_popular'), href: '/most-popular' }]),
+          ...productListData(visit, list),
         ]
       : [],
   }))

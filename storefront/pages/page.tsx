@@ -21,11 +21,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData: page, location }: Route.MetaArgs) {
   if (!page) return []
-  return pageMeta(matches, (t, { origin }) => ({
+  return pageMeta(matches, (t, visit) => ({
     title: page.title,
     description: page.opening,
     type: 'article',
-    data: import.meta.env.SSR ? [breadcrumbData({ t, origin }, [{ label: page.title, href: location.pathname }])] : [],
+    data: import.meta.env.SSR ? [breadcrumbData({ t, visit }, [{ label: page.title, href: location.pathname }])] : [],
   }))
 }
 

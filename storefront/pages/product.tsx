@@ -44,15 +44,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   if (!product) return pageMeta(matches, (t) => ({ title: t('faults.not_found'), noindex: true }))
   return [
-    ...pageMeta(matches, (t, { origin, settings }) => ({
+    ...pageMeta(matches, (t, visit) => ({
       title: product.name,
       description: productText(product) || t('catalogue.product_text', { name: product.name, shop: product.shop.name }),
       type: 'product',
       image: product.images[0]?.picture,
       data: import.meta.env.SSR
         ? [
-            productData(product, { origin, currency: settings.currency.name }),
-            breadcrumbData({ t, origin }, [
+            productData(product, visit),
+            breadcrumbData({ t, visit }, [
               ...product.categories.map(({ name, slug }) => ({ label: name, href: `/categories/${slug}` })),
               { label: product.name, href: productPath(product.id) },
             ]),

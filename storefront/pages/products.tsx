@@ -13,14 +13,14 @@ export const loader = (args: Route.LoaderArgs) => loadList(args, { path: '/produ
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   if (!list) return []
   const { search, page } = list.query
-  return pageMeta(matches, (t, { origin, settings }) => ({
+  return pageMeta(matches, (t, visit) => ({
     title: search ? t('catalogue.results_for', { search }) : t('catalogue.all_products'),
-    description: t('catalogue.all_products_text', { name: settings.app_name }),
+    description: t('catalogue.all_products_text', { name: visit.settings.app_name }),
     page,
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, origin }, [{ label: t('catalogue.all_products'), href: '/products' }]),
-          ...productListData(origin, list),
+          breadcrumbData({ t, visit }, [{ label: t('catalogue.all_products'), href: '/products' }]),
+          ...productListData(visit, list),
         ]
       : [],
   }))

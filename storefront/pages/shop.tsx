@@ -24,19 +24,19 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   if (!page) return []
   const { shop, list } = page
-  return pageMeta(matches, (t, { origin, settings }) => ({
+  return pageMeta(matches, (t, visit) => ({
     title: shop.name,
     description: shortText(shop.description) || t('shops.shop_text', { name: shop.name, zone: shop.zone.name }),
     image: shop.banner,
     page: list.query.page,
     data: import.meta.env.SSR
       ? [
-          shopData(origin, shop),
-          breadcrumbData({ t, origin }, [
-            ...(settings.multi_vendor ? [{ label: t('shops.title'), href: '/shops' }] : []),
+          shopData(visit, shop),
+          breadcrumbData({ t, visit }, [
+            ...(visit.settings.multi_vendor ? [{ label: t('shops.title'), href: '/shops' }] : []),
             { label: shop.name, href: `/shops/${shop.id}` },
           ]),
-          ...productListData(origin, list),
+          ...productListData(visit, list),
         ]
       : [],
   }))

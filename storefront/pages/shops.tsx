@@ -26,12 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   if (!list) return []
-  return pageMeta(matches, (t, { origin }) => ({
+  return pageMeta(matches, (t, visit) => ({
     title: t('shops.title'),
     description: t('shops.text'),
     page: list.query.page,
     data: import.meta.env.SSR
-      ? [breadcrumbData({ t, origin }, [{ label: t('shops.title'), href: '/shops' }]), ...shopListData(origin, list)]
+      ? [breadcrumbData({ t, visit }, [{ label: t('shops.title'), href: '/shops' }]), ...shopListData(visit, list)]
       : [],
   }))
 }

@@ -24,18 +24,18 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   if (!page) return []
   const { zone, list } = page
-  return pageMeta(matches, (t, { origin }) => ({
+  return pageMeta(matches, (t, visit) => ({
     title: zone.name,
     description: t('shops.zone_text', { zone: zone.name }),
     image: zone.thumbnail,
     page: list.query.page,
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, origin }, [
+          breadcrumbData({ t, visit }, [
             { label: t('shops.zones'), href: '/market-zones' },
             { label: zone.name, href: `/zone-shops/${zone.id}` },
           ]),
-          ...shopListData(origin, list),
+          ...shopListData(visit, list),
         ]
       : [],
   }))

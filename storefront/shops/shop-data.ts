@@ -1,6 +1,8 @@
 import type { Shop, ShopCard } from '#contract/shops.ts'
 import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
+import { publicLink } from '#storefront/kit/crawl/public-address.ts'
 import type { Thing } from '#storefront/kit/crawl/thing.ts'
+import type { Visit } from '#storefront/kit/visit/visit.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import type { LoadedShops } from './load-shops.ts'
 import { shopsPerPage } from './shops-query.ts'
@@ -8,14 +10,14 @@ import { shopsPerPage } from './shops-query.ts'
 const shopPath = ({ id }: Pick<ShopCard, 'id'>): string => `/shops/${id}`
 
 /** A shop with what its buyers think of it (schema.org OnlineStore). */
-export function shopData(origin: string, shop: Shop): Thing {
+export function shopData(visit: Visit, shop: Shop): Thing {
   const { name, description, logo, banner, rating, total_reviews } = shop
-  const address = `${origin}${shopPath(shop)}`
+  const { origin } = visit
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
-    '@id': address,
-    url: address,
+    '@id': `${origin}${shopPath(shop)}`,
+    url: publicLink(visit, shopPath(shop)),
     name,
     ...(description && { description }),
     ...(logo && { logo: `${origin}${pictureUrl(logo, null, 'webp')}` }),
@@ -27,8 +29,8 @@ export function shopData(origin: string, shop: Shop): Thing {
   }
 }
 
-export const shopListData = (origin: string, { shops, query }: LoadedShops): Thing[] =>
-  itemListData(origin, {
+export const shopListData = (visit: Visit, { shops, query }: LoadedShops): Thing[] =>
+  itemListData(visit, {
     items: shops.map((shop) => ({ name: shop.name, href: shopPath(shop) })),
     skipped: (query.page - 1) * shopsPerPage,
   })

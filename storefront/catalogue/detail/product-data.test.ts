@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
+import type { Visit } from '#storefront/kit/visit/visit.ts'
 import { productData } from './product-data.ts'
 
-const facts = { origin: 'https://souk.example', currency: 'USD' }
+const visit = {
+  origin: 'https://souk.example',
+  locale: 'en',
+  settings: { app_locale: 'en', currency: { name: 'USD' } },
+} as Visit
 const variant = (price: number, stock: number, discount_price = 0) => ({ price, discount_price, stock })
 
 const product = (change: Record<string, unknown>) =>
@@ -23,7 +28,7 @@ const product = (change: Record<string, unknown>) =>
     ...change,
   }) as unknown as Product
 
-const offersOf = (change: Record<string, unknown>) => productData(product(change), facts).offers
+const offersOf = (change: Record<string, unknown>) => productData(product(change), visit).offers
 
 test('one variant is one offer, at what it costs now', () => {
   expect(offersOf({ variants: [variant(40, 3, 30.5)] })).toMatchObject({
@@ -50,10 +55,10 @@ test('a price ends only where a sale does', () => {
 })
 
 test('nobody’s opinion is no opinion, and what is not known is not said', () => {
-  const said = productData(product({}), facts)
+  const said = productData(product({}), visit)
   for (const name of ['aggregateRating', 'brand', 'image', 'color']) expect(said).not.toHaveProperty(name)
   expect(said.description).toBe('Of brass. Warm light')
-  expect(productData(product({ rating: 4.5, total_reviews: 2 }), facts).aggregateRating).toEqual({
+  expect(productData(product({ rating: 4.5, total_reviews: 2 }), visit).aggregateRating).toEqual({
     '@type': 'AggregateRating',
     ratingValue: 4.5,
     reviewCount: 2,

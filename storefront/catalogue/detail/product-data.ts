@@ -1,35 +1,30 @@
 import type { Product } from '#contract/catalogue.ts'
+import { publicLink } from '#storefront/kit/crawl/public-address.ts'
 import type { Thing } from '#storefront/kit/crawl/thing.ts'
+import type { Visit } from '#storefront/kit/visit/visit.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import { costOf } from '../choice.ts'
 import { productPath } from '../product-list-data.ts'
 
-export type ShopFacts = {
-  /** Scheme and host. */
-  origin: string
-  /** ISO code of the currency that prices are kept in. */
-  currency: string
-}
-
 /** What search engines read of a product: what it is, what it costs and what buyers think of it (schema.org). */
-export function productData(product: Product, facts: ShopFacts): Thing {
+export function productData(product: Product, visit: Visit): Thing {
   const { name, brand, images, colors, categories, rating, total_reviews, shop } = product
-  const seller = { '@type': 'Organization', name: shop.name, url: `${facts.origin}/shops/${shop.id}` }
+  const seller = { '@type': 'Organization', name: shop.name, url: publicLink(visit, `/shops/${shop.id}`) }
   const description = product.description || product.summary.join('. ')
   const category = categories.map((each) => each.name).join(' > ')
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    '@id': `${facts.origin}${productPath(product.id)}`,
+    '@id': `${visit.origin}${productPath(product.id)}`,
     name,
     ...(description && { description }),
     ...(images.length > 0 && {
-      image: images.map(({ picture }) => `${facts.origin}${pictureUrl(picture, null, 'webp')}`),
+      image: images.map(({ picture }) => `${visit.origin}${pictureUrl(picture, null, 'webp')}`),
     }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(category && { category }),
     ...(colors.length > 0 && { color: colors.map((color) => color.name).join(', ') }),
-    offers: { ...offerOf(product, facts), seller },
+    offers: { ...offerOf(product, visit), seller },
     ...(rating !== null &&
       total_reviews > 0 && {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: total_reviews },
@@ -37,15 +32,15 @@ export function productData(product: Product, facts: ShopFacts): Thing {
   }
 }
 
-/** A price holds until a certain day only where a sale ends. */
-function offerOf({ id, variants, flash_sale }: Product, { origin, currency }: ShopFacts): Thing {
+/** In the currency that is charged. A price holds until a certain day only where a sale ends. */
+function offerOf({ id, variants, flash_sale }: Product, visit: Visit): Thing {
   const costs = variants.map(costOf)
   const [lowest, highest] = [Math.min(...costs), Math.max(...costs)]
   const shared = {
-    priceCurrency: currency,
+    priceCurrency: visit.settings.currency.name,
     availability: `https://schema.org/${variants.some(({ stock }) => stock > 0) ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    url: `${origin}${productPath(id)}`,
+    url: publicLink(visit, productPath(id)),
     ...(flash_sale && { priceValidUntil: flash_sale.ends_at }),
   }
   if (variants.length === 1) return { '@type': 'Offer', price: lowest.toFixed(2), ...shared }

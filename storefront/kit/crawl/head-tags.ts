@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Picture } from '#contract/shapes.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import type { Visit } from '../visit/visit.server.ts'
-import { inLanguage, publicAddress } from './public-address.ts'
+import { inLanguage, publicAddress, publicLink } from './public-address.ts'
 import type { Thing } from './thing.ts'
 
 /** A page as it is told to machines. */
@@ -38,9 +38,10 @@ const robots = (content: string): MetaDescriptor => ({ name: 'robots', content }
 function addressTags(path: string, visit: Visit, isIndexed: boolean): MetaDescriptor[] {
   const { languages, app_locale } = visit.settings
   const addressIn = (locale: string) => `${visit.origin}${inLanguage(path, locale, app_locale)}`
+  const own = publicLink(visit, path)
   const canonical: MetaDescriptor[] = [
-    { tagName: 'link', rel: 'canonical', href: addressIn(visit.locale) },
-    { property: 'og:url', content: addressIn(visit.locale) },
+    { tagName: 'link', rel: 'canonical', href: own },
+    { property: 'og:url', content: own },
   ]
   if (!isIndexed) return [robots('noindex, follow'), ...canonical]
   if (languages.length < 2) return canonical

@@ -1,3 +1,5 @@
+import type { Visit } from '../visit/visit.server.ts'
+import { publicLink } from './public-address.ts'
 import type { Thing } from './thing.ts'
 
 type Listed = {
@@ -7,13 +9,13 @@ type Listed = {
 }
 
 /** What a list shows, in its order (schema.org ItemList); none of an empty one. */
-export function itemListData(origin: string, { items, skipped = 0 }: Listed): Thing[] {
+export function itemListData(visit: Visit, { items, skipped = 0 }: Listed): Thing[] {
   if (items.length === 0) return []
   const elements = items.map(({ name, href }, place) => ({
     '@type': 'ListItem',
     position: skipped + place + 1,
     name,
-    url: `${origin}${href}`,
+    url: publicLink(visit, href),
   }))
   return [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: elements }]
 }

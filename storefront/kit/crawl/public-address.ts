@@ -1,3 +1,4 @@
+import type { Visit } from '../visit/visit.server.ts'
 import { filterNames } from './filter-names.ts'
 
 export type PublicAddress = {
@@ -36,6 +37,10 @@ function categoryPath(path: string, [first, second]: Filter[]): string | undefin
   if (path !== '/products' || !first || second || first[0] !== 'category') return undefined
   return `/categories/${encodeURIComponent(first[1])}`
 }
+
+/** A page's whole address, in the language of the visit: what is said in one language leads to more of the same. */
+export const publicLink = ({ origin, locale, settings }: Visit, path: string): string =>
+  `${origin}${inLanguage(path, locale, settings.app_locale)}`
 
 /** The address of a page in a language; the shop's first language needs no saying. */
 export function inLanguage(path: string, locale: string, firstLocale: string): string {

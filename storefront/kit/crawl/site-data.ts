@@ -1,9 +1,11 @@
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import type { Visit } from '../visit/visit.server.ts'
+import { publicLink } from './public-address.ts'
 import type { Thing } from './thing.ts'
 
 /** Whose pages these are, and how they are searched (schema.org Organization and WebSite); said once, on the first page. */
-export function siteData({ settings, origin, locale }: Visit): Thing[] {
+export function siteData(visit: Visit): Thing[] {
+  const { settings, origin, locale } = visit
   const organization = `${origin}/#organization`
   const { app_name: name, web_logo, web_footer_description, mobile, social_links } = settings
   return [
@@ -28,7 +30,7 @@ export function siteData({ settings, origin, locale }: Visit): Thing[] {
       publisher: { '@id': organization },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={search_term_string}` },
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicLink(visit, '/products?search=')}{search_term_string}` },
         'query-input': 'required name=search_term_string',
       },
     },

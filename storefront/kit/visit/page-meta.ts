@@ -18,10 +18,10 @@ export function pageMeta(matches: Matches, describe: (t: Text, visit: Visit) => 
   if (!visit) return []
   const t = makeText(visit.messages, visit.locale)
   const { page = 1, ...described } = describe(t, visit)
-  const numbered = (text: string) => (page > 1 ? t('shell.numbered', { text, page }) : text)
-  const title = numbered(described.title)
+  const title = page > 1 ? t('shell.numbered', { text: described.title, page }) : described.title
   const shown = { title: `${title} - ${visit.settings.app_name}` }
   if (!import.meta.env.SSR) return [shown]
-  const description = described.description && numbered(described.description)
+  const { description: text } = described
+  const description = text && page > 1 ? t('shell.numbered_text', { text, page }) : text
   return [shown, ...headTags({ ...described, title, description }, visit)]
 }
