@@ -43,7 +43,7 @@ export default function MarketZones({ loaderData: zones }: Route.ComponentProps)
       <h1 className="text-h1">{title}</h1>
       <p className="mt-1 mb-6 max-w-text text-neutral-600">{t('shops.zones_text')}</p>
       {zones.length > 0 ? (
-        <ZoneGrid zones={zones} />
+        <ZoneGrid zones={zones} isFirst />
       ) : (
         <EmptyState art={<MapPin strokeWidth={1} className="size-24" />} title={t('shell.no_zones')} />
       )}
