@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
 import { compressed } from './compress.ts'
+import { openCrawling } from './crawling/crawling.ts'
 import { guarded } from './guard.ts'
 import type { Answering } from './listen.ts'
 import { openPages } from './pages/pages.ts'
@@ -27,11 +28,12 @@ export interface Host extends Answering {
 
 /** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
-  const { environment, requestsPerSecond, dataFolder, development, pagesMemory } = config
+  const { environment, requestsPerSecond, dataFolder, development, origin, pagesMemory: memory } = config
   const shop = await openShop({ pool, log, environment, requestsPerSecond })
   const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
-  const pages = await openPages({ api, pool, log, memory: pagesMemory, development: development ? server : undefined })
+  const pages = await openPages({ api, pool, log, memory, origin, development: development ? server : undefined })
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
+  const crawling = openCrawling(pool, origin)
   const statics = openStatics(join(import.meta.dirname, '../build/client'))
 
   async function fetch(request: Request, network: string): Promise<Response> {
@@ -46,7 +48,9 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     const kept = await statics(request, pathname)
     if (kept) return kept
     if (!shop.admit(network)) return tooOften()
-    return pathname === '/readyz' ? readiness(pool) : pages.answer(request)
+    if (pathname === '/readyz') return readiness(pool)
+    const listing = await crawling(request, pathname)
+    return listing ? compressed(request, listing) : pages.answer(request)
   }
 
   await shop.work()

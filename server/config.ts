@@ -2,6 +2,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
+/** Scheme and host, and nothing behind them. */
+const origin = text
+  .transform((value) => value.replace(/\/$/, '').toLowerCase())
+  .refine((value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value, {
+    message: 'scheme and host alone, as https://shop.example',
+  })
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
 /** Every setting of the environment, with its default. The only place that reads it. */
@@ -10,6 +16,8 @@ const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   /** Address to listen on. */
   HOST: text.default('127.0.0.1'),
+  /** Scheme and host that the shop is known under, for links to it from elsewhere; without it, those of each request. */
+  SOUK_ORIGIN: origin.optional(),
   /** A PostgreSQL (15 or newer) to use; without it an embedded one is started. */
   DATABASE_URL: text.optional(),
   /** Folder of everything that the shop keeps: embedded database, pictures. */
@@ -40,6 +48,7 @@ const environment = z.object({
 export interface Config {
   readonly port: number
   readonly host: string
+  readonly origin: string | undefined
   readonly databaseUrl: string | undefined
   readonly dataFolder: string
   readonly demo: boolean
@@ -65,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     port: e.PORT,
     host: e.HOST,
+    origin: e.SOUK_ORIGIN,
     databaseUrl: e.DATABASE_URL,
     dataFolder: resolve(e.SOUK_DATA),
     demo: (e.SOUK_DEMO ?? (e.APP_ENV === 'local' ? 'on' : 'off')) === 'on',

@@ -15,4 +15,5 @@ export const ladder = [
   'checkout',
   'orders',
   'home',
+  'sitemap',
 ] as const

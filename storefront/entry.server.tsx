@@ -1,12 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { apiContext, faultContext } from './kit/api/api-context.ts'
+import { apiContext, faultContext, originContext } from './kit/api/api-context.ts'
 import { loadParts } from './kit/later/later.tsx'
 import { ownMark } from './kit/visit/own-mark.ts'
 import { visitChoice } from './kit/visit/visit-choice.server.ts'
 import { keptPages } from './pages/kept-pages.server.ts'
 
-export { apiContext, faultContext, keptPages, ownMark, visitChoice }
+export { apiContext, faultContext, keptPages, originContext, ownMark, visitChoice }
 
 /** Renders a page whole: it is compressed as one piece, so nothing is gained by sending it in parts. */
 export default async function handleRequest(

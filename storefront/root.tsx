@@ -24,8 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={visit?.locale ?? 'en'} dir={visit?.direction ?? 'ltr'}>
       <head>
-        <Meta />
         <DocumentHead visit={visit} />
+        <Meta />
         <Links />
       </head>
       <body>

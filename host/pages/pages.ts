@@ -15,6 +15,8 @@ interface Parts {
   readonly log: Log
   /** Megabytes of kept pages. */
   readonly memory: number
+  /** Scheme and host that the shop is known under. */
+  readonly origin: string | undefined
   /** Pages from source, over this server; they are not kept. */
   readonly development: Server | undefined
 }
@@ -29,8 +31,8 @@ export interface Pages {
 }
 
 /** Everything that is a page: kept where it is the same for everybody, else made for who asks. */
-export async function openPages({ api, pool, log, memory, development }: Parts): Promise<Pages> {
-  const renderer = await openRenderer(log, development)
+export async function openPages({ api, pool, log, memory, ...place }: Parts): Promise<Pages> {
+  const renderer = await openRenderer(log, place)
   const { before, isDevelopment } = renderer
   const cache = isDevelopment
     ? undefined

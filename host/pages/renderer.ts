@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Settings } from '#contract/settings.ts'
 import type { Log } from '#server/kit/log.ts'
+import { publicOrigin } from '../crawling/origin.ts'
 import type { Middleware } from '../listen.ts'
 import type { Transport } from './transport.ts'
 
@@ -27,6 +28,7 @@ type Key = Parameters<RouterContextProvider['set']>[0]
 export interface Entry {
   readonly apiContext: Key
   readonly faultContext: Key
+  readonly originContext: Key
   readonly ownMark: string
   readonly keptPages: Readonly<Record<string, readonly string[]>>
   visitChoice(request: Asking, settings: Settings): string
@@ -38,18 +40,26 @@ interface Builder {
   close(): Promise<void>
 }
 
-/** Renders pages. In development they come from source, over the given server. */
-export async function openRenderer(log: Log, development?: Server): Promise<Renderer> {
+export interface Place {
+  /** Scheme and host that the shop is known under. */
+  readonly origin: string | undefined
+  /** In development pages come from source, over this server. */
+  readonly development: Server | undefined
+}
+
+/** Renders pages. */
+export async function openRenderer(log: Log, { origin, development }: Place): Promise<Renderer> {
   const builder = development ? await openBuilder(development) : await openBundle()
   const entry = async () => (await builder.build()).entry.module as unknown as Entry
   const reportFault = (error: unknown, request: Request) =>
     log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
 
   async function render(request: Request, api: Transport): Promise<Response> {
-    const { apiContext, faultContext } = await entry()
+    const { apiContext, faultContext, originContext } = await entry()
     const context = new RouterContextProvider()
     context.set(apiContext, api)
     context.set(faultContext, reportFault)
+    context.set(originContext, publicOrigin(request, origin))
     const answer = createRequestHandler(await builder.build(), development ? 'development' : 'production')
     return answer(request, context)
   }

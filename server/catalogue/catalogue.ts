@@ -3,6 +3,7 @@ import type { FlashSale } from '#contract/home.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { found } from '../kit/refusal.ts'
+import { findFilledCategories, findProductBlocks, findRunningSales, findShownProducts } from './crawl-queries.ts'
 import {
   findCards,
   findCategories,
@@ -85,3 +86,11 @@ export async function refreshFlashSales(ctx: Context): Promise<void> {
 const chunk = 200
 
 const cardsOf = (rows: readonly { card: ProductCard }[]) => rows.map(({ card }) => card)
+
+/** What search engines are told of: everything that is shown, by its id or slug. */
+export const crawled = {
+  productBlocks: findProductBlocks,
+  products: findShownProducts,
+  categories: findFilledCategories,
+  sales: findRunningSales,
+}

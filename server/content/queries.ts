@@ -29,3 +29,8 @@ export const findLatestBlogs = statement<{ most: number }, BlogCard>(
   `select id, slug, title, excerpt, category, author, picture_json(thumbnail_id) as thumbnail, published_at
    from blogs where published_at <= now() order by published_at desc, id desc limit :most::integer`,
 )
+
+export const findPages = statement<{ most: number }, { slug: string; updated_at: string }>(
+  'content.pages',
+  'select slug, updated_at from pages order by slug limit :most::integer',
+)

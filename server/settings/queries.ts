@@ -67,3 +67,8 @@ export const findDemoLogin = statement<Record<never, never>, { login: { phone: s
   'settings.demo_login',
   `select value as login from settings where key = 'demo_login'`,
 )
+
+export const findMultiVendor = statement<Record<never, never>, { stored: unknown }>(
+  'settings.multi_vendor',
+  `select value as stored from settings where key = 'multi_vendor'`,
+)

@@ -11,6 +11,7 @@ import {
   findDefaultLocale,
   findDemoLogin,
   findMaster,
+  findMultiVendor,
   findRules,
 } from './queries.ts'
 import { flagOr, type PhoneRules, phoneRules } from './rules.ts'
@@ -69,3 +70,7 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
     cash_on_delivery: flagOr(stored.cash_on_delivery, true),
   }
 }
+
+/** Whether many shops sell here, or one. */
+export const isMultiVendor = async (db: Queryer): Promise<boolean> =>
+  flagOr((await findMultiVendor(db, {}))[0]?.stored, true)

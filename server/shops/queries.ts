@@ -62,3 +62,22 @@ export const findZones = statement<{ locale: string }, Zone>(
           (select count(*)::integer from shops s where s.zone_id = z.id) as total_shops
    from zones z order by z.position, z.id`,
 )
+
+/** Which blocks of so many ids hold a shop that sells something, from 0. */
+export const findShopBlocks = statement<{ size: number; most: number }, { block: number }>(
+  'shops.blocks',
+  `select distinct shop_id / :size::integer as block from shop_cards where total_products > 0 order by 1 limit :most::integer`,
+)
+
+/** The shops of such a block. */
+export const findShownShops = statement<{ block: number; size: number }, { id: number }>(
+  'shops.shown',
+  `select shop_id as id from shop_cards
+   where total_products > 0 and shop_id >= :block::bigint * :size::bigint and shop_id < (:block::bigint + 1) * :size::bigint
+   order by shop_id`,
+)
+
+export const findFilledZones = statement<{ most: number }, { id: number }>(
+  'shops.filled_zones',
+  `select id from zones z where exists (select 1 from shops s where s.zone_id = z.id) order by id limit :most::integer`,
+)

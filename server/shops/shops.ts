@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { literally } from '../kit/literally.ts'
 import { found } from '../kit/refusal.ts'
-import { findShop, findShops, findZones } from './queries.ts'
+import { findFilledZones, findShop, findShopBlocks, findShops, findShownShops, findZones } from './queries.ts'
 
 type Verb = Verbs<typeof shopCalls>
 
@@ -32,3 +32,6 @@ export async function topShops(ctx: Context, most: number): Promise<ShopCard[]> 
 }
 
 export const zonesOf = (ctx: Context): Promise<Zone[]> => findZones(ctx.db, { locale: ctx.locale })
+
+/** What search engines are told of: shops that sell something, and zones that hold a shop. */
+export const crawledShops = { blocks: findShopBlocks, shops: findShownShops, zones: findFilledZones }

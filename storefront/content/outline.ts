@@ -14,6 +14,11 @@ export function outline(html: string): { html: string; headings: Heading[] } {
   return { html: marked, headings }
 }
 
+/** The first paragraph, without its markup. */
+export function opening(html: string): string {
+  return plainText(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '')
+}
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
 function plainText(html: string): string {

@@ -8,7 +8,12 @@ export function BannerPair({ banners }: { banners: readonly Banner[] }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {pair.map((banner) => (
-        <BannerCard key={banner.id} banner={banner} sizes="(width < 40rem) 100vw, 640px" className="aspect-16/7" />
+        <BannerCard
+          key={banner.id}
+          banner={banner}
+          sizes="(width < 40rem) 100vw, (width < 85rem) 48vw, 640px"
+          className="aspect-16/7"
+        />
       ))}
     </div>
   )

@@ -24,7 +24,8 @@ export function CategoryList({ categories, className }: CategoryListProps) {
               <CategoryPicture
                 picture={thumbnail}
                 sizes="32px"
-                widths={[120]}
+                widths={[48, 64, 96]}
+                priority="eager"
                 className="size-8 shrink-0 rounded-full"
               />
               <bdi className="text-card-name min-w-0 flex-1 truncate">{name}</bdi>

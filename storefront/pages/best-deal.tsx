@@ -1,6 +1,8 @@
 import { SavedAmount } from '#storefront/catalogue/card/saved-amount.tsx'
 import { loadList } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
+import { productListData } from '#storefront/catalogue/product-list-data.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { Route } from './+types/best-deal.ts'
@@ -8,8 +10,19 @@ import { LaterList } from './parts/later-list.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, { path: '/best-deal', sort: 'discount' })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({ title: t('catalogue.best_deal'), description: t('catalogue.best_deal_text') }))
+export function meta({ matches, loaderData: list }: Route.MetaArgs) {
+  if (!list) return []
+  return pageMeta(matches, (t, visit) => ({
+    title: t('catalogue.best_deal'),
+    description: t('catalogue.best_deal_text'),
+    page: list.query.page,
+    data: import.meta.env.SSR
+      ? [
+          breadcrumbData({ t, visit }, [{ label: t('catalogue.best_deal'), href: '/best-deal' }]),
+          ...productListData(visit, list),
+        ]
+      : [],
+  }))
 }
 
 /** The largest reductions first, with what they save. */

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { CategoryIndex } from '#storefront/catalogue/tree/category-index.tsx'
 import { CategoryPanel } from '#storefront/catalogue/tree/category-panel.tsx'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
+import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -15,10 +17,19 @@ export async function loader(args: Route.LoaderArgs) {
   return data.categories.filter(({ product_count }) => product_count > 0)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
+export function meta({ matches, loaderData: categories }: Route.MetaArgs) {
+  if (!categories) return []
+  return pageMeta(matches, (t, visit) => ({
     title: t('catalogue.all_categories'),
     description: t('catalogue.all_categories_text'),
+    data: import.meta.env.SSR
+      ? [
+          breadcrumbData({ t, visit }, [{ label: t('catalogue.all_categories'), href: '/categories' }]),
+          ...itemListData(visit, {
+            items: categories.map(({ name, slug }) => ({ name, href: `/categories/${slug}` })),
+          }),
+        ]
+      : [],
   }))
 }
 
@@ -38,8 +49,8 @@ export default function Categories({ loaderData: categories }: Route.ComponentPr
         <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-8">
           <CategoryIndex categories={categories} />
           <div className="grid content-start gap-8 lg:gap-6 xl:grid-cols-2">
-            {categories.map((category) => (
-              <CategoryPanel key={category.slug} category={category} />
+            {categories.map((category, place) => (
+              <CategoryPanel key={category.slug} category={category} isFirst={place === 0} />
             ))}
           </div>
         </div>

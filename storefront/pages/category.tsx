@@ -2,7 +2,8 @@ import { CategoryChips } from '#storefront/catalogue/list/filter/category-chips.
 import { findCategory } from '#storefront/catalogue/list/filter/category-filter.ts'
 import { loadListWithTree, tilesOf } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
-import { breadcrumbData } from '#storefront/kit/visit/breadcrumb-data.ts'
+import { productListData } from '#storefront/catalogue/product-list-data.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { Route } from './+types/category.ts'
@@ -17,14 +18,22 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
-  return page
-    ? pageMeta(matches, (t, { origin }) => ({
-        title: page.name,
-        description: t('catalogue.category_description', { name: page.name, count: page.list.total }),
-        image: page.thumbnail?.url,
-        data: [breadcrumbData(origin, trailOf(page.path))],
-      }))
-    : []
+  if (!page) return []
+  return pageMeta(matches, (t, visit) => ({
+    title: page.name,
+    description: t('catalogue.category_description', { name: page.name, count: page.list.total }),
+    image: page.thumbnail,
+    page: page.list.query.page,
+    data: import.meta.env.SSR
+      ? [
+          breadcrumbData({ t, visit }, [
+            { label: t('catalogue.all_categories'), href: '/categories' },
+            ...trailOf(page.path),
+          ]),
+          ...productListData(visit, page.list),
+        ]
+      : [],
+  }))
 }
 
 export default function CategoryPage({ loaderData: { list, name, path, children } }: Route.ComponentProps) {

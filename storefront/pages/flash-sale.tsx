@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { loadList } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
+import { productListData } from '#storefront/catalogue/product-list-data.ts'
 import { loadSale } from '#storefront/catalogue/shelf/load-sale.ts'
 import { SaleEnded } from '#storefront/catalogue/shelf/sale-ended.tsx'
 import { SaleHead } from '#storefront/catalogue/shelf/sale-head.tsx'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
@@ -19,9 +21,21 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
-  return page
-    ? pageMeta(matches, (t) => ({ title: page.sale?.name ?? t('catalogue.flash_sale'), noindex: page.sale === null }))
-    : []
+  if (!page) return []
+  const { sale, list } = page
+  if (!sale) return pageMeta(matches, (t) => ({ title: t('catalogue.flash_sale'), noindex: true }))
+  return pageMeta(matches, (t, visit) => ({
+    title: sale.name,
+    description: t('catalogue.sale_text', { name: sale.name }),
+    image: sale.thumbnail,
+    page: list.query.page,
+    data: import.meta.env.SSR
+      ? [
+          breadcrumbData({ t, visit }, [{ label: sale.name, href: `/flash-sale/${sale.id}` }]),
+          ...productListData(visit, list),
+        ]
+      : [],
+  }))
 }
 
 export default function FlashSalePage({ loaderData: { list, sale } }: Route.ComponentProps) {

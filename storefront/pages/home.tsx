@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { HeroZone } from '#storefront/home/hero-zone.tsx'
 import { loadHome } from '#storefront/home/load-home.ts'
+import { siteData } from '#storefront/kit/crawl/site-data.ts'
 import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
@@ -16,8 +17,14 @@ export async function loader(args: Route.LoaderArgs) {
   return data(home, home ? undefined : { status: 503 })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({ title: t('home.title'), description: t('home.description') }))
+export function meta({ matches, loaderData: home }: Route.MetaArgs) {
+  return pageMeta(matches, (t, visit) => ({
+    title: t('home.title'),
+    description: t('home.description'),
+    image: home?.banners[0]?.picture,
+    noindex: home === null,
+    data: import.meta.env.SSR ? siteData(visit) : [],
+  }))
 }
 
 export default function Home({ loaderData: home }: Route.ComponentProps) {

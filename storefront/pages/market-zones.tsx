@@ -1,6 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
+import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ZoneGrid } from '#storefront/zones/zone-grid.tsx'
@@ -13,8 +15,18 @@ export async function loader(args: Route.LoaderArgs) {
   return data.zones
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({ title: t('shops.zones'), description: t('shops.zones_text') }))
+export function meta({ matches, loaderData: zones }: Route.MetaArgs) {
+  if (!zones) return []
+  return pageMeta(matches, (t, visit) => ({
+    title: t('shops.zones'),
+    description: t('shops.zones_text'),
+    data: import.meta.env.SSR
+      ? [
+          breadcrumbData({ t, visit }, [{ label: t('shops.zones'), href: '/market-zones' }]),
+          ...itemListData(visit, { items: zones.map(({ name, id }) => ({ name, href: `/zone-shops/${id}` })) }),
+        ]
+      : [],
+  }))
 }
 
 export default function MarketZones({ loaderData: zones }: Route.ComponentProps) {
@@ -31,7 +43,7 @@ export default function MarketZones({ loaderData: zones }: Route.ComponentProps)
       <h1 className="text-h1">{title}</h1>
       <p className="mt-1 mb-6 max-w-text text-neutral-600">{t('shops.zones_text')}</p>
       {zones.length > 0 ? (
-        <ZoneGrid zones={zones} />
+        <ZoneGrid zones={zones} isFirst />
       ) : (
         <EmptyState art={<MapPin strokeWidth={1} className="size-24" />} title={t('shell.no_zones')} />
       )}

@@ -1,5 +1,7 @@
 import { loadList } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
+import { productListData } from '#storefront/catalogue/product-list-data.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { Route } from './+types/most-popular.ts'
@@ -7,10 +9,18 @@ import { LaterList } from './parts/later-list.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, { path: '/most-popular', sort: 'popular' })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
+export function meta({ matches, loaderData: list }: Route.MetaArgs) {
+  if (!list) return []
+  return pageMeta(matches, (t, visit) => ({
     title: t('catalogue.most_popular'),
     description: t('catalogue.most_popular_text'),
+    page: list.query.page,
+    data: import.meta.env.SSR
+      ? [
+          breadcrumbData({ t, visit }, [{ label: t('catalogue.most_popular'), href: '/most-popular' }]),
+          ...productListData(visit, list),
+        ]
+      : [],
   }))
 }
 

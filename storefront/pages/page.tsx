@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { ContentsList } from '#storefront/content/contents-list.tsx'
-import { outline } from '#storefront/content/outline.ts'
+import { opening, outline } from '#storefront/content/outline.ts'
 import { RichText } from '#storefront/content/rich-text.tsx'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
+import { shortText } from '#storefront/kit/crawl/short-text.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { formatDate } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
@@ -13,11 +15,19 @@ import type { Route } from './+types/page.ts'
 export async function loader(args: Route.LoaderArgs) {
   const slug = 'slug' in args.params ? args.params.slug : new URL(args.request.url).pathname.slice(1)
   const { data } = await pageApi(args).call('GET /pages/{slug}', { params: { slug: slug ?? '' } })
-  return { ...data.page, ...outline(data.page.html) }
+  const { slug: known, title, html, updated_at } = data.page
+  return { slug: known, title, updated_at, opening: shortText(opening(html)), ...outline(html) }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, () => ({ title: loaderData.title })) : []
+export function meta({ matches, loaderData: page, location }: Route.MetaArgs) {
+  if (!page) return []
+  return pageMeta(matches, (t, visit) => ({
+    title: page.title,
+    description: page.opening,
+    type: 'article',
+    data: import.meta.env.SSR ? [breadcrumbData({ t, visit }, [{ label: page.title, href: location.pathname }])] : [],
+  }))
+}
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {
   const t = useText()

@@ -1,9 +1,11 @@
 import { memo, Suspense, useEffect, useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { productData } from '#storefront/catalogue/detail/product-data.ts'
-import { picturePreload, sharedPicture, shortDescription } from '#storefront/catalogue/detail/product-meta.ts'
+import { picturePreload, productText } from '#storefront/catalogue/detail/product-meta.ts'
 import { ProductTrail } from '#storefront/catalogue/detail/product-trail.tsx'
+import { productPath } from '#storefront/catalogue/product-list-data.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { keepRecentlyViewed } from '#storefront/kit/device/recently-viewed.ts'
 import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
@@ -42,14 +44,22 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   if (!product) return pageMeta(matches, (t) => ({ title: t('faults.not_found'), noindex: true }))
   return [
-    ...pageMeta(matches, (t, { origin, settings }) => ({
+    ...pageMeta(matches, (t, visit) => ({
       title: product.name,
-      description: shortDescription(product),
-      image: sharedPicture(product),
-      data: productData(product, { origin, currency: settings.currency.name, home: t('shell.home') }),
+      description: productText(product) || t('catalogue.product_text', { name: product.name, shop: product.shop.name }),
+      type: 'product',
+      image: product.images[0]?.picture,
+      data: import.meta.env.SSR
+        ? [
+            productData(product, visit),
+            breadcrumbData({ t, visit }, [
+              ...product.categories.map(({ name, slug }) => ({ label: name, href: `/categories/${slug}` })),
+              { label: product.name, href: productPath(product.id) },
+            ]),
+          ]
+        : [],
     })),
-    { property: 'og:type', content: 'product' },
-    ...picturePreload(product),
+    ...(import.meta.env.SSR ? picturePreload(product) : []),
   ]
 }
 

@@ -1,6 +1,8 @@
 import { SearchScopes } from '#storefront/catalogue/list/filter/search-scopes.tsx'
 import { loadList } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
+import { productListData } from '#storefront/catalogue/product-list-data.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { Route } from './+types/products.ts'
@@ -9,14 +11,19 @@ import { LaterList } from './parts/later-list.tsx'
 export const loader = (args: Route.LoaderArgs) => loadList(args, { path: '/products' })
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
-  return list
-    ? pageMeta(matches, (t) => ({
-        title: list.query.search
-          ? t('catalogue.results_for', { search: list.query.search })
-          : t('catalogue.all_products'),
-        noindex: list.query.search !== '',
-      }))
-    : []
+  if (!list) return []
+  const { search, page } = list.query
+  return pageMeta(matches, (t, visit) => ({
+    title: search ? t('catalogue.results_for', { search }) : t('catalogue.all_products'),
+    description: t('catalogue.all_products_text', { name: visit.settings.app_name }),
+    page,
+    data: import.meta.env.SSR
+      ? [
+          breadcrumbData({ t, visit }, [{ label: t('catalogue.all_products'), href: '/products' }]),
+          ...productListData(visit, list),
+        ]
+      : [],
+  }))
 }
 
 export default function Products({ loaderData: list }: Route.ComponentProps) {

@@ -2,10 +2,14 @@ import { Link } from 'react-router'
 import { loadList } from '#storefront/catalogue/list/load-list.ts'
 import { listTitleId } from '#storefront/catalogue/list/toolbar/list-head.tsx'
 import { ListSearch } from '#storefront/catalogue/list/toolbar/list-search.tsx'
+import { productListData } from '#storefront/catalogue/product-list-data.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
+import { shortText } from '#storefront/kit/crawl/short-text.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { shopData } from '#storefront/shops/shop-data.ts'
 import { ShopHead } from '#storefront/shops/shop-head.tsx'
 import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
 import type { Route } from './+types/shop.ts'
@@ -18,14 +22,24 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
-  return page
-    ? pageMeta(matches, () => ({
-        title: page.shop.name,
-        description: page.shop.description.slice(0, 160),
-        image: page.shop.banner?.url,
-        noindex: page.list.query.search !== '',
-      }))
-    : []
+  if (!page) return []
+  const { shop, list } = page
+  return pageMeta(matches, (t, visit) => ({
+    title: shop.name,
+    description: shortText(shop.description) || t('shops.shop_text', { name: shop.name, zone: shop.zone.name }),
+    image: shop.banner,
+    page: list.query.page,
+    data: import.meta.env.SSR
+      ? [
+          shopData(visit, shop),
+          breadcrumbData({ t, visit }, [
+            ...(visit.settings.multi_vendor ? [{ label: t('shops.title'), href: '/shops' }] : []),
+            { label: shop.name, href: `/shops/${shop.id}` },
+          ]),
+          ...productListData(visit, list),
+        ]
+      : [],
+  }))
 }
 
 export default function ShopPage({ loaderData: { shop, list } }: Route.ComponentProps) {

@@ -1,9 +1,11 @@
 import { Store } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { loadShops } from '#storefront/shops/load-shops.ts'
+import { shopListData } from '#storefront/shops/shop-data.ts'
 import { ShopsList, shopsTitleId } from '#storefront/shops/shops-list.tsx'
 import { ShopsSearch } from '#storefront/shops/shops-search.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -23,10 +25,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
+  if (!list) return []
+  return pageMeta(matches, (t, visit) => ({
     title: t('shops.title'),
     description: t('shops.text'),
-    noindex: (list?.query.search ?? '') !== '',
+    page: list.query.page,
+    data: import.meta.env.SSR
+      ? [breadcrumbData({ t, visit }, [{ label: t('shops.title'), href: '/shops' }]), ...shopListData(visit, list)]
+      : [],
   }))
 }
 

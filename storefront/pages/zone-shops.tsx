@@ -1,9 +1,11 @@
 import { Store } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { loadShops } from '#storefront/shops/load-shops.ts'
+import { shopListData } from '#storefront/shops/shop-data.ts'
 import { ShopsList, shopsTitleId } from '#storefront/shops/shops-list.tsx'
 import { ZoneChips } from '#storefront/zones/zone-chips.tsx'
 import { ZoneGrid } from '#storefront/zones/zone-grid.tsx'
@@ -20,7 +22,23 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
-  return page ? pageMeta(matches, () => ({ title: page.zone.name, image: page.zone.thumbnail?.url })) : []
+  if (!page) return []
+  const { zone, list } = page
+  return pageMeta(matches, (t, visit) => ({
+    title: zone.name,
+    description: t('shops.zone_text', { zone: zone.name }),
+    image: zone.thumbnail,
+    page: list.query.page,
+    data: import.meta.env.SSR
+      ? [
+          breadcrumbData({ t, visit }, [
+            { label: t('shops.zones'), href: '/market-zones' },
+            { label: zone.name, href: `/zone-shops/${zone.id}` },
+          ]),
+          ...shopListData(visit, list),
+        ]
+      : [],
+  }))
 }
 
 export default function ZoneShops({ loaderData: { zone, zones, list } }: Route.ComponentProps) {

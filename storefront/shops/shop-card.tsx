@@ -12,18 +12,21 @@ type ShopCardProps = {
   shop: Shop
   /** Three things that it sells. */
   thumbnails?: readonly (PictureSource | null)[]
+  /** Of its cover, as of every picture. */
+  priority?: 'lazy' | 'eager' | 'high'
 }
 
 /** A shop at a glance; all of it leads there. */
-export function ShopCard({ shop, thumbnails = [] }: ShopCardProps) {
+export function ShopCard({ shop, thumbnails = [], priority }: ShopCardProps) {
   const t = useText()
   return (
     <div className="panel group/shop relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-2">
       <Picture
         source={shop.banner}
         alt=""
-        sizes="(width < 40rem) 100vw, 420px"
-        widths={[640, 1360]}
+        sizes="(width < 40rem) 96vw, (width < 64rem) 46vw, 420px"
+        widths={[360, 480, 640, 960]}
+        priority={priority}
         className="h-18 w-full bg-neutral-100"
         imageClassName="rtl:-scale-x-100"
       />
@@ -53,7 +56,7 @@ export function ShopCard({ shop, thumbnails = [] }: ShopCardProps) {
                 key={place}
                 source={source}
                 alt=""
-                sizes="96px"
+                sizes="(width < 80rem) 76px, 88px"
                 widths={[96, 160, 240]}
                 className="aspect-square rounded-md"
               />

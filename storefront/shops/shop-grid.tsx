@@ -8,6 +8,8 @@ type ShopGridProps = {
   labelledBy: string
 }
 
+const firstRow = 3
+
 /** Cards of shops under a heading of their own rank, which is seen in the page's title. */
 export function ShopGrid({ shops, labelledBy }: ShopGridProps) {
   const t = useText()
@@ -15,9 +17,9 @@ export function ShopGrid({ shops, labelledBy }: ShopGridProps) {
     <>
       <h2 className="sr-only">{t('shops.title')}</h2>
       <ul aria-labelledby={labelledBy} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {shops.map((shop) => (
+        {shops.map((shop, place) => (
           <li key={shop.id}>
-            <ShopCard shop={shop} />
+            <ShopCard shop={shop} priority={place === 0 ? 'high' : place < firstRow ? 'eager' : 'lazy'} />
           </li>
         ))}
       </ul>

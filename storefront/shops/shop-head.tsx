@@ -16,8 +16,8 @@ export function ShopHead({ shop }: { shop: Shop }) {
       <Picture
         source={shop.banner}
         alt=""
-        sizes="(width < 85rem) 100vw, 1296px"
-        widths={[640, 1360]}
+        sizes="(width < 40rem) 185vw, (width < 85rem) 96vw, 1296px"
+        widths={[640, 720, 960, 1360]}
         priority="high"
         className="aspect-2/1 rounded-2xl bg-brand-soft-hover sm:aspect-4/1"
         imageClassName="rtl:-scale-x-100"

@@ -8,7 +8,7 @@ type ShopLogoProps = { shop: Pick<ShopCard, 'name' | 'logo'>; size: 48 | 64 | 96
 export function ShopLogo({ shop, size, className }: ShopLogoProps) {
   return (
     <span className={classNames('relative rounded-full bg-white p-0.5', className)}>
-      <Avatar source={shop.logo} name={shop.name} size={size} widths={[64, 96, 144]} />
+      <Avatar source={shop.logo} name={shop.name} size={size} widths={[64, 96, 144, 240]} />
     </span>
   )
 }

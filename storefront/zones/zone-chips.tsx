@@ -39,7 +39,14 @@ export function ZoneChips({ zones, active }: ZoneChipsProps) {
                   : 'border-neutral-500 bg-white text-neutral-900 hover:bg-neutral-50',
               )}
             >
-              <Picture source={zone.thumbnail} alt="" sizes="48px" widths={[240]} className="size-9 rounded-full">
+              <Picture
+                source={zone.thumbnail}
+                alt=""
+                sizes="48px"
+                widths={[48, 96, 144]}
+                priority="eager"
+                className="size-9 rounded-full"
+              >
                 <MapPin aria-hidden className="size-4" />
               </Picture>
               <bdi>{zone.name}</bdi>

@@ -8,10 +8,12 @@ type ZoneTileProps = {
   zone: Zone
   /** The truth about its drawn width. */
   sizes: string
+  /** As of every picture. */
+  priority?: 'lazy' | 'eager' | 'high'
 }
 
 /** A part of the market: its picture, with name and number of shops on a dark foot. */
-export function ZoneTile({ zone, sizes }: ZoneTileProps) {
+export function ZoneTile({ zone, sizes, priority }: ZoneTileProps) {
   const t = useText()
   return (
     <Link
@@ -24,6 +26,7 @@ export function ZoneTile({ zone, sizes }: ZoneTileProps) {
         alt=""
         sizes={sizes}
         widths={[240, 360, 480]}
+        priority={priority}
         className="aspect-4/3"
         imageClassName="transition-transform duration-dialog pointer-fine:group-hover/tile:scale-103"
       >

@@ -15,6 +15,8 @@ type ProductGridProps = {
   atMostFour?: boolean
   /** How many pictures stand in the first view and must not wait; the first of them is the largest of the page. */
   eager?: number
+  /** There is a larger one above: then it is none of these. */
+  isUnderLarger?: boolean
   /** Twelve cards that leave out what would begin a row without filling it. */
   wholeRows?: boolean
   /** Numbers the first ones. */
@@ -25,8 +27,19 @@ type ProductGridProps = {
 
 /** Cards in as many columns as there is room for. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, parts, labelledBy, besideAside, eager = 0, ranked, noteOf, wholeRows, atMostFour } = props
-  const priorityOf = (place: number) => (place >= eager ? 'lazy' : place === 0 ? 'high' : 'eager')
+  const {
+    products,
+    parts,
+    labelledBy,
+    besideAside,
+    eager = 0,
+    isUnderLarger,
+    ranked,
+    noteOf,
+    wholeRows,
+    atMostFour,
+  } = props
+  const priorityOf = (place: number) => (place >= eager ? 'lazy' : place === 0 && !isUnderLarger ? 'high' : 'eager')
   return (
     <div className={besideAside || atMostFour ? 'card-grid-with-aside' : 'card-grid'}>
       <ul

@@ -1,65 +1,49 @@
 import type { Product } from '#contract/catalogue.ts'
+import { publicLink } from '#storefront/kit/crawl/public-address.ts'
+import type { Thing } from '#storefront/kit/crawl/thing.ts'
+import type { Visit } from '#storefront/kit/visit/visit.ts'
+import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import { costOf } from '../choice.ts'
+import { productPath } from '../product-list-data.ts'
 
-type Thing = Record<string, unknown>
-
-export type ShopFacts = {
-  /** Scheme and host. */
-  origin: string
-  /** ISO code of the currency that prices are kept in. */
-  currency: string
-  /** The word for the first step of the trail. */
-  home: string
-}
-
-const productPath = (id: number): string => `/products/${id}/details`
-
-/** What search engines read: the product with its offer and marks, and the way to it (schema.org). */
-export function productData(product: Product, facts: ShopFacts): Thing[] {
-  return [productThing(product, facts), trailThing(product, facts)]
-}
-
-function productThing(product: Product, facts: ShopFacts): Thing {
-  const { name, brand, description, images, rating, total_reviews, shop } = product
+/** What search engines read of a product: what it is, what it costs and what buyers think of it (schema.org). */
+export function productData(product: Product, visit: Visit): Thing {
+  const { name, brand, images, colors, categories, rating, total_reviews, shop } = product
+  const seller = { '@type': 'Organization', name: shop.name, url: publicLink(visit, `/shops/${shop.id}`) }
+  const description = product.description || product.summary.join('. ')
+  const category = categories.map((each) => each.name).join(' > ')
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    '@id': `${facts.origin}${productPath(product.id)}`,
+    '@id': `${visit.origin}${productPath(product.id)}`,
     name,
-    description,
-    image: images.map(({ picture }) => new URL(picture.url, facts.origin).href),
-    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
-    offers: { ...offerOf(product, facts), seller: { '@type': 'Organization', name: shop.name } },
-    ...(rating === null
-      ? {}
-      : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: total_reviews } }),
+    ...(description && { description }),
+    ...(images.length > 0 && {
+      image: images.map(({ picture }) => `${visit.origin}${pictureUrl(picture, null, 'webp')}`),
+    }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(category && { category }),
+    ...(colors.length > 0 && { color: colors.map((color) => color.name).join(', ') }),
+    offers: { ...offerOf(product, visit), seller },
+    ...(rating !== null &&
+      total_reviews > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: total_reviews },
+      }),
   }
 }
 
-function offerOf({ id, variants }: Product, { origin, currency }: ShopFacts): Thing {
+/** In the currency that is charged. A price holds until a certain day only where a sale ends. */
+function offerOf({ id, variants, flash_sale }: Product, visit: Visit): Thing {
   const costs = variants.map(costOf)
   const [lowest, highest] = [Math.min(...costs), Math.max(...costs)]
-  const availability = `https://schema.org/${variants.some(({ stock }) => stock > 0) ? 'InStock' : 'OutOfStock'}`
-  const shared = { priceCurrency: currency, availability, url: `${origin}${productPath(id)}` }
-  if (lowest === highest) return { '@type': 'Offer', price: lowest.toFixed(2), ...shared }
+  const shared = {
+    priceCurrency: visit.settings.currency.name,
+    availability: `https://schema.org/${variants.some(({ stock }) => stock > 0) ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    url: publicLink(visit, productPath(id)),
+    ...(flash_sale && { priceValidUntil: flash_sale.ends_at }),
+  }
+  if (variants.length === 1) return { '@type': 'Offer', price: lowest.toFixed(2), ...shared }
   const range = { lowPrice: lowest.toFixed(2), highPrice: highest.toFixed(2), offerCount: variants.length }
   return { '@type': 'AggregateOffer', ...range, ...shared }
-}
-
-function trailThing({ id, name, categories }: Product, { origin, home }: ShopFacts): Thing {
-  const steps = [
-    { name: home, path: '/' },
-    ...categories.map((category) => ({ name: category.name, path: `/categories/${category.slug}` })),
-    { name, path: productPath(id) },
-  ]
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      item: `${origin}${step.path}`,
-    })),
-  }
 }

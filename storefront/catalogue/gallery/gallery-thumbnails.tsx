@@ -64,7 +64,7 @@ function Thumbnail({ image }: { image: ProductImage }) {
       source={image.picture}
       alt=""
       sizes="(width < 64rem) 48px, 64px"
-      widths={[96, 144, 160]}
+      widths={[48, 64, 96, 144, 180]}
       priority="eager"
       className="size-12 rounded-sm lg:size-16"
     />

@@ -44,6 +44,7 @@ export function ListResults({ list, moves, ...rest }: ListResultsProps) {
         products={products}
         labelledBy={listTitleId}
         eager={5}
+        isUnderLarger={place.shop_id !== undefined}
       />
       <div className="mt-8 grid gap-2">
         <Paginator

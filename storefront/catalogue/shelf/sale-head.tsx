@@ -15,7 +15,7 @@ export function SaleHead({ sale }: { sale: Sale }) {
         <Picture
           source={sale.thumbnail}
           alt=""
-          sizes="(width < 85rem) 100vw, 1296px"
+          sizes="(width < 85rem) 56vw, 648px"
           widths={[480, 720, 960]}
           className="absolute! inset-y-0 end-0 w-1/2 max-md:hidden"
           imageClassName="rtl:-scale-x-100"

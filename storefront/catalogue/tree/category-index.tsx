@@ -33,8 +33,8 @@ export function CategoryIndex({ categories }: CategoryIndexProps) {
               >
                 <CategoryPicture
                   picture={thumbnail}
-                  sizes="48px"
-                  widths={[120, 180]}
+                  sizes="(width < 64rem) 48px, 32px"
+                  widths={[48, 64, 96, 144]}
                   priority="eager"
                   className="size-12 shrink-0 rounded-full lg:size-8"
                 />

@@ -8,8 +8,8 @@ export const panelId = (slug: string) => `category-${slug}`
 
 const most = 8
 
-/** One of the uppermost categories with what lies below it, each a picture. */
-export function CategoryPanel({ category }: { category: Category }) {
+/** One of the uppermost categories with what lies below it, each a picture; those of the first stand in the first view. */
+export function CategoryPanel({ category, isFirst }: { category: Category; isFirst: boolean }) {
   const t = useText()
   const below = category.children.filter(({ product_count }) => product_count > 0)
   const href = `/categories/${category.slug}`
@@ -27,9 +27,9 @@ export function CategoryPanel({ category }: { category: Category }) {
         allHref={href}
       >
         <ul className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6 xl:grid-cols-4">
-          {(below.length > 0 ? below.slice(0, most) : [category]).map((child) => (
+          {(below.length > 0 ? below.slice(0, most) : [category]).map((child, place) => (
             <li key={child.slug}>
-              <ChildCategory category={child} />
+              <ChildCategory category={child} priority={!isFirst ? 'lazy' : place === 0 ? 'high' : 'eager'} />
             </li>
           ))}
         </ul>
@@ -38,13 +38,16 @@ export function CategoryPanel({ category }: { category: Category }) {
   )
 }
 
-function ChildCategory({ category: { slug, name, thumbnail, product_count } }: { category: Category }) {
+type ChildCategoryProps = { category: Category; priority: 'lazy' | 'eager' | 'high' }
+
+function ChildCategory({ category: { slug, name, thumbnail, product_count }, priority }: ChildCategoryProps) {
   return (
     <Link to={`/categories/${slug}`} prefetch="intent" className="group/tile grid gap-1.5 rounded-lg text-center">
       <CategoryPicture
         picture={thumbnail}
-        sizes="(width < 40rem) 76px, 120px"
-        widths={[120, 180, 240, 360]}
+        sizes="(width < 64rem) 20vw, 120px"
+        widths={[96, 120, 180, 240, 360]}
+        priority={priority}
         className="aspect-square w-full rounded-lg"
         imageClassName="transition-transform duration-dialog pointer-fine:group-hover/tile:scale-103"
       />

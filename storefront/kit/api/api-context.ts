@@ -13,3 +13,6 @@ export const faultContext = createContext<ReportFault>((error) => {
   // biome-ignore lint/suspicious/noConsole: without a host there is no other place to say it.
   console.error(error)
 })
+
+/** Scheme and host that the shop is known under: what pages call themselves. The host sets it on every request. */
+export const originContext = createContext<string>()

@@ -1,40 +1,27 @@
 import type { MetaDescriptor } from 'react-router'
 import { makeText, type Text } from '#locales/text.ts'
+import { headTags, type PublicPage } from '../crawl/head-tags.ts'
 import type { Visit } from './visit.server.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-type PageMeta = {
-  title: string
-  description?: string
-  /** Of the picture that stands for the page when it is shared. */
-  image?: string
-  /** Private and duplicate pages stay out of search engines. */
-  noindex?: boolean
-  /** Structured data (JSON-LD), one object each. */
-  data?: Record<string, unknown>[]
-}
+/** `page` counts from 1, where the page is one of a list; later ones are called so. */
+type PageMeta = PublicPage & { page?: number }
 
-/** Title is `{route title} - {app name}`: `export const meta = ({ matches }) => pageMeta(matches, (t) => ({ title: t(…) }))`. */
+/**
+ * Title is `{route title} - {app name}`: `export const meta = ({ matches }) => pageMeta(matches, (t) => ({ title: t(…) }))`.
+ * What only machines read is written by the server; a browser that goes on from there needs the title alone, and drops
+ * the rest (see first-page-tags.ts). So that none of it is loaded: `data: import.meta.env.SSR ? […] : []`.
+ */
 export function pageMeta(matches: Matches, describe: (t: Text, visit: Visit) => PageMeta): MetaDescriptor[] {
   const visit = matches.find((match) => match?.id === 'root')?.loaderData as Visit | undefined
   if (!visit) return []
-  const page = describe(makeText(visit.messages, visit.locale), visit)
-  const title = `${page.title} - ${visit.settings.app_name}`
-  return [
-    { title },
-    { property: 'og:title', content: page.title },
-    { property: 'og:site_name', content: visit.settings.app_name },
-    ...(page.description ? describeIt(page.description) : []),
-    ...(page.image ? [{ property: 'og:image', content: new URL(page.image, visit.origin).href }] : []),
-    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(page.data ?? []).map((each) => ({ 'script:ld+json': each }) as MetaDescriptor),
-  ]
-}
-
-function describeIt(description: string): MetaDescriptor[] {
-  return [
-    { name: 'description', content: description },
-    { property: 'og:description', content: description },
-  ]
+  const t = makeText(visit.messages, visit.locale)
+  const { page = 1, ...described } = describe(t, visit)
+  const title = page > 1 ? t('shell.numbered', { text: described.title, page }) : described.title
+  const shown = { title: `${title} - ${visit.settings.app_name}` }
+  if (!import.meta.env.SSR) return [shown]
+  const { description: text } = described
+  const description = text && page > 1 ? t('shell.numbered_text', { text, page }) : text
+  return [shown, ...headTags({ ...described, title, description }, visit)]
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Currency, Settings } from '#contract/settings.ts'
 import type { Messages } from '#locales/text.ts'
 import { themeStyle } from '#ui/tokens/theme.ts'
+import { originContext } from '../api/api-context.ts'
 import { pageApi } from '../api/page-api.ts'
 import { keptCurrency, selectCurrency } from './currency-choice.ts'
 import { defaultMessages } from './default-messages.server.ts'
@@ -17,14 +18,17 @@ export type Visit = {
   currency: Currency
   /** Declarations for the root element: the shop's palette, or '' for the built-in one. */
   theme: string
-  /** Scheme and host, for canonical links. */
+  /** Scheme and host that the shop is known under. */
   origin: string
+  /** Path and query of the page that was asked for; where a browser goes from there is not told. */
+  address: string
   /** False where settings or texts are stand-ins. */
   isComplete: boolean
 }
 
 export async function loadVisit(args: LoaderFunctionArgs): Promise<Visit> {
   const api = pageApi(args)
+  const { pathname, search } = new URL(args.request.url)
   const found = await api.attempt('GET /master')
   const settings = found ?? defaultSettings
   const asked = chosenLocale(args.request)
@@ -40,7 +44,8 @@ export async function loadVisit(args: LoaderFunctionArgs): Promise<Visit> {
     direction: language?.direction ?? 'ltr',
     currency: selectCurrency(settings.currencies, keptCurrency(args.request)),
     theme: themeStyle(settings.theme_colors),
-    origin: new URL(args.request.url).origin,
+    origin: args.context.get(originContext),
+    address: pathname + search,
     isComplete: found !== null && messages !== null,
   }
 }

@@ -15,6 +15,7 @@ export function FaultPage({ error }: { error: unknown }) {
   return (
     <main className="page-container grid min-h-dvh place-items-center py-12">
       <title>{`${title} - ${visit?.settings.app_name ?? 'Souk'}`}</title>
+      {import.meta.env.SSR && <meta name="robots" content="noindex" />}
       {isNotFound ? (
         <h1 className="text-h1">{title}</h1>
       ) : (

@@ -16,7 +16,12 @@ export function CategoryChips({ categories, label }: CategoryChipsProps) {
               prefetch="intent"
               className="text-label flex min-h-11 items-center gap-2 rounded-full border border-neutral-500 bg-white py-1 ps-1 pe-4 text-neutral-900 transition-colors hover:bg-neutral-50"
             >
-              <CategoryPicture picture={thumbnail} sizes="36px" widths={[120]} className="size-9 rounded-full" />
+              <CategoryPicture
+                picture={thumbnail}
+                sizes="36px"
+                widths={[48, 96, 120]}
+                className="size-9 rounded-full"
+              />
               <bdi>{name}</bdi>
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Picture } from '#contract/shapes.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { classNames } from '#ui/class-names.ts'
+import { sourceSet } from '#ui/pictures/picture-source.ts'
 
 /** The shop's logo, or its name where it has none; always the way home. */
 export function Logo({ className }: { className?: string }) {
@@ -20,10 +21,14 @@ export function Logo({ className }: { className?: string }) {
 type LogoPictureProps = { picture: Picture; name: string }
 
 /** Never cut and never larger than its place, which it has before it is there: 160×40 on a desk, 120×32 on a phone. */
-export function LogoPicture({ picture: { url, width, height }, name }: LogoPictureProps) {
+export function LogoPicture({ picture, name }: LogoPictureProps) {
+  const { url, width, height } = picture
+  const widthOf = (most: number, line: number) => `${Math.round(Math.min(most, (line * width) / height))}px`
   return (
     <img
       src={url}
+      srcSet={sourceSet(picture, [120, 180, 240, 360, 480], 'webp')}
+      sizes={`(width < 64rem) ${widthOf(120, 32)}, ${widthOf(160, 40)}`}
       width={width}
       height={height}
       alt={name}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pagePath, readSitemapName } from './rules.ts'
+
+test.each([
+  ['pages', { kind: 'pages' }],
+  ['zones', { kind: 'zones' }],
+  ['products-0', { kind: 'products', block: 0 }],
+  ['shops-12', { kind: 'shops', block: 12 }],
+  ['products', undefined],
+  ['products-', undefined],
+  ['products-01', undefined],
+  ['products--1', undefined],
+  ['products-1e3', undefined],
+  ['products-1234567', undefined],
+  ['pages-1', undefined],
+  ['constructor', undefined],
+  ['', undefined],
+])('"%s" names %j', (text, name) => expect(readSitemapName(text)).toEqual(name))
+
+test('a text page has one address', () => {
+  expect(pagePath('about-us')).toBe('/about-us')
+  expect(pagePath('return-policy')).toBe('/page/return-policy')
+})

@@ -1,0 +1,36 @@
+import type { Shop, ShopCard } from '#contract/shops.ts'
+import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
+import { publicLink } from '#storefront/kit/crawl/public-address.ts'
+import type { Thing } from '#storefront/kit/crawl/thing.ts'
+import type { Visit } from '#storefront/kit/visit/visit.ts'
+import { pictureUrl } from '#ui/pictures/picture-source.ts'
+import type { LoadedShops } from './load-shops.ts'
+import { shopsPerPage } from './shops-query.ts'
+
+const shopPath = ({ id }: Pick<ShopCard, 'id'>): string => `/shops/${id}`
+
+/** A shop with what its buyers think of it (schema.org OnlineStore). */
+export function shopData(visit: Visit, shop: Shop): Thing {
+  const { name, description, logo, banner, rating, total_reviews } = shop
+  const { origin } = visit
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    '@id': `${origin}${shopPath(shop)}`,
+    url: publicLink(visit, shopPath(shop)),
+    name,
+    ...(description && { description }),
+    ...(logo && { logo: `${origin}${pictureUrl(logo, null, 'webp')}` }),
+    ...(banner && { image: `${origin}${pictureUrl(banner, null, 'webp')}` }),
+    ...(rating !== null &&
+      total_reviews > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: total_reviews },
+      }),
+  }
+}
+
+export const shopListData = (visit: Visit, { shops, query }: LoadedShops): Thing[] =>
+  itemListData(visit, {
+    items: shops.map((shop) => ({ name: shop.name, href: shopPath(shop) })),
+    skipped: (query.page - 1) * shopsPerPage,
+  })
