@@ -38,9 +38,9 @@ export async function openWorld({ profile, products, kept }: WorldOptions = {}):
   const close = () => endings.reduce((before, end) => before.then(end), Promise.resolve())
   try {
     await fillWorld(database.pool, products)
-    const shop = await startChild(import.meta.resolve('./serve-shop.ts'), database.url, profile)
+    const shop = await startChild(import.meta.resolve('./servers/serve-shop.ts'), database.url, profile)
     endings.unshift(() => shop.stop())
-    const bare = await startChild(import.meta.resolve('./serve-bare.ts'), database.url, profile)
+    const bare = await startChild(import.meta.resolve('./servers/serve-bare.ts'), database.url, profile)
     endings.unshift(() => bare.stop())
     return { pool: database.pool, databaseUrl: database.url, profile, shop, bare, close }
   } catch (error) {

@@ -11,7 +11,7 @@ export type Alteration = (answer: Response) => Response | Promise<Response>
  * pages' own code draws them; browser calls and files still reach the shop itself.
  */
 export async function alterCall(context: BrowserContext, path: string, alter: Alteration) {
-  const renderer = await openRenderer(openLog('silent', { origin: undefined, development: undefined }))
+  const renderer = await openRenderer(openLog('silent'), { origin: undefined, development: undefined })
   const api = async (request: Request) => {
     const answer = await fetch(request)
     return new URL(request.url).pathname === `/api${path}` ? alter(answer) : answer

@@ -45,12 +45,12 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (pathname.startsWith('/pictures/')) {
       return shop.admit(network, pictureTokens) ? pictures.answer(pathname) : tooOften()
     }
-    const kept = await statics(request, pathname)
-    if (kept) return kept
+    const file = await statics(request, pathname)
+    if (file) return file
     if (!shop.admit(network)) return tooOften()
     if (pathname === '/readyz') return readiness(pool)
-    const listing = await crawling(request, pathname)
-    return listing ? compressed(request, listing) : pages.answer(request)
+    const map = await crawling(request, pathname)
+    return map ? compressed(request, map) : pages.answer(request)
   }
 
   await shop.work()
@@ -58,14 +58,12 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   return {
     ...(pages.before && { before: pages.before }),
     find: (asked, network) => {
-      const answer = isPagePath(asked.path) ? pages.find(asked) : undefined
-      return answer && shop.admit(network) ? answer : undefined
+      const page = isPagePath(asked.path) ? pages.find(asked) : undefined
+      return page && shop.admit(network) ? page : undefined
     },
     fetch: async (request, network) =>
       guarded(await fetch(request, network).catch((error) => faulty(log, request, error))),
-    close: async () => {
-      await Promise.all([pages.close(), pictures.close(), shop.close()])
-    },
+    close: () => Promise.all([pages.close(), pictures.close(), shop.close()]).then(() => undefined),
   }
 }
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { bareAddToCart } from './scenarios/add-to-cart.ts'
-import { bareProducts } from './scenarios/detail.ts'
-import { barePlaceOrder } from './scenarios/place-order.ts'
-import type { BareAnswer } from './scenarios/scenario.ts'
+import { bareAddToCart } from '../scenarios/add-to-cart.ts'
+import { bareProducts } from '../scenarios/detail.ts'
+import { barePlaceOrder } from '../scenarios/place-order.ts'
+import type { BareAnswer } from '../scenarios/scenario.ts'
 
 /** Everything that the bare server answers, by address. */
 export async function bareAddresses(pool: pg.Pool): Promise<ReadonlyMap<string, BareAnswer>> {

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '#db/open.ts'
 import { readConfig } from '#server/config.ts'
+import { answerParent } from '../load/child.ts'
 import { bareAddresses, keptAnswer } from './bare.ts'
-import { answerParent } from './load/child.ts'
 
 /** The least that a server could do for the same bytes: node:http, one prepared statement, the same driver and pool. */
 const [, , url] = process.argv

@@ -3,7 +3,7 @@ import { listen } from '#host/listen.ts'
 import { openShop } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
-import { answerParent } from './load/child.ts'
+import { answerParent } from '../load/child.ts'
 
 /** The shop as it runs in production, behind its own listener, jobs and all; only pages and pictures are left out. */
 const [, , databaseUrl] = process.argv
