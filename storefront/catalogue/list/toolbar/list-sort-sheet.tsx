@@ -3,7 +3,8 @@ import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
-import { type ListQuery, listHref, sortsFor } from '../list-query.ts'
+import { listHref } from '../list-address.ts'
+import { type ListQuery, sortsFor } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
 
 /** On a phone: one tap orders the list anew and closes the sheet. */

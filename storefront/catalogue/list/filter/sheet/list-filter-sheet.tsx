@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '#storefront/kit/api/client.ts'
 import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
@@ -8,30 +7,35 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
-import { type ListPlace, type ListQuery, listHref, productsQuery } from '../list-query.ts'
-import type { LoadedList } from '../load-list.ts'
-import { categoryFilter } from './category-filter.ts'
-import { CategoryRadios } from './category-radios.tsx'
+import { productsQuery } from '../../list-address.ts'
+import type { ListPlace, ListQuery } from '../../list-query.ts'
+import type { LoadedList } from '../../load-list.ts'
+import { categoryFilter } from '../category/category-filter.ts'
+import { withoutFilters } from '../filter-change.ts'
+import { useListChoice } from '../list-choice.ts'
+import { SheetGroups } from './sheet-groups.tsx'
 
-/** The filters where there is no room beside the list. Nothing is applied before the button that says how much it shows. */
+/**
+ * The filters where there is no room beside the list: one row for each group, and a page behind it. Nothing is applied
+ * before the button that says how much it shows.
+ */
 export function ListFilterSheet({ list, ...frame }: DialogFrame & { list: LoadedList }) {
   const t = useText()
-  const navigate = useNavigate()
-  const { place, query } = list
-  const [category, setCategory] = useState(query.category)
-  const draft = { ...query, category, page: 1 }
+  const { query, choose } = useListChoice(list)
+  const { place } = list
+  const [draft, setDraft] = useState<ListQuery>({ ...query, page: 1 })
   const { data, error, refetch, isFetching } = useQuery(draftQuery(place, draft), shopperData)
   const show = () => {
     frame.onOpenChange(false)
-    navigate(listHref(place, draft))
+    choose(draft)
   }
   const footer = (
     <div className="flex gap-3">
-      <Button className="shrink-0" onClick={() => setCategory('')}>
+      <Button className="shrink-0" onClick={() => setDraft(withoutFilters(place, draft))}>
         {t('catalogue.clear')}
       </Button>
       <Button variant="primary" full loading={isFetching} onClick={show}>
-        {t('catalogue.show_products', { count: data?.total ?? list.total })}
+        <span aria-live="polite">{t('catalogue.show_products', { count: data?.total ?? list.total })}</span>
       </Button>
     </div>
   )
@@ -40,15 +44,15 @@ export function ListFilterSheet({ list, ...frame }: DialogFrame & { list: Loaded
       {...frame}
       side="start"
       width={400}
+      flush
       title={t('catalogue.filters')}
       closeLabel={t('shell.close')}
       footer={footer}
     >
-      {error ? (
+      {error && (
         <ErrorState text={error.message} retryLabel={t('faults.try_again')} onRetry={refetch} retrying={isFetching} />
-      ) : (
-        <CategoryRadios filter={data?.filter ?? list.filter} value={category} onChange={setCategory} />
       )}
+      <SheetGroups found={data ?? list} place={place} query={draft} choose={setDraft} />
     </Drawer>
   )
 }
@@ -63,7 +67,8 @@ function draftQuery(place: ListPlace, draft: ListQuery) {
         call('GET /products', { query: { ...query, per_page: '1' } }),
         call('GET /categories'),
       ])
-      return { total: found.total, filter: categoryFilter(place, draft, found, known.categories) }
+      const { total, facets } = found
+      return { total, facets, filter: categoryFilter(place, draft, found, known.categories) }
     },
     placeholderData: keepPreviousData,
   }
