@@ -9,8 +9,9 @@ import type { CardParts } from '../card/card-parts.ts'
 import { ProductRail } from '../card/product-rail.tsx'
 import { CategoryTiles } from '../shelf/category-tiles.tsx'
 import { AppliedFilters } from './filter/applied-filters.tsx'
-import { appliedFilters, withoutFilters } from './filter/filter-change.ts'
+import { appliedFilters } from './filter/filter-change.ts'
 import { listHref } from './list-address.ts'
+import { withoutFilters } from './list-query.ts'
 import type { LoadedList } from './load-list.ts'
 
 type ListEmptyProps = { list: LoadedList; parts: CardParts }

@@ -54,6 +54,14 @@ export const noFilters: Filters = {
   on_sale: false,
 }
 
+/** The list with nothing chosen but what its page is about. */
+export const withoutFilters = (place: ListPlace, query: ListQuery): ListQuery => ({
+  ...query,
+  ...noFilters,
+  category: place.byCategory ? query.category : '',
+  page: 1,
+})
+
 export const pageSizes = [10, 20, 40] as const
 
 const everySort: readonly ProductSort[] = [

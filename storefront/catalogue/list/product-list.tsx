@@ -1,4 +1,4 @@
-import { whenTouched } from '#storefront/kit/later/later.tsx'
+import { whenUsed } from '#storefront/kit/later/later.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AppliedFilters } from './filter/applied-filters.tsx'
@@ -14,7 +14,7 @@ import { ListToolbar } from './toolbar/list-toolbar.tsx'
 import { PlainListForm } from './toolbar/plain-list-form.tsx'
 
 /** Seen on a desk alone, and read more often than used. */
-const FilterAside = whenTouched(() => import('./filter/filter-aside.tsx').then((part) => part.FilterAside))
+const FilterAside = whenUsed(() => import('./filter/filter-aside.tsx').then((part) => part.FilterAside))
 
 /** The one list of products: filters, order, pages. Everything asked of it stands in the address. */
 export function ProductList({ list, parts, moves, ...looks }: ProductListProps) {

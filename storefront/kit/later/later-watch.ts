@@ -14,21 +14,13 @@ export const watchSight: Watch = (box, wake) => {
 
 const signs = ['pointerover', 'touchstart', 'focusin']
 
-/** Somebody comes near with a finger, a pointer or the focus. */
-export const watchTouch: Watch = (box, wake) => {
-  const stop = new AbortController()
-  for (const sign of signs) box.addEventListener(sign, wake, { passive: true, signal: stop.signal })
-  return () => stop.abort()
-}
-
-/** The same; or somebody is signed in, and what is theirs has to be shown. */
+/** Somebody comes near with a finger, a pointer or the focus; or is signed in, and what is theirs has to be shown. */
 export const watchUse: Watch = (box, wake) => {
-  const leave = watchTouch(box, wake)
+  const stop = new AbortController()
+  const { signal } = stop
+  for (const sign of signs) box.addEventListener(sign, wake, { passive: true, signal })
   const wakeShopper = () => useSession.getState().token && wake()
   wakeShopper()
-  const forget = useSession.subscribe(wakeShopper)
-  return () => {
-    leave()
-    forget()
-  }
+  signal.addEventListener('abort', useSession.subscribe(wakeShopper))
+  return () => stop.abort()
 }

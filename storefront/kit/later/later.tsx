@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsAlive } from './alive.ts'
 import { isPageAlive, releaseClicks } from './later-click.ts'
-import { type Watch, watchSight, watchTouch, watchUse } from './later-watch.ts'
+import { type Watch, watchSight, watchUse } from './later-watch.ts'
 import { type LoadPart, loadPatiently } from './load-part.ts'
 
 /** Parts that the server has yet to load, before it renders its first page. */
@@ -42,9 +42,6 @@ export const whenSeen = <P extends object>(load: LoadPart<P>): ComponentType<P> 
  * the code are repeated once the code is there.
  */
 export const whenUsed = <P extends object>(load: LoadPart<P>): ComponentType<P> => later(load, watchUse)
-
-/** The same for a part that shows nothing of a shopper's own: who is signed in makes no difference. */
-export const whenTouched = <P extends object>(load: LoadPart<P>): ComponentType<P> => later(load, watchTouch)
 
 function later<P extends object>(load: LoadPart<P>, watch: Watch): ComponentType<P> {
   let part: ComponentType<P> | null = null

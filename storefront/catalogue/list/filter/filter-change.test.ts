@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { listHref } from '../list-address.ts'
-import { type ListPlace, readListQuery } from '../list-query.ts'
-import {
-  type Applied,
-  appliedFilters,
-  isChosen,
-  relOf,
-  toggled,
-  withFilter,
-  withoutFilter,
-  withoutFilters,
-} from './filter-change.ts'
+import { type ListPlace, readListQuery, withoutFilters } from '../list-query.ts'
+import { type Applied, appliedFilters, isChosen, relOf, toggled, withFilter, withoutFilter } from './filter-change.ts'
 
 const all: ListPlace = { path: '/products' }
 const read = (text: string, place = all) => readListQuery(new URLSearchParams(text), place)

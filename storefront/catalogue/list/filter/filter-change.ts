@@ -1,6 +1,5 @@
 import {
   type FlagKind,
-  flagKinds,
   inOrder,
   type ListPlace,
   type ListQuery,
@@ -8,7 +7,6 @@ import {
   manyKinds,
   noFilters,
   type OneKind,
-  oneKinds,
 } from '../list-query.ts'
 
 /** One thing that narrows the list, as it was chosen. */
@@ -64,18 +62,8 @@ export function withoutFilter(query: ListQuery, { kind, value }: Applied): ListQ
 export const toggled = (query: ListQuery, filter: Applied): ListQuery =>
   isChosen(query, filter) ? withoutFilter(query, filter) : withFilter(query, filter)
 
-/** The list with nothing chosen but what its page is about. */
-export const withoutFilters = (place: ListPlace, query: ListQuery): ListQuery => ({
-  ...query,
-  ...noFilters,
-  category: place.byCategory ? query.category : '',
-  page: 1,
-})
-
 /** A list with two or more things chosen is one of very many: nobody should crawl there. */
 export const relOf = (place: ListPlace, query: ListQuery): 'nofollow' | undefined =>
   appliedFilters(place, query).length > 1 ? 'nofollow' : undefined
 
-export const isOne = (kind: string): kind is OneKind => oneKinds.some((each) => each === kind)
-export const isFlag = (kind: string): kind is FlagKind => flagKinds.some((each) => each === kind)
 const isMany = (kind: string): kind is ManyKind => manyKinds.some((each) => each === kind)

@@ -1,19 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '#storefront/kit/api/client.ts'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { LoadingRegion } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
 import { productsQuery } from '../../list-address.ts'
-import type { ListPlace, ListQuery } from '../../list-query.ts'
+import { type ListPlace, type ListQuery, withoutFilters } from '../../list-query.ts'
 import type { LoadedList } from '../../load-list.ts'
 import { categoryFilter } from '../category/category-filter.ts'
-import { withoutFilters } from '../filter-change.ts'
 import { useListChoice } from '../list-choice.ts'
-import { SheetGroups } from './sheet-groups.tsx'
+
+/** Fetched beside the sheet, not before it: every page knows the way to the sheet, and need not know all that is in it. */
+const loadGroups = () => import('./sheet-groups.tsx').then((part) => part.SheetGroups)
+const SheetGroups = lazyPart(loadGroups)
+// What fails here fails again where it is drawn.
+loadGroups().catch(() => undefined)
 
 /**
  * The filters where there is no room beside the list: one row for each group, and a page behind it. Nothing is applied
@@ -52,7 +58,9 @@ export function ListFilterSheet({ list, ...frame }: DialogFrame & { list: Loaded
       {error && (
         <ErrorState text={error.message} retryLabel={t('faults.try_again')} onRetry={refetch} retrying={isFetching} />
       )}
-      <SheetGroups found={data ?? list} place={place} query={draft} choose={setDraft} />
+      <Suspense fallback={<LoadingRegion label={t('catalogue.loading')}>{null}</LoadingRegion>}>
+        <SheetGroups found={data ?? list} place={place} query={draft} choose={setDraft} />
+      </Suspense>
     </Drawer>
   )
 }
