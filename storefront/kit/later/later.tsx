@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsAlive } from './alive.ts'
-import { isPageAlive, releaseClicks } from './later-click.ts'
+import { releaseClicks } from './later-click.ts'
 import { type Watch, watchSight, watchUse } from './later-watch.ts'
 import { type LoadPart, loadPatiently } from './load-part.ts'
 
@@ -14,12 +14,16 @@ export async function loadParts(): Promise<void> {
 }
 
 const released = Promise.withResolvers<void>()
+let isReleased = false
 
 /**
  * Nothing waits any longer. It is called with the first thing that somebody does, and before a change that reaches the whole
  * page: React may have to draw anew what so far only stands there as HTML, and would hold a navigation until it can.
  */
-export const releaseParts = (): void => released.resolve()
+export function releaseParts(): void {
+  isReleased = true
+  released.resolve()
+}
 
 if (!import.meta.env.SSR) {
   if (window.earlyPresses?.length) releaseParts()
@@ -54,7 +58,7 @@ function later<P extends object>(load: LoadPart<P>, watch: Watch): ComponentType
   const Later = lazy(() => Promise.race([wanted.promise, released.promise]).then(fetchPart))
   if (import.meta.env.SSR) unloaded.push(fetchPart)
   // A page that is reached by a link wants its parts as soon as itself. What fails here fails again where it is drawn.
-  else if (isPageAlive()) fetchPart().catch(() => undefined)
+  else if (isReleased) fetchPart().catch(() => undefined)
   return function LaterPart(props: P) {
     const box = useRef<HTMLDivElement>(null)
     const isAlive = useIsAlive()

@@ -13,11 +13,13 @@ type PriceFieldProps = {
   toAmount: (shown: number, rate: number) => number
   /** What the slider beside it is being moved to, as it is shown. */
   dragged: number | undefined
+  /** Where the field is empty: the end of what there is. */
+  end: number
   onEnter: (amount: number | null) => void
 }
 
 /** One end of a range of prices, in the currency that is shown. It applies with Enter or when it is left. */
-export function PriceField({ name, label, amount, toAmount, dragged, onEnter }: PriceFieldProps) {
+export function PriceField({ name, label, amount, toAmount, dragged, end, onEnter }: PriceFieldProps) {
   const t = useText()
   const id = useId()
   const { symbol, rate_from_default: rate } = useCurrency().currency
@@ -34,7 +36,7 @@ export function PriceField({ name, label, amount, toAmount, dragged, onEnter }: 
     onEnter(meant)
   }
   return (
-    <div className="grid min-w-0 flex-1 gap-1">
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
       <label htmlFor={id} className="text-meta text-neutral-600">
         {label}
       </label>
@@ -47,6 +49,7 @@ export function PriceField({ name, label, amount, toAmount, dragged, onEnter }: 
         dir="ltr"
         maxLength={14}
         prefix={<span className="text-meta">{symbol}</span>}
+        placeholder={String(end)}
         value={dragged === undefined ? text : String(dragged)}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-error` : undefined}

@@ -42,6 +42,7 @@ export function PriceRange({ price, query, choose }: PriceRangeProps) {
           amount={min_price}
           toAmount={leastFor}
           dragged={drag?.[0]}
+          end={min}
           onEnter={(least) => narrow(least, max_price)}
         />
         <PriceField
@@ -50,6 +51,7 @@ export function PriceRange({ price, query, choose }: PriceRangeProps) {
           amount={max_price}
           toAmount={mostFor}
           dragged={drag?.[1]}
+          end={max}
           onEnter={(most) => narrow(min_price, most)}
         />
       </div>

@@ -38,7 +38,7 @@ export function GroupValues({ group, query, choose }: GroupValuesProps) {
           aria-label={findLabel}
           placeholder={findLabel}
           autoComplete="off"
-          dir="auto"
+          dir={typed ? 'auto' : undefined}
           className="mb-1 min-h-9! noscript:hidden"
         />
       )}
