@@ -6,7 +6,7 @@ import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
-import { LoadingRegion } from '#ui/blocks/skeleton.tsx'
+import { LoadingRegion, SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
 import { productsQuery } from '../../list-address.ts'
@@ -58,7 +58,13 @@ export function ListFilterSheet({ list, ...frame }: DialogFrame & { list: Loaded
       {error && (
         <ErrorState text={error.message} retryLabel={t('faults.try_again')} onRetry={refetch} retrying={isFetching} />
       )}
-      <Suspense fallback={<LoadingRegion label={t('catalogue.loading')}>{null}</LoadingRegion>}>
+      <Suspense
+        fallback={
+          <LoadingRegion label={t('catalogue.loading')} className="px-5 py-3">
+            <SkeletonText lines={6} className="gap-8" />
+          </LoadingRegion>
+        }
+      >
         <SheetGroups found={data ?? list} place={place} query={draft} choose={setDraft} />
       </Suspense>
     </Drawer>
