@@ -1,5 +1,5 @@
-import { CategoryChips } from '#storefront/catalogue/list/filter/category-chips.tsx'
-import { findCategory } from '#storefront/catalogue/list/filter/category-filter.ts'
+import { CategoryChips } from '#storefront/catalogue/list/filter/category/category-chips.tsx'
+import { findCategory } from '#storefront/catalogue/list/filter/category/category-filter.ts'
 import { loadListWithTree, tilesOf } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
 import { productListData } from '#storefront/catalogue/product-list-data.ts'

@@ -1,4 +1,3 @@
-import { SearchScopes } from '#storefront/catalogue/list/filter/search-scopes.tsx'
 import { loadList } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
 import { productListData } from '#storefront/catalogue/product-list-data.ts'
@@ -28,12 +27,11 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
 
 export default function Products({ loaderData: list }: Route.ComponentProps) {
   const t = useText()
-  const { search } = list.query
+  const search = list.corrected ?? list.query.search
   const title = search ? t('catalogue.results_for', { search }) : t('catalogue.all_products')
   return (
     <div className="page-container pb-12">
       <ListHead title={<span dir="auto">{title}</span>} current={title} total={list.total} />
-      <SearchScopes list={list} />
       <LaterList list={list} />
     </div>
   )

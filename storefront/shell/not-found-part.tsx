@@ -1,8 +1,10 @@
 import { PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
+import { whenUsed } from '#storefront/kit/later/later.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { SearchForm } from './header/main/search-form.tsx'
+
+const SearchBox = whenUsed(() => import('#storefront/search/search-box.tsx').then((part) => part.SearchBox))
 
 /** 'Page Not Found', and three ways on. */
 export function NotFoundPart() {
@@ -12,7 +14,7 @@ export function NotFoundPart() {
       <PackageSearch aria-hidden strokeWidth={1} className="line-art mb-4 size-30 text-neutral-400" />
       <h1 className="text-h1">{t('faults.not_found')}</h1>
       <p className="mt-2 text-neutral-600">{t('faults.not_found_text')}</p>
-      <SearchForm className="mt-6 w-full" />
+      <SearchBox className="mt-6 w-full" />
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button variant="primary" render={<Link to="/" />}>
           {t('faults.go_home')}

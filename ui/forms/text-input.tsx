@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlLook, useFieldControl } from './field-control.ts'
 
-type TextInputProps = ComponentPropsWithRef<'input'> & {
+type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
   /** Something fixed before the text inside the frame, such as an icon or a code. */
   prefix?: ReactNode
   /** Something after the text inside the frame, such as a button. */

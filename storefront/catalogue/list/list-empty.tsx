@@ -4,10 +4,14 @@ import { Section } from '#storefront/kit/parts/section.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { Chip } from '#ui/buttons/chip.tsx'
 import type { CardParts } from '../card/card-parts.ts'
 import { ProductRail } from '../card/product-rail.tsx'
 import { CategoryTiles } from '../shelf/category-tiles.tsx'
-import { listHref } from './list-query.ts'
+import { AppliedFilters } from './filter/applied-filters.tsx'
+import { appliedFilters } from './filter/filter-change.ts'
+import { listHref } from './list-address.ts'
+import { withoutFilters } from './list-query.ts'
 import type { LoadedList } from './load-list.ts'
 
 type ListEmptyProps = { list: LoadedList; parts: CardParts }
@@ -33,27 +37,69 @@ export function ListEmpty({ list, parts }: ListEmptyProps) {
   )
 }
 
-function Nothing({ list: { place, query } }: { list: LoadedList }) {
+const art = <SearchX strokeWidth={1} className="size-24" />
+
+function Nothing({ list }: { list: LoadedList }) {
   const t = useText()
-  const isNarrowed = query.category !== '' && !place.byCategory
-  const wider = listHref(place, { ...query, category: '', page: 1 })
-  if (isNarrowed)
-    return (
-      <EmptyState
-        art={<SearchX strokeWidth={1} className="size-24" />}
-        title={t('catalogue.none_filtered')}
-        text={query.search ? t('catalogue.none_filtered_search', { search: query.search }) : undefined}
-        action={<Button render={<Link to={wider} />}>{t('catalogue.clear_all_filters')}</Button>}
-      />
-    )
+  const { place, query } = list
+  const isNarrowed = appliedFilters(place, query).length > 0
+  if (isNarrowed) return <NothingHere list={list} />
   if (query.search)
     return (
-      <EmptyState
-        art={<SearchX strokeWidth={1} className="size-24" />}
-        title={t('catalogue.none_found', { search: query.search })}
-        text={t('catalogue.none_found_hint')}
-        action={<Button render={<Link to={place.path} />}>{t('catalogue.clear_search')}</Button>}
-      />
+      <div>
+        <EmptyState
+          art={art}
+          title={t('catalogue.none_found', { search: query.search })}
+          text={t('catalogue.none_found_hint')}
+          action={<Button render={<Link to={place.path} />}>{t('catalogue.clear_search')}</Button>}
+        />
+        <Alternatives list={list} />
+      </div>
     )
-  return <EmptyState art={<SearchX strokeWidth={1} className="size-24" />} title={t('catalogue.nothing_here')} />
+  return <EmptyState art={art} title={t('catalogue.nothing_here')} />
+}
+
+/** What was chosen rules everything out: each can be taken back, or all at once. */
+function NothingHere({ list }: { list: LoadedList }) {
+  const t = useText()
+  const { place, query } = list
+  return (
+    <div>
+      <EmptyState
+        art={art}
+        title={t('catalogue.none_filtered')}
+        text={query.search ? t('catalogue.none_filtered_search', { search: query.search }) : undefined}
+        action={
+          <Button render={<Link to={listHref(place, withoutFilters(place, query))} />}>
+            {t('catalogue.clear_all_filters')}
+          </Button>
+        }
+      />
+      <AppliedFilters list={list} className="flex flex-wrap items-center justify-center gap-2" />
+    </div>
+  )
+}
+
+/** Fewer words that find something. */
+function Alternatives({ list: { instead, place, query } }: { list: LoadedList }) {
+  const t = useText()
+  const { alternatives = [] } = instead ?? {}
+  if (alternatives.length === 0) return null
+  return (
+    <nav aria-labelledby="alternatives" className="text-center">
+      <h2 id="alternatives" className="text-label text-neutral-900">
+        {t('catalogue.try_instead')}
+      </h2>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {alternatives.map(({ search, count }) => (
+          <li key={search}>
+            <Chip render={<Link to={listHref(place, { ...query, search, page: 1 })} />}>
+              <span dir="auto">{t('catalogue.quoted', { text: search })}</span>{' '}
+              <span className="text-meta text-neutral-600">{t('catalogue.total', { count })}</span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -1,11 +1,13 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptFields, type ListPlace, listHref, productsQuery, readListQuery } from './list-query.ts'
+import { keptFields, listHref, productsQuery } from './list-address.ts'
+import { type ListPlace, noFilters, readListQuery } from './list-query.ts'
 
 const all: ListPlace = { path: '/products' }
 const read = (text: string, place = all, category?: string) => readListQuery(new URLSearchParams(text), place, category)
 
 test('an address without a question is the first page of the popular', () => {
-  expect(read('')).toEqual({ search: '', category: '', sort: 'popular', page: 1, per_page: 10 })
+  expect(read('')).toEqual({ search: '', ...noFilters, sort: 'popular', page: 1, per_page: 10 })
 })
 
 test('a search is sorted by relevance, and only a search can be', () => {
@@ -13,24 +15,91 @@ test('a search is sorted by relevance, and only a search can be', () => {
   expect(read('sort=relevance').sort).toBe('popular')
 })
 
-test.each(['page=0', 'page=-1', 'page=1e3', 'page=100000', 'page=x', 'sort=cheapest', 'per_page=13', 'per_page=x'])(
-  '%s is as if it were not there',
-  (text) => expect(read(text)).toEqual(read('')),
-)
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1e3',
+  'page=100000',
+  'page=x',
+  'sort=cheapest',
+  'per_page=13',
+  'per_page=x',
+  'brand=Nike',
+  'brand[]=',
+  'brand[]=%20',
+  `brand[]=${'a'.repeat(121)}`,
+  'zone=0',
+  'zone=-1',
+  'zone=1.5',
+  'zone=2147483648',
+  'shop_id=x',
+  'flash_sale_id=%27',
+  'min_price=-1',
+  'min_price=0',
+  'min_price=1.234',
+  'min_price=1e3',
+  'max_price=999999999999',
+  'max_price=',
+  'rating=0',
+  'rating=6',
+  'rating=4.5',
+  'in_stock=yes',
+  'on_sale=0',
+])('%s is as if it were not there', (text) => expect(read(text)).toEqual(read('')))
 
 test('too long a text is cut, not refused', () => {
   const query = read(`search=${'a'.repeat(400)}&category=${'b'.repeat(200)}`)
   expect([query.search.length, query.category.length]).toEqual([300, 120])
 })
 
+test('of names there are as many as the API takes, each once', () => {
+  const many = Array.from({ length: 50 }, (_, at) => `brand[]=b${at % 30}`).join('&')
+  expect(read(many).brand).toHaveLength(20)
+})
+
+const whole =
+  'search=lamp&category=lamps&brand%5B%5D=A%26O&brand%5B%5D=Brio&color%5B%5D=Red&size%5B%5D=M&zone=2&shop_id=7' +
+  '&flash_sale_id=3&min_price=9.5&max_price=20&rating=4&in_stock=1&on_sale=1&sort=price_asc&per_page=20&page=3'
+
 test.each([
   '',
   'search=lamp',
   'search=a%26b&category=lamps&sort=price_asc&per_page=20&page=3',
   'search=lamp&sort=popular',
+  whole,
 ])('the address of what was read from "%s" is the same again', (text) =>
   expect(listHref(all, read(text))).toBe(text ? `/products?${text}` : '/products'),
 )
+
+test('the same list has one address, in whatever order it was asked', () => {
+  const turned = whole.split('&').toReversed().join('&')
+  expect(listHref(all, read(turned))).toBe(`/products?${whole}`)
+})
+
+test('whatever an address says, what is read from it says the same again', () => {
+  const names = ['search', 'brand[]', 'size[]', 'zone', 'min_price', 'max_price', 'rating', 'on_sale', 'page', 'rate']
+  const field = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string(), fc.nat().map(String), fc.constant('1')))
+  fc.assert(
+    fc.property(fc.array(field), (fields) => {
+      const query = readListQuery(new URLSearchParams(fields), all)
+      const again = new URL(listHref(all, query), 'http://shop.test').searchParams
+      expect(readListQuery(again, all)).toEqual(query)
+    }),
+  )
+})
+
+test('a range of prices begins with the lower one', () => {
+  expect(read('min_price=20&max_price=5')).toMatchObject({ min_price: 5, max_price: 20 })
+  expect(read('min_price=20&max_price=0')).toMatchObject({ min_price: null, max_price: 20 })
+})
+
+test('a form sent without scripts says the rate of its amounts, and the address keeps the default currency', () => {
+  const query = read('min_price=46&max_price=92&rate=0.92')
+  expect(query).toMatchObject({ min_price: 50, max_price: 100 })
+  expect(listHref(all, query)).toBe('/products?min_price=50&max_price=100')
+  expect(read('min_price=46&rate=0').min_price).toBe(46)
+  expect(read('min_price=46&rate=-1').min_price).toBe(46)
+})
 
 test('a fixed order stays out of the address and cannot be changed by it', () => {
   const deals: ListPlace = { path: '/best-deal', sort: 'discount' }
@@ -45,16 +114,27 @@ test('where the category is the page, another category is another path', () => {
   expect(listHref(lamps, query)).toBe('/categories/lamps?sort=newest')
   expect(listHref(lamps, { ...query, category: 'floor-lamps' })).toBe('/categories/floor-lamps?sort=newest')
   expect(listHref(lamps, { ...query, category: '' })).toBe('/products?sort=newest')
-  expect(keptFields(lamps, query)).toEqual({ sort: 'newest' })
+  expect(keptFields(lamps, query)).toEqual([['sort', 'newest']])
+})
+
+test('what the page is about cannot be asked again', () => {
+  const shop: ListPlace = { path: '/shops/7', shop_id: 7 }
+  const sale: ListPlace = { path: '/flash-sale/3', flash_sale_id: 3 }
+  expect(read('shop_id=8', shop).shop_id).toBeNull()
+  expect(read('flash_sale_id=8', sale).flash_sale_id).toBeNull()
 })
 
 test('the API is asked in its own words', () => {
   const shop: ListPlace = { path: '/shops/7', shop_id: 7 }
-  expect(productsQuery(shop, read('page=2', shop))).toEqual({
-    search: undefined,
-    category: undefined,
+  const query = productsQuery(shop, read('page=2&brand[]=B&brand[]=A&in_stock=1&rating=4&min_price=3', shop))
+  expect(JSON.parse(JSON.stringify(query))).toEqual({
+    brand: ['A', 'B'],
+    color: [],
+    size: [],
     shop_id: '7',
-    flash_sale_id: undefined,
+    min_price: '3',
+    rating: '4',
+    in_stock: '1',
     sort: 'popular',
     page: '2',
     per_page: '10',

@@ -1,7 +1,32 @@
 import type { ProductSort } from '#contract/search.ts'
 
+/** What can be chosen several times over; a product of any of them is shown. */
+export const manyKinds = ['brand', 'color', 'size'] as const
+export type ManyKind = (typeof manyKinds)[number]
+
+/** What is chosen by its id, one at a time. */
+export const oneKinds = ['zone', 'shop_id', 'flash_sale_id'] as const
+export type OneKind = (typeof oneKinds)[number]
+
+/** What is asked for or not. */
+export const flagKinds = ['in_stock', 'on_sale'] as const
+export type FlagKind = (typeof flagKinds)[number]
+
+export type Filters = Record<ManyKind, readonly string[]> &
+  Record<OneKind, number | null> &
+  Record<FlagKind, boolean> & {
+    category: string
+    /**
+     * In the default currency, so that an address means the same for everybody and never moves with a rate; who looks in
+     * another currency reads and types its amounts there, see filter/price/shown-price.ts.
+     */
+    min_price: number | null
+    max_price: number | null
+    rating: number | null
+  }
+
 /** What a shopper asked of a list; all of it stands in the address. */
-export type ListQuery = { search: string; category: string; sort: ProductSort; page: number; per_page: number }
+export type ListQuery = Filters & { search: string; sort: ProductSort; page: number; per_page: number }
 
 /** Which list it is: what stays the same whatever is asked of it. */
 export type ListPlace = {
@@ -13,6 +38,29 @@ export type ListPlace = {
   /** The order is what the page is about: it cannot be changed. */
   sort?: ProductSort
 }
+
+export const noFilters: Filters = {
+  category: '',
+  brand: [],
+  color: [],
+  size: [],
+  zone: null,
+  shop_id: null,
+  flash_sale_id: null,
+  min_price: null,
+  max_price: null,
+  rating: null,
+  in_stock: false,
+  on_sale: false,
+}
+
+/** The list with nothing chosen but what its page is about. */
+export const withoutFilters = (place: ListPlace, query: ListQuery): ListQuery => ({
+  ...query,
+  ...noFilters,
+  category: place.byCategory ? query.category : '',
+  page: 1,
+})
 
 export const pageSizes = [10, 20, 40] as const
 
@@ -30,54 +78,68 @@ const everySort: readonly ProductSort[] = [
 export const sortsFor = ({ search }: Pick<ListQuery, 'search'>): readonly ProductSort[] =>
   search ? everySort : everySort.slice(1)
 
+export const firstSort = (search: string): ProductSort => (search ? 'relevance' : 'popular')
+
 /** Reads an address as far as it makes sense; the rest is as if it were not there. */
 export function readListQuery(asked: URLSearchParams, place: ListPlace, category = ''): ListQuery {
   const search = (asked.get('search') ?? '').trim().slice(0, 300)
-  const sorts = sortsFor({ search })
   const size = Number(asked.get('per_page'))
   const page = asked.get('page') ?? ''
+  const wanted = place.byCategory ? category : (asked.get('category') ?? '').slice(0, 120)
   return {
     search,
-    category: place.byCategory ? category : (asked.get('category') ?? '').slice(0, 120),
-    sort: place.sort ?? sorts.find((each) => each === asked.get('sort')) ?? firstSort(search),
+    ...readFilters(asked, place, wanted),
+    sort: place.sort ?? sortsFor({ search }).find((each) => each === asked.get('sort')) ?? firstSort(search),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
     per_page: pageSizes.find((each) => each === size) ?? pageSizes[0],
   }
 }
 
-/** The address of a list; what is as it would be anyway is left out. */
-export function listHref(place: ListPlace, query: ListQuery): string {
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(keptFields(place, query))) asked.set(name, value)
-  if (query.page > 1) asked.set('page', String(query.page))
-  return asked.size > 0 ? `${pathOf(place, query)}?${asked}` : pathOf(place, query)
-}
-
-/** What an address must say beside the page; in a form these are its hidden fields. */
-export function keptFields(place: ListPlace, query: ListQuery): Record<string, string> {
-  const isOwnSort = !place.sort && query.sort !== firstSort(query.search)
+function readFilters(asked: URLSearchParams, place: ListPlace, category: string): Filters {
+  const rating = asked.get('rating') ?? ''
   return {
-    ...(query.search && { search: query.search }),
-    ...(query.category && !place.byCategory && { category: query.category }),
-    ...(isOwnSort && { sort: query.sort }),
-    ...(query.per_page !== pageSizes[0] && { per_page: String(query.per_page) }),
+    category,
+    brand: readNames(asked, 'brand'),
+    color: readNames(asked, 'color'),
+    size: readNames(asked, 'size'),
+    zone: readId(asked, 'zone'),
+    shop_id: place.shop_id === undefined ? readId(asked, 'shop_id') : null,
+    flash_sale_id: place.flash_sale_id === undefined ? readId(asked, 'flash_sale_id') : null,
+    ...readPrices(asked),
+    rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
+    in_stock: asked.get('in_stock') === '1',
+    on_sale: asked.get('on_sale') === '1',
   }
 }
 
-/** The query of GET /products. */
-export const productsQuery = ({ shop_id, flash_sale_id }: ListPlace, query: ListQuery) => ({
-  search: query.search || undefined,
-  category: query.category || undefined,
-  shop_id: shop_id === undefined ? undefined : String(shop_id),
-  flash_sale_id: flash_sale_id === undefined ? undefined : String(flash_sale_id),
-  sort: query.sort,
-  page: String(query.page),
-  per_page: String(query.per_page),
-})
-
-function pathOf(place: ListPlace, { category }: ListQuery): string {
-  if (!place.byCategory) return place.path
-  return category ? `/categories/${encodeURIComponent(category)}` : '/products'
+/** In one order whatever order they were chosen in, so that the same list has the same address. */
+function readNames(asked: URLSearchParams, kind: ManyKind): string[] {
+  const names = asked.getAll(`${kind}[]`).filter((name) => name.trim() !== '' && name.length <= 120)
+  return inOrder(names).slice(0, 20)
 }
 
-const firstSort = (search: string): ProductSort => (search ? 'relevance' : 'popular')
+/** Each once, by their letters. */
+export const inOrder = (names: readonly string[]): string[] => [...new Set(names)].toSorted()
+
+function readId(asked: URLSearchParams, kind: OneKind): number | null {
+  const text = asked.get(kind) ?? ''
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null
+}
+
+/**
+ * The two ends of the range, the lower one first however they were given. A form that was sent without scripts holds amounts
+ * of the currency that it was drawn in, and says its rate beside them.
+ */
+function readPrices(asked: URLSearchParams): Pick<Filters, 'min_price' | 'max_price'> {
+  const said = asked.get('rate') ?? ''
+  const rate = /^\d{1,9}(\.\d{1,12})?$/.test(said) && Number(said) > 0 ? Number(said) : 1
+  const [min, max] = [readAmount(asked.get('min_price'), rate), readAmount(asked.get('max_price'), rate)]
+  if (min !== null && max !== null && min > max) return { min_price: max || null, max_price: min }
+  return { min_price: min || null, max_price: max }
+}
+
+function readAmount(text: string | null, rate: number): number | null {
+  if (!/^\d{1,11}(\.\d{1,2})?$/.test(text ?? '')) return null
+  const amount = Math.round((Number(text) / rate) * 100) / 100
+  return amount < 1e11 ? amount : null
+}

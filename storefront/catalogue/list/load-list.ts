@@ -1,10 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Category, ProductCard } from '#contract/catalogue.ts'
+import type { Facets } from '#contract/search.ts'
+import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { type PageApi, pageApi } from '#storefront/kit/api/page-api.ts'
-import { type CategoryFilter, categoryFilter } from './filter/category-filter.ts'
-import { type ListPlace, type ListQuery, listHref, productsQuery, readListQuery } from './list-query.ts'
+import { type CategoryFilter, categoryFilter } from './filter/category/category-filter.ts'
+import { listHref, productsQuery } from './list-address.ts'
+import { type ListPlace, type ListQuery, readListQuery } from './list-query.ts'
 
 export type CategoryTile = Pick<Category, 'slug' | 'name' | 'thumbnail'>
+
+type Alternative = DataAt<'GET /products'>['alternatives'][number]
 
 /** A list as a page shows it. */
 export type LoadedList = {
@@ -13,8 +18,12 @@ export type LoadedList = {
   products: ProductCard[]
   total: number
   filter: CategoryFilter
+  /** Those of categories stand in `filter`, with the empty ones among them. */
+  facets: Facets
+  /** What was searched for instead of what was typed. */
+  corrected: string | null
   /** What to look at instead; only where nothing was found. */
-  instead: { categories: CategoryTile[]; products: ProductCard[] } | null
+  instead: { alternatives: Alternative[]; categories: CategoryTile[]; products: ProductCard[] } | null
 }
 
 declare module '#storefront/kit/layers/dialogs.ts' {
@@ -42,16 +51,16 @@ export async function loadListWithTree(args: LoaderArgs, place: ListPlace, categ
   const last = Math.max(1, Math.ceil(found.total / query.per_page))
   if (query.page > last) throw redirect(listHref(place, { ...query, page: last }))
   const tree = known?.categories ?? []
-  const { products, total } = found
+  const { products, total, facets, corrected } = found
   const filter = categoryFilter(place, query, found, tree)
-  const instead = total === 0 ? await somethingElse(api, tree) : null
-  const list: LoadedList = { place, query, products, total, filter, instead }
+  const instead = total === 0 ? await somethingElse(api, tree, found.alternatives) : null
+  const list: LoadedList = { place, query, products, total, filter, facets, corrected, instead }
   return { list, tree, path: found.category?.path ?? [] }
 }
 
-async function somethingElse(api: PageApi, tree: Category[]) {
+async function somethingElse(api: PageApi, tree: Category[], alternatives: Alternative[]) {
   const popular = await api.attempt('GET /products', { query: { sort: 'popular', per_page: '12' } })
-  return { categories: tilesOf(tree).slice(0, 10), products: popular?.products ?? [] }
+  return { alternatives, categories: tilesOf(tree).slice(0, 10), products: popular?.products ?? [] }
 }
 
 /** Those that hold something, with no more than a tile needs. */

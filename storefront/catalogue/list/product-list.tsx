@@ -1,7 +1,11 @@
+import { whenUsed } from '#storefront/kit/later/later.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AppliedFilters } from './filter/applied-filters.tsx'
-import { FilterAside } from './filter/filter-aside.tsx'
+import { SearchScopes } from './filter/category/search-scopes.tsx'
+import { appliedFilters } from './filter/filter-change.ts'
+import { filterGroups, hasPriceGroup } from './filter/filter-groups.ts'
+import { useArrivedChoice } from './filter/list-choice.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ListResults, type ProductListProps } from './list-results.tsx'
 import type { LoadedList } from './load-list.ts'
@@ -9,42 +13,71 @@ import { ListBar } from './toolbar/list-bar.tsx'
 import { ListToolbar } from './toolbar/list-toolbar.tsx'
 import { PlainListForm } from './toolbar/plain-list-form.tsx'
 
+/** Seen on a desk alone, and read more often than used. */
+const FilterAside = whenUsed(() => import('./filter/filter-aside.tsx').then((part) => part.FilterAside))
+
 /** The one list of products: filters, order, pages. Everything asked of it stands in the address. */
 export function ProductList({ list, parts, moves, ...looks }: ProductListProps) {
   const t = useText()
+  useArrivedChoice(list)
   const hasFilter = isFiltering(list)
   if (list.instead && !hasFilter) return <ListEmpty list={list} parts={parts} />
   return (
-    <div
-      className={classNames(
-        'mt-1.5 sm:mt-3',
-        hasFilter && 'items-start gap-8 xl:grid xl:grid-cols-[15.5rem_minmax(0,1fr)]',
-      )}
-    >
-      <a href="#results" className="sr-only rounded-md focus:not-sr-only focus:p-2">
-        {t('catalogue.skip_filters')}
-      </a>
-      {hasFilter && <FilterAside list={list} />}
-      <div className="min-w-0">
-        <ListBar list={list} hasFilter={hasFilter} />
-        <ListToolbar list={list} hasFilter={hasFilter} />
-        <PlainListForm list={list} />
-        <AppliedFilters list={list} />
-        <section id="results" tabIndex={-1} aria-busy={moves.isPending} className="mt-2 sm:mt-3">
-          <h2 className="sr-only">{t('catalogue.products')}</h2>
-          {list.instead ? (
-            <ListEmpty list={list} parts={parts} />
-          ) : (
-            <ListResults list={list} parts={parts} moves={moves} besideAside={hasFilter} {...looks} />
+    <>
+      <Corrected list={list} />
+      {list.place.path === '/products' && <SearchScopes list={list} />}
+      <div
+        className={classNames(
+          'mt-1.5 sm:mt-3',
+          hasFilter && 'items-start gap-8 xl:grid xl:grid-cols-[15.5rem_minmax(0,1fr)]',
+        )}
+      >
+        <a href="#results" className="sr-only rounded-md focus:not-sr-only focus:p-2">
+          {t('catalogue.skip_filters')}
+        </a>
+        {hasFilter && <FilterAside list={list} />}
+        <div className="min-w-0">
+          <ListBar list={list} hasFilter={hasFilter} />
+          <ListToolbar list={list} hasFilter={hasFilter} />
+          <PlainListForm list={list} />
+          {!list.instead && (
+            <AppliedFilters
+              list={list}
+              className="scrollbar-hidden -mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:items-center sm:px-1"
+            />
           )}
-        </section>
+          <section id="results" tabIndex={-1} aria-busy={moves.isPending} className="mt-2 sm:mt-3">
+            <h2 className="sr-only">{t('catalogue.products')}</h2>
+            {list.instead ? (
+              <ListEmpty list={list} parts={parts} />
+            ) : (
+              <ListResults list={list} parts={parts} moves={moves} besideAside={hasFilter} {...looks} />
+            )}
+          </section>
+        </div>
       </div>
-    </div>
+    </>
+  )
+}
+
+/** What was looked for instead of what was typed, and what was typed. */
+function Corrected({ list: { corrected, query } }: { list: LoadedList }) {
+  const t = useText()
+  if (corrected === null) return null
+  return (
+    <p dir="auto" className="mt-1 text-neutral-700">
+      {t('catalogue.corrected', { corrected, search: query.search })}
+    </p>
   )
 }
 
 /** Filtering makes sense with two values to choose from, and while a choice can be taken back. */
-function isFiltering({ filter, query, place }: LoadedList): boolean {
-  const isChosen = query.category !== '' && !place.byCategory
-  return isChosen || filter.options.filter(({ count }) => count > 0).length > 1
+function isFiltering(list: LoadedList): boolean {
+  const { place, query, filter } = list
+  return (
+    appliedFilters(place, query).length > 0 ||
+    filter.options.filter(({ count }) => count > 0).length > 1 ||
+    hasPriceGroup(query, list) ||
+    filterGroups(place, query, list).length > 0
+  )
 }

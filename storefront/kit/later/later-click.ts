@@ -47,8 +47,6 @@ function keep(press: Press): void {
   kept.push(press)
 }
 
-export const isPageAlive = (): boolean => alive.has(document.documentElement)
-
 const boxOf = (target: Element): Element => target.closest('[data-later]') ?? document.documentElement
 
 /** The code of a box is there: what was done in it before is done again, one after the other. */

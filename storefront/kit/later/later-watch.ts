@@ -18,7 +18,10 @@ const signs = ['pointerover', 'touchstart', 'focusin']
 export const watchUse: Watch = (box, wake) => {
   const stop = new AbortController()
   const { signal } = stop
-  for (const sign of signs) box.addEventListener(sign, wake, { passive: true, signal })
+  const wakeNear = ({ target }: Event) => target instanceof Node && box.contains(target) && wake()
+  // At the window, as it goes down: React, which listens at the document, keeps a pointer or the focus on a part that is not
+  // alive for itself, and nothing reaches the box.
+  for (const sign of signs) addEventListener(sign, wakeNear, { capture: true, passive: true, signal })
   const wakeShopper = () => useSession.getState().token && wake()
   wakeShopper()
   signal.addEventListener('abort', useSession.subscribe(wakeShopper))

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsAlive } from './alive.ts'
-import { isPageAlive, releaseClicks } from './later-click.ts'
+import { releaseClicks } from './later-click.ts'
 import { type Watch, watchSight, watchUse } from './later-watch.ts'
 import { type LoadPart, loadPatiently } from './load-part.ts'
 
@@ -9,16 +9,21 @@ const unloaded: (() => Promise<unknown>)[] = []
 
 /** On the server: every part is there before a page is rendered, so that all of it stands in the HTML in its place. */
 export async function loadParts(): Promise<void> {
-  await Promise.all(unloaded.splice(0).map((load) => load()))
+  // A part may have parts of its own, known once it is there.
+  while (unloaded.length > 0) await Promise.all(unloaded.splice(0).map((load) => load()))
 }
 
 const released = Promise.withResolvers<void>()
+let isReleased = false
 
 /**
  * Nothing waits any longer. It is called with the first thing that somebody does, and before a change that reaches the whole
  * page: React may have to draw anew what so far only stands there as HTML, and would hold a navigation until it can.
  */
-export const releaseParts = (): void => released.resolve()
+export function releaseParts(): void {
+  isReleased = true
+  released.resolve()
+}
 
 if (!import.meta.env.SSR) {
   if (window.earlyPresses?.length) releaseParts()
@@ -53,7 +58,7 @@ function later<P extends object>(load: LoadPart<P>, watch: Watch): ComponentType
   const Later = lazy(() => Promise.race([wanted.promise, released.promise]).then(fetchPart))
   if (import.meta.env.SSR) unloaded.push(fetchPart)
   // A page that is reached by a link wants its parts as soon as itself. What fails here fails again where it is drawn.
-  else if (isPageAlive()) fetchPart().catch(() => undefined)
+  else if (isReleased) fetchPart().catch(() => undefined)
   return function LaterPart(props: P) {
     const box = useRef<HTMLDivElement>(null)
     const isAlive = useIsAlive()

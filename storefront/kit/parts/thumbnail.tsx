@@ -3,9 +3,9 @@ import type { Picture as PictureData } from '#contract/shapes.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 
-type ThumbnailProps = { source: PictureData | null; size: 56 | 72; className?: string }
+type ThumbnailProps = { source: PictureData | null; size: 48 | 56 | 72; className?: string }
 
-const boxes = { 56: 'size-14', 72: 'size-18' }
+const boxes = { 48: 'size-12', 56: 'size-14', 72: 'size-18' }
 
 /** The small picture of a product in a line. Its name always stands beside it. */
 export function Thumbnail({ source, size, className }: ThumbnailProps) {

@@ -11,7 +11,12 @@ import {
 } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { pageText } from '#storefront/kit/words/page-text.ts'
-import { dialogRegistry } from './dialog-registry.ts'
+
+/**
+ * Where the code of each dialog lies is itself a list as long as a small dialog: nobody needs it before they come near the
+ * page with a finger, a pointer or the focus.
+ */
+const loadRegistry = () => import('./dialog-registry.ts').then((part) => part.dialogRegistry)
 
 type Loaded = { name: OpenDialog['name']; Dialog: ComponentType<DialogFrame> }
 
@@ -21,10 +26,23 @@ export function DialogHost() {
   const loaded = useLoaded(current)
   const { pathname } = useLocation()
   useEffect(() => arriveOn(pathname), [pathname])
+  useEffect(fetchAhead, [])
   if (!current || loaded?.name !== current.name) return null
   const { Dialog } = loaded
   const change = (open: boolean) => open || closeTurn(turn)
   return <Dialog key={turn} {...current.props} open={isOpen} onOpenChange={change} onClosed={forgetDialog} />
+}
+
+/** What cannot be fetched ahead is fetched, and spoken of, with the press. */
+function fetchAhead() {
+  const stop = new AbortController()
+  const fetchOnce = () => {
+    stop.abort()
+    loadRegistry().catch(() => undefined)
+  }
+  for (const sign of ['pointerover', 'touchstart', 'focusin'])
+    addEventListener(sign, fetchOnce, { passive: true, signal: stop.signal })
+  return () => stop.abort()
 }
 
 function useLoaded(current: OpenDialog | null): Loaded | null {
@@ -33,7 +51,8 @@ function useLoaded(current: OpenDialog | null): Loaded | null {
   useEffect(() => {
     if (!name) return
     let isWanted = true
-    dialogRegistry[name]().then(
+    const load = async () => (await loadRegistry())[name]()
+    load().then(
       (Dialog) => isWanted && setLoaded({ name, Dialog: Dialog as ComponentType<DialogFrame> }),
       () => {
         closeDialog()

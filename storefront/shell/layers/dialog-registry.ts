@@ -26,10 +26,10 @@ export const dialogRegistry: Registry = {
     import('#storefront/checkout/placing/order-confirm-dialog.tsx').then((part) => part.OrderConfirmDialog),
   'account-menu': () => import('../account/account-menu.tsx').then((part) => part.AccountMenu),
   'list-filters': () =>
-    import('#storefront/catalogue/list/filter/list-filter-sheet.tsx').then((part) => part.ListFilterSheet),
+    import('#storefront/catalogue/list/filter/sheet/list-filter-sheet.tsx').then((part) => part.ListFilterSheet),
   'list-sort': () =>
     import('#storefront/catalogue/list/toolbar/list-sort-sheet.tsx').then((part) => part.ListSortSheet),
   menu: () => import('../header/side/side-menu.tsx').then((part) => part.SideMenu),
   options: () => import('./options-dialog.tsx').then((part) => part.OptionsDialog),
-  search: () => import('../header/main/search-popup.tsx').then((part) => part.SearchPopup),
+  search: () => import('#storefront/search/search-popup.tsx').then((part) => part.SearchPopup),
 }

@@ -1,36 +1,67 @@
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
-import { listHref } from '../list-query.ts'
+import { withoutFilters } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
+import { appliedFilters, withoutFilter } from './filter-change.ts'
+import { FilterLink } from './filter-link.tsx'
+import { useFilterName } from './filter-names.ts'
+import { useListChoice } from './list-choice.ts'
 
-/** What narrows the list, each to be taken away again. */
-export function AppliedFilters({ list: { place, query, filter } }: { list: LoadedList }) {
+type AppliedFiltersProps = { list: LoadedList; className?: string }
+
+/** What narrows the list, each to be taken away again; on a phone one row that scrolls. */
+export function AppliedFilters({ list, className }: AppliedFiltersProps) {
   const t = useText()
-  if (place.byCategory || query.category === '') return null
-  const chosen = [...filter.trail, ...filter.options].find(({ slug }) => slug === query.category)
-  const name = chosen?.name ?? query.category
-  const without = listHref(place, { ...query, category: '', page: 1 })
+  const nameOf = useFilterName(list)
+  const { place } = list
+  const { query, choose } = useListChoice(list)
+  const applied = appliedFilters(place, query)
+  const { row, leave } = useNextChip(applied.length)
+  if (applied.length === 0) return null
   return (
-    <ul className="mt-2 flex flex-wrap items-center gap-2">
-      <li>
-        <Chip
-          selected
-          removeLabel={t('catalogue.remove_filter', { name })}
-          render={<Link to={without} preventScrollReset />}
-        >
-          <bdi>{name}</bdi>
-        </Chip>
-      </li>
-      <li>
-        <Link
-          to={without}
-          preventScrollReset
+    <ul ref={row} aria-label={t('catalogue.applied_filters')} className={className}>
+      {applied.map((filter, at) => (
+        <li key={`${filter.kind} ${JSON.stringify(filter.value)}`} className="shrink-0">
+          <Chip
+            selected
+            removeLabel={t('catalogue.remove_filter', { name: nameOf(filter) })}
+            render={
+              <FilterLink place={place} to={withoutFilter(query, filter)} choose={choose} onClick={() => leave(at)} />
+            }
+          >
+            <bdi>{nameOf(filter)}</bdi>
+          </Chip>
+        </li>
+      ))}
+      <li className="shrink-0">
+        <FilterLink
+          place={place}
+          to={withoutFilters(place, query)}
+          choose={choose}
+          onClick={() => leave(applied.length)}
           className="text-label relative inline-flex min-h-9 items-center px-2 text-brand-text underline-offset-4 hit-44 hover:underline"
         >
           {t('catalogue.clear_all')}
-        </Link>
+        </FilterLink>
       </li>
     </ul>
   )
+}
+
+/** A chip that is pressed goes; the focus goes to the one that takes its place, and after the last one to the results. */
+function useNextChip(count: number) {
+  const row = useRef<HTMLUListElement>(null)
+  const left = useRef<number | null>(null)
+  useEffect(() => {
+    if (left.current === null) return
+    const chips = row.current?.querySelectorAll('a') ?? []
+    const next = count > 0 ? chips[Math.min(left.current, chips.length - 1)] : document.getElementById('results')
+    left.current = null
+    next?.focus({ preventScroll: true })
+  }, [count])
+  const leave = (at: number) => {
+    left.current = at
+  }
+  return { row, leave }
 }

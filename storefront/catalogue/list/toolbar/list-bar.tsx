@@ -2,6 +2,8 @@ import { ArrowUpDown, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { appliedFilters } from '../filter/filter-change.ts'
+import { useListChoice } from '../filter/list-choice.ts'
 import type { LoadedList } from '../load-list.ts'
 
 type ListBarProps = { list: LoadedList; hasFilter: boolean }
@@ -9,7 +11,8 @@ type ListBarProps = { list: LoadedList; hasFilter: boolean }
 /** On a phone: two halves that stay in view and open a sheet each. */
 export function ListBar({ list, hasFilter }: ListBarProps) {
   const t = useText()
-  const { place, query } = list
+  const { place } = list
+  const { query } = useListChoice(list)
   if (place.sort && !hasFilter) return null
   return (
     <div className="sticky top-(--sticky-top,3.5rem) z-sticky -mx-4 flex divide-x divide-neutral-200 border-y border-neutral-200 bg-white sm:hidden rtl:divide-x-reverse">
@@ -20,7 +23,7 @@ export function ListBar({ list, hasFilter }: ListBarProps) {
       )}
       {hasFilter && (
         <Half icon={<SlidersHorizontal />} onClick={() => openDialog('list-filters', { list })}>
-          {t('catalogue.filters_count', { count: place.byCategory || !query.category ? 0 : 1 })}
+          {t('catalogue.filters_count', { count: appliedFilters(place, query).length })}
         </Half>
       )}
     </div>

@@ -1,19 +1,18 @@
-import { useNavigate } from 'react-router'
 import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
-import { type ListQuery, listHref, sortsFor } from '../list-query.ts'
+import { useListChoice } from '../filter/list-choice.ts'
+import { type ListQuery, sortsFor } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
 
 /** On a phone: one tap orders the list anew and closes the sheet. */
 export function ListSortSheet({ list, ...frame }: DialogFrame & { list: LoadedList }) {
   const t = useText()
-  const navigate = useNavigate()
-  const { place, query } = list
-  const choose = (sort: string) => {
+  const { query, choose } = useListChoice(list)
+  const take = (sort: string) => {
     frame.onOpenChange(false)
-    navigate(listHref(place, { ...query, sort: sort as ListQuery['sort'], page: 1 }), { preventScrollReset: true })
+    choose({ ...query, sort: sort as ListQuery['sort'], page: 1 })
   }
   const options = sortsFor(query).map((sort) => ({ value: sort, label: t(`catalogue.sort_${sort}`) }))
   return (
@@ -24,7 +23,7 @@ export function ListSortSheet({ list, ...frame }: DialogFrame & { list: LoadedLi
         name="sort"
         options={options}
         value={query.sort}
-        onChange={choose}
+        onChange={take}
       />
     </Drawer>
   )

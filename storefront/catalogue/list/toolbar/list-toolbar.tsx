@@ -1,11 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useNavigate } from 'react-router'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { type ListQuery, listHref, pageSizes, sortsFor } from '../list-query.ts'
+import { appliedFilters } from '../filter/filter-change.ts'
+import { useListChoice } from '../filter/list-choice.ts'
+import { PromotedFilters } from '../filter/promoted-filters.tsx'
+import { type ListQuery, pageSizes, sortsFor } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
 
 type ListToolbarProps = { list: LoadedList; hasFilter: boolean }
@@ -13,8 +15,9 @@ type ListToolbarProps = { list: LoadedList; hasFilter: boolean }
 /** Above the cards from 640 px: what is shown of how many, how many at once, and in which order. */
 export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
   const t = useText()
-  const { place, query, total } = list
-  const first = (query.page - 1) * query.per_page + 1
+  const { place, total } = list
+  const { query } = useListChoice(list)
+  const first = (list.query.page - 1) * list.query.per_page + 1
   return (
     <div className="sticky top-(--sticky-top,7rem) z-sticky flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 bg-white py-2 max-sm:hidden">
       {hasFilter && (
@@ -25,14 +28,15 @@ export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
           aria-haspopup="dialog"
           onClick={() => openDialog('list-filters', { list })}
         >
-          {t('catalogue.filters_count', { count: place.byCategory || !query.category ? 0 : 1 })}
+          {t('catalogue.filters_count', { count: appliedFilters(place, query).length })}
         </Button>
       )}
       {total > 0 && (
         <p className="text-meta text-neutral-600 tabular-nums">
-          {t('catalogue.range', { first, last: Math.min(total, first + query.per_page - 1), total })}
+          {t('catalogue.range', { first, last: Math.min(total, first + list.query.per_page - 1), total })}
         </p>
       )}
+      <PromotedFilters list={list} />
       <div className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         <Choice
           list={list}
@@ -71,10 +75,10 @@ type ChoiceProps = {
 /** Applies at once. Where scripts do not run a plain form below the bar does the same. */
 function Choice({ list, label, name, value, className, children }: ChoiceProps) {
   const id = useId()
-  const navigate = useNavigate()
-  const choose = (chosen: string) => {
+  const { query, choose } = useListChoice(list)
+  const take = (chosen: string) => {
     const change = name === 'sort' ? { sort: chosen as ListQuery['sort'] } : { per_page: Number(chosen) }
-    navigate(listHref(list.place, { ...list.query, ...change, page: 1 }), { preventScrollReset: true })
+    choose({ ...query, ...change, page: 1 })
   }
   return (
     <span className={className}>
@@ -82,7 +86,7 @@ function Choice({ list, label, name, value, className, children }: ChoiceProps) 
         <label htmlFor={id} className="text-meta text-neutral-600">
           {label}
         </label>
-        <Select id={id} compact inline value={value} onChange={({ target }) => choose(target.value)}>
+        <Select id={id} compact inline value={value} onChange={({ target }) => take(target.value)}>
           {children}
         </Select>
       </span>

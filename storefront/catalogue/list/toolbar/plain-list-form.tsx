@@ -1,17 +1,19 @@
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { keptFields, pageSizes, sortsFor } from '../list-query.ts'
+import { keptFields } from '../list-address.ts'
+import { pageSizes, sortsFor } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
 
 /** Where scripts do not run: the same choices as a form that is sent. */
 export function PlainListForm({ list: { place, query, filter } }: { list: LoadedList }) {
   const t = useText()
-  const { sort: _sort, per_page: _size, category: _category, ...kept } = keptFields(place, query)
+  const asked = ['sort', 'per_page', ...(place.byCategory ? [] : ['category'])]
+  const kept = keptFields(place, query).filter(([name]) => !asked.includes(name))
   const options = [...filter.trail, ...filter.options.filter(({ count }) => count > 0)]
   return (
     <noscript>
       <form method="get" action={place.path} className="my-2 flex flex-wrap items-end gap-3">
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         {!place.sort && (
           <PlainChoice name="sort" label={t('catalogue.sort')} value={query.sort}>

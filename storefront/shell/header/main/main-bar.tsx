@@ -1,8 +1,10 @@
+import { whenUsed } from '#storefront/kit/later/later.tsx'
 import { CartButton } from './cart-button.tsx'
 import { Logo } from './logo.tsx'
-import { SearchForm } from './search-form.tsx'
 import { UserArea } from './user-area.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
+
+const SearchBox = whenUsed(() => import('#storefront/search/search-box.tsx').then((part) => part.SearchBox))
 
 /**
  * Row B: what a shopper came for. Its content sits in the middle of what stays visible of the row, and nothing of it stands
@@ -12,7 +14,7 @@ export function MainBar() {
   return (
     <div className="page-container flex min-h-18 items-center gap-6 py-2 transition-transform group-data-scrolled:translate-y-1">
       <Logo className="min-w-30" />
-      <SearchForm className="max-w-190 flex-1" />
+      <SearchBox className="max-w-190 flex-1" />
       <div className="ms-auto flex items-center gap-1">
         <WishlistButton />
         <CartButton />

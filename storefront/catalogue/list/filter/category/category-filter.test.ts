@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalogue.ts'
-import { type ListPlace, readListQuery } from '../list-query.ts'
+import { type ListPlace, readListQuery } from '../../list-query.ts'
 import { categoryFilter, findCategory } from './category-filter.ts'
 
 const node = (slug: string, product_count: number, children: Category[] = []): Category => ({
@@ -51,6 +51,7 @@ test('beside the lowest stand its neighbours, as long as their numbers are known
   const searched = categoryFilter(all, query('category=lamps&search=x'), lamps, tree)
   expect(searched.trail.map(({ slug }) => slug)).toEqual(['home', 'lamps'])
   expect(searched.options).toEqual([])
+  expect(categoryFilter(all, query('category=lamps&in_stock=1'), lamps, tree).options).toEqual([])
 })
 
 test('without a tree the answer is all there is', () => {

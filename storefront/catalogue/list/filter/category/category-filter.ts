@@ -1,8 +1,10 @@
 import type { Category } from '#contract/catalogue.ts'
+import type { Facets } from '#contract/search.ts'
 import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import type { ListPlace, ListQuery } from '../list-query.ts'
+import type { ListPlace, ListQuery } from '../../list-query.ts'
+import { appliedFilters } from '../filter-change.ts'
 
-type Found = Pick<DataAt<'GET /products'>, 'facets' | 'category'>
+type Found = { facets: Pick<Facets, 'categories'> } & Pick<DataAt<'GET /products'>, 'category'>
 
 export type CategoryLink = { slug: string; name: string }
 /** `count` is null where nobody counted. */
@@ -20,7 +22,8 @@ export function categoryFilter(place: ListPlace, query: ListQuery, found: Found,
   const steps = trail.map(({ slug }) => slug)
   const below = childrenAt(tree, steps)
   if (below.length > 0 || tree.length === 0) return { trail, options: counted(below, found) }
-  const isWhole = !query.search && !place.shop_id && !place.flash_sale_id
+  const others = appliedFilters(place, query).filter(({ kind }) => kind !== 'category')
+  const isWhole = !query.search && !place.shop_id && !place.flash_sale_id && others.length === 0
   const beside = isWhole ? childrenAt(tree, steps.slice(0, -1)) : []
   const options = beside.map(({ slug, name, product_count }) => ({ slug, name, count: product_count }))
   return { trail: isWhole ? trail.slice(0, -1) : trail, options }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CategoryPicture } from '#storefront/kit/parts/category-picture.tsx'
-import type { CategoryTile } from '../load-list.ts'
+import type { CategoryTile } from '../../load-list.ts'
 
 type CategoryChipsProps = { categories: readonly CategoryTile[]; label: string }
 

@@ -1,33 +1,38 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
-import { Form, useLocation } from 'react-router'
+import type { ComponentProps, Ref } from 'react'
+import { Form } from 'react-router'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { keepRecentSearch } from './recent-searches.ts'
 
-type SearchFormProps = { className?: string; onSubmit?: () => void }
+type SearchRowProps = Pick<ComponentProps<typeof Autocomplete.Input>, 'onFocus' | 'onBlur' | 'onKeyDown'> & {
+  ref?: Ref<HTMLFormElement>
+  className?: string
+  onSearch: () => void
+}
 
-/** A real GET form to /products, so it works before scripts do. The searched text stands in it on /products alone. */
-export function SearchForm({ className, onSubmit }: SearchFormProps) {
+/** The box and its button: a real GET form to /products, so it works before scripts do. */
+export function SearchRow({ ref, className, onSearch, ...field }: SearchRowProps) {
   const t = useText()
-  const { pathname, search } = useLocation()
-  const text = pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : ''
   return (
     <Form
+      ref={ref}
       action="/products"
       role="search"
-      onSubmit={onSubmit}
+      onSubmit={({ currentTarget }) => {
+        keepRecentSearch(String(new FormData(currentTarget).get('search') ?? ''))
+        onSearch()
+      }}
       className={classNames(
         'flex min-h-11.5 items-stretch rounded-md border-2 border-brand-ring bg-white focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand-ring',
         className,
       )}
     >
-      <input
-        // Another page or another search starts with its own text.
-        key={`${pathname} ${text}`}
+      <Autocomplete.Input
+        {...field}
         type="search"
-        name="search"
-        defaultValue={text}
         maxLength={300}
-        autoComplete="off"
         enterKeyHint="search"
         dir="auto"
         aria-label={t('shell.search_label')}

@@ -1,10 +1,11 @@
 import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import type { ComponentProps } from 'react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import { listHref } from '../list-query.ts'
-import type { LoadedList } from '../load-list.ts'
+import type { LoadedList } from '../../load-list.ts'
+import { FilterLink } from '../filter-link.tsx'
+import { useListChoice } from '../list-choice.ts'
 
 const row = 'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 hit-44 relative'
 const live = 'transition-colors hover:bg-neutral-100 hover:text-neutral-900'
@@ -17,8 +18,8 @@ const chosen = 'bg-brand-soft font-label text-brand-soft-text'
 export function CategorySteps({ list }: { list: LoadedList }) {
   const t = useText()
   const { trail, options } = list.filter
-  const { category } = list.query
-  const hrefOf = (slug: string) => listHref(list.place, { ...list.query, category: slug, page: 1 })
+  const { query, choose } = useListChoice(list)
+  const { category } = query
   const all = { slug: '', name: t('catalogue.all_categories'), indent: 0, isBack: true }
   const steps: StepProps[] = [
     ...(category === '' ? [] : [all]),
@@ -29,7 +30,13 @@ export function CategorySteps({ list }: { list: LoadedList }) {
     <ul className="grid gap-0.5 text-neutral-700">
       {steps.map((step) => (
         <li key={step.slug} style={{ paddingInlineStart: `${step.indent}rem` }}>
-          <Step {...step} href={hrefOf(step.slug)} isChosen={step.slug === category && category !== ''} />
+          <Step
+            {...step}
+            place={list.place}
+            to={{ ...query, category: step.slug, page: 1 }}
+            choose={choose}
+            isChosen={step.slug === category && category !== ''}
+          />
         </li>
       ))}
     </ul>
@@ -46,8 +53,10 @@ type StepProps = {
   count?: number
 }
 
+type Target = Pick<ComponentProps<typeof FilterLink>, 'place' | 'to' | 'choose'>
+
 /** What holds nothing here stays in its place, but leads nowhere. */
-function Step({ name, isBack, count, href, isChosen }: StepProps & { href: string; isChosen: boolean }) {
+function Step({ name, isBack, count, isChosen, place, to, choose }: StepProps & Target & { isChosen: boolean }) {
   const content = (
     <>
       {isBack && <DirectionalIcon icon={ChevronLeft} className="size-4" />}
@@ -62,13 +71,14 @@ function Step({ name, isBack, count, href, isChosen }: StepProps & { href: strin
       </span>
     )
   return (
-    <Link
-      to={href}
-      preventScrollReset
+    <FilterLink
+      place={place}
+      to={to}
+      choose={choose}
       aria-current={isChosen ? 'true' : undefined}
       className={classNames(row, isChosen ? chosen : live)}
     >
       {content}
-    </Link>
+    </FilterLink>
   )
 }

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { create } from 'zustand'
+import { listHref } from '../list-address.ts'
+import type { ListQuery } from '../list-query.ts'
+import type { LoadedList } from '../load-list.ts'
+
+export type ListChoice = { query: ListQuery; choose: (next: ListQuery) => void }
+
+type Asked = { path: string; query: ListQuery; href: string }
+
+/**
+ * What was asked of the list on the page and is still on its way, the last one at the end. It is held outside of the page's
+ * parts: one of them that is not alive yet must not be drawn anew because another one was pressed.
+ */
+const useAsked = create<{ asked: Asked[] }>(() => ({ asked: [] }))
+
+/** What is asked of the list. What was just pressed counts at once, and the address follows. */
+export function useListChoice({ place, query }: Pick<LoadedList, 'place' | 'query'>): ListChoice {
+  const navigate = useNavigate()
+  const last = useAsked(({ asked }) => asked.at(-1))
+  const choose = (next: ListQuery) => {
+    const href = listHref(place, next)
+    useAsked.setState(({ asked }) => ({ asked: [...asked, { path: place.path, query: next, href }] }))
+    navigate(href, { preventScrollReset: true })
+  }
+  return { query: last?.path === place.path ? last.query : query, choose }
+}
+
+/** Once for each list: what has arrived is no longer waited for, nor is anything where somebody else moved the list. */
+export function useArrivedChoice({ place, query }: Pick<LoadedList, 'place' | 'query'>): void {
+  const href = listHref(place, query)
+  useEffect(() => {
+    const { asked } = useAsked.getState()
+    const arrived = asked.findLastIndex((each) => each.href === href)
+    if (asked.length > 0) useAsked.setState({ asked: arrived < 0 ? [] : asked.slice(arrived + 1) })
+  }, [href])
+  useEffect(() => () => useAsked.setState({ asked: [] }), [])
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useCurrency, useMoneyText } from '#storefront/kit/visit/currency.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { type Range, RangeSlider } from '#ui/range/range-slider.tsx'
+import type { ListQuery } from '../../list-query.ts'
+import { withFilter } from '../filter-change.ts'
+import { PriceField } from './price-field.tsx'
+import { leastFor, mostFor, scaleOf, shownAmount } from './shown-price.ts'
+
+type PriceRangeProps = {
+  /** The lowest and the highest price of what is there; null where nothing is. */
+  price: { min: number; max: number } | null
+  query: ListQuery
+  choose: (next: ListQuery) => void
+}
+
+/** A range of prices in the currency that is shown, to be typed or dragged. An end that stands at the end of all is open. */
+export function PriceRange({ price, query, choose }: PriceRangeProps) {
+  const t = useText()
+  const money = useMoneyText()
+  const { rate_from_default: rate } = useCurrency().currency
+  const [drag, setDrag] = useState<Range | null>(null)
+  const { min_price, max_price } = query
+  const all = price ?? { min: min_price ?? 0, max: max_price ?? min_price ?? 1 }
+  const { min, max, step } = scaleOf(all, rate)
+  const inside = (amount: number) => Math.min(max, Math.max(min, amount))
+  const low = inside(min_price === null ? min : shownAmount(min_price, rate))
+  const high = inside(max_price === null ? max : shownAmount(max_price, rate))
+  const narrow = (least: number | null, most: number | null) =>
+    choose(withFilter(query, { kind: 'price', value: inTurn(least, most) }))
+  const settle = ([from, to]: Range) => {
+    setDrag(null)
+    narrow(from <= min ? null : leastFor(from, rate), to >= max ? null : mostFor(to, rate))
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('catalogue.price')}</legend>
+      <div className="flex items-start gap-2 px-0.5">
+        <PriceField
+          name="min_price"
+          label={t('catalogue.price_least')}
+          amount={min_price}
+          toAmount={leastFor}
+          dragged={drag?.[0]}
+          end={min}
+          onEnter={(least) => narrow(least, max_price)}
+        />
+        <PriceField
+          name="max_price"
+          label={t('catalogue.price_most')}
+          amount={max_price}
+          toAmount={mostFor}
+          dragged={drag?.[1]}
+          end={max}
+          onEnter={(most) => narrow(min_price, most)}
+        />
+      </div>
+      {rate !== 1 && <input type="hidden" name="rate" value={rate} />}
+      <RangeSlider
+        value={drag ?? [Math.min(low, high), high]}
+        min={min}
+        max={max}
+        step={step}
+        labels={[t('catalogue.price_least'), t('catalogue.price_most')]}
+        textOf={(shown) => money(shown / rate)}
+        onChange={setDrag}
+        onSettle={settle}
+        className="noscript:hidden"
+      />
+    </fieldset>
+  )
+}
+
+/** The lower end first, whichever was typed into which field. Nothing costs less than nothing. */
+function inTurn(least: number | null, most: number | null) {
+  const [min, max] = least !== null && most !== null && least > most ? [most, least] : [least, most]
+  return { min: min || null, max }
+}

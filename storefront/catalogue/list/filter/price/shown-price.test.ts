@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leastFor, mostFor, scaleOf, shownAmount, typedAmount } from './shown-price.ts'
+
+test('in the default currency an amount is itself', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 ** 9 }), (cents) => {
+      const amount = cents / 100
+      expect(leastFor(amount, 1)).toBe(amount)
+      expect(mostFor(amount, 1)).toBe(amount)
+    }),
+  )
+})
+
+test('a range holds exactly what reads as within it, at any rate', () => {
+  const rates = fc.constantFrom(1, 0.92, 3.6725, 0.3, 149.5, 0.0083)
+  const cents = fc.integer({ min: 1, max: 10 ** 7 })
+  fc.assert(
+    fc.property(rates, cents, cents, (rate, price, bound) => {
+      const [amount, shown] = [price / 100, shownAmount(bound / 100, rate)]
+      const read = shownAmount(amount, rate)
+      // On the very edge of two figures, binary fractions decide which of them is read.
+      fc.pre(Math.abs(((amount * rate * 100) % 1) - 0.5) > 1e-3)
+      expect(amount >= leastFor(shown, rate)).toBe(read >= shown)
+      expect(amount <= mostFor(shown, rate)).toBe(read <= shown)
+    }),
+  )
+})
+
+test.each([
+  ['25', 25],
+  [' 25.50 ', 25.5],
+  ['25,5', 25.5],
+  ['', null],
+  ['-1', null],
+  ['1e3', null],
+  ['1.234', null],
+  ['a lot', null],
+])('"%s" typed is %s', (text, amount) => expect(typedAmount(text)).toBe(amount))
+
+test.each([
+  [{ min: 3.2, max: 480 }, 1, { min: 3, max: 480, step: 1 }],
+  [{ min: 3.2, max: 4800.5 }, 1, { min: 0, max: 4810, step: 10 }],
+  [{ min: 5, max: 5 }, 1, { min: 5, max: 5.01, step: 0.01 }],
+  [{ min: 10, max: 100 }, 3.6725, { min: 36, max: 368, step: 1 }],
+])('a slider reaches from below %s to above it in even steps', (price, rate, scale) =>
+  expect(scaleOf(price, rate)).toEqual(scale),
+)

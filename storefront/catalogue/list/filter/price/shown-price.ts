@@ -1,0 +1,41 @@
+/**
+ * A range of prices in the currency that is shown. Addresses and the API know the default currency alone, so a range is
+ * converted on its way in and out: by `rate_from_default`, widened by less than half of what is shown least, so that it
+ * holds whatever reads as one of its ends.
+ */
+
+/** An amount as it is shown, to two decimals. */
+export const shownAmount = (amount: number, rate: number): number => Math.round(amount * rate * 100) / 100
+
+/** The least amount of the default currency that is shown as `shown` or more. */
+export const leastFor = (shown: number, rate: number): number => ceil(((shown - 0.005) / rate) * 100) / 100
+
+/** The highest amount of the default currency that is shown as `shown` or less. */
+export const mostFor = (shown: number, rate: number): number => {
+  const beyond = ((shown + 0.005) / rate) * 100
+  const floor = Math.floor(beyond + tiny)
+  // What lies exactly on the edge is shown as more.
+  return (Math.abs(beyond - floor) < tiny ? floor - 1 : floor) / 100
+}
+
+/** Figures of money are no binary fractions: what is that near to a whole is one. */
+const tiny = 1e-6
+const ceil = (value: number) => Math.max(0, Math.ceil(value - tiny))
+
+/** What was typed into a field of the range; null where it is no amount. A comma may stand before the decimals. */
+export function typedAmount(text: string): number | null {
+  const plain = text.trim().replace(',', '.')
+  return /^\d{1,11}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}
+
+export type Scale = { min: number; max: number; step: number }
+
+/** The slider from below the lowest to above the highest price, in even steps of which there are some fifty to five hundred. */
+export function scaleOf(price: { min: number; max: number }, rate: number): Scale {
+  const [low, high] = [shownAmount(price.min, rate), shownAmount(price.max, rate)]
+  const step = Math.max(0.01, 10 ** Math.floor(Math.log10(Math.max(high - low, 0.5) / 50)))
+  const min = even(Math.floor(low / step + tiny) * step)
+  return { min, max: Math.max(even(Math.ceil(high / step - tiny) * step), even(min + step)), step }
+}
+
+const even = (value: number) => Math.round(value * 100) / 100

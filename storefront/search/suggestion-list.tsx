@@ -1,0 +1,101 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { ArrowUpLeft, X } from 'lucide-react'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
+import { forgetRecentSearch, forgetRecentSearches, keepRecentSearch } from './recent-searches.ts'
+import { SuggestionItem } from './suggestion-row.tsx'
+import type { SuggestionGroup, SuggestionRow } from './suggestion-rows.ts'
+
+type SuggestionListProps = {
+  groups: readonly SuggestionGroup[]
+  typed: string
+  onOpen: () => void
+  /** Fills the box with a text instead of searching for it; on a phone. */
+  onInsert?: (text: string) => void
+}
+
+/**
+ * The groups of suggestions. In a list box there are options and nothing else, so what can be done with a row beside opening
+ * it lies over the list, each at the end of its row: the first group comes first, and its rows are equally high.
+ */
+export function SuggestionList({ groups, typed, onOpen, onInsert }: SuggestionListProps) {
+  const t = useText()
+  const open = (row: SuggestionRow) => {
+    if (row.kind === 'recent' || row.kind === 'query' || row.kind === 'scope') keepRecentSearch(row.text)
+    onOpen()
+  }
+  return (
+    <div className="relative">
+      <Autocomplete.List className="outline-none">
+        {(group: SuggestionGroup) => (
+          <Autocomplete.Group key={group.kind} items={group.items}>
+            <Autocomplete.GroupLabel className="text-meta flex h-10 items-center px-4 text-neutral-600">
+              {t(`search.group_${group.kind}`)}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(row: SuggestionRow) => (
+                <SuggestionItem
+                  key={row.key}
+                  row={row}
+                  typed={typed}
+                  onOpen={open}
+                  className={hasAction(row, onInsert) ? 'pe-14' : undefined}
+                />
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+      <RowActions group={groups[0]} onInsert={onInsert} />
+    </div>
+  )
+}
+
+const hasAction = ({ kind }: SuggestionRow, onInsert: unknown) =>
+  kind === 'recent' || (kind === 'query' && onInsert !== undefined)
+
+type RowActionsProps = Pick<SuggestionListProps, 'onInsert'> & { group: SuggestionGroup | undefined }
+
+function RowActions({ group, onInsert }: RowActionsProps) {
+  const t = useText()
+  const rows = group?.items.filter((row) => hasAction(row, onInsert)) ?? []
+  if (rows.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on a button must not take the focus out of the box
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className="pointer-events-none absolute end-0 top-0 *:pointer-events-auto"
+    >
+      <div className="flex h-10 items-center justify-end px-4">
+        {group?.kind === 'recent' && (
+          <button
+            type="button"
+            onClick={forgetRecentSearches}
+            className="text-meta relative min-h-6 text-brand-text underline-offset-4 hit-44 hover:underline"
+          >
+            {t('search.clear_recent')}
+          </button>
+        )}
+      </div>
+      {rows.map(({ key, kind, text }) => (
+        <div key={key} className="flex h-12 items-center justify-end pe-2">
+          {kind === 'recent' ? (
+            <IconButton
+              label={t('search.forget', { text })}
+              icon={<X className="size-4" />}
+              size={40}
+              onClick={() => forgetRecentSearch(text)}
+            />
+          ) : (
+            <IconButton
+              label={t('search.insert', { text })}
+              icon={<DirectionalIcon icon={ArrowUpLeft} className="size-5" />}
+              onClick={() => onInsert?.(`${text} `)}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+/** How many suggestions there are, said once the list stands. */
+export function SuggestionsSaid({ count }: { count: number }) {
+  const t = useText()
+  return (
+    <p role="status" className="sr-only">
+      {count > 0 && t('search.suggestions', { count })}
+    </p>
+  )
+}
