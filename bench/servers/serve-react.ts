@@ -25,13 +25,15 @@ const log = openLog('error')
 const shop = await openShop({ pool: database.pool, log, environment: 'production', requestsPerSecond: 0 })
 const file = join(import.meta.dirname, '../../build/server/index.js')
 const build = (await import(pathToFileURL(file).href)) as ServerBuild
-const { apiContext } = build.entry.module as unknown as { apiContext: Parameters<RouterContextProvider['set']>[0] }
+type Key = Parameters<RouterContextProvider['set']>[0]
+const { apiContext, originContext } = build.entry.module as unknown as { apiContext: Key; originContext: Key }
 const trees = new Map<string, Promise<EntryContext>>()
 
 /** What the router hands to whoever renders a page: all but the rendering is done. */
 async function loadTree(address: string): Promise<EntryContext> {
   const context = new RouterContextProvider()
   context.set(apiContext, (request: Request) => shop.door.fetch(request, { network: 'inside', inside: true }))
+  context.set(originContext, new URL(address).origin)
   // Once as it is: parts that are loaded later are there from then on.
   await createRequestHandler(build, 'production')(new Request(address), context)
   const { promise, resolve } = Promise.withResolvers<EntryContext>()
