@@ -86,7 +86,9 @@ describe('GET /merchants', () => {
 
   test('puts the letters of the language first, signs last, and takes marks for nothing', async () => {
     const names = ['Zoë', 'Éclair', 'متجر', 'آلة', '4 Seasons', '« Quoted »']
-    const { rows } = await shop.pool.query('select first_letter(name) as letter from unnest($1::text[]) as name', [names])
+    const { rows } = await shop.pool.query('select first_letter(name) as letter from unnest($1::text[]) as name', [
+      names,
+    ])
     expect(rows.map(({ letter }) => letter)).toEqual(['Z', 'E', 'م', 'ا', '#', 'Q'])
     const arabic = (await merchants({}, 'ar')).letters.map(({ letter }) => letter)
     const isArabic = arabic.map((letter) => letter >= 'ء')

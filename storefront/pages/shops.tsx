@@ -49,6 +49,13 @@ export default function Shops({ loaderData: list }: Route.ComponentProps) {
         <p role="status" className="text-meta text-neutral-600 tabular-nums">
           {total > 0 && t('shops.count', { count: total })}
         </p>
+        <Link
+          to="/merchants"
+          prefetch="intent"
+          className="text-label relative ms-auto inline-flex min-h-8 items-center text-brand-text underline-offset-4 hit-44 hover:underline"
+        >
+          {t('shops.directory')}
+        </Link>
       </div>
       <ShopsSearch path={path} query={query} />
       <div className="mt-6">
