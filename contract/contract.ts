@@ -5,11 +5,13 @@ import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contentCalls } from './content.ts'
+import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shops.ts'
+import { voucherCalls } from './vouchers.ts'
 import { wishlistCalls } from './wishlist.ts'
 
 /** Every call, by the name of its verb. */
@@ -19,7 +21,9 @@ export const contract = {
   ...addressCalls,
   ...contentCalls,
   ...shopCalls,
+  ...voucherCalls,
   ...catalogueCalls,
+  ...flashSaleCalls,
   ...reviewCalls,
   ...cartCalls,
   ...wishlistCalls,

@@ -58,6 +58,11 @@ export const findShop = statement<{ id: number; locale: string }, { shop: Shop }
    from shop_cards c join shops s on s.id = c.shop_id join zones z on z.id = c.zone_id where c.shop_id = :id`,
 )
 
+export const isShop = statement<{ id: number }, { id: number }>(
+  'shops.is_shop',
+  'select shop_id as id from shop_cards where shop_id = :id',
+)
+
 const zone = `z.id, translated(z.translations, :locale, 'name', z.name) as name, picture_json(z.thumbnail_id) as thumbnail,
           (select count(*)::integer from shops s where s.zone_id = z.id) as total_shops`
 

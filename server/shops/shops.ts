@@ -1,9 +1,9 @@
-import type { Shop, ShopCard, shopCalls, Zone } from '#contract/shops.ts'
+import type { ShopCard, shopCalls, Zone } from '#contract/shops.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { literally } from '../kit/literally.ts'
 import { found, mustExist } from '../kit/refusal.ts'
-import { findMerchants, findShop, findShops, findZone, findZones } from './queries.ts'
+import { findMerchants, findShop, findShops, findZone, findZones, isShop } from './queries.ts'
 import { isLatin } from './rules.ts'
 
 type Verb = Verbs<typeof shopCalls>
@@ -45,13 +45,14 @@ const shopsOf = (rows: readonly { total: number; card: ShopCard | null }[]) => (
 })
 
 export const getShop: Verb['getShop'] = async (ctx, { params }) => ({
-  data: { shop: await requireShop(ctx, params.id) },
+  data: { shop: found((await findShop(ctx.db, { id: params.id, locale: ctx.locale }))[0]).shop },
 })
 
 export const listZones: Verb['listZones'] = async (ctx) => ({ data: { zones: await zonesOf(ctx) } })
 
-const requireShop = async (ctx: Context, id: number): Promise<Shop> =>
-  found((await findShop(ctx.db, { id, locale: ctx.locale }))[0]).shop
+export async function requireShop(ctx: Context, id: number): Promise<void> {
+  found((await isShop(ctx.db, { id }))[0])
+}
 
 /** The shops that sell most. */
 export async function topShops(ctx: Context, most: number): Promise<ShopCard[]> {
