@@ -1,43 +1,51 @@
-import { data } from 'react-router'
-import { loadList } from '#storefront/catalogue/list/load-list.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
+import type { SaleStock } from '#contract/flash-sales.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
 import { loadSale } from '#storefront/catalogue/shelf/load-sale.ts'
-import { SaleEnded } from '#storefront/catalogue/shelf/sale-ended.tsx'
 import { SaleHead } from '#storefront/catalogue/shelf/sale-head.tsx'
+import { saleMoment } from '#storefront/catalogue/shelf/sale-moment.ts'
+import { SaleProducts } from '#storefront/catalogue/shelf/sale-products.tsx'
+import { SaleProgress } from '#storefront/catalogue/shelf/sale-progress.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 import type { Route } from './+types/flash-sale.ts'
 import { LaterList } from './parts/later-list.tsx'
 
-/** Only a running sale has products; of one that ended, or never was, nothing is known but that it is not there. */
-export async function loader(args: Route.LoaderArgs) {
-  const { id } = args.params
-  const list = await loadList(args, { path: `/flash-sale/${id}`, flash_sale_id: Number(id) })
-  const sale = await loadSale(args, id, list)
-  return data({ list, sale }, sale ? undefined : { status: 404 })
-}
+export const loader = (args: Route.LoaderArgs) => loadSale(args, args.params.id)
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
-  return page
-    ? pageMeta(matches, (t) => ({ title: page.sale?.name ?? t('catalogue.flash_sale'), noindex: page.sale === null }))
-    : []
+  if (!page) return []
+  const { sale } = page
+  return pageMeta(matches, (t) => ({
+    title: sale.name,
+    description: t(saleMoment(sale) === 'after' ? 'catalogue.sale_ended' : 'catalogue.sale_rule'),
+    image: sale.thumbnail?.url,
+    noindex: saleMoment(sale) === 'after',
+  }))
 }
 
-export default function FlashSalePage({ loaderData: { list, sale } }: Route.ComponentProps) {
-  const t = useText()
-  if (!sale)
-    return (
-      <div className="page-container pb-12">
-        <ListHead title={t('catalogue.sale_ended')} current={t('catalogue.flash_sale')} />
-        <SaleEnded list={list} parts={cardParts} />
-      </div>
-    )
+/** What is to come can be looked at and wished for, but not bought at the price of the sale. */
+const lookingOnly = { Heart: cardParts.Heart }
+
+/** A sale before, while and after it runs. */
+export default function FlashSalePage({ loaderData: { sale, list, shown, stock } }: Route.ComponentProps) {
+  const parts = saleMoment(sale) === 'before' ? lookingOnly : cardParts
+  const noteOf = progressOf(stock)
   return (
     <div className="page-container pb-12">
-      <ListHead title={<bdi>{sale.name}</bdi>} current={sale.name} total={list.total} />
+      <ListHead title={<bdi>{sale.name}</bdi>} current={sale.name} total={list?.total ?? shown.total} />
       <SaleHead sale={sale} />
-      <LaterList list={list} />
+      {list ? (
+        <LaterList list={list} noteOf={noteOf} />
+      ) : (
+        <SaleProducts id={sale.id} shown={shown} parts={parts} noteOf={noteOf} />
+      )}
     </div>
   )
+}
+
+function progressOf(stock: readonly SaleStock[]) {
+  if (!stock.some(({ sold }) => sold > 0)) return undefined
+  const found = new Map(stock.map((each) => [each.product_id, each]))
+  return (product: ProductCard) => <SaleProgress stock={found.get(product.id)} />
 }

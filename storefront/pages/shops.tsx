@@ -13,10 +13,7 @@ import type { Route } from './+types/shops.ts'
 
 /** With a single vendor the only shop is all there is to see. */
 export async function loader(args: Route.LoaderArgs) {
-  const [list, settings] = await Promise.all([
-    loadShops(args, { path: '/shops' }),
-    pageApi(args).attempt('GET /master'),
-  ])
+  const [list, settings] = await Promise.all([loadShops(args), pageApi(args).attempt('GET /master')])
   const [only] = list.shops
   if (settings?.multi_vendor === false && only) throw redirect(`/shops/${only.id}`)
   return list
