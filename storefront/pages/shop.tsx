@@ -9,6 +9,7 @@ import { ShopAbout } from '#storefront/shops/shop/shop-about.tsx'
 import { ShopHead } from '#storefront/shops/shop/shop-head.tsx'
 import { readShopTab, ShopTabs } from '#storefront/shops/shop/shop-tabs.tsx'
 import { VoucherButton } from '#storefront/vouchers/voucher-entry.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
 import type { Route } from './+types/shop.ts'
 import { loadShopProducts, ShopProducts } from './parts/shop/shop-products.tsx'
@@ -16,6 +17,8 @@ import { loadShopReviews, ShopReviews } from './parts/shop/shop-reviews.tsx'
 
 /** It needs its code for being collected only, and where somebody is signed in. */
 const VoucherStrip = whenUsed(() => import('#storefront/vouchers/voucher-strip.tsx').then((part) => part.VoucherStrip))
+
+const stayingOnPhone = 'max-sm:sticky max-sm:top-(--sticky-top,3.5rem) max-sm:z-sticky max-sm:-mx-4 max-sm:px-4'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
@@ -61,7 +64,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <VoucherStrip key={shop.id} shop_id={shop.id} coupons={coupons} />
         </div>
       )}
-      <div className="mt-6 mb-6 bg-white max-sm:sticky max-sm:top-(--sticky-top,3.5rem) max-sm:z-header max-sm:-mx-4 max-sm:px-4">
+      {/* Of a list it is the list's own bar that stays in view. */}
+      <div className={classNames('my-6 bg-white', tab !== 'products' && stayingOnPhone)}>
         <ShopTabs shop={shop} current={tab} />
       </div>
       {products && <ShopProducts shop={shop} products={products} />}

@@ -22,7 +22,7 @@ export function SaleHead({ sale }: { sale: Sale }) {
           sizes="(width < 48rem) 100vw, 560px"
           widths={[480, 720, 960]}
           priority="high"
-          className="aspect-21/9 max-md:order-first md:w-1/2 lg:w-140"
+          className="aspect-21/9 md:w-1/2 lg:w-140"
           imageClassName="rtl:-scale-x-100"
         />
       )}
