@@ -88,17 +88,14 @@ export interface MerchantFilter {
 /** One row: the merchants of a page, and all letters with the place of their first. */
 export const findMerchants = statement<MerchantFilter, { letters: Letter[]; merchants: Merchant[] }>(
   'shops.merchants',
-  `with named as (
-     select s.id, s.owner_name, translated(s.translations, :locale, 'name', s.name) as name
+  `with placed as (
+     select s.id, s.owner_name, l.letter,
+            row_number() over (order by l.letter = '#', (l.letter between 'A' and 'Z') <> :is_latin::boolean,
+                                        l.letter collate "C", l.sort_name, s.id) as place
      from shops s join shop_cards c on c.shop_id = s.id
+     join shop_letters l on l.shop_id = s.id and l.locale = case when s.translations ? :locale then :locale else '' end
      where :search::text is null or every_name(s.name, s.translations) ilike '%' || :search || '%'
-        or s.owner_name ilike '%' || :search || '%'),
-   lettered as materialized (select id, owner_name, lower(name) as name, first_letter(name) as letter from named),
-   placed as (
-     select id, owner_name, letter,
-            row_number() over (order by letter = '#', (letter between 'A' and 'Z') <> :is_latin::boolean,
-                                        letter collate "C", name, id) as place
-     from lettered)
+        or s.owner_name ilike '%' || :search || '%')
    select (select coalesce(json_agg(l order by l.first), '[]')
            from (select letter, count(*) as count, min(place) as first from placed group by letter) l) as letters,
           (select coalesce(json_agg(shop_card_in(c, z, :locale)::jsonb || jsonb_build_object(
