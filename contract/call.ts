@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 
-/** Who may make a call: anyone, or a shopper with a living bearer token. */
-export type Who = 'anyone' | 'shopper'
+/**
+ * Who may make a call: anyone, a shopper with a living bearer token, or either: then whoever sends no token is a guest, and
+ * a token that is sent must live.
+ */
+export type Who = 'anyone' | 'shopper' | 'either'
 
 /**
  * One call of the API as both sides know it. `path` is relative to `/api`; `{name}` parts are described by `params`.

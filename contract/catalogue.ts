@@ -117,9 +117,9 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/products/{id}/related',
     who: 'anyone',
-    about: 'Up to 12 products of the same category, the most popular first.',
+    about: 'Up to 12 products of the same category, and up to 12 others of the same shop; the most popular first.',
     params: z.strictObject({ id: idText }),
-    data: z.strictObject({ products: z.array(productCard) }),
+    data: z.strictObject({ products: z.array(productCard), from_shop: z.array(productCard) }),
     refusals: [404],
   }),
 }

@@ -5,12 +5,14 @@ import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contentCalls } from './content.ts'
+import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shops.ts'
+import { voucherCalls } from './vouchers.ts'
 import { wishlistCalls } from './wishlist.ts'
 
 /** Every call, by the name of its verb. */
@@ -20,8 +22,10 @@ export const contract = {
   ...addressCalls,
   ...contentCalls,
   ...shopCalls,
+  ...voucherCalls,
   ...catalogueCalls,
   ...searchCalls,
+  ...flashSaleCalls,
   ...reviewCalls,
   ...cartCalls,
   ...wishlistCalls,

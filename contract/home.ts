@@ -2,20 +2,12 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { productCard } from './catalogue.ts'
 import { banner, blogCard } from './content.ts'
-import { id, moment, picture } from './shapes.ts'
+import { sale } from './flash-sales.ts'
+import { id, picture } from './shapes.ts'
 import { shopCard, zone } from './shops.ts'
 
 /** The sale that runs, or else the next: then `starts_at` lies ahead, and products cost what they cost now. */
-const flashSale = z.strictObject({
-  id,
-  name: z.string(),
-  thumbnail: picture.nullable(),
-  starts_at: moment,
-  ends_at: moment,
-  /** The server's clock, for a countdown that is right on a phone whose clock is not. */
-  now: moment,
-  products: z.array(productCard),
-})
+const flashSale = sale.extend({ products: z.array(productCard) })
 export type FlashSale = z.output<typeof flashSale>
 
 const home = z.strictObject({

@@ -15,6 +15,35 @@ const review = z.strictObject({
 })
 export type Review = z.output<typeof review>
 
+/** A review among those of a whole shop: it says what it is about; null where that is not shown any more. */
+const shopReview = review.extend({
+  product: z.strictObject({ id, name: z.string(), thumbnail: picture.nullable() }).nullable(),
+})
+export type ShopReview = z.output<typeof shopReview>
+
+const reviewQuery = z.object({
+  rating: z
+    .string()
+    .regex(/^[1-5]$/)
+    .transform(Number)
+    .optional(),
+  /** Only those that came with pictures. */
+  with_pictures: z.literal('1').optional(),
+  sort: z.enum(['newest', 'highest', 'lowest']).default('newest'),
+  ...paging(5),
+})
+
+const answer = {
+  /** Of those that were asked for. */
+  total: z.number().int(),
+  page: z.number().int(),
+  per_page: z.number().int(),
+  /** How many of all gave 5, 4, 3, 2, 1 stars. */
+  histogram: z.array(z.number().int()).length(5),
+  /** How many of all came with pictures. */
+  total_with_pictures: z.number().int(),
+}
+
 export const reviewCalls = {
   listReviews: call({
     method: 'GET',
@@ -22,22 +51,18 @@ export const reviewCalls = {
     who: 'anyone',
     about: 'Reviews of a product, newest first unless sorted otherwise.',
     params: z.strictObject({ id: idText }),
-    query: z.object({
-      rating: z
-        .string()
-        .regex(/^[1-5]$/)
-        .transform(Number)
-        .optional(),
-      sort: z.enum(['newest', 'highest', 'lowest']).default('newest'),
-      ...paging(5),
-    }),
-    data: z.strictObject({
-      reviews: z.array(review),
-      total: z.number().int(),
-      page: z.number().int(),
-      per_page: z.number().int(),
-      histogram: z.array(z.number().int()).length(5),
-    }),
+    query: reviewQuery,
+    data: z.strictObject({ reviews: z.array(review), ...answer }),
+    refusals: [404],
+  }),
+  listShopReviews: call({
+    method: 'GET',
+    path: '/shops/{id}/reviews',
+    who: 'anyone',
+    about: 'Reviews of everything that a shop sells, newest first unless sorted otherwise.',
+    params: z.strictObject({ id: idText }),
+    query: reviewQuery,
+    data: z.strictObject({ reviews: z.array(shopReview), ...answer }),
     refusals: [404],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, idText, moment, paging, picture } from './shapes.ts'
+import { amount, id, idText, moment, paging, picture } from './shapes.ts'
 
 export const shopCard = z.strictObject({
   id,
@@ -18,8 +18,12 @@ export type ShopCard = z.output<typeof shopCard>
 
 const shop = shopCard.extend({
   description: z.string(),
+  owner: z.string(),
   delivery_days_min: z.number().int(),
   delivery_days_max: z.number().int(),
+  delivery_charge: amount,
+  /** From what an order of this shop must come to for its delivery to be free; null where it never is. */
+  delivery_free_from: amount.nullable(),
   /** The categories on the first level that it sells something of, and how many products. */
   categories: z.array(z.strictObject({ id, slug: z.string(), name: z.string(), count: z.number().int() })),
 })
@@ -33,12 +37,20 @@ export const zone = z.strictObject({
 })
 export type Zone = z.output<typeof zone>
 
-const shops = z.strictObject({
-  shops: z.array(shopCard),
-  total: z.number().int(),
-  page: z.number().int(),
-  per_page: z.number().int(),
+/** What every paged answer says beside its rows. */
+const page = { total: z.number().int(), page: z.number().int(), per_page: z.number().int() }
+
+const merchant = shopCard.extend({
+  owner: z.string(),
+  total_sold: z.number().int(),
+  /** What its name stands under in the directory; `#` where it begins with no letter. */
+  letter: z.string(),
 })
+export type Merchant = z.output<typeof merchant>
+
+/** A letter that names begin with, how many do, and the place of the first of them among all, from 1. */
+const letter = z.strictObject({ letter: z.string(), count: z.number().int(), first: z.number().int() })
+export type Letter = z.output<typeof letter>
 
 export const shopCalls = {
   listShops: call({
@@ -52,7 +64,7 @@ export const shopCalls = {
       sort: z.enum(['popular', 'rating', 'newest', 'products']).default('popular'),
       ...paging(12),
     }),
-    data: shops,
+    data: z.strictObject({ shops: z.array(shopCard), ...page }),
   }),
   getShop: call({
     method: 'GET',
@@ -69,5 +81,23 @@ export const shopCalls = {
     who: 'anyone',
     about: 'Market zones with the number of their shops.',
     data: z.strictObject({ zones: z.array(zone) }),
+  }),
+  listZoneShops: call({
+    method: 'GET',
+    path: '/zones/{id}/shops',
+    who: 'anyone',
+    about: 'A zone with its shops, those that sell most first.',
+    params: z.strictObject({ id: idText }),
+    query: z.object(paging(12)),
+    data: z.strictObject({ zone, shops: z.array(shopCard), ...page }),
+    refusals: [404],
+  }),
+  listMerchants: call({
+    method: 'GET',
+    path: '/merchants',
+    who: 'anyone',
+    about: 'The directory of shops: by letter and name, in the order of the asked language, searched by name or owner.',
+    query: z.object({ search: z.string().max(300).optional(), ...paging(60) }),
+    data: z.strictObject({ merchants: z.array(merchant), letters: z.array(letter), ...page }),
   }),
 }

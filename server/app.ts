@@ -9,6 +9,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { type Context, openContext } from './context.ts'
 import type { Events } from './events.ts'
+import { flashSaleRoutes } from './flash-sales/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { type Door, openEdge } from './kit/edge/edge.ts'
 import { openJobs } from './kit/jobs.ts'
@@ -22,6 +23,7 @@ import { openSearchMemory, openSearchWriting } from './search/search.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { readDefaultLocale } from './settings/settings.ts'
 import { shopRoutes } from './shops/routes.ts'
+import { voucherRoutes } from './vouchers/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** Every call with its verb. */
@@ -31,8 +33,10 @@ const routes = [
   ...addressRoutes,
   ...contentRoutes,
   ...shopRoutes,
+  ...voucherRoutes,
   ...catalogueRoutes,
   ...searchRoutes,
+  ...flashSaleRoutes,
   ...reviewRoutes,
   ...cartRoutes,
   ...wishlistRoutes,

@@ -20,6 +20,7 @@ export interface Context extends Facts {
 }
 
 export interface ShopperContext extends Context {
+  /** 0 where a guest makes a call that is open to both. */
   readonly user_id: number
   /** SHA-256 of the token that was sent. */
   readonly token_hash: Buffer

@@ -21,6 +21,7 @@ export default [
       route('page/:slug', 'pages/page.tsx', { id: 'page' }),
       route('market-zones', 'pages/market-zones.tsx'),
       route('zone-shops/:id', 'pages/zone-shops.tsx'),
+      route('merchants', 'pages/merchants.tsx'),
     ]),
   ]),
   layout('pages/account-layout.tsx', [

@@ -22,6 +22,7 @@ export const footers: readonly Column[] = [
       link('Best deals', 'أفضل العروض', '/best-deal'),
       link('Market zones', 'مناطق السوق', '/market-zones'),
       link('Shops', 'المتاجر', '/shops'),
+      link('Merchants', 'التجار', '/merchants'),
     ],
   },
   {

@@ -39,6 +39,15 @@ describe('GET /products/{id} and GET /products/{id}/related', () => {
     expect(new Set(products.map(({ category_slug }) => category_slug))).toEqual(new Set([card?.category_slug]))
   })
 
+  test('tell what else the same shop sells', async () => {
+    const [card] = (await list()).products
+    const params = { id: String(card?.id) }
+    const { from_shop } = (await shop.visitor.call('GET /products/{id}/related', { params })).data
+    expect(from_shop.length).toBeGreaterThan(3)
+    expect(new Set(from_shop.map((each) => each.shop.id))).toEqual(new Set([card?.shop.id]))
+    expect(from_shop.map(({ id }) => id)).not.toContain(card?.id)
+  })
+
   test.each(['0', '-1', '1.5', 'abc', '2000000000', '9223372036854775808', '1e3'])('answer 404 for %s', async (id) => {
     expect((await shop.visitor.call('GET /products/{id}', { params: { id } })).status).toBe(404)
     expect((await shop.visitor.call('GET /products/{id}/related', { params: { id } })).status).toBe(404)

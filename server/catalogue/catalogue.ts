@@ -8,6 +8,7 @@ import {
   findCards,
   findCategories,
   findFlashSale,
+  findFromShop,
   findProduct,
   findRelated,
   findSaleProducts,
@@ -32,8 +33,9 @@ export const getProduct: Verb['getProduct'] = async (ctx, { params }) => ({
 
 export const listRelatedProducts: Verb['listRelatedProducts'] = async (ctx, { params }) => {
   await requireProduct(ctx, params.id)
-  const rows = await findRelated(ctx.db, { id: params.id, locale: ctx.locale, most: 12 })
-  return { data: { products: cardsOf(rows) } }
+  const asked = { id: params.id, locale: ctx.locale, most: 12 }
+  const [products, from_shop] = await Promise.all([findRelated(ctx.db, asked), findFromShop(ctx.db, asked)])
+  return { data: { products: cardsOf(products), from_shop: cardsOf(from_shop) } }
 }
 
 export async function requireProduct(ctx: Context, id: number): Promise<void> {

@@ -47,6 +47,15 @@ export const findRelated = statement<{ id: number; locale: string; most: number 
    where p.product_id = :id`,
 )
 
+/** What else the shop of a product sells. */
+export const findFromShop = statement<{ id: number; locale: string; most: number }, { card: ProductCard }>(
+  'catalogue.from_shop',
+  `select product_card_in(o.card, o.card_words, :locale)::json as card
+   from product_cards p join product_cards o on o.shop_id = p.shop_id and o.product_id <> p.product_id
+   where p.product_id = :id
+   order by o.popularity desc, o.product_id desc limit :most::integer`,
+)
+
 export const findCards = statement<{ ids: number[]; locale: string }, { card: ProductCard }>(
   'catalogue.cards',
   `select product_card_in(c.card, c.card_words, :locale)::json as card from unnest(:ids::integer[]) with ordinality as asked (id, place)

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts'
+import type { Review, ShopReview } from '#contract/reviews.ts'
 import { statement } from '#db/statement.ts'
 
 const orders = {
@@ -9,31 +9,69 @@ const orders = {
 type ReviewSort = keyof typeof orders
 
 export interface ReviewFilter {
-  product_id: number
+  /** The product or the shop. */
+  of: number
+  locale: string
   rating: number | null
+  with_pictures: boolean
   skip: number
   most: number
 }
 
-const listBy = (sort: ReviewSort) =>
-  statement<ReviewFilter, Review>(
-    `reviews.list.${sort}`,
+/** Whose reviews, and what each says beside itself. */
+const scopes = {
+  product: { where: 'r.product_id = :of', more: '' },
+  shop: {
+    where: 'r.product_id in (select id from products where shop_id = :of)',
+    more: `,(select json_build_object(
+              'id', p.id, 'name', translated(p.translations, :locale, 'name', p.name),
+              'thumbnail', (select picture_json(i.picture_id) from product_pictures i
+                            where i.product_id = p.id order by i.position limit 1))
+            from products p join product_cards c on c.product_id = p.id where p.id = r.product_id) as product`,
+  },
+}
+type Scope = keyof typeof scopes
+
+const hasPictures = 'exists (select 1 from review_pictures p where p.review_id = r.id)'
+
+const listBy = <R>(scope: Scope, sort: ReviewSort) =>
+  statement<ReviewFilter, R>(
+    `reviews.of_${scope}.${sort}`,
     `select r.id, json_build_object('name', u.name, 'profile_photo', picture_json(u.profile_photo_id)) as "user",
             r.rating, r.description, l.color, l.size, r.reply, r.created_at,
             (select coalesce(json_agg(picture_json(p.picture_id) order by p.position), '[]')
-             from review_pictures p where p.review_id = r.id) as images
+             from review_pictures p where p.review_id = r.id) as images${scopes[scope].more}
      from reviews r join users u on u.id = r.user_id join order_lines l on l.id = r.order_line_id
-     where r.product_id = :product_id and (:rating::integer is null or r.rating = :rating)
+     where ${scopes[scope].where} and (:rating::integer is null or r.rating = :rating)
+       and (not :with_pictures::boolean or ${hasPictures})
      order by ${orders[sort]} offset :skip::integer limit :most::integer`,
   )
 
-export const findReviews: Record<ReviewSort, ReturnType<typeof listBy>> = {
-  newest: listBy('newest'),
-  highest: listBy('highest'),
-  lowest: listBy('lowest'),
+const listsOf = <R>(scope: Scope) => ({
+  newest: listBy<R>(scope, 'newest'),
+  highest: listBy<R>(scope, 'highest'),
+  lowest: listBy<R>(scope, 'lowest'),
+})
+
+export const findProductReviews = listsOf<Review>('product')
+export const findShopReviews = listsOf<ShopReview>('shop')
+
+export interface Counts {
+  /** 5, 4, 3, 2, 1 stars. */
+  histogram: number[]
+  /** The same of those with pictures. */
+  pictured: number[]
 }
 
-export const findHistogram = statement<{ product_id: number }, { histogram: number[] }>(
-  'reviews.histogram',
-  'select histogram from product_opinions where product_id = :product_id',
-)
+const starCounts = (where: string) =>
+  `json_build_array(${[5, 4, 3, 2, 1].map((stars) => `count(*) filter (where rating = ${stars}${where})`).join(', ')})`
+
+const countsOf = (scope: Scope) =>
+  statement<{ of: number }, Counts>(
+    `reviews.counts_of_${scope}`,
+    `select ${starCounts('')} as histogram, ${starCounts(' and pictured')} as pictured
+     from (select r.rating, ${hasPictures} as pictured from reviews r where ${scopes[scope].where}) r`,
+  )
+
+export const countProductReviews = countsOf('product')
+export const countShopReviews = countsOf('shop')

@@ -1,4 +1,4 @@
-import type { Shop, ShopCard, Zone } from '#contract/shops.ts'
+import type { Letter, Merchant, Shop, ShopCard, Zone } from '#contract/shops.ts'
 import { statement } from '#db/statement.ts'
 
 const orders = {
@@ -45,7 +45,9 @@ export const findShop = statement<{ id: number; locale: string }, { shop: Shop }
   'shops.one',
   `select shop_card_in(c, z, :locale)::jsonb || jsonb_build_object(
             'description', translated(s.translations, :locale, 'description', s.description),
+            'owner', s.owner_name,
             'delivery_days_min', s.delivery_days_min, 'delivery_days_max', s.delivery_days_max,
+            'delivery_charge', amount_json(s.delivery_charge), 'delivery_free_from', amount_json(s.free_delivery_from),
             'categories', coalesce((
               select jsonb_agg(jsonb_build_object('id', k.id, 'slug', k.slug,
                        'name', translated(k.translations, :locale, 'name', k.name), 'count', n.count)
@@ -56,11 +58,50 @@ export const findShop = statement<{ id: number; locale: string }, { shop: Shop }
    from shop_cards c join shops s on s.id = c.shop_id join zones z on z.id = c.zone_id where c.shop_id = :id`,
 )
 
+export const isShop = statement<{ id: number }, { id: number }>(
+  'shops.is_shop',
+  'select shop_id as id from shop_cards where shop_id = :id',
+)
+
+const zone = `z.id, translated(z.translations, :locale, 'name', z.name) as name, picture_json(z.thumbnail_id) as thumbnail,
+          (select count(*)::integer from shops s where s.zone_id = z.id) as total_shops`
+
 export const findZones = statement<{ locale: string }, Zone>(
   'shops.zones',
-  `select z.id, translated(z.translations, :locale, 'name', z.name) as name, picture_json(z.thumbnail_id) as thumbnail,
-          (select count(*)::integer from shops s where s.zone_id = z.id) as total_shops
-   from zones z order by z.position, z.id`,
+  `select ${zone} from zones z order by z.position, z.id`,
+)
+
+export const findZone = statement<{ id: number; locale: string }, Zone>(
+  'shops.zone',
+  `select ${zone} from zones z where z.id = :id`,
+)
+
+export interface MerchantFilter {
+  locale: string
+  search: string | null
+  /** Whether the alphabet of the language is the Latin one: then its letters come before those of others. */
+  is_latin: boolean
+  skip: number
+  most: number
+}
+
+/** One row: the merchants of a page, and all letters with the place of their first. */
+export const findMerchants = statement<MerchantFilter, { letters: Letter[]; merchants: Merchant[] }>(
+  'shops.merchants',
+  `with placed as (
+     select s.id, s.owner_name, l.letter,
+            row_number() over (order by l.letter = '#', (l.letter between 'A' and 'Z') <> :is_latin::boolean,
+                                        l.letter collate "C", l.sort_name, s.id) as place
+     from shops s join shop_cards c on c.shop_id = s.id
+     join shop_letters l on l.shop_id = s.id and l.locale = case when s.translations ? :locale then :locale else '' end
+     where :search::text is null or every_name(s.name, s.translations) ilike '%' || :search || '%'
+        or s.owner_name ilike '%' || :search || '%')
+   select (select coalesce(json_agg(l order by l.first), '[]')
+           from (select letter, count(*) as count, min(place) as first from placed group by letter) l) as letters,
+          (select coalesce(json_agg(shop_card_in(c, z, :locale)::jsonb || jsonb_build_object(
+                    'owner', m.owner_name, 'total_sold', c.total_sold, 'letter', m.letter) order by m.place), '[]')
+           from (select * from placed where place > :skip order by place limit :most::integer) m
+           join shop_cards c on c.shop_id = m.id join zones z on z.id = c.zone_id) as merchants`,
 )
 
 /** Which blocks of so many ids hold a shop that sells something, from 0. */

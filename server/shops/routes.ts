@@ -1,5 +1,5 @@
 import { shopCalls } from '#contract/shops.ts'
 import { routesOf } from '../kit/edge/route.ts'
-import { getShop, listShops, listZones } from './shops.ts'
+import { getShop, listMerchants, listShops, listZoneShops, listZones } from './shops.ts'
 
-export const shopRoutes = routesOf(shopCalls, { listShops, getShop, listZones })
+export const shopRoutes = routesOf(shopCalls, { listShops, getShop, listZones, listZoneShops, listMerchants })

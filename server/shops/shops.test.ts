@@ -37,4 +37,62 @@ describe('GET /shops, /shops/{id} and /zones', () => {
     const { total } = await list()
     expect(zones.reduce((sum, { total_shops }) => sum + total_shops, 0)).toBe(total)
   })
+
+  test('answer a zone with its shops, or 404', async () => {
+    const { zones } = (await shop.visitor.call('GET /zones')).data
+    const zone = zones.find(({ total_shops }) => total_shops > 1)
+    const params = { id: String(zone?.id) }
+    const { data } = await shop.visitor.call('GET /zones/{id}/shops', { params, query: { per_page: '1', page: '2' } })
+    expect(data).toMatchObject({ zone, total: zone?.total_shops, page: 2, per_page: 1 })
+    expect(data.shops.map((each) => each.zone.id)).toEqual([zone?.id])
+    expect((await shop.visitor.call('GET /zones/{id}/shops', { params: { id: '999999' } })).status).toBe(404)
+    expect((await shop.visitor.call('GET /zones/{id}/shops', { params: { id: '0' } })).status).toBe(404)
+  })
+})
+
+describe('GET /merchants', () => {
+  const merchants = async (query: Record<string, string> = {}, locale = 'en') =>
+    (await shop.visitor.call('GET /merchants', { query, headers: { 'Accept-Language': locale } })).data
+
+  test('answers every shop by letter and name, with its owner and what it sold', async () => {
+    const all = await merchants()
+    expect(all.total).toBe((await list()).total)
+    const letters = all.merchants.map(({ letter }) => letter)
+    expect(letters).toEqual(all.letters.flatMap(({ letter, count }) => Array(count).fill(letter)))
+    expect(letters).toEqual(letters.toSorted())
+    for (const { letter, first } of all.letters) {
+      expect(all.merchants[first - 1]?.name).toMatch(new RegExp(`^${letter}`))
+      expect(all.merchants[first - 2]?.letter).not.toBe(letter)
+    }
+    const { rows } = await shop.pool.query('select owner_name from shops where id = $1', [all.merchants[0]?.id])
+    expect(all.merchants[0]?.owner).toBe(rows[0].owner_name)
+    expect(all.merchants.some(({ total_sold }) => total_sold > 0)).toBe(true)
+  })
+
+  test('pages, and tells on each page where the letters begin', async () => {
+    const all = await merchants()
+    const second = await merchants({ per_page: '3', page: '2' })
+    expect(second.merchants).toEqual(all.merchants.slice(3, 6))
+    expect(second.letters).toEqual(all.letters)
+    expect((await merchants({ page: '99' })).merchants).toEqual([])
+  })
+
+  test('is searched by name and by owner, and finds nothing by signs', async () => {
+    const [one] = (await merchants()).merchants
+    expect((await merchants({ search: one?.name ?? '' })).merchants.map(({ id }) => id)).toContain(one?.id)
+    expect((await merchants({ search: one?.owner ?? '' })).merchants.map(({ id }) => id)).toContain(one?.id)
+    expect(await merchants({ search: '%' })).toMatchObject({ merchants: [], letters: [], total: 0 })
+  })
+
+  test('puts the letters of the language first, signs last, and takes marks for nothing', async () => {
+    const names = ['Zoë', 'Éclair', 'متجر', 'آلة', '4 Seasons', '« Quoted »']
+    const { rows } = await shop.pool.query('select first_letter(name) as letter from unnest($1::text[]) as name', [
+      names,
+    ])
+    expect(rows.map(({ letter }) => letter)).toEqual(['Z', 'E', 'م', 'ا', '#', 'Q'])
+    const arabic = (await merchants({}, 'ar')).letters.map(({ letter }) => letter)
+    const isArabic = arabic.map((letter) => letter >= 'ء')
+    expect(isArabic).toEqual(isArabic.toSorted((a, b) => Number(b) - Number(a)))
+    expect(isArabic[0]).toBe(true)
+  })
 })

@@ -1,29 +1,68 @@
-import type { Shop, ShopCard, shopCalls, Zone } from '#contract/shops.ts'
+import type { ShopCard, shopCalls, Zone } from '#contract/shops.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { literally } from '../kit/literally.ts'
-import { found } from '../kit/refusal.ts'
-import { findFilledZones, findShop, findShopBlocks, findShops, findShownShops, findZones } from './queries.ts'
+import { found, mustExist } from '../kit/refusal.ts'
+import {
+  findFilledZones,
+  findMerchants,
+  findShop,
+  findShopBlocks,
+  findShops,
+  findShownShops,
+  findZone,
+  findZones,
+  isShop,
+} from './queries.ts'
+import { isLatin } from './rules.ts'
 
 type Verb = Verbs<typeof shopCalls>
 
 export const listShops: Verb['listShops'] = async (ctx, { query }) => {
   const { page, per_page, sort, zone } = query
-  const search = query.search?.trim() ? literally(query.search.trim()) : null
-  const filter = { locale: ctx.locale, search, zone: zone ?? null, skip: (page - 1) * per_page, most: per_page }
-  const rows = await findShops[sort](ctx.db, filter)
-  const shops = rows.flatMap(({ card }) => (card ? [card] : []))
-  return { data: { shops, total: rows[0]?.total ?? 0, page, per_page } }
+  const filter = { locale: ctx.locale, search: sought(query.search), zone: zone ?? null, ...slice(query) }
+  return { data: { ...shopsOf(await findShops[sort](ctx.db, filter)), page, per_page } }
 }
 
+export const listZoneShops: Verb['listZoneShops'] = async (ctx, { params, query }) => {
+  const { locale } = ctx
+  const { page, per_page } = query
+  const zone = found((await findZone(ctx.db, { id: params.id, locale }))[0])
+  const filter = { locale, search: null, zone: zone.id, ...slice(query) }
+  return { data: { zone, ...shopsOf(await findShops.popular(ctx.db, filter)), page, per_page } }
+}
+
+/** The place of every letter is told with each page, so that a letter leads to the page that it begins on. */
+export const listMerchants: Verb['listMerchants'] = async (ctx, { query }) => {
+  const { locale } = ctx
+  const { page, per_page } = query
+  const filter = { locale, search: sought(query.search), is_latin: isLatin(locale), ...slice(query) }
+  const { letters, merchants } = mustExist((await findMerchants(ctx.db, filter))[0], 'the directory')
+  const total = letters.reduce((sum, { count }) => sum + count, 0)
+  return { data: { merchants, letters, total, page, per_page } }
+}
+
+const sought = (search: string | undefined) => (search?.trim() ? literally(search.trim()) : null)
+
+const slice = ({ page, per_page }: { page: number; per_page: number }) => ({
+  skip: (page - 1) * per_page,
+  most: per_page,
+})
+
+const shopsOf = (rows: readonly { total: number; card: ShopCard | null }[]) => ({
+  shops: rows.flatMap(({ card }) => (card ? [card] : [])),
+  total: rows[0]?.total ?? 0,
+})
+
 export const getShop: Verb['getShop'] = async (ctx, { params }) => ({
-  data: { shop: await requireShop(ctx, params.id) },
+  data: { shop: found((await findShop(ctx.db, { id: params.id, locale: ctx.locale }))[0]).shop },
 })
 
 export const listZones: Verb['listZones'] = async (ctx) => ({ data: { zones: await zonesOf(ctx) } })
 
-const requireShop = async (ctx: Context, id: number): Promise<Shop> =>
-  found((await findShop(ctx.db, { id, locale: ctx.locale }))[0]).shop
+export async function requireShop(ctx: Context, id: number): Promise<void> {
+  found((await isShop(ctx.db, { id }))[0])
+}
 
 /** The shops that sell most. */
 export async function topShops(ctx: Context, most: number): Promise<ShopCard[]> {

@@ -30,9 +30,15 @@ export async function loader(args: Route.LoaderArgs) {
     api.attempt('GET /products/{id}/related', { params }),
     api.attempt('GET /products/{id}/reviews', { params, query }),
   ])
-  if (answer) return { product: answer.data.product, related: related?.products ?? [], reviews, popular: [] }
+  if (answer) {
+    const { product } = answer.data
+    const vouchers = await api.attempt('GET /get-vouchers', { query: { shop_id: String(product.shop.id) } })
+    const shelves = { related: related?.products ?? [], from_shop: related?.from_shop ?? [] }
+    return { product, ...shelves, reviews, vouchers: vouchers?.coupons.length ?? 0, popular: [] }
+  }
   const popular = await api.attempt('GET /products', { query: { sort: 'popular', per_page: '12' } })
-  return data({ product: null, related: [], reviews: null, popular: popular?.products ?? [] }, { status: 404 })
+  const nothing = { product: null, related: [], from_shop: [], reviews: null, vouchers: 0 }
+  return data({ ...nothing, popular: popular?.products ?? [] }, { status: 404 })
 }
 
 /** What stands behind the ? is the shopper's choice and the reviews, and both know what to do with it. */
@@ -74,9 +80,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 type Loaded = Route.ComponentProps['loaderData']
-type ShownProps = Pick<Loaded, 'related' | 'reviews'> & { product: NonNullable<Loaded['product']> }
+type ShownProps = Omit<Loaded, 'product' | 'popular'> & { product: NonNullable<Loaded['product']> }
 
-function Shown({ product, related, reviews }: ShownProps) {
+function Shown({ product, vouchers, ...more }: ShownProps) {
   // Chosen once: a sale that ends takes nothing of the page with it.
   const [Facts] = useState(product.flash_sale ? () => FactsWhenSeen : () => FactsWhenUsed)
   useEffect(() => keepRecentlyViewed(product.id), [product.id])
@@ -85,10 +91,10 @@ function Shown({ product, related, reviews }: ShownProps) {
       <div className="page-container pt-1 pb-8 sm:pt-4 lg:pb-14">
         <ProductTrail product={product} />
         <div className="pt-1 sm:pt-3">
-          <Facts product={product} />
+          <Facts product={product} vouchers={vouchers} />
         </div>
       </div>
-      <ProductMore product={product} related={related} reviews={reviews} />
+      <ProductMore product={product} {...more} />
     </article>
   )
 }

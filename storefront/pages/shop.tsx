@@ -1,34 +1,50 @@
 import { Link } from 'react-router'
-import { loadList } from '#storefront/catalogue/list/load-list.ts'
-import { listTitleId } from '#storefront/catalogue/list/toolbar/list-head.tsx'
-import { ListSearch } from '#storefront/catalogue/list/toolbar/list-search.tsx'
 import { productListData } from '#storefront/catalogue/product-list-data.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { shortText } from '#storefront/kit/crawl/short-text.ts'
+import { whenUsed } from '#storefront/kit/later/later.tsx'
+import { ShareRow } from '#storefront/kit/parts/share-row.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { ShopAbout } from '#storefront/shops/shop/shop-about.tsx'
+import { ShopHead } from '#storefront/shops/shop/shop-head.tsx'
+import { readShopTab, ShopTabs } from '#storefront/shops/shop/shop-tabs.tsx'
 import { shopData } from '#storefront/shops/shop-data.ts'
-import { ShopHead } from '#storefront/shops/shop-head.tsx'
+import { VoucherButton } from '#storefront/vouchers/voucher-entry.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
 import type { Route } from './+types/shop.ts'
-import { LaterList } from './parts/later-list.tsx'
+import { loadShopProducts, ShopProducts } from './parts/shop/shop-products.tsx'
+import { loadShopReviews, ShopReviews } from './parts/shop/shop-reviews.tsx'
+
+/** It needs its code for being collected only, and where somebody is signed in. */
+const VoucherStrip = whenUsed(() => import('#storefront/vouchers/voucher-strip.tsx').then((part) => part.VoucherStrip))
+
+const stayingOnPhone = 'max-sm:sticky max-sm:top-(--sticky-top,3.5rem) max-sm:z-sticky max-sm:-mx-4 max-sm:px-4'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
-  const { data } = await pageApi(args).call('GET /shops/{id}', { params: { id } })
-  return { shop: data.shop, list: await loadList(args, { path: `/shops/${id}`, shop_id: data.shop.id }) }
+  const api = pageApi(args)
+  const { shop } = (await api.call('GET /shops/{id}', { params: { id } })).data
+  const tab = readShopTab(new URL(args.request.url).searchParams)
+  const [vouchers, products, reviews] = await Promise.all([
+    api.attempt('GET /get-vouchers', { query: { shop_id: id } }),
+    tab === 'products' ? loadShopProducts(args, shop) : null,
+    tab === 'reviews' ? loadShopReviews(args, id) : null,
+  ])
+  return { shop, tab, coupons: vouchers?.coupons ?? [], products, reviews }
 }
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   if (!page) return []
-  const { shop, list } = page
+  const { shop, tab, products } = page
   return pageMeta(matches, (t, visit) => ({
-    title: shop.name,
+    title: tab === 'products' ? shop.name : t(`shops.${tab}_of`, { shop: shop.name }),
     description: shortText(shop.description) || t('shops.shop_text', { name: shop.name, zone: shop.zone.name }),
     image: shop.banner,
-    page: list.query.page,
+    page: products?.list.query.page ?? 1,
     data: import.meta.env.SSR
       ? [
           shopData(visit, shop),
@@ -36,16 +52,16 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
             ...(visit.settings.multi_vendor ? [{ label: t('shops.title'), href: '/shops' }] : []),
             { label: shop.name, href: `/shops/${shop.id}` },
           ]),
-          ...productListData(visit, list),
+          ...(products ? productListData(visit, products.list) : []),
         ]
       : [],
   }))
 }
 
-export default function ShopPage({ loaderData: { shop, list } }: Route.ComponentProps) {
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { multi_vendor } = useSettings()
-  const { search } = list.query
+  const { shop, tab, coupons, products, reviews } = loaderData
   const trail = [
     { label: t('shell.home'), href: '/' },
     ...(multi_vendor ? [{ label: t('shops.title'), href: '/shops' }] : []),
@@ -53,14 +69,22 @@ export default function ShopPage({ loaderData: { shop, list } }: Route.Component
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
       <Breadcrumb trail={trail} current={shop.name} label={t('shell.breadcrumb')} link={Link} />
-      <ShopHead shop={shop} />
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id={listTitleId} tabIndex={-1} className="text-h2">
-          {search ? t('catalogue.results_for', { search }) : t('shops.all_products')}
-        </h2>
-        <ListSearch list={list} label={t('shops.search_inside')} />
+      <ShopHead shop={shop}>
+        <VoucherButton shop={shop} count={coupons.length} />
+        <ShareRow name={shop.name} />
+      </ShopHead>
+      {coupons.length > 0 && (
+        <div className="mt-6">
+          <VoucherStrip key={shop.id} shop_id={shop.id} coupons={coupons} />
+        </div>
+      )}
+      {/* Of a list it is the list's own bar that stays in view. */}
+      <div className={classNames('my-6 bg-white', tab !== 'products' && stayingOnPhone)}>
+        <ShopTabs shop={shop} current={tab} />
       </div>
-      <LaterList list={list} />
+      {products && <ShopProducts shop={shop} products={products} />}
+      {tab === 'reviews' && <ShopReviews shop={shop} reviews={reviews} />}
+      {tab === 'about' && <ShopAbout shop={shop} />}
     </div>
   )
 }

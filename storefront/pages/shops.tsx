@@ -15,10 +15,7 @@ import type { Route } from './+types/shops.ts'
 
 /** With a single vendor the only shop is all there is to see. */
 export async function loader(args: Route.LoaderArgs) {
-  const [list, settings] = await Promise.all([
-    loadShops(args, { path: '/shops' }),
-    pageApi(args).attempt('GET /master'),
-  ])
+  const [list, settings] = await Promise.all([loadShops(args), pageApi(args).attempt('GET /master')])
   const [only] = list.shops
   if (settings?.multi_vendor === false && only) throw redirect(`/shops/${only.id}`)
   return list
@@ -55,6 +52,13 @@ export default function Shops({ loaderData: list }: Route.ComponentProps) {
         <p role="status" className="text-meta text-neutral-600 tabular-nums">
           {total > 0 && t('shops.count', { count: total })}
         </p>
+        <Link
+          to="/merchants"
+          prefetch="intent"
+          className="text-label relative ms-auto inline-flex min-h-8 items-center text-brand-text underline-offset-4 hit-44 hover:underline"
+        >
+          {t('shops.directory')}
+        </Link>
       </div>
       <ShopsSearch path={path} query={query} />
       <div className="mt-6">

@@ -1,10 +1,10 @@
 import { Store } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { loadShops } from '#storefront/shops/load-shops.ts'
+import { loadZoneShops } from '#storefront/shops/load-shops.ts'
 import { shopListData } from '#storefront/shops/shop-data.ts'
 import { ShopsList, shopsTitleId } from '#storefront/shops/shops-list.tsx'
 import { ZoneChips } from '#storefront/zones/zone-chips.tsx'
@@ -15,10 +15,8 @@ import type { Route } from './+types/zone-shops.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
-  const { data: found } = await pageApi(args).call('GET /zones')
-  const zone = found.zones.find((each) => String(each.id) === id)
-  if (!zone) throw data(null, { status: 404 })
-  return { zone, zones: found.zones, list: await loadShops(args, { path: `/zone-shops/${id}`, zone: id }) }
+  const [found, known] = await Promise.all([loadZoneShops(args, id), pageApi(args).attempt('GET /zones')])
+  return { ...found, zones: known?.zones ?? [found.zone] }
 }
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {

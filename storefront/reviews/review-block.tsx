@@ -7,10 +7,16 @@ import { ReviewList } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import type { Reviews } from './use-reviews.ts'
 
-type ReviewBlockProps = { reviews: Reviews; rating: number | null; name: string }
+type ReviewBlockProps = {
+  reviews: Reviews
+  rating: number | null
+  name: string
+  /** Who may review, for where nobody has. */
+  whoMay?: string
+}
 
 /** What others say: the average and how it is made up on one side, the words on the other. */
-export function ReviewBlock({ reviews, rating, name }: ReviewBlockProps) {
+export function ReviewBlock({ reviews, rating, name, whoMay }: ReviewBlockProps) {
   const t = useText()
   const { answer, hasFailed, isBusy, retry } = reviews
   if (!answer || hasFailed) {
@@ -29,7 +35,7 @@ export function ReviewBlock({ reviews, rating, name }: ReviewBlockProps) {
       <EmptyState
         art={<MessageSquareText className="size-20" strokeWidth={1} />}
         title={t('reviews.none')}
-        text={t('reviews.who_may')}
+        text={whoMay ?? t('reviews.who_may')}
         heading="h3"
       />
     )

@@ -1,5 +1,7 @@
 import { Store } from 'lucide-react'
-import type { Review } from '#contract/reviews.ts'
+import { Link } from 'react-router'
+import type { Review, ShopReview } from '#contract/reviews.ts'
+import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
 import { formatDate } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
@@ -7,12 +9,18 @@ import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import { LongText } from './long-text.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
-type ReviewItemProps = { review: Review; product: string }
+type ReviewItemProps = {
+  /** Among those of a shop it says what it is about. */
+  review: Review | ShopReview
+  /** The name of what is looked at: the product, or the shop. */
+  about: string
+}
 
 /** One review, as it was written. */
-export function ReviewItem({ review, product }: ReviewItemProps) {
+export function ReviewItem({ review, about }: ReviewItemProps) {
   const t = useText()
   const locale = useLocale()
+  const product = 'product' in review ? review.product : null
   const bought = [review.color, review.size].filter((value) => value !== null)
   return (
     <article className="flex gap-3">
@@ -32,9 +40,18 @@ export function ReviewItem({ review, product }: ReviewItemProps) {
             </span>
           )}
         </p>
+        {product && (
+          <Link
+            to={`/products/${product.id}/details`}
+            className="text-meta mt-2 flex w-fit max-w-full items-center gap-2 rounded-md text-neutral-900 underline-offset-4 hover:underline"
+          >
+            <Thumbnail source={product.thumbnail} size={56} />
+            <bdi className="min-w-0">{product.name}</bdi>
+          </Link>
+        )}
         <LongText text={review.description} />
         {review.images.length > 0 && (
-          <ReviewPhotos images={review.images} author={review.user.name} product={product} />
+          <ReviewPhotos images={review.images} author={review.user.name} product={product?.name ?? about} />
         )}
         {review.reply && (
           <div className="mt-3 rounded-lg bg-neutral-50 px-4 py-3">

@@ -22,7 +22,7 @@ export function ReviewList({ reviews, answer, name }: ReviewListProps) {
   const last = first + answer.reviews.length - 1
   return (
     <>
-      <Controls query={reviews.query} />
+      <Controls query={reviews.query} pictured={answer.total_with_pictures} />
       <p tabIndex={-1} role="status" className="text-meta mt-3 text-neutral-600 tabular-nums">
         {answer.reviews.length > 0 ? t('reviews.showing', { first, last, count: total }) : t('reviews.none_like_that')}
       </p>
@@ -32,7 +32,7 @@ export function ReviewList({ reviews, answer, name }: ReviewListProps) {
       >
         {answer.reviews.map((review) => (
           <li key={review.id} className="border-neutral-200 py-5 not-last:border-b">
-            <ReviewItem review={review} product={name} />
+            <ReviewItem review={review} about={name} />
           </li>
         ))}
       </ul>
@@ -51,7 +51,13 @@ export function ReviewList({ reviews, answer, name }: ReviewListProps) {
 /** The list itself goes to its top once the new page of it is there. */
 const StayingLink: LinkComponent = (props) => <Link {...props} preventScrollReset />
 
-function Controls({ query }: { query: ReviewQuery }) {
+type ControlsProps = {
+  query: ReviewQuery
+  /** How many came with pictures. */
+  pictured: number
+}
+
+function Controls({ query, pictured }: ControlsProps) {
   const t = useText()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -60,17 +66,29 @@ function Controls({ query }: { query: ReviewQuery }) {
     navigate(hrefWith({ sort: reviewSorts.find((each) => each === sort) }), { replace: true, preventScrollReset: true })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      {query.stars === null ? (
-        <p className="text-label text-neutral-900">{t('reviews.all')}</p>
-      ) : (
-        <Chip
-          selected
-          removeLabel={t('reviews.remove_filter', { stars: t('reviews.stars', { count: query.stars }) })}
-          render={<Link to={hrefWith({ stars: null })} replace preventScrollReset />}
-        >
-          {t('reviews.stars', { count: query.stars })}
-        </Chip>
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {query.stars === null && !query.with_pictures && (
+          <p className="text-label me-1 text-neutral-900">{t('reviews.all')}</p>
+        )}
+        {query.stars !== null && (
+          <Chip
+            selected
+            removeLabel={t('reviews.remove_filter', { stars: t('reviews.stars', { count: query.stars }) })}
+            render={<Link to={hrefWith({ stars: null })} replace preventScrollReset />}
+          >
+            {t('reviews.stars', { count: query.stars })}
+          </Chip>
+        )}
+        {(pictured > 0 || query.with_pictures) && (
+          <Chip
+            selected={query.with_pictures}
+            removeLabel={query.with_pictures ? t('reviews.all_again') : undefined}
+            render={<Link to={hrefWith({ with_pictures: !query.with_pictures })} replace preventScrollReset />}
+          >
+            {t('reviews.with_pictures', { count: pictured })}
+          </Chip>
+        )}
+      </div>
       <Select
         compact
         inline

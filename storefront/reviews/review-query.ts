@@ -4,18 +4,24 @@ export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 type ReviewSort = (typeof reviewSorts)[number]
 
 /** Which reviews are looked at; it lives in the address of the product's page. */
-export type ReviewQuery = { stars: number | null; sort: ReviewSort; page: number }
+export type ReviewQuery = { stars: number | null; with_pictures: boolean; sort: ReviewSort; page: number }
 
 /** The names in the address: the page has other parts that could be sorted and paged. */
-export const reviewParameters = { stars: 'stars', sort: 'reviews_sort', page: 'reviews_page' } as const
+export const reviewParameters = {
+  stars: 'stars',
+  with_pictures: 'with_pictures',
+  sort: 'reviews_sort',
+  page: 'reviews_page',
+} as const
 
-const all: ReviewQuery = { stars: null, sort: 'newest', page: 1 }
+const all: ReviewQuery = { stars: null, with_pictures: false, sort: 'newest', page: 1 }
 
 export function readReviewQuery(search: URLSearchParams): ReviewQuery {
   const stars = Number(search.get(reviewParameters.stars))
   const page = Number(search.get(reviewParameters.page))
   return {
     stars: [1, 2, 3, 4, 5].includes(stars) ? stars : null,
+    with_pictures: search.get(reviewParameters.with_pictures) === '1',
     sort: reviewSorts.find((sort) => sort === search.get(reviewParameters.sort)) ?? all.sort,
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   }
@@ -28,12 +34,18 @@ export function withReviewQuery(search: URLSearchParams, change: Partial<ReviewQ
   for (const [name, parameter] of Object.entries(reviewParameters)) {
     const value = next[name as keyof ReviewQuery]
     if (value === null || value === all[name as keyof ReviewQuery]) result.delete(parameter)
-    else result.set(parameter, String(value))
+    else result.set(parameter, value === true ? '1' : String(value))
   }
   return result
 }
 
 /** The same as the call wants it. */
-export function asCallQuery({ stars, sort, page }: ReviewQuery): GivenAt<'GET /products/{id}/reviews'>['query'] {
-  return { rating: stars === null ? undefined : String(stars), sort, page: String(page) }
+export function asCallQuery(query: ReviewQuery): GivenAt<'GET /products/{id}/reviews'>['query'] {
+  const { stars, with_pictures, sort, page } = query
+  return {
+    rating: stars === null ? undefined : String(stars),
+    with_pictures: with_pictures ? '1' : undefined,
+    sort,
+    page: String(page),
+  }
 }

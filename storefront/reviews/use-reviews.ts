@@ -4,7 +4,7 @@ import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { asCallQuery, type ReviewQuery, readReviewQuery } from './review-query.ts'
 
-type Answer = DataAt<'GET /products/{id}/reviews'>
+type Answer = DataAt<'GET /products/{id}/reviews'> | DataAt<'GET /shops/{id}/reviews'>
 
 export type Reviews = {
   query: ReviewQuery

@@ -5,14 +5,26 @@ import { readShopsQuery, type ShopsQuery, shopsCall, shopsHref, shopsPerPage } f
 
 export type LoadedShops = { path: string; query: ShopsQuery; shops: ShopCard[]; total: number }
 
+type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
+
 /** The shops of a page, in a loader; a page beyond the end leads to the last one. */
-export async function loadShops(
-  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  { path, zone }: { path: string; zone?: string },
-): Promise<LoadedShops> {
+export async function loadShops(args: LoaderArgs): Promise<LoadedShops> {
   const query = readShopsQuery(new URL(args.request.url).searchParams)
-  const { data } = await pageApi(args).call('GET /shops', { query: shopsCall(query, zone) })
-  const last = Math.max(1, Math.ceil(data.total / shopsPerPage))
-  if (query.page > last) throw redirect(shopsHref(path, { ...query, page: last }))
-  return { path, query, shops: data.shops, total: data.total }
+  const { shops, total } = (await pageApi(args).call('GET /shops', { query: shopsCall(query) })).data
+  return withinEnd({ path: '/shops', query, shops, total })
+}
+
+/** A zone with its shops, those that sell most first. */
+export async function loadZoneShops(args: LoaderArgs, id: string) {
+  const { page } = readShopsQuery(new URL(args.request.url).searchParams)
+  const query = { page: String(page), per_page: String(shopsPerPage) }
+  const { zone, shops, total } = (await pageApi(args).call('GET /zones/{id}/shops', { params: { id }, query })).data
+  const asked: ShopsQuery = { search: '', sort: 'popular', page }
+  return { zone, list: withinEnd({ path: `/zone-shops/${id}`, query: asked, shops, total }) }
+}
+
+function withinEnd(list: LoadedShops): LoadedShops {
+  const last = Math.max(1, Math.ceil(list.total / shopsPerPage))
+  if (list.query.page > last) throw redirect(shopsHref(list.path, { ...list.query, page: last }))
+  return list
 }

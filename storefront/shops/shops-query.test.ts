@@ -13,9 +13,8 @@ test.each(['page=0', 'page=x', 'page=100000', 'sort=best', 'search=%20'])('%s is
 )
 
 test('the API is asked in its own words', () => {
-  expect(shopsCall(read('search=oak&page=2'), '4')).toEqual({
+  expect(shopsCall(read('search=oak&page=2'))).toEqual({
     search: 'oak',
-    zone: '4',
     sort: 'popular',
     page: '2',
     per_page: '12',

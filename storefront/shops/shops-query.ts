@@ -27,9 +27,8 @@ export function shopsHref(path: string, { search, sort, page }: ShopsQuery): str
 }
 
 /** The query of GET /shops. */
-export const shopsCall = ({ search, sort, page }: ShopsQuery, zone?: string): GivenAt<'GET /shops'>['query'] => ({
+export const shopsCall = ({ search, sort, page }: ShopsQuery): GivenAt<'GET /shops'>['query'] => ({
   search: search || undefined,
-  zone,
   sort,
   page: String(page),
   per_page: String(shopsPerPage),

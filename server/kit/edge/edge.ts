@@ -96,6 +96,9 @@ async function serve(parts: EdgeParts, { name, call, verb }: Route, c: HonoConte
   return goodAnswer(call, await ctx.transaction((inner) => once(inner.db, request, () => work(inner))))
 }
 
+/** Who a guest is: an id that no row has. */
+const nobody = { user_id: 0, token_hash: Buffer.alloc(0) }
+
 /** A context for anyone; for a shopper's call also who it is. The verbs' types keep the two apart. */
 async function openShopperContext(parts: EdgeParts, call: Call, c: HonoContext<Env>): Promise<ShopperContext> {
   const { locale, t } = languageOf(parts, c)
@@ -112,8 +115,10 @@ async function openShopperContext(parts: EdgeParts, call: Call, c: HonoContext<E
     network: c.env.network,
     environment: parts.environment,
   }
-  if (call.who === 'anyone') return parts.openContext({ ...facts, user_id: 0, token_hash: Buffer.alloc(0) })
-  const token = /^Bearer ([\w.~+/=-]{1,200})$/.exec(c.req.header('Authorization') ?? '')?.[1]
+  if (call.who === 'anyone') return parts.openContext({ ...facts, ...nobody })
+  const sent = c.req.header('Authorization')
+  if (call.who === 'either' && !sent) return parts.openContext({ ...facts, ...nobody })
+  const token = /^Bearer ([\w.~+/=-]{1,200})$/.exec(sent ?? '')?.[1]
   if (!token) return refuse('unauthenticated', 'errors.unauthenticated')
   const token_hash = hashToken(token)
   const user_id = await parts.identify(parts.openContext(facts), token_hash)

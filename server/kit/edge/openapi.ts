@@ -38,7 +38,7 @@ function operationOf(name: string, call: Call, schemas: Json): Json {
   const ofBody = call.body ? [413, 415] : []
   const statuses = [
     400,
-    ...(call.who === 'shopper' ? [401] : []),
+    ...(call.who === 'anyone' ? [] : [401]),
     ...(call.refusals ?? []),
     ...ofBody,
     422,
@@ -50,12 +50,15 @@ function operationOf(name: string, call: Call, schemas: Json): Json {
   return {
     operationId: name,
     summary: call.about,
-    ...(call.who === 'shopper' && { security: [{ bearer: [] }] }),
+    ...securityOf(call),
     parameters: [...partsOf('path', call.params), ...partsOf('query', call.query), ...keyHeader(call)],
     ...(call.body && { requestBody: bodyOf(name, call.body, schemas) }),
     responses: { 200: goodAnswer(name, call, schemas), ...Object.fromEntries(refusals) },
   }
 }
+
+const securityOf = ({ who }: Call): Json =>
+  who === 'anyone' ? {} : { security: [{ bearer: [] }, ...(who === 'either' ? [{}] : [])] }
 
 /** No body at all is read as an empty one, so it is required only where an empty one is refused. */
 const bodyOf = (name: string, body: z.ZodObject, schemas: Json): Json => ({

@@ -17,7 +17,7 @@ ${routes.map(({ name, call }) => section(name, call)).join('\n')}</main></body><
 
 function section(name: string, call: Call): string {
   const marks = [
-    call.who === 'shopper' ? 'Bearer token' : 'Anyone',
+    { anyone: 'Anyone', shopper: 'Bearer token', either: 'Anyone, or a bearer token' }[call.who],
     ...(call.idempotent ? ['Idempotency-Key'] : []),
     ...(call.refusals?.map((status) => `refuses with ${status}`) ?? []),
   ]

@@ -12,7 +12,11 @@ export interface ReadyAnswer {
   readonly json: string
 }
 
-type ContextOf<C extends Call> = C['who'] extends 'shopper' ? ShopperContext : Context
+type ContextOf<C extends Call> = C['who'] extends 'shopper'
+  ? ShopperContext
+  : C['who'] extends 'either'
+    ? Context & Pick<ShopperContext, 'user_id'>
+    : Context
 
 export type Verb<C extends Call> = (
   ctx: ContextOf<C>,

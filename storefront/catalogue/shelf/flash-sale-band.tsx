@@ -5,13 +5,14 @@ import { Section } from '#storefront/kit/parts/section.tsx'
 import type { CardParts } from '../card/card-parts.ts'
 import { ProductRail } from '../card/product-rail.tsx'
 import { SaleCountdown } from './sale-countdown.tsx'
+import { saleMoment } from './sale-moment.ts'
 
 type FlashSaleBandProps = { sale: FlashSale; parts: CardParts }
 
-/** The running sale, until when, and what is in it; of the next one when it begins. Only what runs has a page. */
+/** The running sale, until when, and what is in it; of the next one when it begins, and nothing to buy yet. */
 export function FlashSaleBand({ sale, parts }: FlashSaleBandProps) {
   const { revalidate } = useRevalidator()
-  const isAhead = sale.starts_at > sale.now
+  const isAhead = saleMoment(sale) === 'before'
   const title = (
     <span className="inline-flex items-center gap-2">
       <Zap aria-hidden className="size-6 fill-sale text-sale" />
@@ -27,9 +28,13 @@ export function FlashSaleBand({ sale, parts }: FlashSaleBandProps) {
         aside={
           <SaleCountdown endsAt={sale.ends_at} {...(isAhead && { startsAt: sale.starts_at })} onEnd={revalidate} />
         }
-        {...(!isAhead && { allHref: `/flash-sale/${sale.id}` })}
+        allHref={`/flash-sale/${sale.id}`}
       >
-        <ProductRail products={sale.products} parts={parts} labelledBy="flash-sale" />
+        <ProductRail
+          products={sale.products}
+          parts={isAhead ? { Heart: parts.Heart } : parts}
+          labelledBy="flash-sale"
+        />
       </Section>
     </div>
   )

@@ -1,33 +1,73 @@
-import { Zap } from 'lucide-react'
-import { useRevalidator } from 'react-router'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { CalendarX2, Zap } from 'lucide-react'
+import { Link, useRevalidator } from 'react-router'
+import type { Sale } from '#contract/flash-sales.ts'
+import { formatDateTime } from '#storefront/kit/words/dates.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import type { Sale } from './load-sale.ts'
 import { SaleCountdown } from './sale-countdown.tsx'
+import { saleMoment } from './sale-moment.ts'
 
-/** The banner of a sale: until when it runs, and what holds. */
+/** The banner of a sale: when it begins, until when it runs, or that it is over; and what holds. */
 export function SaleHead({ sale }: { sale: Sale }) {
-  const t = useText()
-  const { revalidate } = useRevalidator()
   return (
-    <div className="relative mt-3 overflow-hidden rounded-2xl bg-brand-soft">
+    <div className="mt-3 items-stretch overflow-hidden rounded-2xl bg-brand-soft md:flex">
+      <div className="grid min-w-0 flex-1 content-center gap-3 p-4 sm:p-6">
+        {saleMoment(sale) === 'after' ? <Ended sale={sale} /> : <Counting sale={sale} />}
+      </div>
       {sale.thumbnail && (
         <Picture
           source={sale.thumbnail}
           alt=""
-          sizes="(width < 85rem) 56vw, 648px"
+          sizes="(width < 48rem) 100vw, 560px"
           widths={[480, 720, 960]}
-          className="absolute! inset-y-0 end-0 w-1/2 max-md:hidden"
+          priority="high"
+          className="aspect-21/9 md:w-1/2 lg:w-140"
           imageClassName="rtl:-scale-x-100"
         />
       )}
-      <div className="relative grid gap-3 p-4 sm:p-6 md:w-1/2">
-        <SaleCountdown endsAt={sale.ends_at} onEnd={revalidate} />
-        <p className="flex items-start gap-2 text-neutral-800">
-          <Zap aria-hidden className="mt-0.5 size-5 fill-sale text-sale" />
-          {t('catalogue.sale_rule')}
-        </p>
-      </div>
     </div>
+  )
+}
+
+function Counting({ sale: { starts_at, ends_at, ...rest } }: { sale: Sale }) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const isAhead = saleMoment({ starts_at, ends_at, ...rest }) === 'before'
+  return (
+    <>
+      {isAhead && <p className="text-h3 text-neutral-900">{t('catalogue.sale_before')}</p>}
+      <div>
+        <p aria-hidden className="text-label mb-1 text-neutral-700">
+          {t(isAhead ? 'catalogue.starts_in' : 'catalogue.ends_in')}
+        </p>
+        <SaleCountdown endsAt={ends_at} {...(isAhead && { startsAt: starts_at })} onEnd={revalidate} />
+      </div>
+      <p className="flex items-start gap-2 text-neutral-800">
+        <Zap aria-hidden className="mt-0.5 size-5 shrink-0 fill-sale text-sale" />
+        {t(isAhead ? 'catalogue.sale_before_text' : 'catalogue.sale_rule')}
+      </p>
+    </>
+  )
+}
+
+function Ended({ sale: { ends_at } }: { sale: Sale }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <>
+      <p className="text-h2 flex items-center gap-2">
+        <CalendarX2 aria-hidden className="size-6 shrink-0" />
+        {t('catalogue.sale_ended')}
+      </p>
+      <p className="text-neutral-800">
+        <time dateTime={ends_at}>{t('catalogue.ended_on', { date: formatDateTime(ends_at, locale) })}</time>
+      </p>
+      <div>
+        <Button variant="primary" render={<Link to="/best-deal" />}>
+          {t('catalogue.see_best_deals')}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { Category } from '#contract/catalogue.ts'
 import { CategoryPicture } from '#storefront/kit/parts/category-picture.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useGridKeys } from '#ui/ways/grid-keys.ts'
 import { panelId } from './category-panel.tsx'
 import { useSectionInView } from './section-in-view.ts'
 
@@ -10,13 +11,14 @@ type CategoryIndexProps = { categories: readonly Category[] }
 /** The uppermost categories, always in view: a rail of pictures on a phone, a list on a desk. They jump, and follow the reader. */
 export function CategoryIndex({ categories }: CategoryIndexProps) {
   const t = useText()
+  const keys = useGridKeys()
   const current = useSectionInView(categories.map(({ slug }) => panelId(slug)))
   return (
     <nav
       aria-label={t('catalogue.all_categories')}
       className="scrollbar-hidden sticky top-(--sticky-top,3.5rem) max-h-[calc(100dvh-var(--sticky-top,3.5rem))] overflow-y-auto overscroll-contain bg-neutral-50 max-lg:-ms-4 sm:max-lg:-ms-6 lg:top-[calc(var(--sticky-top,7rem)+1rem)] lg:rounded-xl lg:p-2"
     >
-      <ul>
+      <ul onKeyDown={keys}>
         {categories.map(({ slug, name, thumbnail }) => {
           const isCurrent = current === panelId(slug)
           return (

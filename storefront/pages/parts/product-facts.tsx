@@ -2,16 +2,24 @@ import type { Product } from '#contract/catalogue.ts'
 import { addToCart } from '#storefront/cart/add-to-cart.ts'
 import { ProductDetail } from '#storefront/catalogue/detail/product-detail.tsx'
 import { ProductTerms } from '#storefront/catalogue/detail/sections/product-terms.tsx'
+import { VoucherRow } from '#storefront/vouchers/voucher-entry.tsx'
 import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
 
+type ProductFactsProps = {
+  product: Product
+  /** How many its shop has to give. */
+  vouchers: number
+}
+
 /** The first view of a product: pictures, options, and the ways to have it. */
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductFacts({ product, vouchers }: ProductFactsProps) {
   return (
     <ProductDetail
       product={product}
       addToCart={addToCart}
       heart={<FavoriteButton product={product} variant="secondary" size={52} />}
     >
+      <VoucherRow shop={product.shop} count={vouchers} />
       <ProductTerms product={product} />
     </ProductDetail>
   )

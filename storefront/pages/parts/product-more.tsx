@@ -5,15 +5,18 @@ import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
 import { ReviewBlock } from '#storefront/reviews/review-block.tsx'
 import { type Reviews, useReviews } from '#storefront/reviews/use-reviews.ts'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { FromShop } from './product/from-shop.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
 type ProductMoreProps = Pick<ProductSectionsProps, 'product'> & {
   related: readonly ProductCard[]
+  /** What else its shop sells. */
+  from_shop: readonly ProductCard[]
   reviews: Reviews['answer']
 }
 
 /** Everything under the first view of a product: what to read about it, and where to go from it. */
-export function ProductMore({ product, related, reviews: first }: ProductMoreProps) {
+export function ProductMore({ product, related, from_shop, reviews: first }: ProductMoreProps) {
   const reviews = useReviews(product.id, first)
   return (
     <>
@@ -23,6 +26,7 @@ export function ProductMore({ product, related, reviews: first }: ProductMorePro
         reviews={<ReviewBlock reviews={reviews} rating={product.rating} name={product.name} />}
       />
       <div className="page-container grid grid-cols-1 gap-10 pt-10 lg:gap-16">
+        <FromShop shop={product.shop} products={from_shop} />
         <RelatedProducts products={related} />
         <RecentlyViewed parts={cardParts} except={product.id} />
       </div>

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue.ts'
+import { ShareRow } from '#storefront/kit/parts/share-row.tsx'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { DeliveryFacts } from '../facts/delivery-facts.tsx'
 import { Seller } from '../facts/seller.tsx'
-import { ShareRow } from '../facts/share-row.tsx'
 
 /** How it comes, who sells it, and telling others. With one shop there is nobody to tell apart. */
 export function ProductTerms({ product: { delivery, shop, name } }: { product: Product }) {

@@ -4,7 +4,7 @@ import type { LayerProps } from '#storefront/kit/layers/lazy-layer.tsx'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
-import { useGridKeys } from './grid-keys.ts'
+import { useGridKeys } from '#ui/ways/grid-keys.ts'
 import { type Zone, ZoneTile } from './zone-tile.tsx'
 
 /** 'All Zone': a grid of tiles, at most 600 high, scrolling inside. */

@@ -12,11 +12,11 @@ export function ShareRow({ name }: { name: string }) {
   return (
     <div className="flex flex-wrap items-center gap-1">
       <Button variant="quiet" size="compact" icon={<Link2 />} onClick={copyAddress} className="-ms-3">
-        {t('catalogue.copy_link')}
+        {t('shell.copy_link')}
       </Button>
       {canShare && (
         <Button variant="quiet" size="compact" icon={<Share2 />} onClick={() => share(name)}>
-          {t('catalogue.share')}
+          {t('shell.share')}
         </Button>
       )}
     </div>
@@ -31,10 +31,10 @@ const mayShare = () => 'share' in navigator && window.matchMedia('(pointer: coar
 async function copyAddress(): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href)
-    toast.success(pageText('catalogue.link_copied'))
+    toast.success(pageText('shell.link_copied'))
   } catch {
     // No permission, or no https: the address bar is still there to be copied from.
-    toast.error(pageText('catalogue.link_not_copied'))
+    toast.error(pageText('shell.link_not_copied'))
   }
 }
 

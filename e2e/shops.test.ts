@@ -1,0 +1,65 @@
+import { apiOf } from './api.ts'
+import { expect, expectNoAxeViolations, test, visit } from './shopper.ts'
+
+test('the directory is read by letter and searched before any script', { tag: '@desk' }, async ({ visitPlain, t }) => {
+  const { merchants, letters } = await apiOf()('GET /merchants')
+  const plain = await visitPlain('/merchants')
+  const last = letters.at(-1)
+  const first = merchants[(last?.first ?? 1) - 1]
+  const bar = plain.getByRole('navigation', { name: t('shops.letters') })
+  await expect(bar.getByRole('link')).toHaveCount(letters.length)
+  await bar.getByRole('link', { name: last?.letter ?? '', exact: true }).click()
+  await expect(plain.getByRole('heading', { level: 2, name: last?.letter ?? '', exact: true })).toBeInViewport()
+  const field = plain.getByRole('searchbox', { name: t('shops.search_merchants') })
+  await field.fill(first?.owner ?? '')
+  await field.press('Enter')
+  await expect(plain.locator('main').getByRole('heading', { level: 3 })).toHaveText([first?.name ?? ''])
+  await plain.getByRole('link', { name: first?.name ?? '', exact: true }).click()
+  await expect(plain).toHaveURL(`/shops/${first?.id}`)
+})
+
+test('a shop is looked at from all sides, and its reviews are sifted', async ({ page, t }) => {
+  const { shops } = await apiOf()('GET /shops', { query: { per_page: '100' } })
+  const shop = shops.toSorted((a, b) => b.total_reviews - a.total_reviews)[0]
+  const tabs = page.getByRole('navigation', { name: t('shops.tabs') })
+  await visit(page, `/shops/${shop?.id}`)
+  await tabs.getByRole('link', { name: t('shops.reviews') }).click()
+  await expect(page).toHaveURL(`/shops/${shop?.id}?tab=reviews`)
+  const given = { params: { id: String(shop?.id) }, query: { with_pictures: '1' as const } }
+  const { total, reviews } = await apiOf()('GET /shops/{id}/reviews', given)
+  await page.getByRole('link', { name: t('reviews.with_pictures', { count: total }) }).click()
+  await expect(page).toHaveURL(/tab=reviews&with_pictures=1/)
+  const shown = t('reviews.showing', { first: 1, last: Math.min(5, total), count: total })
+  await expect(page.getByText(shown)).toBeVisible()
+  const photo = t('reviews.photo', { number: 1, name: reviews[0]?.user.name ?? '' })
+  await page.getByRole('button', { name: photo }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tabs.getByRole('link', { name: t('shops.about') }).click()
+  await expect(page.getByText(t('shops.delivery_time'))).toBeVisible()
+})
+
+test('a voucher is collected from the page of its shop, once', async ({ page, t, shopper }) => {
+  const { shops } = await apiOf()('GET /shops', { query: { per_page: '100' } })
+  const found = await Promise.all(
+    shops.map(async ({ id, name }) => {
+      const { coupons } = await shopper.api('GET /get-vouchers', { query: { shop_id: String(id) } })
+      return { id, name, open: coupons.filter(({ is_collected }) => !is_collected).length }
+    }),
+  )
+  const shop = found.find(({ open }) => open > 0)
+  expect(shop, 'a shop with a voucher to collect').toBeTruthy()
+  await visit(page, `/shops/${shop?.id}`)
+  await page.getByRole('button', { name: t('vouchers.count', { count: shop?.open ?? 0 }) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('vouchers.min_spend')).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog
+    .getByRole('button', { name: t('vouchers.collect') })
+    .first()
+    .click()
+  await expect(dialog.getByRole('button', { name: t('vouchers.collected') })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: t('vouchers.collected') })).toBeDisabled()
+  const { coupons } = await shopper.api('GET /get-vouchers', { query: { shop_id: String(shop?.id) } })
+  expect(coupons.some(({ is_collected }) => is_collected)).toBe(true)
+})

@@ -1,0 +1,66 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import type { Sale, SaleStock } from '#contract/flash-sales.ts'
+import { statement } from '#db/statement.ts'
+
+export type SaleRow = Omit<Sale, 'now'>
+
+const facts = `f.id, translated(f.translations, :locale, 'name', f.name) as name, picture_json(f.thumbnail_id) as thumbnail,
+          f.starts_at, f.ends_at`
+
+/** One row: how many there are that are not over, and those of a page. */
+export const findSales = statement<
+  { locale: string; at: Date; skip: number; most: number },
+  { total: number; sales: SaleRow[] }
+>(
+  'flash_sales.list',
+  `with current as (
+     select ${facts}, row_number() over (order by greatest(f.starts_at, :at::timestamptz), f.ends_at, f.id) as place
+     from flash_sales f where f.ends_at > :at)
+   select (select count(*)::integer from current) as total,
+          (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'thumbnail', thumbnail,
+                                                      'starts_at', starts_at, 'ends_at', ends_at) order by place), '[]')
+           from (select * from current where place > :skip order by place limit :most::integer) c) as sales`,
+)
+
+export const findSale = statement<{ id: number; locale: string }, SaleRow>(
+  'flash_sales.one',
+  `select ${facts} from flash_sales f where f.id = :id`,
+)
+
+/** The most popular first; what is sold out comes last. The rows carry the total; one row without a card says none. */
+export const findSaleProducts = statement<
+  { id: number; locale: string; skip: number; most: number },
+  { total: number; card: ProductCard | null }
+>(
+  'flash_sales.products',
+  `with sold_here as (
+     select c.product_id, row_number() over (order by c.available = 0, c.popularity desc, c.product_id desc) as place
+     from flash_sale_products s join product_cards c using (product_id) where s.flash_sale_id = :id)
+   select (select count(*)::integer from sold_here) as total,
+          product_card_in(c.card, c.card_words, :locale)::json as card
+   from (select 1) one
+   left join lateral (select * from sold_here where place > :skip order by place limit :most::integer) h on true
+   left join product_cards c using (product_id)
+   order by h.place`,
+)
+
+/** From the movements of stock while the sale ran, without what came back; and from what is there now. */
+export const findSaleStock = statement<{ id: number; product_ids: number[] }, SaleStock>(
+  'flash_sales.stock',
+  `select s.product_id, gone.sold, gone.sold + there.available as of
+   from flash_sales f
+   join flash_sale_products s on s.flash_sale_id = f.id and s.product_id = any (:product_ids::integer[])
+   join product_cards c using (product_id)
+   cross join lateral (
+     select coalesce(sum(m.quantity), 0)::integer as sold
+     from variants v join stock_movements m on m.variant_id = v.id
+     where v.product_id = s.product_id and m.kind = 'sold' and m.created_at >= f.starts_at and m.created_at < f.ends_at
+       and not exists (select 1 from stock_movements b where b.order_line_id = m.order_line_id and b.kind = 'unsold')
+   ) gone
+   cross join lateral (
+     select coalesce(sum(l.available), 0)::integer as available
+     from variants v join stock_levels l on l.variant_id = v.id
+     where v.product_id = s.product_id and v.hidden_at is null
+   ) there
+   where f.id = :id order by s.product_id`,
+)

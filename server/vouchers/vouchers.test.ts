@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/shop.ts'
+
+const shop = openTestShop()
+
+/** A shop with vouchers of both kinds, one of each that cannot be had, and one of another shop. */
+async function shopWithVouchers() {
+  const { rows } = await shop.pool.query<{ id: number }>('select id from shops order by id limit 2')
+  const [own, other] = rows.map(({ id }) => id) as [number, number]
+  await shop.pool.query('delete from voucher_collections; delete from voucher_uses; delete from vouchers')
+  const { rows: made } = await shop.pool.query<{ code: string; id: number }>(
+    `insert into vouchers (shop_id, code, discount_type, percentage, amount, min_order_amount, starts_at, validity, limit_total)
+     values ($1, 'TENTH', 'Percentage', 10, null, 5050, now() - interval '1 day', now() + interval '2 days', 1),
+            ($1, 'FIVER', 'Fixed', null, 525, 0, now() - interval '1 day', now() + interval '1 day', null),
+            ($1, 'OVER', 'Fixed', null, 500, 0, now() - interval '2 days', now() - interval '1 day', null),
+            ($1, 'AHEAD', 'Fixed', null, 500, 0, now() + interval '1 day', now() + interval '2 days', null),
+            ($2, 'THEIRS', 'Fixed', null, 500, 0, now() - interval '1 day', now() + interval '1 day', null),
+            (null, 'EVERYWHERE', 'Fixed', null, 500, 0, now() - interval '1 day', now() + interval '1 day', null)
+     returning code, id`,
+    [own, other],
+  )
+  const idOf = (code: string) => made.find((each) => each.code === code)?.id ?? 0
+  return { shop_id: String(own), idOf }
+}
+
+test('GET /get-vouchers answers a shop’s vouchers of now, to a guest as not collected', async () => {
+  const { shop_id, idOf } = await shopWithVouchers()
+  const { data } = await shop.visitor.call('GET /get-vouchers', { query: { shop_id } })
+  expect(data.coupons).toMatchObject([
+    { id: idOf('FIVER'), discount_type: 'Fixed', discount: 5.25, min_order_amount: 0, is_collected: false },
+    { id: idOf('TENTH'), discount_type: 'Percentage', discount: 10, min_order_amount: 50.5, is_collected: false },
+  ])
+  expect((await shop.visitor.call('GET /get-vouchers', { query: { shop_id: '999999' } })).status).toBe(404)
+  expect((await shop.visitor.call('GET /get-vouchers', { query: { shop_id: 'x' } })).status).toBe(422)
+})
+
+test('POST /vouchers-collect keeps one for the shopper alone; once more changes nothing', async () => {
+  const { shop_id, idOf } = await shopWithVouchers()
+  const person = await shop.shopper()
+  const collect = () => person.call('POST /vouchers-collect', { body: { coupon_id: idOf('FIVER') } })
+  const collected = async (who = person) =>
+    (await who.call('GET /get-vouchers', { query: { shop_id } })).data.coupons.map((each) => each.is_collected)
+  expect(await collected()).toEqual([false, false])
+  expect((await collect()).status).toBe(200)
+  expect(await collected()).toEqual([true, false])
+  expect(await collected(await shop.shopper())).toEqual([false, false])
+  expect((await collect()).message).toBe('The voucher is yours.')
+  const { rows } = await shop.pool.query('select 1 from voucher_collections')
+  expect(rows).toHaveLength(1)
+})
+
+test('a voucher that is used up is offered and kept no more', async () => {
+  const { shop_id, idOf } = await shopWithVouchers()
+  await shop.pool.query(
+    `insert into voucher_uses (voucher_id, user_id, payment_id) select $1, user_id, id from payments limit 1`,
+    [idOf('TENTH')],
+  )
+  const { data } = await shop.visitor.call('GET /get-vouchers', { query: { shop_id } })
+  expect(data.coupons.map(({ id }) => id)).toEqual([idOf('FIVER')])
+  const person = await shop.shopper()
+  expect((await person.call('POST /vouchers-collect', { body: { coupon_id: idOf('TENTH') } })).status).toBe(409)
+  await shop.pool.query('update voucher_uses set returned_at = now()')
+  expect((await person.call('POST /vouchers-collect', { body: { coupon_id: idOf('TENTH') } })).status).toBe(200)
+})
+
+test('vouchers that are over, yet to come or not there are refused, and so is whoever is not signed in', async () => {
+  const { shop_id, idOf } = await shopWithVouchers()
+  const person = await shop.shopper()
+  const statusOf = async (coupon_id: number, who = person) =>
+    (await who.call('POST /vouchers-collect', { body: { coupon_id } })).status
+  expect(await statusOf(idOf('OVER'))).toBe(409)
+  expect(await statusOf(idOf('AHEAD'))).toBe(409)
+  expect(await statusOf(999_999)).toBe(404)
+  expect(await statusOf(0)).toBe(422)
+  expect(await statusOf(idOf('FIVER'), shop.visitor)).toBe(401)
+  const headers = { Authorization: 'Bearer of-nobody' }
+  expect((await shop.visitor.call('GET /get-vouchers', { query: { shop_id }, headers })).status).toBe(401)
+  expect((await shop.pool.query('select 1 from voucher_collections')).rows).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { Store } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { usePageLabels } from '#storefront/kit/parts/page-labels.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { SellerPanel } from '#storefront/shell/seller-panel.tsx'
+import { LetterBar } from '#storefront/shops/directory/letter-bar.tsx'
+import { loadMerchants } from '#storefront/shops/directory/load-merchants.ts'
+import { MerchantGroups } from '#storefront/shops/directory/merchant-groups.tsx'
+import { merchantsHref, merchantsPath, merchantsPerPage } from '#storefront/shops/directory/merchants-query.ts'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { SearchInput } from '#ui/forms/search-input.tsx'
+import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
+import { Paginator } from '#ui/ways/paginator.tsx'
+import type { Route } from './+types/merchants.ts'
+
+export const loader = (args: Route.LoaderArgs) => loadMerchants(args)
+
+export function meta({ matches, loaderData: list }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('shops.merchants'),
+    description: t('shops.merchants_text'),
+    noindex: (list?.query.search ?? '') !== '',
+  }))
+}
+
+/** Everybody who sells here, by letter. */
+export default function Merchants({ loaderData: { query, merchants, letters, total } }: Route.ComponentProps) {
+  const t = useText()
+  const labels = usePageLabels()
+  const { search, page } = query
+  const title = t('shops.merchants')
+  return (
+    <div className="page-container pt-1 pb-12 sm:pt-3">
+      <Breadcrumb
+        trail={[{ label: t('shell.home'), href: '/' }]}
+        current={title}
+        label={t('shell.breadcrumb')}
+        link={Link}
+      />
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-h1">{title}</h1>
+        <p role="status" className="text-meta text-neutral-600 tabular-nums">
+          {total > 0 && t('shops.count', { count: total })}
+        </p>
+      </div>
+      <p className="mt-1 mb-4 max-w-text text-neutral-600">{t('shops.merchants_text')}</p>
+      <Form action={merchantsPath} role="search" aria-label={t('shops.search_merchants')} className="mb-4 sm:max-w-md">
+        <SearchInput label={t('shops.search_merchants')} go={t('shell.search')} value={search} />
+      </Form>
+      {total > 0 ? (
+        <>
+          <LetterBar letters={letters} query={query} />
+          <div className="mt-6 mb-8">
+            <MerchantGroups merchants={merchants} />
+          </div>
+          <Paginator
+            page={page}
+            total={total}
+            perPage={merchantsPerPage}
+            hrefOf={(number) => merchantsHref({ search, page: number })}
+            labels={labels}
+            link={Link}
+          />
+        </>
+      ) : (
+        <EmptyState
+          art={<Store strokeWidth={1} className="size-24" />}
+          title={search ? t('shops.none_called', { search }) : t('shops.none')}
+          action={search && <Button render={<Link to={merchantsPath} />}>{t('shops.clear_search')}</Button>}
+        />
+      )}
+      <div className="mt-10">
+        <SellerPanel />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Product, ProductCard } from '#contract/catalogue.ts'
+import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
+import { Section } from '#storefront/kit/parts/section.tsx'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+
+type FromShopProps = { shop: Product['shop']; products: readonly ProductCard[] }
+
+/** What else the seller of a product has. With a single vendor everything is theirs, and the row would say nothing. */
+export function FromShop({ shop, products }: FromShopProps) {
+  const t = useText()
+  const { multi_vendor } = useSettings()
+  if (!multi_vendor || products.length === 0) return null
+  return (
+    <Section id="from-shop" title={t('catalogue.from_shop')} allHref={`/shops/${shop.id}`}>
+      <ProductRail products={products} parts={cardParts} labelledBy="from-shop" />
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Package } from 'lucide-react'
+import type { Shop, ShopCard } from '#contract/shops.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { ShopGrid } from '../shop-grid.tsx'
+
+type NoProductsProps = {
+  shop: Shop
+  /** Others of its zone. */
+  nearby: readonly ShopCard[]
+}
+
+/** A shop that sells nothing yet, and who is beside it. */
+export function NoProducts({ shop, nearby }: NoProductsProps) {
+  const t = useText()
+  return (
+    <>
+      <EmptyState
+        art={<Package strokeWidth={1} className="size-24" />}
+        title={t('shops.no_products')}
+        text={nearby.length > 0 ? t('shops.no_products_text') : undefined}
+      />
+      {nearby.length > 0 && (
+        <>
+          <p id="nearby" className="text-h2 mb-4">
+            {t('shops.nearby', { zone: shop.zone.name })}
+          </p>
+          <ShopGrid shops={nearby} labelledBy="nearby" />
+        </>
+      )}
+    </>
+  )
+}

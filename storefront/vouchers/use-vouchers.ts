@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Coupon } from '#contract/vouchers.ts'
+import { errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { closeDialog, openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { clearSession, useSession } from '#storefront/kit/session/session.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { vouchersQuery } from './vouchers-query.ts'
+
+type Vouchers = {
+  /** Undefined while they are on their way, and where they could not be had. */
+  coupons: readonly Coupon[] | undefined
+  hasFailed: boolean
+  isBusy: boolean
+  retry: () => void
+  collect: (id: number) => Promise<void>
+}
+
+/** The vouchers of a shop. `known` are those of a guest: then nothing is asked for until somebody is signed in. */
+export function useVouchers(shop_id: number, known?: readonly Coupon[]): Vouchers {
+  const user_id = useSession(({ user }) => user?.id ?? null)
+  const tell = useTelling()
+  const options = vouchersQuery(shop_id, user_id)
+  const { data, error, isFetching, refetch } = useQuery(
+    { ...options, enabled: known === undefined || user_id !== null },
+    shopperData,
+  )
+  const tellOnce = useEffectEvent(tell)
+  useEffect(() => {
+    if (error) tellOnce(error)
+  }, [error])
+  const coupons = data ?? known
+  const collect = async (id: number) => {
+    if (user_id === null) return openDialog('login')
+    try {
+      const { message } = await call('POST /vouchers-collect', { body: { coupon_id: id } })
+      shopperData.setQueryData(options.queryKey, (now) =>
+        (now ?? [...(coupons ?? [])]).map((each) => (each.id === id ? { ...each, is_collected: true } : each)),
+      )
+      toast.success(message)
+    } catch (failure) {
+      tell(failure)
+    }
+  }
+  return { coupons, hasFailed: error !== null && !data, isBusy: isFetching, retry: refetch, collect }
+}
+
+/** What went wrong, in the server's words. Whose session is over is signed out, and goes to the first page. */
+function useTelling(): (error: unknown) => void {
+  const navigate = useNavigate()
+  return (error) => {
+    toast.error(errorMessage(error))
+    if (!isUnauthorized(error)) return
+    clearSession()
+    closeDialog()
+    navigate('/')
+  }
+}

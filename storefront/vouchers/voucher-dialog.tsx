@@ -1,0 +1,62 @@
+import { TicketPercent } from 'lucide-react'
+import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import { useVouchers } from './use-vouchers.ts'
+import { VoucherTicket } from './voucher-ticket.tsx'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    vouchers: { shop_id: number; shop_name: string }
+  }
+}
+
+/** 'Voucher from' a shop: all that can be collected now. */
+export function VoucherDialog({ shop_id, shop_name, ...frame }: DialogFrame & DialogProps['vouchers']) {
+  const t = useText()
+  return (
+    <Dialog {...frame} title={t('vouchers.title', { shop: isolated(shop_name) })} closeLabel={t('shell.close')}>
+      <Tickets shop_id={shop_id} />
+    </Dialog>
+  )
+}
+
+function Tickets({ shop_id }: { shop_id: number }) {
+  const t = useText()
+  const { coupons, hasFailed, isBusy, retry, collect } = useVouchers(shop_id)
+  if (hasFailed) {
+    return (
+      <ErrorState
+        text={t('vouchers.failed')}
+        retryLabel={t('faults.try_again')}
+        onRetry={retry}
+        retrying={isBusy}
+        className="min-h-52"
+      />
+    )
+  }
+  if (!coupons) {
+    return (
+      <LoadingRegion label={t('vouchers.loading')} className="grid gap-3">
+        <Skeleton className="h-24 rounded-xl" />
+        <Skeleton className="h-24 rounded-xl" />
+      </LoadingRegion>
+    )
+  }
+  if (coupons.length === 0) {
+    return <EmptyState art={<TicketPercent strokeWidth={1} className="size-24" />} title={t('vouchers.none')} />
+  }
+  return (
+    <ul className="grid gap-3">
+      {coupons.map((coupon) => (
+        <li key={coupon.id}>
+          <VoucherTicket coupon={coupon} onCollect={collect} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { ChevronRight, TicketPercent } from 'lucide-react'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
+
+type VoucherEntryProps = {
+  shop: { id: number; name: string }
+  /** How many there are. */
+  count: number
+}
+
+const open = ({ id, name }: VoucherEntryProps['shop']) => openDialog('vouchers', { shop_id: id, shop_name: name })
+
+/** On a product: what its shop takes off, as a row. */
+export function VoucherRow({ shop, count }: VoucherEntryProps) {
+  const t = useText()
+  if (count === 0) return null
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => open(shop)}
+      className="text-label flex min-h-11 w-full items-center gap-3 rounded-lg border border-dashed border-brand-line bg-brand-soft px-4 py-2 text-start text-brand-soft-text transition-colors hover:bg-brand-soft-hover"
+    >
+      <TicketPercent aria-hidden className="size-5" />
+      <span className="min-w-0 flex-1">{t('vouchers.entry', { count, shop: isolated(shop.name) })}</span>
+      <DirectionalIcon icon={ChevronRight} className="size-4" />
+    </button>
+  )
+}
+
+/** On the page of the shop itself. */
+export function VoucherButton({ shop, count }: VoucherEntryProps) {
+  const t = useText()
+  if (count === 0) return null
+  return (
+    <Button icon={<TicketPercent />} aria-haspopup="dialog" onClick={() => open(shop)}>
+      {t('vouchers.count', { count })}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Coupon } from '#contract/vouchers.ts'
+import { useRailLabels } from '#storefront/kit/parts/rail-labels.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Rail } from '#ui/rows/rail.tsx'
+import { useVouchers } from './use-vouchers.ts'
+import { VoucherTicket } from './voucher-ticket.tsx'
+
+const most = 4
+
+/** The first vouchers of a shop on its page, to be collected in place. */
+export function VoucherStrip({ shop_id, coupons: known }: { shop_id: number; coupons: readonly Coupon[] }) {
+  const t = useText()
+  const labels = useRailLabels()
+  const { coupons = [], collect } = useVouchers(shop_id, known)
+  if (coupons.length === 0) return null
+  return (
+    <section aria-labelledby="vouchers">
+      <h2 id="vouchers" className="sr-only">
+        {t('vouchers.strip')}
+      </h2>
+      <Rail labelledBy="vouchers" labels={labels} itemClassName="w-[min(86vw,23rem)]">
+        {coupons.slice(0, most).map((coupon) => (
+          <VoucherTicket key={coupon.id} coupon={coupon} onCollect={collect} />
+        ))}
+      </Rail>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#storefront/kit/api/client.ts'
+
+/** The vouchers of a shop as this shopper has them; a guest's are their own. */
+export const vouchersQuery = (shop_id: number, user_id: number | null) =>
+  queryOptions({
+    queryKey: ['vouchers', shop_id, user_id],
+    queryFn: async () => (await call('GET /get-vouchers', { query: { shop_id: String(shop_id) } })).data.coupons,
+  })
