@@ -258,9 +258,11 @@ describe('POST /place-order', () => {
       const { status } = await person.call('POST /place-order', { body, headers: { 'Idempotency-Key': 'k' } })
       expect(status).toBe(200)
     })
-    const isJob = (text: string) => text.includes('pgboss')
-    expect(seen.length).toBeLessThanOrEqual(40)
-    expect(seen.map((text) => (isJob(text) ? 'a job' : text))).toMatchInlineSnapshot(`
+    // The queue keeps house by the clock, whoever asks for what meanwhile: that is no statement of an order.
+    const isJob = (text: string) => /insert into pgboss\.job\b/i.test(text)
+    const ofOrder = seen.filter((text) => isJob(text) || !text.includes('pgboss'))
+    expect(ofOrder.length).toBeLessThanOrEqual(40)
+    expect(ofOrder.map((text) => (isJob(text) ? 'a job' : text))).toMatchInlineSnapshot(`
       [
         "accounts.token_owner",
         "cart.add",

@@ -1,4 +1,5 @@
 const list = ['search', 'category', 'sort', 'page', 'per_page']
+const reviews = ['stars', 'with_pictures', 'reviews_sort', 'reviews_page']
 
 /**
  * The pages that are the same for everybody, and so may be kept, each with what of its query changes it. `lang` changes
@@ -7,9 +8,9 @@ const list = ['search', 'category', 'sort', 'page', 'per_page']
 export const keptPages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/shops': ['search', 'sort', 'page'],
-  '/shops/:id': list,
+  '/shops/:id': [...list, ...reviews, 'tab'],
   '/products': list,
-  '/products/:id/details': ['color', 'size', 'stars', 'reviews_sort', 'reviews_page'],
+  '/products/:id/details': ['color', 'size', ...reviews],
   '/categories': [],
   '/categories/:slug': list,
   '/most-popular': list,
@@ -21,4 +22,5 @@ export const keptPages: Readonly<Record<string, readonly string[]>> = {
   '/page/:slug': [],
   '/market-zones': [],
   '/zone-shops/:id': ['search', 'sort', 'page'],
+  '/merchants': ['search', 'page'],
 }
