@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
 import { compressed } from './compress.ts'
-import { guarded } from './guard.ts'
+import { guarded, openTransportGuard } from './guard.ts'
 import type { Answering } from './listen.ts'
 import { openPages } from './pages/pages.ts'
 import { openPictureAddress } from './pictures.ts'
@@ -32,6 +32,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
   const pages = await openPages({ api, pool, log, memory: pagesMemory, development: development ? server : undefined })
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
+  const byHttpsOnly = openTransportGuard(config)
   const statics = openStatics(join(import.meta.dirname, '../build/client'))
 
   async function fetch(request: Request, network: string): Promise<Response> {
@@ -55,10 +56,15 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     ...(pages.before && { before: pages.before }),
     find: (asked, network) => {
       const answer = isPagePath(asked.path) ? pages.find(asked) : undefined
-      return answer && shop.admit(network) ? answer : undefined
+      if (!answer || !shop.admit(network)) return undefined
+      return { ...answer, headers: [...answer.headers, ...byHttpsOnly(asked)] }
     },
-    fetch: async (request, network) =>
-      guarded(await fetch(request, network).catch((error) => faulty(log, request, error))),
+    fetch: async (request, network) => {
+      const answer = await guarded(await fetch(request, network).catch((error) => faulty(log, request, error)))
+      const [name, value] = byHttpsOnly(request)
+      if (name && value) answer.headers.set(name, value)
+      return answer
+    },
     close: async () => {
       await Promise.all([pages.close(), pictures.close(), shop.close()])
     },
