@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import { noPage, plainPolicy } from './pages/policy.ts'
 
 /** What every answer says to browsers, and what a page may use of a device: nothing that it does not. */
@@ -14,6 +15,15 @@ const always = {
 /** Guess no types, show us in nobody's frame, tell others little about our pages; and what has no policy may do nothing. */
 export function guard(headers: Headers): void {
   for (const [name, value] of Object.entries(always)) headers.set(name, value)
+}
+
+type Asking = { readonly headers: Pick<Headers, 'get'> }
+
+/** Browsers come by https only from now on, for a year; a name and a value where a proxy in front says that they came by it. */
+export function openTransportGuard({ environment, trustedProxies }: Pick<Config, 'environment' | 'trustedProxies'>) {
+  const isBelieved = environment === 'production' && trustedProxies > 0
+  return ({ headers }: Asking): [] | [string, string] =>
+    isBelieved && headers.get('X-Forwarded-Proto') === 'https' ? ['Strict-Transport-Security', 'max-age=31536000'] : []
 }
 
 /** The same for an answer that is no page of ours. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { openShop } from '#server/app.ts'
+import { openShop, type Shop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
 import { compressed } from './compress.ts'
 import { openCrawling } from './crawling/crawling.ts'
-import { guarded } from './guard.ts'
+import { guarded, openTransportGuard } from './guard.ts'
 import type { Answering } from './listen.ts'
-import { openPages } from './pages/pages.ts'
+import { openPages, type Pages } from './pages/pages.ts'
 import { openPictureAddress } from './pictures.ts'
 import { openStatics } from './statics.ts'
 
@@ -57,13 +57,34 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   pictures.drawAhead(log)
   return {
     ...(pages.before && { before: pages.before }),
+    ...outward({ config, log, shop, pages, fetch }),
+    close: () => Promise.all([pages.close(), pictures.close(), shop.close()]).then(() => undefined),
+  }
+}
+
+interface Inside {
+  readonly config: Config
+  readonly log: Log
+  readonly shop: Shop
+  readonly pages: Pages
+  fetch(request: Request, network: string): Promise<Response>
+}
+
+/** What goes out: a page that lies ready, or whatever answers, with what every answer says to browsers. */
+function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, 'find' | 'fetch'> {
+  const byHttpsOnly = openTransportGuard(config)
+  return {
     find: (asked, network) => {
       const page = isPagePath(asked.path) ? pages.find(asked) : undefined
-      return page && shop.admit(network) ? page : undefined
+      if (!page || !shop.admit(network)) return undefined
+      return { ...page, headers: [...page.headers, ...byHttpsOnly(asked)] }
     },
-    fetch: async (request, network) =>
-      guarded(await fetch(request, network).catch((error) => faulty(log, request, error))),
-    close: () => Promise.all([pages.close(), pictures.close(), shop.close()]).then(() => undefined),
+    fetch: async (request, network) => {
+      const answer = await guarded(await fetch(request, network).catch((error) => faulty(log, request, error)))
+      const [name, value] = byHttpsOnly(request)
+      if (name && value) answer.headers.set(name, value)
+      return answer
+    },
   }
 }
 

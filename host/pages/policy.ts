@@ -1,8 +1,8 @@
 import { hashOf, type OwnCode } from './own-code.ts'
 
 /**
- * The style element that the toasts' library puts into a page when it loads (sonner 2.0.8): a test compares it with what
- * is installed.
+ * The style element that the toasts' library puts into a page when it loads (sonner 2.0.8), empty at first: a test compares
+ * it with what is installed.
  */
 export const toastStyle = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 
@@ -14,7 +14,7 @@ export const pagePolicy = ({ scripts, styles }: Pick<OwnCode, 'scripts' | 'style
   said({
     ...nothing,
     'script-src': ["'self'", ...scripts],
-    'style-src-elem': ["'self'", toastStyle, ...styles],
+    'style-src-elem': ["'self'", hashOf(''), toastStyle, ...styles],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

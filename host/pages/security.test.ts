@@ -13,7 +13,9 @@ import { preloadsOf } from './preloads.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const shop = openTestShop()
-const [one] = openHosts(shop, openLog('silent')) as readonly [TestHost]
+const log = openLog('silent')
+const [one] = openHosts(shop, log) as readonly [TestHost]
+const [behind] = openHosts(shop, log, 1, { APP_ENV: 'production', TRUSTED_PROXIES: '1' }) as readonly [TestHost]
 
 const inBase64 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -105,6 +107,13 @@ test('every answer guards itself, whatever it is', async () => {
   const { headers } = await one.ask('/')
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
   expect(headers.get('Permissions-Policy')).toContain('camera=()')
+})
+
+test('behind a proxy that ends TLS, browsers are told to come by https only', async () => {
+  const said = async (host: TestHost, scheme: string) =>
+    (await host.ask('/about-us', { headers: { 'X-Forwarded-Proto': scheme } })).headers.get('Strict-Transport-Security')
+  expect([await said(behind, 'https'), await said(behind, 'https')]).toEqual(['max-age=31536000', 'max-age=31536000'])
+  expect([await said(behind, 'http'), await said(one, 'https')]).toEqual([null, null])
 })
 
 test('the reference of the API has its own style and no script', async () => {
