@@ -33,6 +33,7 @@ async function chooseCategory(
   if (!isMobile) return page.getByRole('complementary').getByRole('link', { name }).click()
   await page.getByRole('button', { name: t('catalogue.filters'), exact: true }).click()
   const sheet = page.getByRole('dialog', { name: t('catalogue.filters') })
+  await sheet.getByRole('button', { name: t('catalogue.category') }).click()
   await sheet.getByRole('radio', { name }).check()
   await sheet.getByRole('button', { name: t('catalogue.show_products', { count }) }).click()
 }
@@ -251,6 +252,7 @@ const routes = [
   '/products',
   '/products?search=lamp&category=home-living',
   '/products?search=qwxz',
+  '/products?brand[]=Ostra&rating=4&in_stock=1&max_price=5',
   '/categories',
   '/categories/shoes',
   '/most-popular',
@@ -281,6 +283,12 @@ test('the sheets are free of barriers', { tag: '@phone' }, async ({ page, t }) =
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoAxeViolations(page)
+    const price = page.getByRole('dialog').getByRole('button', { name: t('catalogue.price') })
+    if (await price.isVisible()) {
+      await price.click()
+      await expect(page.getByRole('dialog').getByRole('slider')).toHaveCount(2)
+      await expectNoAxeViolations(page)
+    }
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(opener).toBeFocused()

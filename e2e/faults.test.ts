@@ -20,7 +20,7 @@ test('an address that leads nowhere says so, and where to go on', async ({ page,
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: t('faults.all_categories') })).toHaveAttribute('href', '/categories')
   await expect(main.getByRole('link', { name: t('faults.go_home') })).toHaveAttribute('href', '/')
-  await main.getByRole('searchbox', { name: t('shell.search_label') }).fill('lamp')
+  await main.getByRole('combobox', { name: t('shell.search_label') }).fill('lamp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/products?search=lamp')
 })

@@ -23,7 +23,7 @@ function cartTab({ page, t }: Viewer, count: number, amount: number): Locator {
 
 test('searching leads to the products, by Enter and by the button', async ({ page, t, isMobile }) => {
   const viewer = { page, t, isMobile }
-  const boxOf = (form: Locator) => form.getByRole('searchbox', { name: t('shell.search_label') })
+  const boxOf = (form: Locator) => form.getByRole('combobox', { name: t('shell.search_label') })
   await visit(page, quiet)
   let form = await openSearch(viewer)
   await expect(boxOf(form)).toHaveValue('')
@@ -58,7 +58,7 @@ test('searching needs no script', { tag: '@desk' }, async ({ visitPlain, t }) =>
   const plain = await visitPlain(quiet)
   await plain
     .locator('header')
-    .getByRole('searchbox', { name: t('shell.search_label') })
+    .getByRole('combobox', { name: t('shell.search_label') })
     .fill('lamp')
   await plain.keyboard.press('Enter')
   await expect(plain).toHaveURL('/products?search=lamp')

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { forgetRecentSearch } from './recent-searches.ts'
 import { SearchRow } from './search-row.tsx'
@@ -23,7 +23,7 @@ export function SearchBox({ className }: { className?: string }) {
   const groups = useSuggestions(text, isOpen, most)
   const count = countRows(groups)
   const close = () => setOpen(false)
-  // Where nothing can be fetched nothing is shown, and a box that is typed into opens again with the next answer.
+  /** As browsers forget what they complete. */
   const forgetLooked = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || !event.shiftKey || looked.current?.kind !== 'recent') return
     event.preventDefault()
@@ -46,6 +46,7 @@ export function SearchBox({ className }: { className?: string }) {
     >
       <SearchRow
         ref={form}
+        text={text}
         className={className}
         onSearch={close}
         onFocus={() => setOpen(true)}
@@ -65,7 +66,7 @@ export function SearchBox({ className }: { className?: string }) {
 }
 
 /** Open from the moment that somebody enters the box, also before its code was there, until they leave it or the page. */
-function useOpening(form: React.RefObject<HTMLFormElement | null>) {
+function useOpening(form: RefObject<HTMLFormElement | null>) {
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
   useEffect(() => {

@@ -35,7 +35,7 @@ export function SearchPopup(frame: DialogFrame) {
         onValueChange={setText}
         itemToStringValue={(row: SuggestionRow) => row.text}
       >
-        <SearchRow ref={form} onSearch={close} className="my-2" />
+        <SearchRow ref={form} text={text} onSearch={close} className="my-2" />
         <SuggestionsSaid count={countRows(groups)} />
         <div className="-mx-5">
           <SuggestionList groups={groups} typed={text} onOpen={close} onInsert={insert} />

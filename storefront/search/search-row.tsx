@@ -9,11 +9,13 @@ import { keepRecentSearch } from './recent-searches.ts'
 type SearchRowProps = Pick<ComponentProps<typeof Autocomplete.Input>, 'onFocus' | 'onBlur' | 'onKeyDown'> & {
   ref?: Ref<HTMLFormElement>
   className?: string
+  /** What stands in the box. */
+  text: string
   onSearch: () => void
 }
 
 /** The box and its button: a real GET form to /products, so it works before scripts do. */
-export function SearchRow({ ref, className, onSearch, ...field }: SearchRowProps) {
+export function SearchRow({ ref, className, text, onSearch, ...field }: SearchRowProps) {
   const t = useText()
   return (
     <Form
@@ -34,7 +36,8 @@ export function SearchRow({ ref, className, onSearch, ...field }: SearchRowProps
         type="search"
         maxLength={300}
         enterKeyHint="search"
-        dir="auto"
+        // An empty box reads as the page does, or its hint would stand at the wrong end.
+        dir={text ? 'auto' : undefined}
         aria-label={t('shell.search_label')}
         placeholder={t('shell.search_placeholder')}
         className="text-control min-w-0 flex-1 bg-transparent px-4 text-neutral-900 outline-none focus-visible:shadow-none"

@@ -41,9 +41,17 @@ function RowContent({ row, typed }: Pick<SuggestionItemProps, 'row' | 'typed'>):
   const t = useText()
   switch (row.kind) {
     case 'recent':
-      return <TextRow icon={<History />}>{row.text}</TextRow>
+      return (
+        <TextRow icon={<History />}>
+          <bdi>{row.text}</bdi>
+        </TextRow>
+      )
     case 'query':
-      return <TextRow icon={<Search />}>{completed(row.text, typed)}</TextRow>
+      return (
+        <TextRow icon={<Search />}>
+          <bdi>{completed(row.text, typed)}</bdi>
+        </TextRow>
+      )
     case 'scope':
       return (
         <TextRow icon={<Search />}>
@@ -91,9 +99,7 @@ function TextRow({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <>
       <span className="grid size-8 shrink-0 place-items-center opacity-70 [&>svg]:size-5">{icon}</span>
-      <span dir="auto" className="min-w-0 flex-1 truncate text-start">
-        {children}
-      </span>
+      <span className="min-w-0 flex-1 truncate">{children}</span>
     </>
   )
 }

@@ -3,13 +3,12 @@ import { Slider as Base } from '@base-ui/react/slider'
 export type Range = readonly [low: number, high: number]
 
 type RangeSliderProps = {
+  /** Places from 0 to `max`. */
   value: Range
-  min: number
   max: number
-  step: number
   /** The names of the two thumbs. */
   labels: readonly [low: string, high: string]
-  /** A value in words, for screen readers. */
+  /** A place in words, for screen readers. */
   textOf: (value: number) => string
   /** While a thumb moves. */
   onChange: (value: Range) => void
@@ -21,11 +20,11 @@ type RangeSliderProps = {
 const rangeOf = (value: readonly number[]): Range => [value[0] ?? 0, value[1] ?? 0]
 
 /** Two ends of a range to drag, or to move by arrows, Page keys, Home and End. Beside it fields must do the same by typing. */
-export function RangeSlider({ value, labels, textOf, onChange, onSettle, className, ...scale }: RangeSliderProps) {
+export function RangeSlider({ value, labels, textOf, onChange, onSettle, className, max }: RangeSliderProps) {
   return (
     <Base.Root
-      {...scale}
-      largeStep={scale.step * 10}
+      max={max}
+      largeStep={Math.max(2, Math.round(max / 10))}
       value={value}
       thumbCollisionBehavior="none"
       onValueChange={(next) => onChange(rangeOf(next))}

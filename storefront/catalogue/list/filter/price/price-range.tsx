@@ -5,7 +5,8 @@ import { type Range, RangeSlider } from '#ui/range/range-slider.tsx'
 import type { ListQuery } from '../../list-query.ts'
 import { withFilter } from '../filter-change.ts'
 import { PriceField } from './price-field.tsx'
-import { leastFor, mostFor, scaleOf, shownAmount } from './shown-price.ts'
+import { placesOf, priceStops } from './price-stops.ts'
+import { leastFor, mostFor, shownAmount } from './shown-price.ts'
 
 type PriceRangeProps = {
   /** The lowest and the highest price of what is there; null where nothing is. */
@@ -22,15 +23,19 @@ export function PriceRange({ price, query, choose }: PriceRangeProps) {
   const [drag, setDrag] = useState<Range | null>(null)
   const { min_price, max_price } = query
   const all = price ?? { min: min_price ?? 0, max: max_price ?? min_price ?? 1 }
-  const { min, max, step } = scaleOf(all, rate)
-  const inside = (amount: number) => Math.min(max, Math.max(min, amount))
-  const low = inside(min_price === null ? min : shownAmount(min_price, rate))
-  const high = inside(max_price === null ? max : shownAmount(max_price, rate))
+  const stops = priceStops(all, rate)
+  const shown = (amount: number | null) => (amount === null ? null : shownAmount(amount, rate))
+  const at = (place: number) => stops[place] ?? 0
+  const end = stops.length - 1
   const narrow = (least: number | null, most: number | null) =>
     choose(withFilter(query, { kind: 'price', value: inTurn(least, most) }))
+  const places = placesOf(stops, shown(min_price), shown(max_price))
+  /** An end that stayed where it was keeps what was typed for it. */
   const settle = ([from, to]: Range) => {
     setDrag(null)
-    narrow(from <= min ? null : leastFor(from, rate), to >= max ? null : mostFor(to, rate))
+    const least = from === 0 ? null : leastFor(at(from), rate)
+    const most = to === end ? null : mostFor(at(to), rate)
+    narrow(from === places[0] ? min_price : least, to === places[1] ? max_price : most)
   }
   return (
     <fieldset className="min-w-0">
@@ -41,8 +46,8 @@ export function PriceRange({ price, query, choose }: PriceRangeProps) {
           label={t('catalogue.price_least')}
           amount={min_price}
           toAmount={leastFor}
-          dragged={drag?.[0]}
-          end={min}
+          dragged={drag ? at(drag[0]) : undefined}
+          end={at(0)}
           onEnter={(least) => narrow(least, max_price)}
         />
         <PriceField
@@ -50,19 +55,17 @@ export function PriceRange({ price, query, choose }: PriceRangeProps) {
           label={t('catalogue.price_most')}
           amount={max_price}
           toAmount={mostFor}
-          dragged={drag?.[1]}
-          end={max}
+          dragged={drag ? at(drag[1]) : undefined}
+          end={at(end)}
           onEnter={(most) => narrow(min_price, most)}
         />
       </div>
       {rate !== 1 && <input type="hidden" name="rate" value={rate} />}
       <RangeSlider
-        value={drag ?? [Math.min(low, high), high]}
-        min={min}
-        max={max}
-        step={step}
+        value={drag ?? places}
+        max={end}
         labels={[t('catalogue.price_least'), t('catalogue.price_most')]}
-        textOf={(shown) => money(shown / rate)}
+        textOf={(place) => money(at(place) / rate)}
         onChange={setDrag}
         onSettle={settle}
         className="noscript:hidden"

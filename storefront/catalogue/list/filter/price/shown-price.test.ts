@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastFor, mostFor, scaleOf, shownAmount, typedAmount } from './shown-price.ts'
+import { leastFor, mostFor, shownAmount, typedAmount } from './shown-price.ts'
 
 test('in the default currency an amount is itself', () => {
   fc.assert(
@@ -37,12 +37,3 @@ test.each([
   ['1.234', null],
   ['a lot', null],
 ])('"%s" typed is %s', (text, amount) => expect(typedAmount(text)).toBe(amount))
-
-test.each([
-  [{ min: 3.2, max: 480 }, 1, { min: 3, max: 480, step: 1 }],
-  [{ min: 3.2, max: 4800.5 }, 1, { min: 0, max: 4810, step: 10 }],
-  [{ min: 5, max: 5 }, 1, { min: 5, max: 5.01, step: 0.01 }],
-  [{ min: 10, max: 100 }, 3.6725, { min: 36, max: 368, step: 1 }],
-])('a slider reaches from below %s to above it in even steps', (price, rate, scale) =>
-  expect(scaleOf(price, rate)).toEqual(scale),
-)

@@ -27,15 +27,3 @@ export function typedAmount(text: string): number | null {
   const plain = text.trim().replace(',', '.')
   return /^\d{1,11}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }
-
-export type Scale = { min: number; max: number; step: number }
-
-/** The slider from below the lowest to above the highest price, in even steps of which there are some fifty to five hundred. */
-export function scaleOf(price: { min: number; max: number }, rate: number): Scale {
-  const [low, high] = [shownAmount(price.min, rate), shownAmount(price.max, rate)]
-  const step = Math.max(0.01, 10 ** Math.floor(Math.log10(Math.max(high - low, 0.5) / 50)))
-  const min = even(Math.floor(low / step + tiny) * step)
-  return { min, max: Math.max(even(Math.ceil(high / step - tiny) * step), even(min + step)), step }
-}
-
-const even = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from './api.ts'
+import { expect, expectNoAxeViolations, test, visit } from './shopper.ts'
+
+const results = (page: Page) => page.locator('#results')
+
+/** Where a list is, as a whole number of pixels. */
+const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
+
+// A phone has no filters beside the list.
+test('a filter narrows by keyboard and its chip takes it back', { tag: '@desk' }, async ({ page, t }) => {
+  const { total, facets } = await apiOf()('GET /products')
+  const [brand] = facets.brands
+  if (!brand) throw new Error('The demo has no brands')
+  await visit(page, '/products')
+  const filters = page.getByRole('complementary', { name: t('catalogue.filters') })
+  const box = filters.getByRole('checkbox', { name: brand.name })
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  await expect(page).toHaveURL(`/products?${new URLSearchParams({ 'brand[]': brand.name })}`)
+  await expect(page.getByText(t('catalogue.total', { count: brand.count }), { exact: true }).first()).toBeVisible()
+  await expect(box).toBeFocused()
+  const low = filters.getByRole('slider', { name: t('catalogue.price_least') })
+  await low.focus()
+  await page.keyboard.press('PageUp')
+  await expect(page).toHaveURL(/min_price=/)
+  await filters.getByRole('textbox', { name: t('catalogue.price_least') }).fill('')
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/min_price=/)
+  const chip = page.getByRole('link', { name: t('catalogue.remove_filter', { name: brand.name }) })
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByText(t('catalogue.total', { count: total }), { exact: true }).first()).toBeVisible()
+  await expect(results(page)).toBeFocused()
+})
+
+test('a sheet says what it would show, and a chip takes it back', { tag: '@phone' }, async ({ page, t }) => {
+  const { facets } = await apiOf()('GET /products')
+  const [brand] = facets.brands
+  if (!brand) throw new Error('The demo has no brands')
+  await visit(page, '/products')
+  const opener = page.getByRole('button', { name: t('catalogue.filters'), exact: true })
+  await opener.click()
+  const sheet = page.getByRole('dialog', { name: t('catalogue.filters') })
+  const row = sheet.getByRole('button', { name: t('catalogue.filter_brand') })
+  await row.click()
+  await sheet.getByRole('checkbox', { name: brand.name }).check()
+  const show = sheet.getByRole('button', { name: t('catalogue.show_products', { count: brand.count }) })
+  await expect(show).toBeVisible()
+  await expect(page).toHaveURL('/products')
+  await sheet.getByRole('button', { name: t('catalogue.back_to_filters') }).click()
+  await expect(row).toBeFocused()
+  await expect(row).toContainText(brand.name)
+  await show.click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(`/products?${new URLSearchParams({ 'brand[]': brand.name })}`)
+  await expect(
+    page.getByRole('button', { name: t('catalogue.filters_count', { count: 1 }), exact: true }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: t('catalogue.remove_filter', { name: brand.name }) }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('suggestions by keyboard, and what was searched for before', { tag: '@desk' }, async ({ page, t }) => {
+  const { queries } = (await apiOf()('GET /search-suggestions', { query: { q: 'lam' } })) ?? {}
+  const [first] = queries
+  if (!first) throw new Error('The demo completes nothing')
+  await visit(page, '/about-us')
+  const box = page.locator('header').getByRole('combobox', { name: t('shell.search_label') })
+  await box.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await box.pressSequentially('lam')
+  await expect(page.getByRole('option', { name: first, exact: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: t('search.group_products') })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expect(box).toHaveValue('lam')
+  await page.keyboard.press('ArrowDown')
+  await expect(box).toHaveValue(first)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/products?${new URLSearchParams({ search: first })}`)
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await visit(page, '/about-us')
+  await box.click()
+  await expect(page.getByRole('group', { name: t('search.group_recent') }).getByRole('option')).toHaveText([first])
+  await page.getByRole('button', { name: t('search.forget', { text: first }) }).click()
+  await expect(page.getByRole('group', { name: t('search.group_recent') })).toHaveCount(0)
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+test('the place in a list is kept on the way back', async ({ page }) => {
+  const path = '/products?in_stock=1&sort=newest&page=2'
+  await visit(page, path)
+  const last = results(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .last()
+  await last.scrollIntoViewIfNeeded()
+  const place = await scrolled(page)
+  expect(place).toBeGreaterThan(0)
+  await last.getByRole('link').click()
+  await expect(page).toHaveURL(/\/details$/)
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await expect(last).toBeInViewport()
+  await expect.poll(() => scrolled(page)).toBe(place)
+})
