@@ -7,15 +7,13 @@ type BannerCardProps = {
   banner: Banner
   /** The truth about its drawn width. */
   sizes: string
-  /** As of every picture. */
-  priority?: 'lazy' | 'eager'
   /** Beside the slider there is room for a title only. */
   isSmall?: boolean
   className?: string
 }
 
 /** A small banner: words at the start, the thing at the end. */
-export function BannerCard({ banner, sizes, priority, isSmall = false, className }: BannerCardProps) {
+export function BannerCard({ banner, sizes, isSmall = false, className }: BannerCardProps) {
   return (
     <div
       className={classNames(
@@ -28,7 +26,6 @@ export function BannerCard({ banner, sizes, priority, isSmall = false, className
         alt=""
         sizes={sizes}
         widths={[480, 720, 960]}
-        priority={priority}
         className="absolute! inset-0 size-full"
         imageClassName="object-[70%_50%] transition-transform duration-dialog pointer-fine:group-hover/banner:scale-103 rtl:-scale-x-100 rtl:pointer-fine:group-hover/banner:-scale-x-103"
       />

@@ -25,7 +25,6 @@ export function CategoryList({ categories, className }: CategoryListProps) {
                 picture={thumbnail}
                 sizes="32px"
                 widths={[48, 64, 96]}
-                priority="eager"
                 className="size-8 shrink-0 rounded-full"
               />
               <bdi className="text-card-name min-w-0 flex-1 truncate">{name}</bdi>

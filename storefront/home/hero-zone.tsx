@@ -32,7 +32,7 @@ export function HeroZone({ banners, categories }: HeroZoneProps) {
       {side.length > 0 && (
         <div className={classNames('grid gap-4 max-lg:hidden', side.length > 1 && 'grid-rows-[1fr_1fr]')}>
           {side.map((banner) => (
-            <BannerCard key={banner.id} banner={banner} sizes="480px" priority="eager" isSmall />
+            <BannerCard key={banner.id} banner={banner} sizes="480px" isSmall />
           ))}
         </div>
       )}

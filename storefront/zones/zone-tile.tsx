@@ -25,7 +25,7 @@ export function ZoneTile({ zone, sizes, priority }: ZoneTileProps) {
         source={zone.thumbnail}
         alt=""
         sizes={sizes}
-        widths={[240, 360, 480]}
+        widths={[240, 360, 480, 640]}
         priority={priority}
         className="aspect-4/3"
         imageClassName="transition-transform duration-dialog pointer-fine:group-hover/tile:scale-103"
