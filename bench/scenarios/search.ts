@@ -2,7 +2,7 @@ import { reading } from './reading.ts'
 import type { OpenScenario } from './scenario.ts'
 
 /** Forty things that people look for: things, materials, colours, uses; one word, two, and some that very much is called. */
-export const terms =
+const terms =
   `lamp | table lamp | running shoe | leather bag | cotton shirt | black dress | watch | laptop | headphones | wool | steel bottle | oak |
   blue jeans | sneaker | coffee mug | sofa | red | backpack | smartphone | silk | desk | camera | kettle | speaker | plant | candle |
   white shirt | gold ring | tent | yoga mat | tea | perfume | sunglasses | tablet | hoodie | rug | ceramic bowl | cream | toy | linen`
@@ -18,12 +18,12 @@ const filters = [
 ]
 
 /** Each term with one of the combinations of filters in turn, all with the counts of all kinds of values. */
-export const searchPaths: readonly string[] = terms.map(
+const searchPaths: readonly string[] = terms.map(
   (term, place) => `/api/products?per_page=24&search=${encodeURIComponent(term)}&${filters[place % filters.length]}`,
 )
 
 /** The first word of each term as somebody types it who swaps two letters. */
-export const suggestionPaths: readonly string[] = terms
+const suggestionPaths: readonly string[] = terms
   .map((term) => term.split(' ')[0] ?? term)
   .map(
     (word) => `/api/search-suggestions?q=${word.length < 4 ? word : `${word[0]}${word[2]}${word[1]}${word.slice(3)}`}`,

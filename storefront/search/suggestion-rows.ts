@@ -84,7 +84,7 @@ export function suggestedGroups(typed: string, suggested: Suggested, most: numbe
 export const countRows = (groups: readonly SuggestionGroup[]): number =>
   groups.reduce((sum, { items }) => sum + items.length, 0)
 
-export const searchHref = (text: string): string => `/products?${new URLSearchParams({ search: text })}`
+const searchHref = (text: string): string => `/products?${new URLSearchParams({ search: text })}`
 
 const searchRow = (kind: 'recent' | 'query', text: string): SuggestionRow => ({
   kind,

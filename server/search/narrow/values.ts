@@ -8,7 +8,7 @@ export interface Values {
 }
 
 /** At most so many brands or shops are told of: nobody reads a longer list. */
-export const mostValues = 100
+const mostValues = 100
 
 /** What a list could be narrowed to in one respect: most products first, and whatever is chosen already. */
 export function valuesOf(

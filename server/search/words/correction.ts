@@ -7,7 +7,7 @@ export interface NearWord {
 }
 
 /** How many letters may be wrong in a word of a length: in a short one nearly every change makes another word. */
-export const mistakesIn = (word: string): number =>
+const mistakesIn = (word: string): number =>
   word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3
 
 /**

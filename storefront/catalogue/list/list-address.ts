@@ -31,7 +31,7 @@ function filterFields(place: ListPlace, query: ListQuery): Field[] {
 }
 
 /** Search, order and size of the page: what a form of filters has to keep. */
-export const plainFields = (place: ListPlace, query: ListQuery): Field[] => [
+const plainFields = (place: ListPlace, query: ListQuery): Field[] => [
   ...searchField(query),
   ...orderFields(place, query),
 ]
