@@ -8,6 +8,7 @@ import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
 import { compressed } from './compress.ts'
 import { guarded, openTransportGuard } from './guard.ts'
+import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
 import { openPages } from './pages/pages.ts'
 import { openPictureAddress } from './pictures.ts'
@@ -32,7 +33,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
   const pages = await openPages({ api, pool, log, memory: pagesMemory, development: development ? server : undefined })
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
-  const byHttpsOnly = openTransportGuard(config)
+  const transport = openTransportGuard(config)
   const statics = openStatics(join(import.meta.dirname, '../build/client'))
 
   async function fetch(request: Request, network: string): Promise<Response> {
@@ -56,15 +57,10 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     ...(pages.before && { before: pages.before }),
     find: (asked, network) => {
       const answer = isPagePath(asked.path) ? pages.find(asked) : undefined
-      if (!answer || !shop.admit(network)) return undefined
-      return { ...answer, headers: [...answer.headers, ...byHttpsOnly(asked)] }
+      return answer && shop.admit(network) ? withHeaders(answer, transport(asked)) : undefined
     },
-    fetch: async (request, network) => {
-      const answer = await guarded(await fetch(request, network).catch((error) => faulty(log, request, error)))
-      const [name, value] = byHttpsOnly(request)
-      if (name && value) answer.headers.set(name, value)
-      return answer
-    },
+    fetch: async (request, network) =>
+      guarded(await fetch(request, network).catch((error) => faulty(log, request, error)), transport(request)),
     close: async () => {
       await Promise.all([pages.close(), pictures.close(), shop.close()])
     },
@@ -76,6 +72,9 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
  * of the page build take none: they come from memory.
  */
 const pictureTokens = 0.1
+
+const withHeaders = (answer: ReadyAnswer, more: readonly [string, string][]): ReadyAnswer =>
+  more.length > 0 ? { ...answer, headers: [...answer.headers, ...more.flat()] } : answer
 
 /** What else stands under the same address is never looked for among pages. */
 const isPagePath = (path: string) => !/^\/(api|assets|pictures)\//.test(path)

@@ -21,8 +21,8 @@ const gets = (headers: Record<string, string>, query = '') =>
 
 /** Pages that are kept, as a browser asks for them. */
 export const keptPages: OpenScenario = async ({ databaseUrl, profile }, { seconds }) => {
-  const shop = await startChild(import.meta.resolve('../serve-pages.ts'), databaseUrl, profile)
-  const files = await startChild(import.meta.resolve('../serve-static.ts'), databaseUrl, profile)
+  const shop = await startChild(import.meta.resolve('../servers/serve-pages.ts'), databaseUrl, profile)
+  const files = await startChild(import.meta.resolve('../servers/serve-static.ts'), databaseUrl, profile)
   for (const path of paths) await putAnswer(shop, files, path)
   const load = askFor(seconds, gets(compressed))
   return {
@@ -63,8 +63,8 @@ async function warmUp({ address }: Child): Promise<void> {
 
 /** Pages that are rendered for each request: with their data from the database, beside the tree alone. */
 export const pagesForOne: OpenScenario = async ({ databaseUrl, profile }, { seconds }) => {
-  const shop = await startChild(import.meta.resolve('../serve-pages.ts'), databaseUrl, profile)
-  const react = await startChild(import.meta.resolve('../serve-react.ts'), databaseUrl, profile)
+  const shop = await startChild(import.meta.resolve('../servers/serve-pages.ts'), databaseUrl, profile)
+  const react = await startChild(import.meta.resolve('../servers/serve-react.ts'), databaseUrl, profile)
   await Promise.all([shop, react].map(warmUp))
   const long = Math.max(seconds, leastSeconds)
   const plain = askFor(long, gets({}, madeUp))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { answerParent } from './load/child.ts'
+import { answerParent } from '../load/child.ts'
 
 /** The least that node:http can do for the same bytes: what is put to an address is what it answers. */
 const answers = new Map<string, { head: OutgoingHttpHeaders; bytes: Buffer }>()

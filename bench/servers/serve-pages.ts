@@ -3,7 +3,7 @@ import { openHost } from '#host/host.ts'
 import { listen } from '#host/listen.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
-import { answerParent } from './load/child.ts'
+import { answerParent } from '../load/child.ts'
 
 /** The whole shop as it runs in production, pages and all; they must be built. */
 const [, , databaseUrl] = process.argv

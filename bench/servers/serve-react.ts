@@ -16,14 +16,14 @@ import { openDatabase } from '#db/open.ts'
 import { openShop } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
-import { answerParent } from './load/child.ts'
+import { answerParent } from '../load/child.ts'
 
 /** React alone: the tree of a page, its data loaded beforehand, rendered to a string for every request. */
 const [, , url] = process.argv
 const database = await openDatabase({ url, folder: '', connections: readConfig({}).connections })
 const log = openLog('error')
 const shop = await openShop({ pool: database.pool, log, environment: 'production', requestsPerSecond: 0 })
-const file = join(import.meta.dirname, '../build/server/index.js')
+const file = join(import.meta.dirname, '../../build/server/index.js')
 const build = (await import(pathToFileURL(file).href)) as ServerBuild
 const { apiContext } = build.entry.module as unknown as { apiContext: Parameters<RouterContextProvider['set']>[0] }
 const trees = new Map<string, Promise<EntryContext>>()
