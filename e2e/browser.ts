@@ -49,6 +49,10 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+/** Waits until an expression is true in the page. It is asked from outside: a page's policy lets nobody evaluate texts in it. */
+export const becomesTrue = (page: Page, expression: string): Promise<void> =>
+  expect(async () => expect(await page.evaluate(expression)).toBe(true)).toPass({ intervals: [50] })
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**

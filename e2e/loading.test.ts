@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from './api.ts'
-import { expect, oneProduct, type Product, test, visit } from './shopper.ts'
+import { becomesTrue, expect, oneProduct, type Product, test, visit } from './shopper.ts'
 
 /** A product of one colour or none and several sizes: one choice is to be made. */
 async function findSized(): Promise<Product> {
@@ -80,7 +80,8 @@ test('on a slow line the page before stays until the next one is whole', { tag: 
   await visit(page, `/products?search=${encodeURIComponent(product.name)}`)
   // A link whose code is not there yet is the browser's own, and loads a whole document.
   await page.keyboard.press('Shift')
-  await page.waitForFunction(
+  await becomesTrue(
+    page,
     `Object.keys(document.querySelector('main a[href="/products/${product.id}/details"]')).some((key) => key.startsWith('__react'))`,
   )
   const letDataThrough = await hold(page, '**/details.data*')

@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
 import { apiOf } from './api.ts'
-import { expect, expectNoAxeViolations, layoutShift, oneProduct, type Product, test, visit } from './shopper.ts'
+import {
+  becomesTrue,
+  expect,
+  expectNoAxeViolations,
+  layoutShift,
+  oneProduct,
+  type Product,
+  test,
+  visit,
+} from './shopper.ts'
 
 type Wish = (product: Product) => boolean
 
@@ -31,7 +40,7 @@ const isReviewed: Wish = ({ histogram }) =>
 async function open(page: Page, { id }: Product, rest = ''): Promise<void> {
   await visit(page, `/products/${id}/details${rest}`)
   await page.keyboard.press('Shift')
-  await page.waitForFunction(`Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`)
+  await becomesTrue(page, `Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`)
 }
 
 /** The button among the facts; the bar at the foot of a phone has one of the same name. */
@@ -153,7 +162,8 @@ test('a press during which a part comes alive is not lost', { tag: '@desk' }, as
   await bar.hover()
   await page.mouse.down()
   code.resolve()
-  await page.waitForFunction(
+  await becomesTrue(
+    page,
     `Object.keys(document.querySelector('button[name="stars"]')).some((key) => key.startsWith('__react'))`,
   )
   await page.mouse.up()

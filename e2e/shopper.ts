@@ -3,9 +3,9 @@ import type { Cart, CartProduct } from '#contract/cart.ts'
 import { readLanguages } from '#locales/read.ts'
 import type { Text } from '#locales/text.ts'
 import { type Api, apiOf, type DataAt } from './api.ts'
-import { test as base } from './browser.ts'
+import { test as base, becomesTrue } from './browser.ts'
 
-export { expect, expectNoAxeViolations, layoutShift } from './browser.ts'
+export { becomesTrue, expect, expectNoAxeViolations, layoutShift } from './browser.ts'
 
 export type Product = DataAt<'GET /products/{id}'>['product']
 export type Shopper = { session: DataAt<'POST /registration'>; email: string; api: Api }
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { registered: Shopper }>({
 export async function visit(page: Page, path: string): Promise<void> {
   await page.addInitScript(`if (location.protocol !== 'about:') localStorage.removeItem('default_locale')`)
   await page.goto(path)
-  await page.waitForFunction(`localStorage.getItem('default_locale') !== null`)
+  await becomesTrue(page, `localStorage.getItem('default_locale') !== null`)
 }
 
 /** What every shopper of the journeys signs in with. */

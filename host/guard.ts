@@ -19,16 +19,19 @@ export function guard(headers: Headers): void {
 
 type Asking = { readonly headers: Pick<Headers, 'get'> }
 
-/** Browsers come by https only from now on, for a year; a name and a value where a proxy in front says that they came by it. */
+/** Browsers come by https only from now on, for a year, where a proxy in front says that they came by it. */
 export function openTransportGuard({ environment, trustedProxies }: Pick<Config, 'environment' | 'trustedProxies'>) {
   const isBelieved = environment === 'production' && trustedProxies > 0
-  return ({ headers }: Asking): [] | [string, string] =>
-    isBelieved && headers.get('X-Forwarded-Proto') === 'https' ? ['Strict-Transport-Security', 'max-age=31536000'] : []
+  return ({ headers }: Asking): [string, string][] =>
+    isBelieved && headers.get('X-Forwarded-Proto') === 'https'
+      ? [['Strict-Transport-Security', 'max-age=31536000']]
+      : []
 }
 
 /** The same for an answer that is no page of ours. */
-export async function guarded(response: Response): Promise<Response> {
+export async function guarded(response: Response, more: readonly [string, string][] = []): Promise<Response> {
   guard(response.headers)
+  for (const [name, value] of more) response.headers.set(name, value)
   if (response.headers.has('Content-Security-Policy')) return response
   const isDocument = response.headers.get('Content-Type')?.startsWith('text/html')
   response.headers.set('Content-Security-Policy', isDocument ? plainPolicy(await response.clone().text()) : noPage)

@@ -9,6 +9,7 @@ import type { Log } from '#server/kit/log.ts'
 import { compressed } from './compress.ts'
 import { openCrawling } from './crawling/crawling.ts'
 import { guarded, openTransportGuard } from './guard.ts'
+import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
 import { openPages, type Pages } from './pages/pages.ts'
 import { openPictureAddress } from './pictures.ts'
@@ -72,19 +73,14 @@ interface Inside {
 
 /** What goes out: a page that lies ready, or whatever answers, with what every answer says to browsers. */
 function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, 'find' | 'fetch'> {
-  const byHttpsOnly = openTransportGuard(config)
+  const transport = openTransportGuard(config)
   return {
     find: (asked, network) => {
       const page = isPagePath(asked.path) ? pages.find(asked) : undefined
-      if (!page || !shop.admit(network)) return undefined
-      return { ...page, headers: [...page.headers, ...byHttpsOnly(asked)] }
+      return page && shop.admit(network) ? withHeaders(page, transport(asked)) : undefined
     },
-    fetch: async (request, network) => {
-      const answer = await guarded(await fetch(request, network).catch((error) => faulty(log, request, error)))
-      const [name, value] = byHttpsOnly(request)
-      if (name && value) answer.headers.set(name, value)
-      return answer
-    },
+    fetch: async (request, network) =>
+      guarded(await fetch(request, network).catch((error) => faulty(log, request, error)), transport(request)),
   }
 }
 
@@ -93,6 +89,9 @@ function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, '
  * of the page build take none: they come from memory.
  */
 const pictureTokens = 0.1
+
+const withHeaders = (answer: ReadyAnswer, more: readonly [string, string][]): ReadyAnswer =>
+  more.length > 0 ? { ...answer, headers: [...answer.headers, ...more.flat()] } : answer
 
 /** What else stands under the same address is never looked for among pages. */
 const isPagePath = (path: string) => !/^\/(api|assets|pictures)\//.test(path)
