@@ -36,7 +36,7 @@ test('a flood of pages from one network is slowed down, and only that one', asyn
   expect(await refusedOf(19, '/api/countries', '203.0.113.1')).toBeGreaterThan(0)
   expect(await refusedOf(15, '/no-such-page', '203.0.113.2')).toBe(0)
   expect(await refusedOf(100, '/healthz', '203.0.113.1')).toBe(0)
-})
+}, 20_000)
 
 test('a page of a hundred pictures is none, a thousand of them are; what the build made is never counted', async () => {
   expect(await refusedOf(100, '/pictures/none-such/320.webp', '203.0.113.3')).toBe(0)
