@@ -7,8 +7,7 @@ export interface NearWord {
 }
 
 /** How many letters may be wrong in a word of a length: in a short one nearly every change makes another word. */
-const mistakesIn = (word: string): number =>
-  word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3
+const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
 
 /**
  * The word that was most likely meant: the fewest wrong letters; of those the one that begins alike, for first letters are

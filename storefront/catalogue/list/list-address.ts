@@ -30,12 +30,6 @@ function filterFields(place: ListPlace, query: ListQuery): Field[] {
   return known.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]))
 }
 
-/** Search, order and size of the page: what a form of filters has to keep. */
-const plainFields = (place: ListPlace, query: ListQuery): Field[] => [
-  ...searchField(query),
-  ...orderFields(place, query),
-]
-
 function orderFields(place: ListPlace, { search, sort, per_page }: ListQuery): Field[] {
   return [
     ...(!place.sort && sort !== firstSort(search) ? [['sort', sort] satisfies Field] : []),

@@ -7,10 +7,24 @@ import { type LoadPart, loadPatiently } from './load-part.ts'
 /** Parts that the server has yet to load, before it renders its first page. */
 const unloaded: (() => Promise<unknown>)[] = []
 
-/** On the server: every part is there before a page is rendered, so that all of it stands in the HTML in its place. */
-export async function loadParts(): Promise<void> {
-  // A part may have parts of its own, known once it is there.
-  while (unloaded.length > 0) await Promise.all(unloaded.splice(0).map((load) => load()))
+let loading = Promise.resolve()
+
+/**
+ * On the server: every part is there before a page is rendered, so that all of it stands in the HTML in its place. Pages that
+ * are asked for while parts are still being loaded wait for them too: rendered without, they would wait for ever.
+ */
+export function loadParts(): Promise<void> {
+  loading = loading.catch(() => undefined).then(loadMissing)
+  return loading
+}
+
+async function loadMissing(): Promise<void> {
+  // A part may have parts of its own, known once it is there. What could not be loaded is tried again by the next page.
+  while (unloaded.length > 0) {
+    const some = [...unloaded]
+    await Promise.all(some.map((load) => load()))
+    unloaded.splice(0, some.length)
+  }
 }
 
 const released = Promise.withResolvers<void>()
