@@ -64,19 +64,23 @@ function NothingHere({ list }: { list: LoadedList }) {
   const t = useText()
   const { place, query } = list
   return (
-    <div>
-      <EmptyState
-        art={art}
-        title={t('catalogue.none_filtered')}
-        text={query.search ? t('catalogue.none_filtered_search', { search: query.search }) : undefined}
-        action={
+    <EmptyState
+      art={art}
+      title={t('catalogue.none_filtered')}
+      text={query.search ? t('catalogue.none_filtered_search', { search: query.search }) : undefined}
+      action={
+        <>
+          <AppliedFilters
+            list={list}
+            oneByOne
+            className="mb-2 flex w-full flex-wrap items-center justify-center gap-2"
+          />
           <Button render={<Link to={listHref(place, withoutFilters(place, query))} />}>
             {t('catalogue.clear_all_filters')}
           </Button>
-        }
-      />
-      <AppliedFilters list={list} className="flex flex-wrap items-center justify-center gap-2" />
-    </div>
+        </>
+      }
+    />
   )
 }
 

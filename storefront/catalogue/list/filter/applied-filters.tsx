@@ -8,10 +8,15 @@ import { FilterLink } from './filter-link.tsx'
 import { useFilterName } from './filter-names.ts'
 import { useListChoice } from './list-choice.ts'
 
-type AppliedFiltersProps = { list: LoadedList; className?: string }
+type AppliedFiltersProps = {
+  list: LoadedList
+  /** Where all of them are taken back by something else. */
+  oneByOne?: boolean
+  className?: string
+}
 
 /** What narrows the list, each to be taken away again; on a phone one row that scrolls. */
-export function AppliedFilters({ list, className }: AppliedFiltersProps) {
+export function AppliedFilters({ list, oneByOne = false, className }: AppliedFiltersProps) {
   const t = useText()
   const nameOf = useFilterName(list)
   const { place } = list
@@ -34,17 +39,19 @@ export function AppliedFilters({ list, className }: AppliedFiltersProps) {
           </Chip>
         </li>
       ))}
-      <li className="shrink-0">
-        <FilterLink
-          place={place}
-          to={withoutFilters(place, query)}
-          choose={choose}
-          onClick={() => leave(applied.length)}
-          className="text-label relative inline-flex min-h-9 items-center px-2 text-brand-text underline-offset-4 hit-44 hover:underline"
-        >
-          {t('catalogue.clear_all')}
-        </FilterLink>
-      </li>
+      {!oneByOne && (
+        <li className="shrink-0">
+          <FilterLink
+            place={place}
+            to={withoutFilters(place, query)}
+            choose={choose}
+            onClick={() => leave(applied.length)}
+            className="text-label relative inline-flex min-h-9 items-center px-2 text-brand-text underline-offset-4 hit-44 hover:underline"
+          >
+            {t('catalogue.clear_all')}
+          </FilterLink>
+        </li>
+      )}
     </ul>
   )
 }
