@@ -22,7 +22,8 @@ export function useListChoice({ place, query }: Pick<LoadedList, 'place' | 'quer
   const choose = (next: ListQuery) => {
     const href = listHref(place, next)
     useAsked.setState(({ asked }) => ({ asked: [...asked, { path: place.path, query: next, href }] }))
-    navigate(href, { preventScrollReset: true })
+    // The press is answered on screen first: what the router does about it may take a slow processor longer.
+    setTimeout(() => navigate(href, { preventScrollReset: true }))
   }
   return { query: last?.path === place.path ? last.query : query, choose }
 }
