@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { keptFields } from '../list-address.ts'
 import { noFilters } from '../list-query.ts'
@@ -8,7 +8,7 @@ import { CategorySteps } from './category/category-steps.tsx'
 import { appliedFilters } from './filter-change.ts'
 import { filterGroups, type GroupKind, groupOf, hasPriceGroup } from './filter-groups.ts'
 import { useGroupName } from './filter-names.ts'
-import { useListChoice } from './list-choice.ts'
+import { type ListChoice, useListChoice } from './list-choice.ts'
 import { PriceRange } from './price/price-range.tsx'
 import { GroupValues } from './values/group-values.tsx'
 
@@ -19,21 +19,9 @@ import { GroupValues } from './values/group-values.tsx'
 export function FilterAside({ list }: { list: LoadedList }) {
   const t = useText()
   const { query, choose } = useListChoice(list)
-  const { place, facets, filter } = list
-  const category = { ...query, ...noFilters, category: query.category }
-  const all: { kind: GroupKind; content: ReactNode }[] = [
-    ...(filter.options.length + filter.trail.length > 0
-      ? [{ kind: 'category' as const, content: <CategorySteps list={list} /> }]
-      : []),
-    ...(hasPriceGroup(query, list)
-      ? [{ kind: 'price' as const, content: <PriceRange price={facets.price} query={query} choose={choose} /> }]
-      : []),
-    ...filterGroups(place, query, list).map((group) => ({
-      kind: group.kind,
-      content: <GroupValues group={group} query={query} choose={choose} />,
-    })),
-  ]
-  const chosen = new Set(appliedFilters(place, query).map(groupOf))
+  // A press shows in its own group and on the chips at once; all the rest of the groups follows when there is time.
+  const settled = useDeferredValue(query)
+  const { place } = list
   return (
     <aside
       aria-labelledby="filters"
@@ -49,14 +37,10 @@ export function FilterAside({ list }: { list: LoadedList }) {
         onSubmit={(event) => event.preventDefault()}
         className="mt-2"
       >
-        {keptFields(place, category).map(([name, value]) => (
+        {keptFields(place, { ...query, ...noFilters, category: query.category }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {all.map(({ kind, content }, at) => (
-          <Group key={kind} kind={kind} isOpen={at < 3 || chosen.has(kind)}>
-            {content}
-          </Group>
-        ))}
+        <Groups list={list} query={settled} choose={choose} />
         <noscript>
           <button
             type="submit"
@@ -69,6 +53,28 @@ export function FilterAside({ list }: { list: LoadedList }) {
     </aside>
   )
 }
+
+const Groups = memo(({ list, query, choose }: ListChoice & { list: LoadedList }) => {
+  const { place, facets, filter } = list
+  const all: { kind: GroupKind; content: ReactNode }[] = [
+    ...(filter.options.length + filter.trail.length > 0
+      ? [{ kind: 'category' as const, content: <CategorySteps list={list} /> }]
+      : []),
+    ...(hasPriceGroup(query, list)
+      ? [{ kind: 'price' as const, content: <PriceRange price={facets.price} query={query} choose={choose} /> }]
+      : []),
+    ...filterGroups(place, query, list).map((group) => ({
+      kind: group.kind,
+      content: <GroupValues group={group} query={query} choose={choose} />,
+    })),
+  ]
+  const chosen = new Set(appliedFilters(place, query).map(groupOf))
+  return all.map(({ kind, content }, at) => (
+    <Group key={kind} kind={kind} isOpen={at < 3 || chosen.has(kind)}>
+      {content}
+    </Group>
+  ))
+})
 
 type GroupProps = { kind: GroupKind; isOpen: boolean; children: ReactNode }
 

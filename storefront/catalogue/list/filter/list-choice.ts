@@ -1,11 +1,14 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { listHref } from '../list-address.ts'
-import type { ListQuery } from '../list-query.ts'
+import type { ListPlace, ListQuery } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
 
-export type ListChoice = { query: ListQuery; choose: (next: ListQuery) => void }
+/** What a list is to be asked; a change is one of whatever was asked last, which may be newer than what is on screen. */
+export type Choose = (next: ListQuery | ((latest: ListQuery) => ListQuery)) => void
+
+export type ListChoice = { query: ListQuery; choose: Choose }
 
 type Asked = { path: string; query: ListQuery; href: string }
 
@@ -18,14 +21,22 @@ const useAsked = create<{ asked: Asked[] }>(() => ({ asked: [] }))
 /** What is asked of the list. What was just pressed counts at once, and the address follows. */
 export function useListChoice({ place, query }: Pick<LoadedList, 'place' | 'query'>): ListChoice {
   const navigate = useNavigate()
-  const last = useAsked(({ asked }) => asked.at(-1))
-  const choose = (next: ListQuery) => {
-    const href = listHref(place, next)
-    useAsked.setState(({ asked }) => ({ asked: [...asked, { path: place.path, query: next, href }] }))
-    // The press is answered on screen first: what the router does about it may take a slow processor longer.
-    setTimeout(() => navigate(href, { preventScrollReset: true }))
-  }
-  return { query: last?.path === place.path ? last.query : query, choose }
+  const choose = useCallback<Choose>(
+    (change) => {
+      const next = typeof change === 'function' ? change(latestOf(useAsked.getState().asked, place) ?? query) : change
+      const href = listHref(place, next)
+      useAsked.setState(({ asked }) => ({ asked: [...asked, { path: place.path, query: next, href }] }))
+      // The press is answered on screen first: what the router does about it may take a slow processor longer.
+      setTimeout(() => navigate(href, { preventScrollReset: true }))
+    },
+    [place, query, navigate],
+  )
+  return { query: latestOf(useAsked().asked, place) ?? query, choose }
+}
+
+function latestOf(asked: readonly Asked[], { path }: ListPlace): ListQuery | undefined {
+  const last = asked.at(-1)
+  return last?.path === path ? last.query : undefined
 }
 
 /** Once for each list: what has arrived is no longer waited for, nor is anything where somebody else moved the list. */

@@ -4,6 +4,8 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { type Range, RangeSlider } from '#ui/range/range-slider.tsx'
 import type { ListQuery } from '../../list-query.ts'
 import { withFilter } from '../filter-change.ts'
+import type { Choose } from '../list-choice.ts'
+import { usePress } from '../use-press.ts'
 import { PriceField } from './price-field.tsx'
 import { placesOf, priceStops } from './price-stops.ts'
 import { leastFor, mostFor, shownAmount } from './shown-price.ts'
@@ -12,14 +14,15 @@ type PriceRangeProps = {
   /** The lowest and the highest price of what is there; null where nothing is. */
   price: { min: number; max: number } | null
   query: ListQuery
-  choose: (next: ListQuery) => void
+  choose: Choose
 }
 
 /** A range of prices in the currency that is shown, to be typed or dragged. An end that stands at the end of all is open. */
-export function PriceRange({ price, query, choose }: PriceRangeProps) {
+export function PriceRange({ price, ...rest }: PriceRangeProps) {
   const t = useText()
   const money = useMoneyText()
   const { rate_from_default: rate } = useCurrency().currency
+  const { query, press } = usePress(rest)
   const [drag, setDrag] = useState<Range | null>(null)
   const { min_price, max_price } = query
   const all = price ?? { min: min_price ?? 0, max: max_price ?? min_price ?? 1 }
@@ -28,7 +31,7 @@ export function PriceRange({ price, query, choose }: PriceRangeProps) {
   const at = (place: number) => stops[place] ?? 0
   const end = stops.length - 1
   const narrow = (least: number | null, most: number | null) =>
-    choose(withFilter(query, { kind: 'price', value: inTurn(least, most) }))
+    press((latest) => withFilter(latest, { kind: 'price', value: inTurn(least, most) }))
   const places = placesOf(stops, shown(min_price), shown(max_price))
   /** An end that stayed where it was keeps what was typed for it. */
   const settle = ([from, to]: Range) => {

@@ -9,6 +9,7 @@ import { CategoryRadios } from '../category/category-radios.tsx'
 import { appliedFilters } from '../filter-change.ts'
 import { filterGroups, type GroupKind, groupOf, hasPriceGroup } from '../filter-groups.ts'
 import { useFilterName, useGroupName } from '../filter-names.ts'
+import type { Choose } from '../list-choice.ts'
 import { PriceRange } from '../price/price-range.tsx'
 import { GroupValues } from '../values/group-values.tsx'
 
@@ -16,7 +17,7 @@ type SheetGroupsProps = {
   found: Pick<LoadedList, 'facets' | 'filter' | 'total'>
   place: ListPlace
   query: ListQuery
-  choose: (next: ListQuery) => void
+  choose: Choose
 }
 
 /** One row for each group with what is chosen in it; a row opens the group's own page, and Back leads to the row again. */

@@ -6,6 +6,8 @@ import type { ListQuery } from '../../list-query.ts'
 import { isChosen, toggled, withFilter, withoutFilter } from '../filter-change.ts'
 import { type FilterGroup, type FilterValue, firstValues, mostShown } from '../filter-groups.ts'
 import { useGroupName } from '../filter-names.ts'
+import type { Choose } from '../list-choice.ts'
+import { type Change, usePress } from '../use-press.ts'
 import { findValues } from './find-values.ts'
 import { ValueLine } from './value-line.tsx'
 import { ValueName } from './value-name.tsx'
@@ -13,12 +15,13 @@ import { ValueName } from './value-name.tsx'
 export type GroupValuesProps = {
   group: FilterGroup
   query: ListQuery
-  choose: (next: ListQuery) => void
+  choose: Choose
 }
 
 /** The values of a group: one of them, or as many as are wanted. Of very many the first; those of many brands are found by name. */
-export function GroupValues({ group, query, choose }: GroupValuesProps) {
+export function GroupValues({ group, ...rest }: GroupValuesProps) {
   const t = useText()
+  const { query, press } = usePress(rest)
   const groupName = useGroupName()
   const [isAll, setAll] = useState(false)
   const [typed, setTyped] = useState('')
@@ -43,7 +46,7 @@ export function GroupValues({ group, query, choose }: GroupValuesProps) {
         />
       )}
       {found.length === 0 && <p className="px-2 py-2 text-neutral-600">{t('catalogue.no_value', { text: typed })}</p>}
-      <Values kind={kind} values={found} query={query} choose={choose} />
+      <Values kind={kind} values={found} query={query} press={press} />
       {isLong && typed.trim() === '' && (
         <Button
           variant="quiet"
@@ -59,10 +62,15 @@ export function GroupValues({ group, query, choose }: GroupValuesProps) {
   )
 }
 
-type ValuesProps = Omit<GroupValuesProps, 'group'> & { kind: FilterGroup['kind']; values: readonly FilterValue[] }
+type ValuesProps = {
+  kind: FilterGroup['kind']
+  values: readonly FilterValue[]
+  query: ListQuery
+  press: (change: Change) => void
+}
 
 /** Of ratings, shops and zones there is one at a time: radios, with a way back to any. */
-function Values({ kind, values, query, choose }: ValuesProps) {
+function Values({ kind, values, query, press }: ValuesProps) {
   const t = useText()
   if (kind !== 'rating' && kind !== 'shop_id' && kind !== 'zone')
     return values.map((value) => (
@@ -73,7 +81,7 @@ function Values({ kind, values, query, choose }: ValuesProps) {
         count={value.count}
         checked={isChosen(query, value.filter)}
         disabled={value.count === 0 && !isChosen(query, value.filter)}
-        onChange={() => choose(toggled(query, value.filter))}
+        onChange={() => press((latest) => toggled(latest, value.filter))}
       >
         <ValueName value={value} />
       </ValueLine>
@@ -86,7 +94,7 @@ function Values({ kind, values, query, choose }: ValuesProps) {
         name={kind}
         value=""
         checked={query[kind] === null}
-        onChange={() => choose(withoutFilter(query, none))}
+        onChange={() => press((latest) => withoutFilter(latest, none))}
       >
         {t(`catalogue.any_${kind}`)}
       </ValueLine>
@@ -98,7 +106,7 @@ function Values({ kind, values, query, choose }: ValuesProps) {
           count={value.count}
           checked={isChosen(query, value.filter)}
           disabled={value.count === 0 && !isChosen(query, value.filter)}
-          onChange={() => choose(withFilter(query, value.filter))}
+          onChange={() => press((latest) => withFilter(latest, value.filter))}
         >
           <ValueName value={value} />
         </ValueLine>
