@@ -47,6 +47,22 @@ test('what is pressed before any script is done once the scripts are there, in i
   expect(cart_items[0]?.products).toMatchObject([{ id: product.id, size, quantity: 1 }])
 })
 
+test('what is typed before any script is searched for', { tag: '@desk' }, async ({ page, t }) => {
+  const letThrough = await hold(page, '**/assets/*.js')
+  await page.goto('/no-such/page', { waitUntil: 'commit' })
+  const box = page.getByRole('main').getByRole('combobox', { name: t('shell.search_label') })
+  await box.fill('lamp')
+  letThrough()
+  await becomesTrue(
+    page,
+    `Object.keys(document.querySelector('main input[name="search"]')).some((key) => key.startsWith('__react'))`,
+  )
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await expect(box).toHaveValue('lamp')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/products?search=lamp')
+})
+
 test('a part that cannot be fetched at first comes later, and takes nothing along', { tag: '@desk' }, async ({
   page,
   t,

@@ -22,6 +22,8 @@ export const watchUse: Watch = (box, wake) => {
   // At the window, as it goes down: React, which listens at the document, keeps a pointer or the focus on a part that is not
   // alive for itself, and nothing reaches the box.
   for (const sign of signs) addEventListener(sign, wakeNear, { capture: true, passive: true, signal })
+  // Somebody may have been there before any code was.
+  if (box.contains(document.activeElement)) wake()
   const wakeShopper = () => useSession.getState().token && wake()
   wakeShopper()
   signal.addEventListener('abort', useSession.subscribe(wakeShopper))
