@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
-import './app.css'
+import styles from './app.css?url'
 import { releaseClicks } from './kit/later/later-click.ts'
 import { CurrencyProvider } from './kit/visit/currency.tsx'
 import { fallbackCurrency } from './kit/visit/currency-choice.ts'
@@ -14,6 +14,12 @@ import { AppShell } from './shell/app-shell.tsx'
 import { DocumentHead } from './shell/document-head.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadVisit(args)
+
+/**
+ * The one stylesheet, named here and nowhere else: imported by code it would come a second time with the first part that
+ * follows later, and the browser would lay the whole page out again.
+ */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** Settings and texts hold for as long as the page does: another language or another palette comes with a new page. */
 export const shouldRevalidate = () => false

@@ -19,7 +19,14 @@ export async function finish(response: Response, { ownMark, isDevelopment = fals
   if (!isDevelopment) headers.set('Content-Security-Policy', pagePolicy(code))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 500 ? 'no-cache' : 'no-store')
   guard(headers)
-  return new Response(isPage ? html : response.body, { status: response.status, headers })
+  return new Response(isPage ? codeLast(html) : response.body, { status: response.status, headers })
 }
+
+/**
+ * A page can be read, and its forms sent, before its code is there: on a slow line the code leaves the way to the style, the
+ * font and the first picture. The router writes these links and takes no word about their rank.
+ */
+export const codeLast = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 
 const nothing = { html: '', scripts: [], styles: [] }

@@ -137,6 +137,16 @@ test('the first picture and the font are asked for ahead of the page', async () 
   expect(preloadsOf('<head><link rel="preload" as="image" href="/logo.webp"/></head>')).toBe('')
 })
 
+test('code comes after what a page needs to be seen', async () => {
+  const html = await (await one.ask('/')).text()
+  const links = [...html.matchAll(/<link [^>]*rel="modulepreload"[^>]*>/g)].map(([link]) => link)
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) expect(link).toContain('fetchpriority="low"')
+  // One stylesheet, under the name that parts which come later would look for.
+  expect([...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)]).toHaveLength(1)
+  expect(html).not.toContain('.css#')
+})
+
 test('what carries our mark is ours, wherever the mark stands in its tag', () => {
   const { html, scripts, styles } = ownCodeIn(
     `<script nonce="m">a()</script><script type="module" nonce="m" async="">b()</script><script nonce="m" src="/c.js"></script>

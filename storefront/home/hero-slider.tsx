@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import type { Banner } from '#contract/content.ts'
 import { loadPatiently } from '#storefront/kit/later/load-part.ts'
 import { useVisit } from '#storefront/kit/visit/visit.ts'
@@ -63,7 +63,11 @@ function useCarousel(isNeeded: boolean, plain: RefObject<HTMLElement | null>): M
       const { Carousel } = await loadPatiently(() => import('#ui/rows/carousel.tsx'))
       const box = plain.current
       if (box?.matches(':active, :focus-within')) timer = setTimeout(load, takeOverAfter)
-      else if (box) setMoving({ Carousel, start: Math.round(Math.abs(box.scrollLeft) / box.clientWidth) })
+      else if (box) {
+        const start = Math.round(Math.abs(box.scrollLeft) / box.clientWidth)
+        // Drawn in small pieces: somebody may be scrolling.
+        startTransition(() => setMoving({ Carousel, start }))
+      }
     }
     return () => clearTimeout(timer)
   }, [isNeeded, plain])

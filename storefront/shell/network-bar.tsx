@@ -9,11 +9,15 @@ export function NetworkBar() {
   const t = useText()
   const network = useNetwork()
   const isAsked = useStaying(network === 'offline')
+  useEffect(() => {
+    if (network === 'fine') return
+    document.documentElement.setAttribute('data-network-bar', '')
+    return () => document.documentElement.removeAttribute('data-network-bar')
+  }, [network])
   return (
     <div role="status" className="sticky top-0 z-toast">
       {network !== 'fine' && (
         <p
-          data-network-bar
           className={classNames(
             'text-meta px-4 py-1 text-center text-white',
             network === 'offline' ? 'bg-neutral-800' : 'bg-success',

@@ -25,7 +25,7 @@ function StoreButton({ href, mark, name }: StoreButtonProps) {
       rel="noreferrer"
       className="inline-flex min-h-12 items-center gap-3 rounded-md border border-white/40 bg-neutral-950 px-3 py-1.5 text-white hover:border-white"
     >
-      <img src={mark} alt="" width={24} height={24} className="size-6" />
+      <img src={mark} alt="" width={24} height={24} loading="lazy" className="size-6" />
       <span className="leading-tight">
         <span className="text-micro block">{t(`shell.store_lead.${name}`)}</span>
         <span className="text-label block">{t(`shell.store_name.${name}`)}</span>

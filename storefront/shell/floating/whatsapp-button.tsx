@@ -2,12 +2,11 @@ import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import whatsapp from '#storefront/marks/whatsapp.svg?no-inline'
 
-/** On a phone a toast is as wide as the window: it keeps above the button. */
-function publishHeight(button: HTMLAnchorElement | null) {
+/** On a phone toasts keep above the button. */
+function takeCorner(button: HTMLAnchorElement | null) {
   if (!button) return
-  const { style } = document.documentElement
-  style.setProperty('--corner-bottom', '4rem')
-  return () => void style.removeProperty('--corner-bottom')
+  document.documentElement.setAttribute('data-corner', '')
+  return () => document.documentElement.removeAttribute('data-corner')
 }
 
 /** Bottom end corner; toasts have the other one. It rises above a purchase bar, which publishes its height. */
@@ -21,7 +20,7 @@ export function WhatsappButton() {
   return (
     <aside aria-label={t('shell.support')}>
       <a
-        ref={publishHeight}
+        ref={takeCorner}
         href={href}
         target="_blank"
         rel="noreferrer"
@@ -29,7 +28,7 @@ export function WhatsappButton() {
         title={label}
         className="fixed end-5 bottom-[calc(1.25rem+env(safe-area-inset-bottom))] translate-y-[calc(-1*var(--sticky-bottom,0px))] z-floating grid size-13 place-items-center rounded-full bg-[#1da851] shadow-3 hover:bg-[#188f44]"
       >
-        <img src={whatsapp} alt="" width={28} height={28} className="size-7" />
+        <img src={whatsapp} alt="" width={28} height={28} loading="lazy" className="size-7" />
       </a>
     </aside>
   )

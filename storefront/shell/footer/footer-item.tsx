@@ -39,7 +39,7 @@ export function FooterItem({ item }: { item: Item }) {
 function FooterLogo() {
   const { web_footer_logo, app_name } = useSettings()
   return web_footer_logo ? (
-    <LogoPicture picture={web_footer_logo} name={app_name} />
+    <LogoPicture picture={web_footer_logo} name={app_name} loading="lazy" />
   ) : (
     <p className="text-[1.5rem] leading-none font-bold tracking-tight">{app_name}</p>
   )

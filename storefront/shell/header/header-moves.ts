@@ -42,6 +42,7 @@ function publishHeight(box: HTMLElement | null): void {
   const bottomRow = row && box.hasAttribute('data-away') ? row.offsetHeight : 0
   const above = Number.parseFloat(getComputedStyle(box).insetBlockStart) || 0
   const height = `${box.offsetHeight - bottomRow + above}px`
-  const { style } = document.documentElement
-  if (style.getPropertyValue('--sticky-top') !== height) style.setProperty('--sticky-top', height)
+  const { documentElement } = document
+  if (getComputedStyle(documentElement).getPropertyValue('--sticky-top') === height) return
+  documentElement.style.setProperty('--sticky-top', height)
 }

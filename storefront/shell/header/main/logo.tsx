@@ -18,10 +18,10 @@ export function Logo({ className }: { className?: string }) {
   )
 }
 
-type LogoPictureProps = { picture: Picture; name: string }
+type LogoPictureProps = { picture: Picture; name: string; loading?: 'lazy' }
 
 /** Never cut and never larger than its place, which it has before it is there: 160×40 on a desk, 120×32 on a phone. */
-export function LogoPicture({ picture, name }: LogoPictureProps) {
+export function LogoPicture({ picture, name, loading }: LogoPictureProps) {
   const { url, width, height } = picture
   const widthOf = (most: number, line: number) => `${Math.round(Math.min(most, (line * width) / height))}px`
   return (
@@ -32,6 +32,7 @@ export function LogoPicture({ picture, name }: LogoPictureProps) {
       width={width}
       height={height}
       alt={name}
+      loading={loading}
       style={{ ['--ratio' as string]: width / height, maxWidth: width }}
       className="h-auto w-[min(--spacing(30),--spacing(8)*var(--ratio))] object-contain lg:w-[min(--spacing(40),--spacing(10)*var(--ratio))]"
     />
