@@ -1,57 +1,65 @@
-/** Words that shoppers use for the same thing, a line each; every word of a line finds what the others are called. */
-const same = `
-sofa couch settee
-sneaker trainer
-sneakers trainers
-headphone headset earphone
-tv television
-phone smartphone mobile cellphone
-laptop notebook
-bag handbag purse
-backpack rucksack
-trousers pants
-jumper sweater pullover
-hoodie sweatshirt
-jeans denims
-sunglasses shades
-watch timepiece
-mug cup
-pan skillet
-kettle teapot
-lamp light
-rug carpet
-duvet quilt comforter
-cushion pillow
-curtain drape
-wardrobe closet
-shelf bookcase
-sweets candy
-perfume fragrance scent
-moisturiser moisturizer
-colour color
-grey gray
-charger adapter
-speaker loudspeaker
-dumbbell weight
-bicycle bike
-toy plaything
-notebook journal
-هاتف جوال موبايل
-حاسوب كمبيوتر لابتوب
-سماعة سماعات
-حقيبة شنطة
-كنبة أريكة
-مصباح لمبة
-ساعة ساعات
-بنطال بنطلون
-عطر بارفان
+/**
+ * Words that shoppers use for the same thing, a line each. `a = b` finds either way round. `a > b` finds what is called b when
+ * somebody types a, and not the other way: the first also says other things ("light" is a colour of many, a lamp of few).
+ */
+const lines = `
+sofa = couch = settee
+sneaker = trainer
+headphone = headset = earphone
+tv = television
+phone > smartphone
+mobile > smartphone
+cellphone > smartphone
+notebook > laptop
+handbag = purse
+bag > handbag
+backpack = rucksack
+trousers = pants
+jumper = sweater = pullover
+hoodie = sweatshirt
+denims > jeans
+shades > sunglasses
+timepiece > watch
+mug = cup
+skillet > pan
+teapot = kettle
+light > lamp
+rug = carpet
+duvet = quilt = comforter
+cushion = pillow
+curtain = drape
+wardrobe = closet
+bookcase > shelf
+sweets = candy
+perfume = fragrance
+scent > perfume
+moisturiser = moisturizer
+colour = color
+grey = gray
+charger = adapter
+loudspeaker > speaker
+weight > dumbbell
+bicycle = bike
+plaything > toy
+journal > notebook
+هاتف = جوال = موبايل
+حاسوب = كمبيوتر
+لابتوب > حاسوب
+سماعة = سماعات
+حقيبة = شنطة
+كنبة = أريكة
+مصباح = لمبة
+ساعة = ساعات
+بنطال = بنطلون
+عطر = بارفان
 `
 
-/** Each word with each other one of its line. */
-export const synonyms: readonly (readonly [word: string, synonym: string])[] = same
-  .trim()
-  .split('\n')
-  .flatMap((line) => {
-    const words = line.split(' ')
-    return words.flatMap((word) => words.filter((other) => other !== word).map((other) => [word, other] as const))
-  })
+/** What is looked for as well when somebody types the word. */
+export const synonyms: readonly (readonly [word: string, synonym: string])[] = lines.trim().split('\n').flatMap(pairsOf)
+
+function pairsOf(line: string): (readonly [string, string])[] {
+  const [typed, called] = line.split(' > ')
+  if (typed && called) return [[typed, called]]
+  const words = line.split(' = ')
+  return words.flatMap((word) => words.filter((other) => other !== word).map((other) => [word, other] as const))
+}

@@ -48,6 +48,10 @@ describe('a search', () => {
     const [sofa, couch] = [await find('sofa'), await find('couch')]
     expect(couch.total).toBeGreaterThanOrEqual(sofa.total)
     expect(sofa.total).toBeGreaterThan(0)
+    // Where a word says other things as well, it finds one way only.
+    const [light, lamp] = [await find('light'), await find('lamp')]
+    expect(light.total).toBeGreaterThan(lamp.total)
+    for (const { name } of lamp.products) expect(name).not.toMatch(/sneaker/i)
   })
 
   test('leaves words out that say nothing', async () => {
@@ -78,6 +82,15 @@ describe('GET /search-suggestions', () => {
     expect(products[0]?.name).toMatch(/lam/i)
     expect(categories.length).toBeGreaterThan(0)
     expect(queries.length + products.length + categories.length + shops.length).toBeLessThanOrEqual(8)
+  })
+
+  test('writes out the last word, once for all its endings, among the products that the words before it find', async () => {
+    expect((await suggest('sneak')).queries).toEqual(['sneaker'])
+    const { queries } = await suggest('floor la')
+    expect(queries).toContain('floor lamp')
+    for (const text of queries) expect((await find(text)).total).toBeGreaterThan(0)
+    expect((await suggest('lamp')).queries).not.toContain('lamps')
+    expect((await suggest('floor zzzzzz')).queries).toEqual([])
   })
 
   test('suggests the same where a letter is wrong', async () => {

@@ -70,7 +70,7 @@ async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer
   const [index, names, understood] = await Promise.all([
     ctx.search.products.sync(ctx.db),
     namesFor(ctx, query),
-    isSearch ? understand(ctx, search) : { words: [], corrected: null },
+    isSearch ? understand(ctx, search) : { all: [], words: [], corrected: null },
   ])
   const category_id = categoryOf(query, names)
   if (category_id === undefined) return refuse('missing', 'catalogue.no_category')

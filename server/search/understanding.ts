@@ -5,7 +5,9 @@ import { isKnown, meaningOf } from './words/wanted.ts'
 
 /** A search as the catalogue understands it. */
 export interface Understood {
-  /** The words that count. */
+  /** Every word of it, folded, mended where it had to be. */
+  all: readonly TypedWord[]
+  /** Those that count. */
   words: TypedWord[]
   /** The text that is searched for instead; null where what was typed is. */
   corrected: string | null
@@ -16,12 +18,13 @@ export async function understand(ctx: Context, typed: string): Promise<Understoo
   const all = await findWords(ctx.db, { typed })
   const words = meaningOf(all)
   const unknown = words.filter((word) => !isKnown(word)).map(({ word }) => word)
-  if (unknown.length === 0) return { words, corrected: null }
+  if (unknown.length === 0) return { all, words, corrected: null }
   const near = Map.groupBy(await findNearWords(ctx.db, { words: unknown }), (row) => row.typed)
   const meant = all.map(({ word }) => {
     return unknown.includes(word) ? (correctionOf(word, near.get(word) ?? []) ?? word) : word
   })
   const corrected = meant.join(' ')
-  if (corrected === all.map(({ word }) => word).join(' ')) return { words, corrected: null }
-  return { words: meaningOf(await findWords(ctx.db, { typed: corrected })), corrected }
+  if (corrected === all.map(({ word }) => word).join(' ')) return { all, words, corrected: null }
+  const mended = await findWords(ctx.db, { typed: corrected })
+  return { all: mended, words: meaningOf(mended), corrected }
 }

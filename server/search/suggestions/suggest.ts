@@ -11,6 +11,7 @@ import { findMatches } from '../queries.ts'
 import { findTerms } from '../terms/term-queries.ts'
 import { understand } from '../understanding.ts'
 import { wantedFor } from '../words/wanted.ts'
+import { completionsOf } from './completions.ts'
 import { findSuggestedCategories, findSuggestedShops } from './suggest-queries.ts'
 
 /** How many of each there are at most; eight in all. */
@@ -22,31 +23,25 @@ type Suggest = Verbs<typeof searchCalls>['suggest']
 export const suggest: Suggest = async (ctx, { query }) => {
   const typed = query.q.trim()
   if (!typed) return { data: { queries: [], products: [], categories: [], shops: [] } }
-  const [index, { words, corrected }] = await Promise.all([ctx.search.products.sync(ctx.db), understand(ctx, typed)])
-  const begin = words.map(({ word }) => word).join(' ')
+  const [index, { all, words, corrected }] = await Promise.all([
+    ctx.search.products.sync(ctx.db),
+    understand(ctx, typed),
+  ])
+  const begin = all.map(({ word }) => word).join(' ')
   const found = words.length === 0 ? [] : await findMatches(ctx.db, wantedFor(words))
   const narrowed = narrow(index, { found, filter: noFilter, keyOf: keyOf.relevance })
   const scopes = valuesOf(index, narrowed, { kind: 'category', chosen: null }).ids.slice(0, most.categories)
   const { locale } = ctx
-  const [terms, products, categories, shops] = await Promise.all([
+  const [terms, completions, products, categories, shops] = await Promise.all([
     findTerms(ctx.db, { begin, most: most.queries }),
+    completionsOf(ctx.db, all),
     cardsFor(ctx, windowOf(narrowed, { skip: 0, most: most.products })),
     findSuggestedCategories(ctx.db, { ids: scopes, locale }),
     findSuggestedShops(ctx.db, { begin: literally(typed), locale, most: most.shops }),
   ])
-  const completed = completionsOf(words)
-  const queries = [...new Set([...terms.map(({ term }) => term), ...completed])]
-    .filter((text) => text !== typed.toLowerCase() || corrected !== null)
+  const queries = [...new Set([...terms.map(({ term }) => term), ...completions])]
+    .filter((text) => text !== begin || corrected !== null)
     .slice(0, most.queries)
   const room = inAll - queries.length - categories.length - shops.length
   return { data: { queries, products: products.slice(0, room), categories, shops } }
-}
-
-/** The typed text with its last word written out, where it is the beginning of one. */
-function completionsOf(words: readonly { word: string; begun: string[] }[]): string[] {
-  const last = words.at(-1)
-  if (!last) return []
-  const before = words.slice(0, -1).map(({ word }) => word)
-  if (before.length > 0) return []
-  return last.begun.map((word) => [...before, word].join(' '))
 }
