@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Figures, measure } from './load/measure.ts'
-import { shown } from './report/numbers.ts'
+import { figureCells, figureHeads } from './report/rows.ts'
 import { table } from './report/table.ts'
 import { detail } from './scenarios/detail.ts'
 import { list, listOfCategory } from './scenarios/list.ts'
@@ -46,23 +46,13 @@ export async function runGrowth({ sizes, keep, pace }: Growth): Promise<void> {
   }
 }
 
-const head = [
-  'products',
-  'clients',
-  'req/s',
-  'p50 ms',
-  'p95 ms',
-  'p99 ms',
-  'CPU-ms server',
-  'CPU-ms database',
-  'CPU grows by',
-]
+const head = ['products', 'clients', ...figureHeads, 'CPU grows by']
 
 function cellsOf(figures: Figures, first: Figures): string[] {
-  const { perSecond, p50, p95, p99, server_ms, database_ms } = figures
-  const growth = (server_ms + database_ms) / (first.server_ms + first.database_ms)
-  return [...[perSecond, p50, p95, p99, server_ms, database_ms].map(shown), growth.toFixed(2)]
+  return [...figureCells(figures), (cpuOf(figures) / cpuOf(first)).toFixed(2)]
 }
+
+const cpuOf = ({ server_ms, database_ms }: Figures): number => server_ms + database_ms
 
 async function measureSize(products: number, keep: string | undefined, pace: Pace): Promise<Map<string, Figures[]>> {
   const world = await openWorld({ products, kept: keep && join(keep, String(products)) })

@@ -48,6 +48,7 @@ const expected: Record<string, string[]> = {
   '/categories': ['BreadcrumbList', 'ItemList'],
   '/categories/shoes': ['BreadcrumbList', 'ItemList'],
   '/shops': ['BreadcrumbList', 'ItemList'],
+  '/merchants': ['BreadcrumbList', 'ItemList'],
   '/shops/1': ['OnlineStore', 'BreadcrumbList', 'ItemList'],
   '/most-popular': ['BreadcrumbList', 'ItemList'],
   '/best-deal': ['BreadcrumbList', 'ItemList'],

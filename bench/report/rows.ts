@@ -3,17 +3,13 @@ import type { Scenario } from '../scenarios/scenario.ts'
 import { shown } from './numbers.ts'
 import { table } from './table.ts'
 
-const head = [
-  'served by',
-  'clients',
-  'req/s',
-  'p50 ms',
-  'p95 ms',
-  'p99 ms',
-  'CPU-ms server',
-  'CPU-ms database',
-  'shop is … of it',
-]
+/** What stands over `figureCells`. */
+export const figureHeads = ['req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU-ms server', 'CPU-ms database']
+
+export const figureCells = ({ perSecond, p50, p95, p99, server_ms, database_ms }: Figures): string[] =>
+  [perSecond, p50, p95, p99, server_ms, database_ms].map(shown)
+
+const head = ['served by', 'clients', ...figureHeads, 'shop is … of it']
 
 /** The contenders of a scenario side by side; `all` holds their figures for each number of clients. */
 export function comparison({ contenders, clients }: Scenario, all: readonly (readonly Figures[])[]): string {
@@ -27,7 +23,7 @@ export function comparison({ contenders, clients }: Scenario, all: readonly (rea
   return table(head, rows)
 }
 
-const cellsOf = ({ perSecond, p50, p95, p99, server_ms, database_ms }: Figures, shop: Figures): string[] => [
-  ...[perSecond, p50, p95, p99, server_ms, database_ms].map(shown),
-  (shop.perSecond / perSecond).toFixed(2),
+const cellsOf = (figures: Figures, shop: Figures): string[] => [
+  ...figureCells(figures),
+  (shop.perSecond / figures.perSecond).toFixed(2),
 ]

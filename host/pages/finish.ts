@@ -26,7 +26,7 @@ export async function finish(response: Response, { ownMark, isDevelopment = fals
  * A page can be read, and its forms sent, before its code is there: on a slow line the code leaves the way to the style, the
  * font and the first picture. The router writes these links and takes no word about their rank.
  */
-export const codeLast = (html: string): string =>
+const codeLast = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 
 const nothing = { html: '', scripts: [], styles: [] }

@@ -137,6 +137,14 @@ test('the first picture and the font are asked for ahead of the page', async () 
   expect(preloadsOf('<head><link rel="preload" as="image" href="/logo.webp"/></head>')).toBe('')
 })
 
+test.each(['/', '/products', '/products/1/details', '/shops/1', '/categories/shoes', '/flash-sale/2', '/zone-shops/1'])(
+  'at most one picture of %s is asked for ahead of the others',
+  async (path) => {
+    const html = await (await one.ask(path)).text()
+    expect([...html.matchAll(/<img [^>]*fetchpriority="high"/gi)].length).toBeLessThanOrEqual(1)
+  },
+)
+
 test('code comes after what a page needs to be seen', async () => {
   const html = await (await one.ask('/')).text()
   const links = [...html.matchAll(/<link [^>]*rel="modulepreload"[^>]*>/g)].map(([link]) => link)

@@ -50,7 +50,7 @@ async function entriesOf(db: Queryer, name: SitemapName): Promise<SitemapEntry[]
   }
 }
 
-/** Lists of the whole market; with a single vendor there is no list of shops. */
+/** Lists of the whole market; with a single vendor there are no lists of shops. */
 const lists = ['/', '/products', '/categories', '/most-popular', '/best-deal', '/market-zones']
 
 async function pagesOf(db: Queryer): Promise<SitemapEntry[]> {
@@ -60,7 +60,7 @@ async function pagesOf(db: Queryer): Promise<SitemapEntry[]> {
     listPages(db, 10_000),
   ])
   return [
-    ...[...lists, ...(isMarket ? ['/shops'] : [])].map((path) => ({ path })),
+    ...[...lists, ...(isMarket ? ['/shops', '/merchants'] : [])].map((path) => ({ path })),
     ...sales.map(({ id }) => ({ path: `/flash-sale/${id}` })),
     ...pages.map(({ slug, updated_at }) => ({ path: pagePath(slug), changed_at: updated_at })),
   ]

@@ -6,10 +6,10 @@ import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
 import type { Route } from './+types/categories.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,12 +38,7 @@ export default function Categories({ loaderData: categories }: Route.ComponentPr
   const title = t('catalogue.all_categories')
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <Breadcrumb
-        trail={[{ label: t('shell.home'), href: '/' }]}
-        current={title}
-        label={t('shell.breadcrumb')}
-        link={Link}
-      />
+      <PageTrail current={title} />
       <h1 className="text-h1 mb-4">{title}</h1>
       {categories.length > 0 ? (
         <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-8">

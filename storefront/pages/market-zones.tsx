@@ -1,13 +1,12 @@
 import { MapPin } from 'lucide-react'
-import { Link } from 'react-router'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ZoneGrid } from '#storefront/zones/zone-grid.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
-import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
 import type { Route } from './+types/market-zones.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -34,12 +33,7 @@ export default function MarketZones({ loaderData: zones }: Route.ComponentProps)
   const title = t('shops.zones')
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <Breadcrumb
-        trail={[{ label: t('shell.home'), href: '/' }]}
-        current={title}
-        label={t('shell.breadcrumb')}
-        link={Link}
-      />
+      <PageTrail current={title} />
       <h1 className="text-h1">{title}</h1>
       <p className="mt-1 mb-6 max-w-text text-neutral-600">{t('shops.zones_text')}</p>
       {zones.length > 0 ? (

@@ -1,27 +1,42 @@
 import { Store } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { usePageLabels } from '#storefront/kit/parts/page-labels.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
+import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { SellerPanel } from '#storefront/shell/seller-panel.tsx'
 import { LetterBar } from '#storefront/shops/directory/letter-bar.tsx'
 import { loadMerchants } from '#storefront/shops/directory/load-merchants.ts'
 import { MerchantGroups } from '#storefront/shops/directory/merchant-groups.tsx'
 import { merchantsHref, merchantsPath, merchantsPerPage } from '#storefront/shops/directory/merchants-query.ts'
+import { unlessAlone } from '#storefront/shops/only-shop.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
-import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
 import { Paginator } from '#ui/ways/paginator.tsx'
 import type { Route } from './+types/merchants.ts'
 
-export const loader = (args: Route.LoaderArgs) => loadMerchants(args)
+export const loader = (args: Route.LoaderArgs) =>
+  unlessAlone(args, { list: loadMerchants(args), shopsOf: ({ merchants }) => merchants })
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
+  if (!list) return []
+  const { page } = list.query
+  return pageMeta(matches, (t, visit) => ({
     title: t('shops.merchants'),
     description: t('shops.merchants_text'),
-    noindex: (list?.query.search ?? '') !== '',
+    page,
+    data: import.meta.env.SSR
+      ? [
+          breadcrumbData({ t, visit }, [{ label: t('shops.merchants'), href: merchantsPath }]),
+          ...itemListData(visit, {
+            items: list.merchants.map(({ id, name }) => ({ name, href: `/shops/${id}` })),
+            skipped: (page - 1) * merchantsPerPage,
+          }),
+        ]
+      : [],
   }))
 }
 
@@ -33,12 +48,7 @@ export default function Merchants({ loaderData: { query, merchants, letters, tot
   const title = t('shops.merchants')
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <Breadcrumb
-        trail={[{ label: t('shell.home'), href: '/' }]}
-        current={title}
-        label={t('shell.breadcrumb')}
-        link={Link}
-      />
+      <PageTrail current={title} />
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-h1">{title}</h1>
         <p role="status" className="text-meta text-neutral-600 tabular-nums">

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { Link, type MetaArgs } from 'react-router'
+import type { MetaArgs } from 'react-router'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { OrderDetailsLoading } from '#storefront/orders/details/order-details-loading.tsx'
-import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
 import type { Route } from './+types/order-details.ts'
 
 const OrderDetails = lazyPart(() =>
@@ -18,14 +18,9 @@ export default function OrderPage({ params }: Route.ComponentProps) {
   const t = useText()
   return (
     <>
-      <Breadcrumb
-        trail={[
-          { label: t('shell.home'), href: '/' },
-          { label: t('shell.order_history'), href: '/order-history' },
-        ]}
+      <PageTrail
+        steps={[{ label: t('shell.order_history'), href: '/order-history' }]}
         current={t('orders.details_title')}
-        label={t('shell.breadcrumb')}
-        link={Link}
       />
       <h1 className="text-h1 mt-1">{t('orders.details_title')}</h1>
       <Suspense fallback={<OrderDetailsLoading />}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ContentsList } from '#storefront/content/contents-list.tsx'
 import { opening, outline } from '#storefront/content/outline.ts'
 import { RichText } from '#storefront/content/rich-text.tsx'
@@ -6,9 +5,9 @@ import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { shortText } from '#storefront/kit/crawl/short-text.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { formatDate } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
-import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
 import type { Route } from './+types/page.ts'
 
 /** /page/{slug}, and the three texts that have an address of their own. */
@@ -34,12 +33,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
   const locale = useLocale()
   return (
     <article className="page-container pt-4 sm:pt-6">
-      <Breadcrumb
-        trail={[{ label: t('shell.home'), href: '/' }]}
-        current={page.title}
-        label={t('shell.breadcrumb')}
-        link={Link}
-      />
+      <PageTrail current={page.title} />
       <h1 dir="auto" className="text-h1 mt-3">
         {page.title}
       </h1>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { productListData } from '#storefront/catalogue/product-list-data.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
@@ -7,6 +6,7 @@ import { whenUsed } from '#storefront/kit/later/later.tsx'
 import { ShareRow } from '#storefront/kit/parts/share-row.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ShopAbout } from '#storefront/shops/shop/shop-about.tsx'
 import { ShopHead } from '#storefront/shops/shop/shop-head.tsx'
@@ -14,7 +14,6 @@ import { readShopTab, ShopTabs } from '#storefront/shops/shop/shop-tabs.tsx'
 import { shopData } from '#storefront/shops/shop-data.ts'
 import { VoucherButton } from '#storefront/vouchers/voucher-entry.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
 import type { Route } from './+types/shop.ts'
 import { loadShopProducts, ShopProducts } from './parts/shop/shop-products.tsx'
 import { loadShopReviews, ShopReviews } from './parts/shop/shop-reviews.tsx'
@@ -62,13 +61,10 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { multi_vendor } = useSettings()
   const { shop, tab, coupons, products, reviews } = loaderData
-  const trail = [
-    { label: t('shell.home'), href: '/' },
-    ...(multi_vendor ? [{ label: t('shops.title'), href: '/shops' }] : []),
-  ]
+  const trail = [...(multi_vendor ? [{ label: t('shops.title'), href: '/shops' }] : [])]
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <Breadcrumb trail={trail} current={shop.name} label={t('shell.breadcrumb')} link={Link} />
+      <PageTrail steps={trail} current={shop.name} />
       <ShopHead shop={shop}>
         <VoucherButton shop={shop} count={coupons.length} />
         <ShareRow name={shop.name} />

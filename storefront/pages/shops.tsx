@@ -1,25 +1,20 @@
 import { Store } from 'lucide-react'
-import { Link, redirect } from 'react-router'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { Link } from 'react-router'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { loadShops } from '#storefront/shops/load-shops.ts'
+import { unlessAlone } from '#storefront/shops/only-shop.ts'
 import { shopListData } from '#storefront/shops/shop-data.ts'
 import { ShopsList, shopsTitleId } from '#storefront/shops/shops-list.tsx'
 import { ShopsSearch } from '#storefront/shops/shops-search.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
 import type { Route } from './+types/shops.ts'
 
-/** With a single vendor the only shop is all there is to see. */
-export async function loader(args: Route.LoaderArgs) {
-  const [list, settings] = await Promise.all([loadShops(args), pageApi(args).attempt('GET /master')])
-  const [only] = list.shops
-  if (settings?.multi_vendor === false && only) throw redirect(`/shops/${only.id}`)
-  return list
-}
+export const loader = (args: Route.LoaderArgs) =>
+  unlessAlone(args, { list: loadShops(args), shopsOf: ({ shops }) => shops })
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   if (!list) return []
@@ -39,12 +34,7 @@ export default function Shops({ loaderData: list }: Route.ComponentProps) {
   const title = t('shops.title')
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <Breadcrumb
-        trail={[{ label: t('shell.home'), href: '/' }]}
-        current={title}
-        label={t('shell.breadcrumb')}
-        link={Link}
-      />
+      <PageTrail current={title} />
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <h1 id={shopsTitleId} tabIndex={-1} className="text-h1">
           {title}

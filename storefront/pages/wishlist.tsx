@@ -1,15 +1,15 @@
-import { Link, type MetaArgs } from 'react-router'
+import type { MetaArgs } from 'react-router'
 import { ProductGrid } from '#storefront/catalogue/card/product-grid.tsx'
 import { ProductGridSkeleton } from '#storefront/catalogue/card/product-grid-skeleton.tsx'
 import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
 import { openDialogOn } from '#storefront/kit/layers/dialogs.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 import { wishParts } from '#storefront/shell/cards/wish-parts.tsx'
 import { WishList } from '#storefront/wishlist/wish-list.tsx'
-import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, (t) => ({ title: t('shell.wishlist'), noindex: true }))
 
@@ -23,12 +23,7 @@ export default function Wishlist() {
   const t = useText()
   return (
     <>
-      <Breadcrumb
-        trail={[{ label: t('shell.home'), href: '/' }]}
-        current={t('shell.wishlist')}
-        label={t('shell.breadcrumb')}
-        link={Link}
-      />
+      <PageTrail current={t('shell.wishlist')} />
       <h1 id="wishes" tabIndex={-1} className="text-h1 mt-1 mb-4">
         {t('shell.wishlist')}
       </h1>

@@ -1,8 +1,8 @@
 import { Store } from 'lucide-react'
-import { Link } from 'react-router'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { loadZoneShops } from '#storefront/shops/load-shops.ts'
 import { shopListData } from '#storefront/shops/shop-data.ts'
@@ -10,7 +10,6 @@ import { ShopsList, shopsTitleId } from '#storefront/shops/shops-list.tsx'
 import { ZoneChips } from '#storefront/zones/zone-chips.tsx'
 import { ZoneGrid } from '#storefront/zones/zone-grid.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
-import { Breadcrumb } from '#ui/ways/breadcrumb.tsx'
 import type { Route } from './+types/zone-shops.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -41,14 +40,11 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
 
 export default function ZoneShops({ loaderData: { zone, zones, list } }: Route.ComponentProps) {
   const t = useText()
-  const trail = [
-    { label: t('shell.home'), href: '/' },
-    { label: t('shops.zones'), href: '/market-zones' },
-  ]
+  const trail = [{ label: t('shops.zones'), href: '/market-zones' }]
   const others = zones.filter((each) => each.id !== zone.id && each.total_shops > 0).slice(0, 4)
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <Breadcrumb trail={trail} current={zone.name} label={t('shell.breadcrumb')} link={Link} />
+      <PageTrail steps={trail} current={zone.name} />
       <ZoneChips zones={zones} active={zone.id} />
       <div className="mt-3 mb-4 flex flex-wrap items-baseline gap-x-3">
         <h1 id={shopsTitleId} tabIndex={-1} className="text-h1">

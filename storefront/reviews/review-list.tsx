@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { usePageLabels } from '#storefront/kit/parts/page-labels.ts'
+import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'

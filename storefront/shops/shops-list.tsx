@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { usePageLabels } from '#storefront/kit/parts/page-labels.ts'
+import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Paginator } from '#ui/ways/paginator.tsx'

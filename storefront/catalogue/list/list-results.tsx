@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { usePageLabels } from '#storefront/kit/parts/page-labels.ts'
+import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { LoadingRegion } from '#ui/blocks/skeleton.tsx'
@@ -44,7 +44,7 @@ export function ListResults({ list, moves, ...rest }: ListResultsProps) {
         products={products}
         labelledBy={listTitleId}
         eager={5}
-        isUnderLarger={place.shop_id !== undefined}
+        isUnderLarger={place.shop_id !== undefined || place.flash_sale_id !== undefined}
       />
       <div className="mt-8 grid gap-2">
         <Paginator

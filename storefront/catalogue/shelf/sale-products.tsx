@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { usePageLabels } from '#storefront/kit/parts/page-labels.ts'
+import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Paginator } from '#ui/ways/paginator.tsx'
 import type { CardParts } from '../card/card-parts.ts'

@@ -20,6 +20,7 @@ test.each([
   ['/categories/lamps?page=3', '/categories/lamps?page=3'],
   ['/shops/3?page=2', '/shops/3?page=2'],
   ['/zone-shops/2?page=2', '/zone-shops/2?page=2'],
+  ['/merchants?page=2', '/merchants?page=2'],
   ['/market-zones?page=2', '/market-zones'],
   ['/page/about-us', '/about-us'],
   ['/page/return-policy?lang=ar', '/page/return-policy'],
@@ -42,6 +43,7 @@ test.each([
   ['/categories/lamps?min_price=10&max_price=20', '/categories/lamps'],
   ['/flash-sale/1?sort=price_asc', '/flash-sale/1'],
   ['/shops?search=a&sort=rating', '/shops'],
+  ['/merchants?search=a', '/merchants'],
 ])('%s breeds: it is known as %s, and not kept', (address, path) =>
   expect(read(address)).toEqual({ path, isIndexed: false }),
 )

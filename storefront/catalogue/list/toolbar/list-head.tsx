@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { Breadcrumb, type Crumb } from '#ui/ways/breadcrumb.tsx'
+import type { Crumb } from '#ui/ways/breadcrumb.tsx'
 
 type ListHeadProps = {
   title: ReactNode
@@ -22,12 +22,7 @@ export function ListHead({ title, current, trail = [], total, text }: ListHeadPr
   const t = useText()
   return (
     <header className="-mt-2 sm:mt-0 sm:pt-3">
-      <Breadcrumb
-        trail={[{ label: t('shell.home'), href: '/' }, ...trail]}
-        current={current}
-        label={t('shell.breadcrumb')}
-        link={Link}
-      />
+      <PageTrail steps={trail} current={current} />
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 id={listTitleId} tabIndex={-1} className="text-h1">
           {title}
