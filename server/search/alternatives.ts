@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
 import type { ProductIndex } from './figures/product-index.ts'
 import { narrow } from './narrow/narrow.ts'
-import { keyOf } from './narrow/orders.ts'
+import { keysOf } from './narrow/orders.ts'
+import { nothing } from './narrow/window.ts'
 import { noFilter } from './narrow/wish.ts'
 import { findMatches, type TypedWord } from './queries.ts'
 import { isKnown, wantedFor } from './words/wanted.ts'
@@ -33,4 +34,4 @@ export async function alternativesTo(
 }
 
 const countOf = (index: ProductIndex, found: Parameters<typeof narrow>[1]['found']) =>
-  narrow(index, { found, filter: noFilter, keyOf: keyOf.popular }).ids.length
+  narrow(index, { found, filter: noFilter, order: keysOf.popular, window: nothing }).total

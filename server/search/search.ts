@@ -9,8 +9,8 @@ import { findWholeList } from './list-queries.ts'
 import type { KeptFacets } from './memory.ts'
 import { type Names, namesOf, newestNamesOf, pathTo } from './names/names.ts'
 import { type FoundBits, narrow } from './narrow/narrow.ts'
-import { keyOf } from './narrow/orders.ts'
-import { windowOf } from './narrow/window.ts'
+import { keysOf } from './narrow/orders.ts'
+import { nothing } from './narrow/window.ts'
 import { noFilter } from './narrow/wish.ts'
 import { findCardsText, findMatches } from './queries.ts'
 import { categoryOf, filterOf, isWhole, type ListQuery, sortFor } from './rules.ts'
@@ -52,9 +52,9 @@ async function wholeFacets(ctx: Context): Promise<KeptFacets> {
   const known = kept.get(ctx.locale)
   if (known?.revision === index.revision && known.read_at === names.read_at) return known
   const { revision } = index
-  const narrowed = narrow(index, { found: null, filter: noFilter, keyOf: keyOf.popular })
+  const narrowed = narrow(index, { found: null, filter: noFilter, order: keysOf.popular, window: nothing })
   const facets = await nameFacets(ctx, { index, narrowed, filter: noFilter, category_id: null })
-  const counted = { revision, read_at: names.read_at, total: narrowed.ids.length, facets: JSON.stringify(facets) }
+  const counted = { revision, read_at: names.read_at, total: narrowed.total, facets: JSON.stringify(facets) }
   kept.set(ctx.locale, counted)
   return counted
 }
@@ -76,18 +76,20 @@ async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer
   if (category_id === undefined) return refuse('missing', 'catalogue.no_category')
   const filter = filterOf(query, names)
   const found = isSearch ? await findBits(ctx, understood) : null
-  const narrowed = narrow(index, { found, filter, keyOf: keyOf[sortFor(query.sort, isSearch)] })
   const { page, per_page } = query
+  const narrowed = narrow(index, {
+    found,
+    filter,
+    order: keysOf[sortFor(query.sort, isSearch)],
+    window: { skip: (page - 1) * per_page, most: per_page },
+  })
+  const { total } = narrowed
   const { words, corrected } = understood
   const [[row], facets, alternatives] = await Promise.all([
-    findCardsText(ctx.db, {
-      ids: windowOf(narrowed, { skip: (page - 1) * per_page, most: per_page }),
-      locale: ctx.locale,
-    }),
+    findCardsText(ctx.db, { ids: narrowed.ids, locale: ctx.locale }),
     nameFacets(ctx, { index, narrowed, filter, category_id }),
     found?.length === 0 ? alternativesTo(ctx, index, words) : [],
   ])
-  const total = narrowed.ids.length
   if (isSearch && total > 0 && page === 1) ctx.search.terms.note(words.map(({ word }) => word).join(' '))
   const category = JSON.stringify(categoryIn(names, category_id))
   return {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { openProductIndex } from '../figures/product-index.ts'
 import type { FacetRecord } from '../figures/records.ts'
 import { narrow } from './narrow.ts'
-import { keyOf } from './orders.ts'
+import { keysOf } from './orders.ts'
 import { ratingsOf, valuesOf } from './values.ts'
-import { windowOf } from './window.ts'
+import { nothing, openSelection } from './window.ts'
 import { noFilter } from './wish.ts'
 
 const product = (product_id: number, more: Partial<FacetRecord> = {}): FacetRecord => ({
@@ -35,7 +35,12 @@ function indexOf(...products: FacetRecord[]) {
 }
 
 const ask = (index: ReturnType<typeof indexOf>, filter = {}) =>
-  narrow(index, { found: null, filter: { ...noFilter, ...filter }, keyOf: keyOf.popular })
+  narrow(index, {
+    found: null,
+    filter: { ...noFilter, ...filter },
+    order: keysOf.popular,
+    window: { skip: 0, most: 100 },
+  })
 
 describe('narrowing', () => {
   const index = indexOf(
@@ -88,20 +93,41 @@ describe('a search', () => {
 
   test('puts what is called so first, then what is popular, and what is sold out last', () => {
     const found = [{ segment: 0, told: bits(8, 9, 10, 11), named: bits(8, 11), exact: bits(11) }]
-    const narrowed = narrow(index, { found, filter: noFilter, keyOf: keyOf.relevance })
-    expect(windowOf(narrowed, { skip: 0, most: 9 })).toEqual([8, 10, 11])
+    const asked = { found, filter: noFilter, order: keysOf.relevance }
+    expect(narrow(index, { ...asked, window: { skip: 0, most: 9 } })).toMatchObject({ ids: [8, 10, 11], total: 3 })
+    expect(narrow(index, { ...asked, window: { skip: 1, most: 1 } })).toMatchObject({ ids: [10], total: 3 })
+    expect(narrow(index, { ...asked, window: nothing })).toMatchObject({ ids: [], total: 3 })
   })
 })
 
 describe('a window of an order', () => {
-  const keys = fc.array(fc.integer({ min: -5, max: 5 }), { maxLength: 300 })
+  // Sizes on both sides of what is kept before things are dropped, with many equal keys and with few.
+  const some = fc.array(fc.integer({ min: -5, max: 5_000 }), { minLength: 1, maxLength: 300 })
   test('is what sorting everything would show there', () => {
     fc.assert(
-      fc.property(keys, fc.nat(320), fc.nat(40), (given, skip, most) => {
-        const ids = given.map((_, place) => place * 3)
-        const sorted = ids.toSorted((a, b) => (given[b / 3] ?? 0) - (given[a / 3] ?? 0) || b - a)
-        expect(windowOf({ ids, keys: given }, { skip, most })).toEqual(sorted.slice(skip, skip + most))
+      fc.property(some, fc.nat(6_000), fc.nat(6_100), fc.nat(400), (pattern, size, skip, most) => {
+        const things = Array.from({ length: size }, (_, i) => ({
+          id: i * 3,
+          key: pattern[(i * 7) % pattern.length] ?? 0,
+        }))
+        const selection = openSelection({ skip, most })
+        for (const { id, key } of things) if (key >= selection.floor) selection.add(id, key)
+        const sorted = things.toSorted((one, other) => other.key - one.key || other.id - one.id)
+        expect(selection.ids()).toEqual(sorted.slice(skip, skip + most).map(({ id }) => id))
       }),
     )
+  })
+
+  test('near the beginning keeps only what may stand there', () => {
+    const selection = openSelection({ skip: 0, most: 10 })
+    let taken = 0
+    for (let id = 0; id < 100_000; id++) {
+      const key = (id * 7_919) % 100_003
+      if (key < selection.floor) continue
+      selection.add(id, key)
+      taken += 1
+    }
+    expect(taken).toBeLessThan(10_000)
+    expect(selection.ids()).toHaveLength(10)
   })
 })

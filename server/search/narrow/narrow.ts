@@ -1,18 +1,18 @@
 import { type Kind, kinds, type ProductIndex, type Segment, segmentSize } from '../figures/product-index.ts'
 import { bits, checksOf, type Failed, type narrowing, openFailed } from './checks.ts'
-import { type FoundBits, openPlaces, type Places, placeAll, placeFound, type Rank } from './found.ts'
+import { type FoundBits, openPlaces, type Places, placeAll, placeFound } from './found.ts'
+import type { WriteKeys } from './orders.ts'
+import { openSelection, type Selection, type Window } from './window.ts'
 import { type Filter, wantedOf } from './wish.ts'
 
 export type { FoundBits } from './found.ts'
 
-/** The place of a product in an order, the highest first. */
-export type KeyOf = (segment: Segment, at: number, rank: Rank) => number
-
 /** What a list holds, and what it could be narrowed to. Counts are by the numbers of things. */
 export interface Narrowed {
-  /** The products of the list, unordered, and their places in the order. */
+  /** The products that stand in the window, in their order. */
   readonly ids: number[]
-  readonly keys: number[]
+  /** How many the list holds in all. */
+  readonly total: number
   readonly counts: Readonly<Record<Kind, Int32Array>>
   /** 1 for what only the filters of the list rule out. */
   readonly present: Readonly<Record<Kind, Uint8Array>>
@@ -27,28 +27,26 @@ export interface Narrowed {
 interface Asked {
   found: readonly FoundBits[] | null
   filter: Filter
-  keyOf: KeyOf
+  order: WriteKeys
+  window: Window
 }
 
 /**
  * Goes once over what is on the lists, or over what a search found of it, a segment at a time. A product that fails nothing
  * counts everywhere; one that fails a single filter counts for what that filter could be changed to.
  */
-export function narrow(index: ProductIndex, { found, filter, keyOf }: Asked): Narrowed {
+export function narrow(index: ProductIndex, { found, filter, order, window }: Asked): Narrowed {
   const checks = checksOf(index, filter)
   const wanted = filter.category_ids && wantedOf(index, 'category', filter.category_ids)
   const [tally, places, failed] = [openTally(index, checks.length > 0), openPlaces(), openFailed()]
-  const [ids, keys]: [number[], number[]] = [[], []]
+  const [keys, selection] = [new Float64Array(segmentSize), openSelection(window)]
+  let total = 0
   const take = (segment: Segment, number: number) => {
     failed.fill(0, 0, places.many)
     for (const check of checks) check(segment, places, failed)
     tally.count(segment, places, failed)
-    for (let i = 0; i < places.many; i++) {
-      if (failed[i] !== 0) continue
-      const at = places.at[i] as number
-      ids.push(number * segmentSize + at)
-      keys.push(keyOf(segment, at, places.ranks[i] as Rank))
-    }
+    if (window.most > 0) order(segment, places, keys)
+    total += select(places, { failed, keys, selection, first: number * segmentSize })
   }
   for (const [number, segment] of found ? [] : index.segments) {
     placeAll(places, segment, wanted)
@@ -60,7 +58,27 @@ export function narrow(index: ProductIndex, { found, filter, keyOf }: Asked): Na
     placeFound(places, segment, each, wanted)
     take(segment, each.segment)
   }
-  return { ids, keys, ...tally.result() }
+  return { ids: selection.ids(), total, ...tally.result() }
+}
+
+interface Selected {
+  failed: Failed
+  keys: Float64Array
+  selection: Selection
+  /** The lowest id of the segment. */
+  first: number
+}
+
+/** How many fail nothing; those of them that may stand in the window go into the selection. */
+function select({ many, at }: Places, { failed, keys, selection, first }: Selected): number {
+  let passed = 0
+  for (let i = 0; i < many; i++) {
+    if (failed[i] !== 0) continue
+    passed += 1
+    const key = keys[i] as number
+    if (key >= selection.floor) selection.add(first + (at[i] as number), key)
+  }
+  return passed
 }
 
 function openTally({ things }: ProductIndex, isNarrowed: boolean) {

@@ -3,9 +3,8 @@ import { cardsFor } from '../../catalogue/catalogue.ts'
 import type { Verbs } from '../../kit/edge/route.ts'
 import { literally } from '../../kit/literally.ts'
 import { narrow } from '../narrow/narrow.ts'
-import { keyOf } from '../narrow/orders.ts'
+import { keysOf } from '../narrow/orders.ts'
 import { valuesOf } from '../narrow/values.ts'
-import { windowOf } from '../narrow/window.ts'
 import { noFilter } from '../narrow/wish.ts'
 import { findMatches } from '../queries.ts'
 import { findTerms } from '../terms/term-queries.ts'
@@ -29,13 +28,18 @@ export const suggest: Suggest = async (ctx, { query }) => {
   ])
   const begin = all.map(({ word }) => word).join(' ')
   const found = words.length === 0 ? [] : await findMatches(ctx.db, wantedFor(words))
-  const narrowed = narrow(index, { found, filter: noFilter, keyOf: keyOf.relevance })
+  const narrowed = narrow(index, {
+    found,
+    filter: noFilter,
+    order: keysOf.relevance,
+    window: { skip: 0, most: most.products },
+  })
   const scopes = valuesOf(index, narrowed, { kind: 'category', chosen: null }).ids.slice(0, most.categories)
   const { locale } = ctx
   const [terms, completions, products, categories, shops] = await Promise.all([
     findTerms(ctx.db, { begin, most: most.queries }),
     completionsOf(ctx.db, all),
-    cardsFor(ctx, windowOf(narrowed, { skip: 0, most: most.products })),
+    cardsFor(ctx, narrowed.ids),
     findSuggestedCategories(ctx.db, { ids: scopes, locale }),
     findSuggestedShops(ctx.db, { begin: literally(typed), locale, most: most.shops }),
   ])
