@@ -34,4 +34,4 @@ export async function alternativesTo(
 }
 
 const countOf = (index: ProductIndex, found: Parameters<typeof narrow>[1]['found']) =>
-  narrow(index, { found, filter: noFilter, order: keysOf.popular, window: nothing }).total
+  narrow(index, { found, filter: noFilter, order: keysOf.popular, window: nothing, by: [] }).total

@@ -29,16 +29,18 @@ interface Asked {
   filter: Filter
   order: WriteKeys
   window: Window
+  /** What is counted by; all there is, unless told. */
+  by?: readonly Kind[]
 }
 
 /**
  * Goes once over what is on the lists, or over what a search found of it, a segment at a time. A product that fails nothing
  * counts everywhere; one that fails a single filter counts for what that filter could be changed to.
  */
-export function narrow(index: ProductIndex, { found, filter, order, window }: Asked): Narrowed {
+export function narrow(index: ProductIndex, { found, filter, order, window, by = kinds }: Asked): Narrowed {
   const checks = checksOf(index, filter)
   const wanted = filter.category_ids && wantedOf(index, 'category', filter.category_ids)
-  const [tally, places, failed] = [openTally(index, checks.length > 0), openPlaces(), openFailed()]
+  const [tally, places, failed] = [openTally(index, by, checks.length > 0), openPlaces(), openFailed()]
   const [keys, selection] = [new Float64Array(segmentSize), openSelection(window)]
   let total = 0
   const take = (segment: Segment, number: number) => {
@@ -81,14 +83,14 @@ function select({ many, at }: Places, { failed, keys, selection, first }: Select
   return passed
 }
 
-function openTally({ things }: ProductIndex, isNarrowed: boolean) {
+function openTally({ things }: ProductIndex, by: readonly Kind[], isNarrowed: boolean) {
   const made = <T>(make: (size: number) => T) =>
     Object.fromEntries(kinds.map((kind) => [kind, make(things[kind].size)])) as Record<Kind, T>
   const counts = made((size) => new Int32Array(size))
   const present = made((size) => new Uint8Array(size))
   const figures = openFigures()
   const count = (segment: Segment, places: Places, failed: Failed) => {
-    for (const kind of kinds) {
+    for (const kind of by) {
       const own = kind === 'category' ? 0 : bits[kind as (typeof narrowing)[number]]
       if (isNarrowed)
         countNarrowed(segment[kind], places, { failed, own, counts: counts[kind], present: present[kind] })

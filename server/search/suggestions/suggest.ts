@@ -33,6 +33,7 @@ export const suggest: Suggest = async (ctx, { query }) => {
     filter: noFilter,
     order: keysOf.relevance,
     window: { skip: 0, most: most.products },
+    by: ['category'],
   })
   const scopes = valuesOf(index, narrowed, { kind: 'category', chosen: null }).ids.slice(0, most.categories)
   const { locale } = ctx
