@@ -36,6 +36,23 @@ test('a filter narrows by keyboard and its chip takes it back', { tag: '@desk' }
   await expect(results(page)).toBeFocused()
 })
 
+test('filters are a form where no script runs', { tag: '@phone' }, async ({ visitPlain, t }) => {
+  const { facets } = await apiOf()('GET /products')
+  const [brand] = facets.brands
+  if (!brand) throw new Error('The demo has no brands')
+  const plain = await visitPlain('/products?sort=price_asc')
+  const filters = plain.getByRole('complementary', { name: t('catalogue.filters') })
+  const box = filters.getByRole('checkbox', { name: brand.name })
+  // A group may be closed: the browser opens it by itself.
+  if (!(await box.isVisible())) await filters.locator('summary', { hasText: t('catalogue.filter_brand') }).click()
+  await box.check()
+  await filters.getByRole('button', { name: t('catalogue.apply') }).click()
+  await expect(plain).toHaveURL(/brand%5B%5D=/)
+  await expect(plain).toHaveURL(/sort=price_asc/)
+  await expect(plain.getByText(t('catalogue.total', { count: brand.count }), { exact: true }).first()).toBeVisible()
+  await expect(box).toBeChecked()
+})
+
 test('a sheet says what it would show, and a chip takes it back', { tag: '@phone' }, async ({ page, t }) => {
   const { facets } = await apiOf()('GET /products')
   const [brand] = facets.brands
