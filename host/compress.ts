@@ -9,11 +9,16 @@ const worthwhile = 1_400
 
 export type Encoding = 'br' | 'gzip'
 
-export function encodingFor(request: Request): Encoding | undefined {
-  const accepted = request.headers.get('Accept-Encoding') ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+/** The best that the asker reads: named, and not with a weight of nothing (RFC 9110, 12.5.3). */
+export function encodingFor({ headers }: { headers: Pick<Headers, 'get'> }): Encoding | undefined {
+  const accepted = headers.get('Accept-Encoding') ?? ''
+  return (['br', 'gzip'] as const).find((encoding) => {
+    const [, weight] = named[encoding].exec(accepted) ?? []
+    return weight !== undefined && !/^\s*;\s*q=0(\.0*)?\s*$/.test(weight)
+  })
 }
+
+const named = { br: /(?:^|,)\s*br\b([^,]*)/, gzip: /(?:^|,)\s*gzip\b([^,]*)/ }
 
 /** Compresses bytes; `effort` is brotli's quality, 4 for what is made once a request, 9 and more for what is kept. */
 export const compress = (bytes: Buffer, encoding: Encoding, effort: number): Promise<Buffer> =>

@@ -32,7 +32,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const { environment, requestsPerSecond, dataFolder, development, origin, pagesMemory: memory } = config
   const shop = await openShop({ pool, log, environment, requestsPerSecond })
   const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
-  const pages = await openPages({ api, pool, log, memory, origin, development: development ? server : undefined })
+  const builder = development ? server : undefined
+  const pages = await openPages({ api, pool, log, memory, origin, development: builder, onAllChanged: shop.forget })
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
   const crawling = openCrawling(pool, origin)
   const statics = openStatics(join(import.meta.dirname, '../build/client'))

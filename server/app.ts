@@ -64,6 +64,8 @@ export interface Shop {
   work(): Promise<void>
   /** Writes down what waits in memory for a quiet moment; happens by itself while jobs are worked off. */
   rest(): Promise<void>
+  /** What is remembered of names is read anew: something that stands on every list has changed. */
+  forget(): void
   /** Lets running jobs end. */
   close(): Promise<void>
 }
@@ -93,6 +95,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       writing.begin()
     },
     rest: writing.write,
+    forget: () => search.names.clear(),
     close: async () => {
       await writing.end()
       await jobs.stop()

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { kinds } from '#db/demo/products/kinds.ts'
 import { nameOf } from '#db/demo/products/product.ts'
 import { inventedNames, productLines } from './names.ts'
+import { slowly } from './slowly.ts'
 
 /** Products are made so many at a time: a few seconds each. */
 const batch = 10_000
@@ -20,14 +21,16 @@ export async function makeProducts(pool: pg.Pool, many: number, onProgress: (mad
     onProgress(Math.min(last, from + batch - 1))
   }
   await pool.query('drop table bench_templates, bench_makers')
-  await pool.query('select refresh_shop_cards(null)')
-  await pool.query('vacuum analyze')
+  await slowly(pool, 'select refresh_shop_cards(null)')
+  await slowly(pool, 'vacuum analyze')
 }
 
 async function prepare(pool: pg.Pool, many: number): Promise<void> {
   const nouns = new Map(
     kinds.flatMap((kind) => kind.offers.map((offer) => [nameOf(kind, offer), offer.noun ?? kind.noun])),
   )
+  // An earlier making may have been stopped.
+  await pool.query('drop table if exists bench_templates, bench_makers')
   await pool.query(
     `create table bench_templates as
      select row_number() over (order by p.id) - 1 as place, p.id, n.noun

@@ -62,11 +62,17 @@ const listen = (pool: pg.Pool, signal: AbortSignal, { onChange, onHearing }: Fol
     client.on('notification', ({ payload = '' }) => onChange(payload))
     client.on('error', lost.resolve)
     client.on('end', () => lost.resolve(end))
-    signal.addEventListener('abort', () => lost.resolve(end), { once: true })
+    const close = () => lost.resolve(end)
+    signal.addEventListener('abort', close, { once: true })
+    // Closed while the connection was waited for.
+    if (signal.aborted) close()
     await client.query(listening)
     onHearing(true)
     const beating = setInterval(() => beat(client).catch(lost.resolve), heartbeat)
-    return lost.promise.finally(() => clearInterval(beating))
+    return lost.promise.finally(() => {
+      clearInterval(beating)
+      signal.removeEventListener('abort', close)
+    })
   })
 
 async function beat(client: pg.PoolClient): Promise<void> {

@@ -18,6 +18,8 @@ export interface KeptPage extends Shelved {
   readonly hash: string
   /** Forms that are ready to send. */
   readonly forms: Map<Form, Buffer>
+  /** The form that is being made, for everybody who waits for it. */
+  packing?: Promise<Buffer> | undefined
   /** In ms: until when it is sent as it is, and until when at all. */
   readonly freshUntil: number
   readonly goodUntil: number
@@ -71,9 +73,13 @@ export async function inForm(page: KeptPage, form: Form): Promise<Buffer> {
   const ready = page.forms.get(form)
   const best = page.forms.get('br')
   if (ready || !best?.length) return ready ?? Buffer.alloc(0)
-  const plain = await unpack(best)
-  if (form === 'identity') return plain
-  const gzipped = await compress(plain, 'gzip', 6)
-  page.forms.set('gzip', gzipped)
-  return gzipped
+  if (form === 'identity') return unpack(best)
+  page.packing ??= gzipped(best).finally(() => {
+    page.packing = undefined
+  })
+  const packed = await page.packing
+  page.forms.set('gzip', packed)
+  return packed
 }
+
+const gzipped = async (best: Buffer): Promise<Buffer> => compress(await unpack(best), 'gzip', 6)

@@ -27,12 +27,14 @@ export function openMaking<T extends { readonly tags: ReadonlySet<string> }>({ k
       const known = running.get(key)
       if (known) return known.made
       const missed = new Set<string>()
-      const made = run(make, missed).finally(() => running.delete(key))
+      const made = run(make, missed).finally(() => running.get(key)?.made === made && running.delete(key))
       running.set(key, { made, missed })
       return made
     },
     note: (tag) => {
       for (const { missed } of running.values()) missed.add(tag)
+      // Who comes from now on shares nothing with who came before.
+      if (tag === everything) running.clear()
     },
   }
 }

@@ -49,6 +49,32 @@ test('300 visitors at once before a page is there: it is rendered once, and all 
   expect(await timesOf('catalogue.shelf.popular', () => one.textOf('/'))).toBe(0)
 })
 
+test('what everybody reads without brotli is made once as well', async () => {
+  const path = '/terms-and-conditions'
+  await one.ask(path, small)
+  const packed = { headers: { 'Accept-Encoding': 'gzip' } }
+  const answers = await Promise.all(Array.from({ length: 50 }, () => one.ask(path, packed)))
+  const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
+  expect(gunzipSync(bodies[0] ?? Buffer.alloc(0)).toString()).toContain('<html')
+  expect(bodies.every((body) => body.equals(bodies[0] ?? Buffer.alloc(0)))).toBe(true)
+})
+
+test('a category is called by its new name wherever it stands, as soon as it has one', async () => {
+  const { rows } = await shop.pool.query<{ slug: string }>(
+    `select slug from categories where parent_id is null order by position limit 1`,
+  )
+  const path = `/categories/${rows[0]?.slug}`
+  for (const { says } of hosts) expect(await says(path, 'Wholly renamed')).toBe(false)
+  await shop.pool.query(`update categories set name = 'Wholly renamed', translations = '{}' where slug = $1`, [
+    rows[0]?.slug,
+  ])
+  for (const { keeps, says } of hosts) {
+    await expect.poll(() => keeps(path)).toBe(false)
+    expect(await says(path, '<h1')).toBe(true)
+    expect(await says(path, 'Wholly renamed')).toBe(true)
+  }
+})
+
 test('a new price is on the page and on every list of every process within a second', async () => {
   const [id] = products
   const paths = [pathOf(id), '/products', '/']

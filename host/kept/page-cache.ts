@@ -20,6 +20,8 @@ interface Parts {
   readonly log: Log
   /** What kept pages may take, in bytes. */
   readonly memory: number
+  /** Hears when nothing of before holds. */
+  onAllChanged(): void
 }
 
 export interface PageCache {
@@ -34,7 +36,11 @@ export interface PageCache {
 export async function openPageCache(parts: Parts): Promise<PageCache> {
   const { keptPages, visitChoice } = await parts.renderer.entry()
   const settings = openKnownSettings(parts.api)
-  const pages = await openCurrentPages(parts, settings.forget)
+  const onAllChanged = () => {
+    settings.forget()
+    parts.onAllChanged()
+  }
+  const pages = await openCurrentPages({ ...parts, onAllChanged })
 
   const placeOf = ({ url, headers }: Asked, known: Settings): Place | undefined => {
     const address = keptAddress(new URL(url), keptPages)
@@ -42,6 +48,8 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
   }
   return {
     find: (asked) => {
+      // What no address can be read from is answered where bad requests are.
+      if (!URL.canParse(asked.url)) return undefined
       const known = settings.now()
       const page = known && pages.find({ address: asked.url, choice: visitChoice(asked, known) })
       const form = formFor(asked)
@@ -66,8 +74,8 @@ export interface Place {
   readonly choice: string
 }
 
-/** The pages of a process, none of them older than what changed. `onAllChanged` hears when nothing of before holds. */
-async function openCurrentPages({ renderer, api, pool, log, memory }: Parts, onAllChanged: () => void) {
+/** The pages of a process, none of them older than what changed. */
+async function openCurrentPages({ renderer, api, pool, log, memory, onAllChanged }: Parts) {
   const shelf = openShelf<KeptPage>(memory)
   let isHearing = false
   const making = openMaking<KeptPage>({ keep: (page) => isHearing && page.isSound && shelf.put(page) })

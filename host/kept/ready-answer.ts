@@ -1,3 +1,4 @@
+import { encodingFor } from '../compress.ts'
 import type { Form, KeptPage } from './kept-page.ts'
 
 /** As much of a request as a kept page is answered by; from a socket or from a Request. */
@@ -14,19 +15,7 @@ export interface ReadyAnswer {
   readonly body: Buffer | undefined
 }
 
-export function formFor({ headers }: Pick<Asked, 'headers'>): Form {
-  const accepted = headers.get('Accept-Encoding') ?? ''
-  if (accepts(accepted, 'br')) return 'br'
-  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
-}
-
-/** Named, and not with a weight of nothing (RFC 9110, 12.5.3). */
-function accepts(accepted: string, coding: 'br' | 'gzip'): boolean {
-  const [, weight] = codings[coding].exec(accepted) ?? []
-  return weight !== undefined && !/^\s*;\s*q=0(\.0*)?\s*$/.test(weight)
-}
-
-const codings = { br: /(?:^|,)\s*br\b([^,]*)/, gzip: /(?:^|,)\s*gzip\b([^,]*)/ }
+export const formFor = (asked: Pick<Asked, 'headers'>): Form => encodingFor(asked) ?? 'identity'
 
 /** The answer with a page, or without one to who has it already. */
 export function answerWith(page: KeptPage, { method, headers }: Asked, form: Form, bytes: Buffer): ReadyAnswer {

@@ -6,6 +6,7 @@ import { openPageCache } from '../kept/page-cache.ts'
 import type { Asked, ReadyAnswer } from '../kept/ready-answer.ts'
 import type { Middleware } from '../listen.ts'
 import { finish } from './finish.ts'
+import { readable } from './readable.ts'
 import { openRenderer } from './renderer.ts'
 import type { Transport } from './transport.ts'
 
@@ -19,6 +20,8 @@ interface Parts {
   readonly origin: string | undefined
   /** Pages from source, over this server; they are not kept. */
   readonly development: Server | undefined
+  /** Hears, before any page is made anew, that something changed which every page shows. */
+  onAllChanged(): void
 }
 
 export interface Pages {
@@ -31,14 +34,15 @@ export interface Pages {
 }
 
 /** Everything that is a page: kept where it is the same for everybody, else made for who asks. */
-export async function openPages({ api, pool, log, memory, ...place }: Parts): Promise<Pages> {
+export async function openPages({ api, pool, log, memory, onAllChanged, ...place }: Parts): Promise<Pages> {
   const renderer = await openRenderer(log, place)
   const { before, isDevelopment } = renderer
   const cache = isDevelopment
     ? undefined
-    : await openPageCache({ renderer, api, pool, log, memory: memory * 1024 * 1024 })
+    : await openPageCache({ renderer, api, pool, log, memory: memory * 1024 * 1024, onAllChanged })
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(asked: Request): Promise<Response> {
+    const request = readable(asked)
     const kept = isReading(request) ? await cache?.answer(request) : undefined
     if (kept) return responseOf(kept)
     const { ownMark } = await renderer.entry()

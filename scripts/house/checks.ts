@@ -8,6 +8,7 @@ import { checkCoverage } from './coverage.ts'
 import { checkDirections } from './directions.ts'
 import { checkEnvironment } from './environment.ts'
 import { checkExports } from './exports.ts'
+import { checkMerges } from './merges.ts'
 import { checkLanguages, checkPlaceholders, checkTranslated } from './messages/languages.ts'
 import { checkUnusedKeys, checkUsedKeys } from './messages/uses.ts'
 import { checkNames } from './names.ts'
@@ -25,6 +26,7 @@ export const checks: Record<string, Check> = {
   cycles: checkCycles,
   environment: checkEnvironment,
   sizes: checkSizes,
+  merges: checkMerges,
   names: checkNames,
   exports: checkExports,
   contract: checkCoverage,

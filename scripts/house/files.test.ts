@@ -3,6 +3,7 @@ import { checkCoverage } from './coverage.ts'
 import { checkEnvironment } from './environment.ts'
 import { checkExports } from './exports.ts'
 import { house } from './fixture.ts'
+import { checkMerges } from './merges.ts'
 import { checkNames } from './names.ts'
 import { checkSizes } from './sizes.ts'
 
@@ -15,6 +16,13 @@ test('files, pages and functions have a largest size', () => {
   ])
   expect(checkSizes(house({ 'storefront/pages/a.tsx': lines(101) }))).toHaveLength(1)
   expect(checkSizes(house({ 'server/a.test.ts': lines(500), 'db/demo/a.ts': lines(500) }))).toEqual([])
+})
+
+test('a merge is finished', () => {
+  expect(checkMerges(house({ 'docs/a.md': 'One\n=======\nTwo' }))).toEqual([])
+  expect(checkMerges(house({ 'docs/a.md': 'One\n<<<<<<< HEAD\nTwo' }))).toEqual([
+    'docs/a.md:2 is the mark of an unfinished merge',
+  ])
 })
 
 test('folders have a largest size, without their tests', () => {

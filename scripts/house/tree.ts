@@ -27,7 +27,8 @@ export type Room = (typeof rooms)[number]
 
 export function readTree(root: string): Tree {
   const isAway = (path: string) => path.startsWith('.') || away.includes(path)
-  const paths = globSync([`*.{${kinds}}`, `{${rooms}}/**/*.{${kinds}}`], { cwd: root, exclude: isAway })
+  const globs = [`*.{${kinds},md}`, 'docs/**/*.md', `{${rooms}}/**/*.{${kinds}}`]
+  const paths = globSync(globs, { cwd: root, exclude: isAway })
   return new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 

@@ -1,7 +1,8 @@
 import type { Facets } from '#contract/search.ts'
-import type { Kind, ProductIndex } from './figures/product-index.ts'
+import { type Kind, kinds, type ProductIndex } from './figures/product-index.ts'
 import type { Thing } from './names/name-queries.ts'
 import { type Names, pathTo } from './names/names.ts'
+import { idsOfKind } from './narrow/checks.ts'
 import type { Narrowed } from './narrow/narrow.ts'
 import { ratingsOf, valuesOf } from './narrow/values.ts'
 import type { Filter } from './narrow/wish.ts'
@@ -13,42 +14,40 @@ export interface Counted {
   category_id: number | null
 }
 
-/** What a list could be narrowed to, by name. Things whose names are not known yet are left out; see `knowsAll`. */
-export function facetsOf(counted: Counted, names: Names): Facets {
-  const { narrowed, filter } = counted
+/** How many products each thing would leave on the list, by kind and id. */
+export type Counts = Readonly<Record<Kind, ReadonlyMap<number, number>>>
+
+export function countsOf({ index, narrowed, filter }: Counted): Counts {
+  const counts = kinds.map((kind) => {
+    const { ids, counts } = valuesOf(index, narrowed, { kind, chosen: chosenIn(filter, kind) })
+    return [kind, new Map(ids.map((id, place) => [id, counts[place] ?? 0]))]
+  })
+  return Object.fromEntries(counts)
+}
+
+const chosenIn = (filter: Filter, kind: Kind): readonly number[] | null =>
+  kind === 'category' ? null : filter[idsOfKind[kind]]
+
+/** Whether everything that was counted has a name by now. */
+export const knowsAll = (counts: Counts, names: Names): boolean =>
+  kinds.every((kind) => [...counts[kind]].every(([id, count]) => count === 0 || names.ids[kind].has(id)))
+
+/** What a list could be narrowed to, by name. Things without a name are left out. */
+export function facetsOf({ narrowed, category_id }: Counted, counts: Counts, names: Names): Facets {
   const { price, in_stock, on_sale } = narrowed
-  const counts = (kind: Kind, chosen: readonly number[] | null) => countsOf(counted, kind, chosen)
-  const brands = counts('brand', filter.brand_ids)
-  const shops = counts('shop', filter.shop_ids)
   return {
-    categories: categoriesOf(counted, names),
-    brands: byMany(named(names.brands, brands)).map(({ name, count }) => ({ name, count })),
-    colors: byMany(named(names.colors, counts('colors', filter.color_ids))).map(({ id: _, ...color }) => color),
-    sizes: named(names.sizes, counts('sizes', filter.size_ids)).map(({ name, count }) => ({ name, count })),
-    shops: byMany(named(names.shops, shops)),
-    zones: named(names.zones, counts('zone', filter.zone_ids)),
-    flash_sales: named(names.flash_sales, counts('flash_sale', filter.flash_sale_ids)),
+    categories: categoriesOf(counts.category, category_id, names),
+    brands: byMany(named(names.brands, counts.brand)).map(({ name, count }) => ({ name, count })),
+    colors: byMany(named(names.colors, counts.colors)).map(({ id: _, ...color }) => color),
+    sizes: named(names.sizes, counts.sizes).map(({ name, count }) => ({ name, count })),
+    shops: byMany(named(names.shops, counts.shop)),
+    zones: named(names.zones, counts.zone),
+    flash_sales: named(names.flash_sales, counts.flash_sale),
     ratings: ratingsOf(narrowed),
     price: price && { min: price.min / 100, max: price.max / 100 },
     in_stock,
     on_sale,
   }
-}
-
-/** Whether everything that was counted has a name by now. */
-export function knowsAll({ index }: Counted, names: Names): boolean {
-  const kinds = [
-    ['category', names.categories],
-    ['brand', names.brands],
-    ['shop', names.shops],
-    ['zone', names.zones],
-  ] as const
-  return kinds.every(([kind, things]) => index.things[kind].size <= things.length + 1)
-}
-
-const countsOf = ({ index, narrowed }: Counted, kind: Kind, chosen: readonly number[] | null) => {
-  const { ids, counts } = valuesOf(index, narrowed, { kind, chosen })
-  return new Map(ids.map((id, place) => [id, counts[place] ?? 0]))
 }
 
 /** In the order of the names. */
@@ -61,11 +60,15 @@ const named = <T extends Thing>(things: readonly T[], counts: ReadonlyMap<number
 const byMany = <T extends { count: number }>(values: T[]): T[] => values.sort((one, other) => other.count - one.count)
 
 /** Categories right below the chosen one (or on the first level), each with what lies below it. */
-function categoriesOf(counted: Counted, names: Names): Facets['categories'] {
+function categoriesOf(
+  own: ReadonlyMap<number, number>,
+  category_id: number | null,
+  names: Names,
+): Facets['categories'] {
   const counts = new Map<number, number>()
-  for (const [id, count] of countsOf(counted, 'category', null)) {
+  for (const [id, count] of own) {
     const path = pathTo(names, id).map((step) => step.id)
-    const step = path[counted.category_id === null ? 0 : path.indexOf(counted.category_id) + 1]
+    const step = path[category_id === null ? 0 : path.indexOf(category_id) + 1]
     if (step !== undefined && count > 0) counts.set(step, (counts.get(step) ?? 0) + count)
   }
   return named(names.categories, counts).map(({ id, slug, name, count }) => ({ id, slug, name, count }))

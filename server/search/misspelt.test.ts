@@ -63,6 +63,13 @@ describe('a search', () => {
     expect([total, corrected]).toEqual([0, null])
     expect(alternatives.map(({ search }) => search).sort()).toEqual(['lamp', 'sneaker'])
     for (const { search, count } of alternatives) expect((await find(search)).total).toBe(count)
+    const category = 'shoes'
+    const there = (await shop.visitor.call('GET /products', { query: { search: 'lamp sneaker', category } })).data
+    for (const { search, count } of there.alternatives) {
+      const { total: found } = (await shop.visitor.call('GET /products', { query: { search, category } })).data
+      expect([search, count]).toEqual(['sneaker', found])
+    }
+    expect(there.alternatives).toHaveLength(1)
     expect((await find('lamp qqqqqzzzzz')).alternatives.map(({ search }) => search)).toEqual(['lamp'])
   })
 
@@ -104,9 +111,17 @@ describe('GET /search-suggestions', () => {
   })
 
   test('suggests what others searched for, once it was written down and often enough', async () => {
-    for (let i = 0; i < 3; i++) await find('table lamp')
+    for (let i = 0; i < 3; i++) {
+      await find('table lamp')
+      // Neither is what somebody searched for: the beginning of a word, and a list that is narrowed further.
+      await find('sneake')
+      await shop.visitor.call('GET /products', { query: { search: 'table vase', in_stock: '1' } })
+    }
     await shop.rest()
     expect((await suggest('table')).queries).toContain('table lamp')
+    const { rows } = await shop.pool.query(`select term, times from searched_terms
+      where term in ('table lamp', 'table vase', 'sneake')`)
+    expect(rows).toEqual([{ term: 'table lamp', times: 3 }])
   })
 
   test.each(['', ' ', '%', `' or 1=1`, 'x'.repeat(300), '\u0000', '‮'])('answers %j calmly', async (q) => {

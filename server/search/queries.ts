@@ -124,3 +124,12 @@ export const findCardsText = statement<{ ids: number[]; locale: string }, { card
   `select coalesce(string_agg(product_card_in(c.card, c.card_words, :locale), ',' order by asked.place), '') as cards
    from unnest(:ids::integer[]) with ordinality as asked (id, place) join product_cards c on c.product_id = asked.id`,
 )
+
+/**
+ * A database that was restored from a back-up counts its transactions anew, and what is stamped by later ones than it has had
+ * would count as changed for ever.
+ */
+export const mendStamps = statement<Record<never, never>, never>(
+  'search.mend_stamps',
+  'update product_facets set stamp = pg_current_xact_id() where stamp > pg_current_xact_id()',
+)

@@ -1,5 +1,6 @@
 import { type Queryer, statement } from '#db/statement.ts'
 import { segmentSize } from './figures/product-index.ts'
+import { mendStamps } from './queries.ts'
 
 const findLast = statement<Record<never, never>, { last: number }>(
   'search.last_product',
@@ -17,6 +18,7 @@ const recountWords = statement<Record<never, never>, never>('search.recount_word
  * transaction of its own: shoppers go on meanwhile and never see half of one. The database must not give up slow statements.
  */
 export async function rebuildReadModels(db: Queryer, onProgress: (done: number, all: number) => void): Promise<void> {
+  await mendStamps(db, {})
   await rebuildShops(db, {})
   const [row] = await findLast(db, {})
   const all = Math.floor((row?.last ?? 0) / segmentSize) + 1

@@ -16,6 +16,10 @@ const deepest = 2_000
 export const isWhole = (query: ListQuery): boolean =>
   !query.search?.trim() && isUnfiltered(query) && query.page * query.per_page <= deepest
 
+/** Somebody has just searched: nothing is narrowed, sorted or turned over yet. */
+export const isPlainSearch = (query: ListQuery): boolean =>
+  Boolean(query.search?.trim()) && isUnfiltered(query) && query.page === 1 && query.sort === undefined
+
 const isUnfiltered = ({ search: _s, sort: _o, page: _p, per_page: _n, ...filters }: ListQuery): boolean =>
   Object.values(filters).every((value) => value === undefined || (Array.isArray(value) && value.length === 0))
 

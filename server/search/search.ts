@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { ReadyAnswer, Verbs } from '../kit/edge/route.ts'
 import { refuse } from '../kit/refusal.ts'
 import { alternativesTo } from './alternatives.ts'
-import { type Counted, facetsOf, knowsAll } from './facets.ts'
+import { type Counted, countsOf, facetsOf, knowsAll } from './facets.ts'
 import { findWholeList } from './list-queries.ts'
 import type { KeptFacets } from './memory.ts'
 import { type Names, namesOf, newestNamesOf, pathTo } from './names/names.ts'
@@ -13,9 +13,9 @@ import { keysOf } from './narrow/orders.ts'
 import { nothing } from './narrow/window.ts'
 import { noFilter } from './narrow/wish.ts'
 import { findCardsText, findMatches } from './queries.ts'
-import { categoryOf, filterOf, isWhole, type ListQuery, sortFor } from './rules.ts'
+import { categoryOf, filterOf, isPlainSearch, isWhole, type ListQuery, sortFor } from './rules.ts'
 import { type Understood, understand } from './understanding.ts'
-import { wantedFor } from './words/wanted.ts'
+import { isWord, textOf, wantedFor } from './words/wanted.ts'
 
 type Verb = Verbs<typeof searchCalls>
 
@@ -60,8 +60,8 @@ async function wholeFacets(ctx: Context): Promise<KeptFacets> {
 }
 
 async function nameFacets(ctx: Context, counted: Counted): Promise<Facets> {
-  const names = await namesOf(ctx)
-  return facetsOf(counted, knowsAll(counted, names) ? names : await newestNamesOf(ctx))
+  const [counts, names] = [countsOf(counted), await namesOf(ctx)]
+  return facetsOf(counted, counts, knowsAll(counts, names) ? names : await newestNamesOf(ctx))
 }
 
 async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer> {
@@ -88,9 +88,9 @@ async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer
   const [[row], facets, alternatives] = await Promise.all([
     findCardsText(ctx.db, { ids: narrowed.ids, locale: ctx.locale }),
     nameFacets(ctx, { index, narrowed, filter, category_id }),
-    found?.length === 0 ? alternativesTo(ctx, index, words) : [],
+    found?.length === 0 ? alternativesTo(ctx, { index, words, filter }) : [],
   ])
-  if (isSearch && total > 0 && page === 1) ctx.search.terms.note(words.map(({ word }) => word).join(' '))
+  if (total > 0 && isPlainSearch(query) && words.every(isWord)) ctx.search.terms.note(textOf(words))
   const category = JSON.stringify(categoryIn(names, category_id))
   return {
     json: answerOf(query, {

@@ -52,7 +52,8 @@ export function openCurrentIndex(): CurrentIndex {
     get upto() {
       return upto
     },
-    sync: (db) => (running ? afterwards(db) : start(db)).then(() => index),
+    // Between two runs the next one is waiting already: a third beside it could set back what it found.
+    sync: (db) => (running || next ? afterwards(db) : start(db)).then(() => index),
   }
 }
 

@@ -4,8 +4,6 @@ export interface Numbering<T> {
   readonly size: number
   /** The number of a thing; it gets one where it has none. */
   numberOf(thing: T): number
-  /** The number of a thing that has one. */
-  find(thing: T): number | undefined
   thingAt(number: number): T
 }
 
@@ -23,7 +21,6 @@ export function openNumbering<T, K = T>(keyOf: (thing: T) => K): Numbering<T> {
       numbers.set(key, things.length)
       return things.push(thing) - 1
     },
-    find: (thing) => numbers.get(keyOf(thing)),
     thingAt: (number) => things[number] as T,
   }
 }

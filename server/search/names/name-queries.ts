@@ -1,4 +1,5 @@
 import { statement } from '#db/statement.ts'
+import type { Kind } from '../figures/product-index.ts'
 
 export interface CategoryName {
   id: number
@@ -29,11 +30,15 @@ export interface NameRow {
 
 /** What everything that lists can be narrowed to is called in one language. */
 export interface Names extends NameRow {
+  /** Categories by their ids. */
+  readonly byId: ReadonlyMap<number, CategoryName>
+  /** What has a name, by kind. */
+  readonly ids: Readonly<Record<Kind, ReadonlySet<number>>>
   /** Milliseconds since 1970. */
   readonly read_at: number
 }
 
-/** By language; a reading that is under way is shared. */
+/** By language. Whoever asks while they are read shares the reading. */
 export type KeptNames = Map<string, Promise<Names>>
 
 const translated = `translated(translations, :locale, 'name', name)`

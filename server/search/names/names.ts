@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { type CategoryName, findNames, type Names } from './name-queries.ts'
+import { type CategoryName, findNames, type NameRow, type Names } from './name-queries.ts'
 
 export type { Names } from './name-queries.ts'
 
@@ -27,7 +27,25 @@ async function readNames(ctx: Context): Promise<Names> {
   const read_at = ctx.now().getTime()
   const [row] = await findNames(ctx.db, { locale: ctx.locale })
   if (!row) throw new Error('names are always answered')
-  return { ...row, read_at }
+  return { ...known(row), read_at }
+}
+
+/** Names, and the ways to find out whether something has one. */
+export function known(row: NameRow): Omit<Names, 'read_at'> {
+  const ids = (things: readonly { id: number }[]) => new Set(things.map(({ id }) => id))
+  return {
+    ...row,
+    byId: new Map(row.categories.map((category) => [category.id, category])),
+    ids: {
+      category: ids(row.categories),
+      brand: ids(row.brands),
+      shop: ids(row.shops),
+      zone: ids(row.zones),
+      flash_sale: ids(row.flash_sales),
+      colors: ids(row.colors),
+      sizes: ids(row.sizes),
+    },
+  }
 }
 
 /** A category and all below it. */
@@ -37,8 +55,8 @@ export function below(names: Pick<Names, 'categories'>, id: number): number[] {
 }
 
 /** From the first level down to a category. */
-export function pathTo(names: Pick<Names, 'categories'>, id: number): CategoryName[] {
-  const category = names.categories.find((each) => each.id === id)
+export function pathTo(names: Pick<Names, 'byId'>, id: number): CategoryName[] {
+  const category = names.byId.get(id)
   if (!category) return []
   return category.parent_id === null ? [category] : [...pathTo(names, category.parent_id), category]
 }

@@ -27,7 +27,8 @@ export const openFailed = (): Failed => new Uint16Array(segmentSize)
 /** A filter: marks the products that fail it. */
 export type Check = (segment: Segment, places: Places, failed: Failed) => void
 
-const idsOfKind = {
+/** Where a filter holds what is chosen of a kind. */
+export const idsOfKind = {
   brand: 'brand_ids',
   colors: 'color_ids',
   sizes: 'size_ids',

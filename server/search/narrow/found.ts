@@ -8,13 +8,11 @@ export interface FoundBits {
   readonly exact: Uint8Array
 }
 
-/** How well a product fits the words of a search: 0 somewhere, 1 by its name, 2 by its name as it was typed. */
-export type Rank = 0 | 1 | 2
-
 /** Products of one segment by their places in it; the first `many` entries count. Used again for every segment. */
 export interface Places {
   many: number
   readonly at: Uint16Array
+  /** How well each fits the words of a search: 0 somewhere, 1 by its name, 2 by its name as it was typed. */
   readonly ranks: Uint8Array
 }
 

@@ -76,6 +76,15 @@ describe('narrowing', () => {
     expect(ask(changing).price).toEqual({ min: 2, max: 2 })
   })
 
+  test('tells the fullest of very many brands, and every category', () => {
+    const many = indexOf(
+      ...Array.from({ length: 150 }, (_, i) => product(i + 1, { category_id: i + 1, brand_id: i + 1 })),
+    )
+    const counted = ask(many)
+    expect(valuesOf(many, counted, { kind: 'category', chosen: null }).ids).toHaveLength(150)
+    expect(valuesOf(many, counted, { kind: 'brand', chosen: [150] }).ids).toHaveLength(101)
+  })
+
   test('tells of chosen things that are not there', () => {
     const narrowed = ask(index, { brand_ids: [77] })
     expect(narrowed.price).toBeNull()

@@ -7,8 +7,8 @@ export interface Values {
   counts: number[]
 }
 
-/** At most so many brands or shops are told of: nobody reads a longer list. */
-const mostValues = 100
+/** Nobody reads a longer list of brands or shops. Of everything else all is told: categories are added up along the tree. */
+const mostOf: Partial<Record<Kind, number>> = { brand: 100, shop: 100 }
 
 /** What a list could be narrowed to in one respect: most products first, and whatever is chosen already. */
 export function valuesOf(
@@ -26,7 +26,7 @@ export function valuesOf(
     for (const id of typeof thing === 'number' ? [thing] : thing) add(id, count)
   }
   const sorted = [...found].sort(([one, few], [other, many]) => many - few || one - other)
-  const told = sorted.slice(0, mostValues)
+  const told = sorted.slice(0, mostOf[kind])
   const ids = new Set(told.map(([id]) => id))
   for (const id of chosen ?? []) if (!ids.has(id)) told.push([id, found.get(id) ?? 0])
   return { ids: told.map(([id]) => id), counts: told.map(([, count]) => count) }

@@ -9,7 +9,7 @@ import { noFilter } from '../narrow/wish.ts'
 import { findMatches } from '../queries.ts'
 import { findTerms } from '../terms/term-queries.ts'
 import { understand } from '../understanding.ts'
-import { wantedFor } from '../words/wanted.ts'
+import { textOf, wantedFor } from '../words/wanted.ts'
 import { completionsOf } from './completions.ts'
 import { findSuggestedCategories, findSuggestedShops } from './suggest-queries.ts'
 
@@ -26,7 +26,6 @@ export const suggest: Suggest = async (ctx, { query }) => {
     ctx.search.products.sync(ctx.db),
     understand(ctx, typed),
   ])
-  const begin = all.map(({ word }) => word).join(' ')
   const found = words.length === 0 ? [] : await findMatches(ctx.db, wantedFor(words))
   const narrowed = narrow(index, {
     found,
@@ -38,14 +37,14 @@ export const suggest: Suggest = async (ctx, { query }) => {
   const scopes = valuesOf(index, narrowed, { kind: 'category', chosen: null }).ids.slice(0, most.categories)
   const { locale } = ctx
   const [terms, completions, products, categories, shops] = await Promise.all([
-    findTerms(ctx.db, { begin, most: most.queries }),
+    findTerms(ctx.db, { begin: textOf(words), most: most.queries }),
     completionsOf(ctx.db, all),
     cardsFor(ctx, narrowed.ids),
     findSuggestedCategories(ctx.db, { ids: scopes, locale }),
     findSuggestedShops(ctx.db, { begin: literally(typed), locale, most: most.shops }),
   ])
   const queries = [...new Set([...terms.map(({ term }) => term), ...completions])]
-    .filter((text) => text !== begin || corrected !== null)
+    .filter((text) => text !== textOf(all) || corrected !== null)
     .slice(0, most.queries)
   const room = inAll - queries.length - categories.length - shops.length
   return { data: { queries, products: products.slice(0, room), categories, shops } }

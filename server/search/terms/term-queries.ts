@@ -7,7 +7,7 @@ export const keepTerms = statement<{ terms: string[]; times: number[] }, never>(
    on conflict (term) do update set times = t.times + excluded.times, searched_at = now()`,
 )
 
-/** What others searched for that begins like this, most often first. */
+/** What others searched for that begins like this, most often first; without words that say nothing, as it was kept. */
 export const findTerms = statement<{ begin: string; most: number }, { term: string }>(
   'search.terms',
   `select term from searched_terms

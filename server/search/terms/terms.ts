@@ -25,7 +25,14 @@ export function openTerms(): Terms {
       // One order for all processes, so that two that write at once never wait for each other.
       const written = [...counts].sort(([one], [other]) => (one < other ? -1 : 1))
       counts = new Map()
-      await keepTerms(db, { terms: written.map(([term]) => term), times: written.map(([, times]) => times) })
+      await keepTerms(db, {
+        terms: written.map(([term]) => term),
+        times: written.map(([, times]) => times),
+      }).catch((error) => {
+        // Counted again with the next writing.
+        for (const [term, times] of written) counts.set(term, (counts.get(term) ?? 0) + times)
+        throw error
+      })
     },
   }
 }

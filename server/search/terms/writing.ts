@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { mendStamps } from '../queries.ts'
 
 /** How often a process writes down what was searched for, in milliseconds. */
 const pause = 10_000
@@ -17,7 +18,9 @@ export function openSearchWriting(ctx: Context): {
   const write = () => ctx.search.terms.write(ctx.db).catch(tell)
   return {
     begin: () => {
-      ctx.search.products.sync(ctx.db).catch(tell)
+      mendStamps(ctx.db, {})
+        .then(() => ctx.search.products.sync(ctx.db))
+        .catch(tell)
       timer = setInterval(write, pause)
       timer.unref()
     },

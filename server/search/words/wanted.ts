@@ -8,6 +8,11 @@ export function meaningOf(words: readonly TypedWord[]): TypedWord[] {
 
 export const isKnown = ({ exact, same, begun }: TypedWord): boolean => exact.length + same.length + begun.length > 0
 
+/** A word of the catalogue, not only the beginning of one. */
+export const isWord = ({ exact, same }: TypedWord): boolean => exact.length + same.length > 0
+
+export const textOf = (words: readonly TypedWord[]): string => words.map(({ word }) => word).join(' ')
+
 /** What to look for so that every typed word is found: itself, what means the same, or what begins with it. */
 export function wantedFor(words: readonly TypedWord[]): Wanted {
   const rows = words.flatMap(({ exact, same, begun }, place) => [

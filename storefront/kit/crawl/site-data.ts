@@ -30,7 +30,7 @@ export function siteData(visit: Visit): Thing[] {
       publisher: { '@id': organization },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${publicLink(visit, '/products?search=')}{search_term_string}` },
+        target: { '@type': 'EntryPoint', urlTemplate: publicLink(visit, '/products?search={search_term_string}') },
         'query-input': 'required name=search_term_string',
       },
     },

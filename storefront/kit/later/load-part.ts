@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { readTab, writeTab } from '../device/tab-storage.ts'
 
 export type LoadPart<P> = () => Promise<ComponentType<P>>
 
@@ -33,8 +34,8 @@ const soon = 60_000
 
 /** Once in a while: a page that cannot be helped by opening it anew says so in the end. */
 function reopen(error: unknown): Promise<never> {
-  if (Date.now() - Number(sessionStorage.getItem(key)) < soon) throw error
-  sessionStorage.setItem(key, String(Date.now()))
+  if (Date.now() - Number(readTab(key)) < soon) throw error
+  writeTab(key, String(Date.now()))
   location.reload()
   return new Promise(() => undefined)
 }

@@ -7,7 +7,6 @@ import { appliedFilters } from '../filter-change.ts'
 type Found = { facets: Pick<Facets, 'categories'> } & Pick<DataAt<'GET /products'>, 'category'>
 
 export type CategoryLink = { slug: string; name: string }
-/** `count` is null where nobody counted. */
 export type CategoryOption = CategoryLink & { count: number }
 
 /** The choice of a category: from the top down to the chosen one, and what can be chosen next. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { call } from '#storefront/kit/api/client.ts'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
@@ -13,7 +13,7 @@ import { productsQuery } from '../../list-address.ts'
 import { type ListPlace, type ListQuery, withoutFilters } from '../../list-query.ts'
 import type { LoadedList } from '../../load-list.ts'
 import { categoryFilter } from '../category/category-filter.ts'
-import { useListChoice } from '../list-choice.ts'
+import { type Choose, useListChoice } from '../list-choice.ts'
 
 /** Fetched beside the sheet, not before it: every page knows the way to the sheet, and need not know all that is in it. */
 const loadGroups = () => import('./sheet-groups.tsx').then((part) => part.SheetGroups)
@@ -29,15 +29,19 @@ export function ListFilterSheet({ list, ...frame }: DialogFrame & { list: Loaded
   const t = useText()
   const { query, choose } = useListChoice(list)
   const { place } = list
-  const [draft, setDraft] = useState<ListQuery>({ ...query, page: 1 })
+  const { draft, latest, change } = useDraft(query)
   const { data, error, refetch, isFetching } = useQuery(draftQuery(place, draft), shopperData)
   const show = () => {
-    frame.onOpenChange(false)
-    choose(draft)
+    // A price may still stand in its field: leaving it is what enters it, and a finger on a button leaves nothing.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    setTimeout(() => {
+      frame.onOpenChange(false)
+      choose(latest.current)
+    })
   }
   const footer = (
     <div className="flex gap-3">
-      <Button className="shrink-0" onClick={() => setDraft(withoutFilters(place, draft))}>
+      <Button className="shrink-0" onClick={() => change((before) => withoutFilters(place, before))}>
         {t('catalogue.clear')}
       </Button>
       <Button variant="primary" full loading={isFetching} onClick={show}>
@@ -65,10 +69,21 @@ export function ListFilterSheet({ list, ...frame }: DialogFrame & { list: Loaded
           </LoadingRegion>
         }
       >
-        <SheetGroups found={data ?? list} place={place} query={draft} choose={setDraft} />
+        <SheetGroups found={data ?? list} place={place} query={draft} choose={change} />
       </Suspense>
     </Drawer>
   )
+}
+
+/** What is chosen in the sheet; `latest` may be newer than what is drawn. */
+function useDraft(query: ListQuery) {
+  const [draft, setDraft] = useState<ListQuery>({ ...query, page: 1 })
+  const latest = useRef(draft)
+  const change = useCallback<Choose>((next) => {
+    latest.current = typeof next === 'function' ? next(latest.current) : next
+    setDraft(latest.current)
+  }, [])
+  return { draft, latest, change }
 }
 
 /** What the list would be with another choice; the cards themselves are not looked at. */

@@ -1,0 +1,10 @@
+import type pg from 'pg'
+import { withConnection } from '#db/connection.ts'
+
+/** Runs a statement that may take as long as it needs: what goes through a million rows is no shopper's request. */
+export const slowly = (pool: pg.Pool, sql: string): Promise<void> =>
+  withConnection(pool, async (client) => {
+    await client.query('set statement_timeout = 0')
+    await client.query(sql)
+    await client.query('reset statement_timeout')
+  })
