@@ -104,18 +104,18 @@ export const findChanges = statement<{ since: string }, { upto: string; records:
            where f.stamp >= :since::xid8 and f.stamp < '18446744073709551615'::xid8) as records`,
 )
 
-/** Everything, a piece at a time. */
-export const findRecords = statement<{ after: number; most: number }, { last: number | null; records: Buffer | null }>(
+/** What is known of the ids after one, up to another. */
+export const findRecords = statement<{ after: number; upto: number }, { records: Buffer | null }>(
   'search.records',
-  `select max(f.product_id) as last, string_agg(facet_record(f), '') as records
-   from product_facets f
-   where f.product_id in (
-     select product_id from product_facets where product_id > :after::integer order by product_id limit :most::integer)`,
+  `select string_agg(facet_record(f), '') as records
+   from product_facets f where f.product_id > :after::integer and f.product_id <= :upto::integer`,
 )
 
-export const findMoment = statement<Record<never, never>, { upto: string }>(
+/** From where on changes are to be asked for, and the highest id there is. */
+export const findMoment = statement<Record<never, never>, { upto: string; last: number }>(
   'search.moment',
-  'select pg_snapshot_xmin(pg_current_snapshot())::text as upto',
+  `select pg_snapshot_xmin(pg_current_snapshot())::text as upto,
+          coalesce((select max(product_id) from product_facets), 0) as last`,
 )
 
 /** Cards in the order of their ids, as JSON text, joined by commas. */

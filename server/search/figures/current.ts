@@ -15,7 +15,7 @@ export interface CurrentIndex {
   sync(db: Queryer): Promise<ProductIndex>
 }
 
-/** So many products are read at once: about a megabyte. */
+/** So many ids are read at once: about a megabyte of products. */
 const piece = 16_384
 
 export function openCurrentIndex(): CurrentIndex {
@@ -60,11 +60,10 @@ export function openCurrentIndex(): CurrentIndex {
 /** Reads every product; what changes meanwhile is found by the moment that is answered, which lies before it. */
 async function readAll(db: Queryer, index: ProductIndex): Promise<string> {
   const [moment] = await findMoment(db, {})
-  let after = 0
-  for (;;) {
-    const [read] = await findRecords(db, { after, most: piece })
-    if (!read?.records || read.last === null) return moment?.upto ?? '0'
-    for (const record of readRecords(read.records)) index.apply(record)
-    after = read.last
+  const { upto, last } = moment ?? { upto: '0', last: 0 }
+  for (let after = 0; after < last; after += piece) {
+    const [read] = await findRecords(db, { after, upto: after + piece })
+    if (read?.records) for (const record of readRecords(read.records)) index.apply(record)
   }
+  return upto
 }

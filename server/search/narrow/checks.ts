@@ -1,4 +1,12 @@
-import { type ProductIndex, type Segment, segmentSize } from '../figures/product-index.ts'
+import {
+  column,
+  type ProductIndex,
+  rowBits,
+  type Segment,
+  segmentSize,
+  wideColumn,
+  wideRowBits,
+} from '../figures/product-index.ts'
 import type { Places } from './found.ts'
 import { type Filter, wantedOf } from './wish.ts'
 
@@ -45,33 +53,43 @@ export function checksOf(index: ProductIndex, filter: Filter): Check[] {
   }
   const { min_price, max_price, rating } = filter
   if (min_price !== null || max_price !== null)
-    checks.push(between('price', bits.price, min_price ?? 0, max_price ?? Number.POSITIVE_INFINITY))
-  if (rating !== null) checks.push(between('rating', bits.rating, rating * 10, 50))
-  if (filter.on_sale) checks.push(between('discount', bits.on_sale, 1, 100))
+    checks.push(pricedBetween(min_price ?? 0, max_price ?? Number.POSITIVE_INFINITY))
+  if (rating !== null) checks.push(atLeast('rating', rating * 10))
+  if (filter.on_sale) checks.push(atLeast('on_sale', 1))
   if (filter.in_stock) checks.push(inStock)
   return checks
 }
 
-/** Each check is one plain loop over one array: a few nanoseconds a product. */
+/** Each check is one plain loop over rows: a few nanoseconds a product. */
 const among =
   (kind: (typeof narrowing)[number], wanted: Uint8Array): Check =>
-  (segment, { many, at }, failed) => {
-    const [column, bit] = [segment[kind], bits[kind]]
+  ({ rows }, { many, at }, failed) => {
+    const [place, bit] = [column[kind], bits[kind]]
     for (let i = 0; i < many; i++)
-      if (wanted[column[at[i] as number] as number] !== 1) failed[i] = (failed[i] as number) | bit
+      if (wanted[rows[((at[i] as number) << rowBits) + place] as number] !== 1) failed[i] = (failed[i] as number) | bit
   }
 
-const between =
-  (figure: 'price' | 'rating' | 'discount', bit: number, least: number, most: number): Check =>
-  (segment, { many, at }, failed) => {
-    const column = segment[figure]
+const pricedBetween =
+  (least: number, most: number): Check =>
+  ({ wide }, { many, at }, failed) => {
     for (let i = 0; i < many; i++) {
-      const value = column[at[i] as number] as number
-      if (value < least || value > most) failed[i] = (failed[i] as number) | bit
+      const price = wide[((at[i] as number) << wideRowBits) + wideColumn.price] as number
+      if (price < least || price > most) failed[i] = (failed[i] as number) | bits.price
     }
   }
 
-const inStock: Check = ({ flags }, { many, at }, failed) => {
+const figureOf = { rating: column.rating, on_sale: column.discount }
+
+const atLeast =
+  (filter: keyof typeof figureOf, least: number): Check =>
+  ({ rows }, { many, at }, failed) => {
+    const [place, bit] = [figureOf[filter], bits[filter]]
+    for (let i = 0; i < many; i++)
+      if ((rows[((at[i] as number) << rowBits) + place] as number) < least) failed[i] = (failed[i] as number) | bit
+  }
+
+const inStock: Check = ({ rows }, { many, at }, failed) => {
   for (let i = 0; i < many; i++)
-    if (((flags[at[i] as number] as number) & 2) === 0) failed[i] = (failed[i] as number) | bits.in_stock
+    if (((rows[((at[i] as number) << rowBits) + column.flags] as number) & 2) === 0)
+      failed[i] = (failed[i] as number) | bits.in_stock
 }

@@ -1,4 +1,14 @@
-import { type Kind, kinds, type ProductIndex, type Segment, segmentSize } from '../figures/product-index.ts'
+import {
+  column,
+  type Kind,
+  kinds,
+  type ProductIndex,
+  rowBits,
+  type Segment,
+  segmentSize,
+  wideColumn,
+  wideRowBits,
+} from '../figures/product-index.ts'
 import { bits, checksOf, type Failed, type narrowing, openFailed } from './checks.ts'
 import { type FoundBits, openPlaces, type Places, placeAll, placeFound } from './found.ts'
 import type { WriteKeys } from './orders.ts'
@@ -93,36 +103,47 @@ function openTally({ things }: ProductIndex, by: readonly Kind[], isNarrowed: bo
     for (const kind of by) {
       const own = kind === 'category' ? 0 : bits[kind as (typeof narrowing)[number]]
       if (isNarrowed)
-        countNarrowed(segment[kind], places, { failed, own, counts: counts[kind], present: present[kind] })
-      else countAll(segment[kind], places, counts[kind])
+        countNarrowed(segment, places, {
+          place: column[kind],
+          failed,
+          own,
+          counts: counts[kind],
+          present: present[kind],
+        })
+      else countAll(segment, places, { place: column[kind], counts: counts[kind] })
     }
     figures.count(segment, places, failed)
   }
   return { count, result: () => ({ counts, present, ...figures.result() }) }
 }
 
-function countAll(column: Int32Array, { many, at }: Places, counts: Int32Array): void {
+interface Count {
+  /** Where the kind stands in a row. */
+  place: number
+  counts: Int32Array
+}
+
+function countAll({ rows }: Segment, { many, at }: Places, { place, counts }: Count): void {
   for (let i = 0; i < many; i++) {
-    const number = column[at[i] as number] as number
+    const number = rows[((at[i] as number) << rowBits) + place] as number
     counts[number] = (counts[number] as number) + 1
   }
 }
 
-interface NarrowedCount {
+interface NarrowedCount extends Count {
   failed: Failed
   /** The bit of the filter of this very kind. */
   own: number
-  counts: Int32Array
   present: Uint8Array
 }
 
 function countNarrowed(
-  column: Int32Array,
+  { rows }: Segment,
   { many, at }: Places,
-  { failed, own, counts, present }: NarrowedCount,
+  { place, failed, own, counts, present }: NarrowedCount,
 ): void {
   for (let i = 0; i < many; i++) {
-    const number = column[at[i] as number] as number
+    const number = rows[((at[i] as number) << rowBits) + place] as number
     present[number] = 1
     const why = failed[i] as number
     if (why === 0 || why === own) counts[number] = (counts[number] as number) + 1
@@ -133,18 +154,21 @@ function countNarrowed(
 function openFigures() {
   const ratings = new Int32Array(51)
   let [min, max, in_stock, on_sale] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0]
-  const count = ({ price, rating, flags, discount }: Segment, { many, at }: Places, failed: Failed) => {
+  const count = ({ rows, wide }: Segment, { many, at }: Places, failed: Failed) => {
     for (let i = 0; i < many; i++) {
-      const [place, why] = [at[i] as number, failed[i] as number]
+      const why = failed[i] as number
+      const row = (at[i] as number) << rowBits
       if (why === 0 || why === bits.price) {
-        const amount = price[place] as number
+        const amount = wide[((at[i] as number) << wideRowBits) + wideColumn.price] as number
         if (amount < min) min = amount
         if (amount > max) max = amount
       }
-      if (why === 0 || why === bits.rating)
-        ratings[rating[place] as number] = (ratings[rating[place] as number] as number) + 1
-      if (why === 0 || why === bits.in_stock) in_stock += ((flags[place] as number) >> 1) & 1
-      if ((why === 0 || why === bits.on_sale) && (discount[place] as number) > 0) on_sale += 1
+      if (why === 0 || why === bits.rating) {
+        const stars = rows[row + column.rating] as number
+        ratings[stars] = (ratings[stars] as number) + 1
+      }
+      if (why === 0 || why === bits.in_stock) in_stock += ((rows[row + column.flags] as number) >> 1) & 1
+      if ((why === 0 || why === bits.on_sale) && (rows[row + column.discount] as number) > 0) on_sale += 1
     }
   }
   return { count, result: () => ({ ratings, price: min <= max ? { min, max } : null, in_stock, on_sale }) }

@@ -1,5 +1,5 @@
 import type { ProductSort } from '#contract/search.ts'
-import type { Segment } from '../figures/product-index.ts'
+import { column, rowBits, type Segment, wideColumn, wideRowBits } from '../figures/product-index.ts'
 import type { Places } from './found.ts'
 
 /** Writes for each place of a segment how high it stands in an order. */
@@ -10,10 +10,11 @@ const outOfStock = 2 ** 48
 /** What fits better stands above whatever is more popular: popularity has 31 bits. */
 const aRank = 2 ** 32
 
-const popular: WriteKeys = ({ flags, popularity }, { many, at }, keys) => {
+const popular: WriteKeys = ({ rows }, { many, at }, keys) => {
   for (let i = 0; i < many; i++) {
-    const place = at[i] as number
-    keys[i] = (popularity[place] as number) - (((flags[place] as number) & 2) === 0 ? outOfStock : 0)
+    const row = (at[i] as number) << rowBits
+    const isOut = ((rows[row + column.flags] as number) & 2) === 0
+    keys[i] = (rows[row + column.popularity] as number) - (isOut ? outOfStock : 0)
   }
 }
 
@@ -24,18 +25,24 @@ const relevance: WriteKeys = (segment, places, keys) => {
 }
 
 const figure =
-  (name: 'created_at' | 'price' | 'rating_weight' | 'discount', way: 1 | -1 = 1): WriteKeys =>
-  ({ [name]: column }, { many, at }, keys) => {
-    for (let i = 0; i < many; i++) keys[i] = way * (column[at[i] as number] as number)
+  (place: number): WriteKeys =>
+  ({ rows }, { many, at }, keys) => {
+    for (let i = 0; i < many; i++) keys[i] = rows[((at[i] as number) << rowBits) + place] as number
+  }
+
+const wideFigure =
+  (place: number, way: 1 | -1 = 1): WriteKeys =>
+  ({ wide }, { many, at }, keys) => {
+    for (let i = 0; i < many; i++) keys[i] = way * (wide[((at[i] as number) << wideRowBits) + place] as number)
   }
 
 /** Highest first; the same orders as those of list-queries.ts. Whatever is equal goes by its id, the newest first. */
 export const keysOf: Record<ProductSort, WriteKeys> = {
   relevance,
   popular,
-  newest: figure('created_at'),
-  price_asc: figure('price', -1),
-  price_desc: figure('price'),
-  rating: figure('rating_weight'),
-  discount: figure('discount'),
+  newest: wideFigure(wideColumn.created_at),
+  price_asc: wideFigure(wideColumn.price, -1),
+  price_desc: wideFigure(wideColumn.price),
+  rating: figure(column.rating_weight),
+  discount: figure(column.discount),
 }
