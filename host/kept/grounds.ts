@@ -21,8 +21,9 @@ export function watched(api: Transport, now: number): { api: Transport; grounds:
       throw error
     })
     if (response.status >= 500 || response.status === 429) grounds.isSound = false
-    const path = new URL(request.url).pathname.replace(/^\/api/, '')
-    noteAddress(grounds, path)
+    const { pathname, searchParams } = new URL(request.url)
+    const path = pathname.replace(/^\/api/, '')
+    noteAddress(grounds, path, searchParams)
     if (!response.ok || isSetting.test(path)) return response
     const text = await response.text()
     noteShown(grounds, JSON.parse(text), now)
@@ -35,12 +36,13 @@ export function watched(api: Transport, now: number): { api: Transport; grounds:
 const isSetting = /^\/(master|lang\/[^/]+)$/
 const ofProduct = /^\/products\/([^/]+)(\/related|\/reviews)?$/
 
-function noteAddress(grounds: Grounds, path: string): void {
+function noteAddress(grounds: Grounds, path: string, query: URLSearchParams): void {
   const [, id] = ofProduct.exec(path) ?? []
-  const [, shop] = /^\/shops\/([^/]+)$/.exec(path) ?? []
+  const isOfVouchers = path === '/get-vouchers'
+  const shop = isOfVouchers ? query.get('shop_id') : /^\/shops\/([^/]+)$/.exec(path)?.[1]
   if (id) grounds.tags.add(`products ${id}`).add(`details ${id}`)
   else if (/^\/pages\//.test(path)) grounds.tags.add('content')
-  else if (!isSetting.test(path)) grounds.isList = true
+  else if (!isSetting.test(path) && !isOfVouchers) grounds.isList = true
   if (shop) grounds.tags.add(`shops ${shop}`)
   if (path === '/home') grounds.tags.add('content')
 }
@@ -55,12 +57,15 @@ function noteShown(grounds: Grounds, value: unknown, now: number): void {
   const thing = value as Record<string, unknown>
   if ('discount_percentage' in thing && 'id' in thing) grounds.tags.add(`products ${thing.id}`)
   if ('total_products' in thing) grounds.tags.add(`shops ${thing.id}`)
-  if ('ends_at' in thing) noteMoments(grounds, [thing.starts_at, thing.ends_at], now)
+  if ('ends_at' in thing) {
+    grounds.tags.add('content')
+    noteMoments(grounds, [thing.starts_at, thing.ends_at], now)
+  }
+  if ('validity' in thing) noteMoments(grounds, [thing.validity], now)
   for (const each of Object.values(thing)) noteShown(grounds, each, now)
 }
 
 function noteMoments(grounds: Grounds, moments: readonly unknown[], now: number): void {
-  grounds.tags.add('content')
   for (const moment of moments) {
     const at = Date.parse(String(moment))
     if (at > now) grounds.until = Math.min(grounds.until, at)

@@ -59,6 +59,20 @@ test('what everybody reads without brotli is made once as well', async () => {
   expect(bodies.every((body) => body.equals(bodies[0] ?? Buffer.alloc(0)))).toBe(true)
 })
 
+test('a new voucher of a shop is on the pages of its products, which are kept for longer than lists', async () => {
+  const { rows } = await shop.pool.query<{ shop_id: number }>('select shop_id from products where id = $1', [
+    products[1],
+  ])
+  const path = pathOf(products[1])
+  for (const { ask } of hosts) await ask(path, small)
+  await shop.pool.query(
+    `insert into vouchers (shop_id, code, discount_type, percentage, validity)
+     values ($1, 'BRANDNEW', 'Percentage', 5, now() + interval '1 day')`,
+    [rows[0]?.shop_id],
+  )
+  for (const { keeps } of hosts) await expect.poll(() => keeps(path)).toBe(false)
+})
+
 test('a category is called by its new name wherever it stands, as soon as it has one', async () => {
   const { rows } = await shop.pool.query<{ slug: string }>(
     `select slug from categories where parent_id is null order by position limit 1`,

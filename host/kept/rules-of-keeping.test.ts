@@ -51,6 +51,12 @@ test('a list stands on the products that it shows', async () => {
   expect(grounds).toMatchObject({ tags: ['products 12', 'products 7'], isList: true, isSound: true })
 })
 
+test('the vouchers of a shop are its own, and hold until the first of them ends', async () => {
+  const coupons = [{ id: 1, validity: new Date(now + 5_000).toISOString() }]
+  const grounds = await groundsOf('/get-vouchers?shop_id=3', { coupons })
+  expect(grounds).toMatchObject({ tags: ['shops 3'], isList: false, until: now + 5_000 })
+})
+
 test('a product stands on itself, its stock and its shop, also where it is not there', async () => {
   const product = { ...card(7), flash_sale: null, shop: { id: 3, total_products: 9 } }
   const grounds = await groundsOf('/products/7', { product })
