@@ -1,10 +1,13 @@
 import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import arabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import { useFirstPageTags } from '#storefront/kit/crawl/first-page-tags.ts'
+import { codeAfterSightScript } from '#storefront/kit/later/code-after-sight.ts'
 import { earlyPressScript } from '#storefront/kit/later/later-click.ts'
 import { ownMark } from '#storefront/kit/visit/own-mark.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 import favicon from '#storefront/marks/favicon.svg?no-inline'
+
+const headScript = [earlyPressScript, codeAfterSightScript].join(';\n')
 
 /** What stands in the head of every page beside its own title and description. */
 export function DocumentHead({ visit }: { visit: Visit | undefined }) {
@@ -17,7 +20,7 @@ export function DocumentHead({ visit }: { visit: Visit | undefined }) {
       <FontPreload href={latin} />
       {visit?.locale === 'ar' && <FontPreload href={arabic} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same on every page */}
-      <script nonce={ownMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
+      <script nonce={ownMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
       {visit?.theme && <style nonce={ownMark}>{`:root{${visit.theme}}`}</style>}
     </>
   )
