@@ -1,29 +1,41 @@
 import { type CurrentIndex, openCurrentIndex } from './figures/current.ts'
 import type { KeptNames } from './names/name-queries.ts'
+import { openRemembered, type Remembered } from './remembered.ts'
 import { openTerms, type Terms } from './terms/terms.ts'
 
 /** What a process keeps in memory to search fast. All of it can be lost: it is read again from the database. */
 export interface SearchMemory {
   readonly products: CurrentIndex
   readonly names: KeptNames
-  /** What the whole catalogue could be narrowed to, by language. */
-  readonly wholeFacets: Map<string, KeptFacets>
+  /** By the revision of the index. */
+  readonly counts: Remembered<ListCounts>
+  /** By its version. */
+  readonly windows: Remembered<readonly number[]>
+  readonly places: Remembered<Places>
   readonly terms: Terms
 }
 
-export interface KeptFacets {
-  /** Of the index when this was counted. */
-  readonly revision: number
-  /** When the names were read that stand beside the counts. */
-  readonly read_at: number
+/** How many products a list holds, and what it could be narrowed to. */
+export interface ListCounts {
   readonly total: number
   /** As JSON text. */
   readonly facets: string
 }
 
+/** Where suggestions lead: the ids of products and of categories, the best first. */
+export interface Places {
+  readonly products: readonly number[]
+  readonly categories: readonly number[]
+}
+
+/** Of facets, about 15 kB each; of windows, a few hundred bytes; of places less. */
+const most = { counts: 500, windows: 2_000, places: 5_000 }
+
 export const openSearchMemory = (): SearchMemory => ({
   products: openCurrentIndex(),
   names: new Map(),
-  wholeFacets: new Map(),
+  counts: openRemembered(most.counts),
+  windows: openRemembered(most.windows),
+  places: openRemembered(most.places),
   terms: openTerms(),
 })

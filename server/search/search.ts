@@ -1,15 +1,13 @@
-import type { Facets, searchCalls } from '#contract/search.ts'
+import type { searchCalls } from '#contract/search.ts'
 import type { CardOrder } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import type { ReadyAnswer, Verbs } from '../kit/edge/route.ts'
 import { refuse } from '../kit/refusal.ts'
 import { alternativesTo } from './alternatives.ts'
-import { type Counted, countsOf, facetsOf, knowsAll } from './facets.ts'
 import { findWholeList } from './list-queries.ts'
-import type { KeptFacets } from './memory.ts'
+import { listed } from './listed.ts'
 import { type Names, namesOf, newestNamesOf, pathTo } from './names/names.ts'
-import { type FoundBits, narrow } from './narrow/narrow.ts'
-import { keysOf } from './narrow/orders.ts'
+import type { FoundBits } from './narrow/narrow.ts'
 import { nothing } from './narrow/window.ts'
 import { noFilter } from './narrow/wish.ts'
 import { findCardsText, findMatches } from './queries.ts'
@@ -41,27 +39,9 @@ async function listWhole(ctx: Context, query: ListQuery): Promise<ReadyAnswer> {
     since: since ?? '0',
   })
   if (since === null || !row?.is_current) await products.sync(ctx.db)
-  const { total, facets } = await wholeFacets(ctx)
+  const whole = { found: null, filter: noFilter, category_id: null, sort: order, window: nothing }
+  const { total, facets } = await listed(ctx, { index: products.index, names: await namesOf(ctx), ...whole })
   return { json: answerOf(query, { cards: row?.cards ?? '', total, facets, category: 'null' }) }
-}
-
-async function wholeFacets(ctx: Context): Promise<KeptFacets> {
-  const { products, wholeFacets: kept } = ctx.search
-  const { index } = products
-  const names = await namesOf(ctx)
-  const known = kept.get(ctx.locale)
-  if (known?.revision === index.revision && known.read_at === names.read_at) return known
-  const { revision } = index
-  const narrowed = narrow(index, { found: null, filter: noFilter, order: keysOf.popular, window: nothing })
-  const facets = await nameFacets(ctx, { index, narrowed, filter: noFilter, category_id: null })
-  const counted = { revision, read_at: names.read_at, total: narrowed.total, facets: JSON.stringify(facets) }
-  kept.set(ctx.locale, counted)
-  return counted
-}
-
-async function nameFacets(ctx: Context, counted: Counted): Promise<Facets> {
-  const [counts, names] = [countsOf(counted), await namesOf(ctx)]
-  return facetsOf(counted, counts, knowsAll(counts, names) ? names : await newestNamesOf(ctx))
 }
 
 async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer> {
@@ -77,17 +57,14 @@ async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer
   const filter = filterOf(query, names)
   const found = isSearch ? await findBits(ctx, understood) : null
   const { page, per_page } = query
-  const narrowed = narrow(index, {
-    found,
-    filter,
-    order: keysOf[sortFor(query.sort, isSearch)],
+  const { ids, total, facets } = await listed(ctx, {
+    ...{ index, names, filter, category_id, found },
+    sort: sortFor(query.sort, isSearch),
     window: { skip: (page - 1) * per_page, most: per_page },
   })
-  const { total } = narrowed
   const { words, corrected } = understood
-  const [[row], facets, alternatives] = await Promise.all([
-    findCardsText(ctx.db, { ids: narrowed.ids, locale: ctx.locale }),
-    nameFacets(ctx, { index, narrowed, filter, category_id }),
+  const [[row], alternatives] = await Promise.all([
+    findCardsText(ctx.db, { ids: [...ids], locale: ctx.locale }),
     found?.length === 0 ? alternativesTo(ctx, { index, words, filter }) : [],
   ])
   if (total > 0 && isPlainSearch(query) && words.every(isWord)) ctx.search.terms.note(textOf(words))
@@ -96,7 +73,7 @@ async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer
     json: answerOf(query, {
       cards: row?.cards ?? '',
       total,
-      facets: JSON.stringify(facets),
+      facets,
       category,
       corrected,
       alternatives,

@@ -48,6 +48,8 @@ export interface ProductIndex {
   readonly things: Readonly<Record<Kind, Numbering<number | readonly number[]>>>
   /** Goes up whenever a figure changes that something is counted by. */
   readonly revision: number
+  /** Goes up whenever any figure changes. */
+  readonly version: number
   apply(record: FacetRecord): void
 }
 
@@ -65,16 +67,23 @@ export function openProductIndex(): ProductIndex {
     colors: set(),
     sizes: set(),
   }
-  let revision = 0
+  let [revision, version] = [0, 0]
   return {
     segments,
     things,
     get revision() {
       return revision
     },
+    get version() {
+      return version
+    },
     apply: (record) => {
       const segment = segmentOf(segments, record.product_id >> segmentBits)
-      if (write(segment, record.product_id & (segmentSize - 1), record, things)) revision += 1
+      const at = record.product_id & (segmentSize - 1)
+      const isReordered = writeOrder(segment, at, record)
+      const isCounted = writeCounted(segment, at, record, things)
+      if (isCounted) revision += 1
+      if (isCounted || isReordered) version += 1
     },
   }
 }
@@ -95,13 +104,22 @@ function segmentOf(segments: Map<number, Segment>, number: number): Segment {
 
 type Things = ProductIndex['things']
 
-/** Writes what is known of one product, and says whether anything counts differently now. */
-function write(segment: Segment, at: number, record: FacetRecord, things: Things): boolean {
+/** Writes what a product is ordered by and nothing else; says whether any of it is new. */
+function writeOrder({ rows, wide }: Segment, at: number, record: FacetRecord): boolean {
+  const places = [
+    [wide, (at << wideRowBits) + wideColumn.created_at, record.created_at],
+    [rows, (at << rowBits) + column.popularity, record.popularity],
+    [rows, (at << rowBits) + column.rating_weight, record.rating_weight],
+  ] as const
+  const isChanged = places.some(([memory, place, value]) => memory[place] !== value)
+  for (const [memory, place, value] of places) memory[place] = value
+  return isChanged
+}
+
+/** Writes what a product is counted by, and says whether it counts differently now. */
+function writeCounted(segment: Segment, at: number, record: FacetRecord, things: Things): boolean {
   const { rows, wide } = segment
   const [row, wideRow] = [at << rowBits, at << wideRowBits]
-  wide[wideRow + wideColumn.created_at] = record.created_at
-  rows[row + column.popularity] = record.popularity
-  rows[row + column.rating_weight] = record.rating_weight
   const flags = Number(record.is_listed) + 2 * Number(record.in_stock)
   const counted: Record<Kind | 'discount' | 'rating' | 'flags', number> = {
     category: things.category.numberOf(record.category_id),
