@@ -65,7 +65,7 @@ function Bars({ histogram, total, chosen }: BarsProps) {
             </span>
             <span className="frame h-2 overflow-hidden rounded-full bg-neutral-200">
               <span
-                className="block h-full rounded-full bg-star"
+                className="block h-full rounded-full bg-star forced-colors:bg-[CanvasText]"
                 style={{ width: `${total > 0 ? (count / total) * 100 : 0}%` }}
               />
             </span>

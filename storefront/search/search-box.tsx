@@ -51,6 +51,8 @@ export function SearchBox({ className }: { className?: string }) {
         className={className}
         onSearch={close}
         onFocus={() => setOpen(true)}
+        // Suggestions that come once the box was left stay away; what is open already closes by itself.
+        onBlur={() => count === 0 && setOpen(false)}
         onKeyDown={forgetLooked}
       />
       <SuggestionsSaid count={isOpen ? count : 0} />

@@ -29,7 +29,7 @@ export function Paginator({ page, total, perPage, hrefOf, labels, link, onClick 
   const step = { link, hrefOf, onClick }
   return (
     <nav aria-label={labels.nav} className="flex justify-center">
-      <ul className="flex items-center gap-1 max-xs:gap-0.5">
+      <ul className="flex flex-wrap items-center justify-center gap-1 max-xs:gap-0.5">
         <li>
           <Step {...step} to={page > 1 ? page - 1 : null} rel="prev" label={labels.previous} icon={ChevronLeft} />
         </li>

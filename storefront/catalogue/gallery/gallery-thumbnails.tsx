@@ -55,7 +55,9 @@ export function GalleryThumbnails({ images, index, onIndexChange, onOpen }: Gall
 const frame = (isCurrent: boolean) =>
   classNames(
     'relative block rounded-md border-2 p-0.5 transition-colors',
-    isCurrent ? 'border-brand-ring' : 'border-transparent hover:border-neutral-400',
+    isCurrent
+      ? 'border-brand-ring forced-colors:border-[Highlight]'
+      : 'border-transparent hover:border-neutral-400 forced-colors:border-[Canvas]',
   )
 
 function Thumbnail({ image }: { image: ProductImage }) {

@@ -9,6 +9,8 @@ type OptionValueProps = { axis: Axis; value: string; purchase: Purchase; isMissi
 const box =
   'text-label relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-md border bg-white transition-colors ' +
   'has-checked:border-brand-ring has-checked:inset-ring has-checked:inset-ring-brand-ring ' +
+  // Where the system chooses colours, rings are not drawn and all borders look alike.
+  'forced-colors:has-checked:border-4 forced-colors:has-checked:border-[Highlight] ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ring'
 
 const looks: Record<OptionState, string> = {
@@ -38,7 +40,7 @@ export function OptionValue({ axis, value, purchase, isMissing }: OptionValuePro
         onChange={() => choose(axis, value)}
         aria-label={names[state]}
         aria-invalid={isMissing || undefined}
-        className="absolute inset-0 size-full cursor-pointer appearance-none outline-none focus-visible:shadow-none forced-colors:appearance-auto"
+        className="absolute inset-0 size-full cursor-pointer appearance-none outline-none focus-visible:shadow-none"
       />
       {axis === 'color' ? (
         <Swatch hex={product.colors.find(({ name }) => name === value)?.hex ?? ''} isChosen={isChosen} />
@@ -57,7 +59,7 @@ export function OptionValue({ axis, value, purchase, isMissing }: OptionValuePro
 function Swatch({ hex, isChosen }: { hex: string; isChosen: boolean }) {
   return (
     <span
-      className="pointer-events-none grid size-8 place-items-center rounded-sm border border-neutral-950/15"
+      className="pointer-events-none grid size-8 place-items-center rounded-sm border border-neutral-950/15 forced-color-adjust-none"
       style={{ backgroundColor: hex, color: isLight(hex) ? '#15181f' : '#ffffff' }}
     >
       {isChosen && <Check className="size-5" strokeWidth={2.5} />}

@@ -26,7 +26,7 @@ export function WhatsappButton() {
         rel="noreferrer"
         aria-label={t('shell.opens_in_new_tab', { name: label })}
         title={label}
-        className="fixed end-5 bottom-[calc(1.25rem+env(safe-area-inset-bottom))] translate-y-[calc(-1*var(--sticky-bottom,0px))] z-floating grid size-13 place-items-center rounded-full bg-[#1da851] shadow-3 hover:bg-[#188f44]"
+        className="fixed end-5 bottom-[calc(1.25rem+env(safe-area-inset-bottom))] translate-y-[calc(-1*var(--sticky-bottom,0px))] z-floating grid size-13 place-items-center rounded-full bg-[#1da851] shadow-3 forced-color-adjust-none hover:bg-[#188f44]"
       >
         <img src={whatsapp} alt="" width={28} height={28} loading="lazy" className="size-7" />
       </a>

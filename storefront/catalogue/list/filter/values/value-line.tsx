@@ -20,7 +20,7 @@ const marks = {
 /** One value of a filter: native, so that it works in a plain form, and all of its line answers. */
 export function ValueLine({ type, count, children, ...rest }: ValueLineProps) {
   return (
-    <label className="relative flex min-h-9 items-center gap-3 rounded-md px-2 py-1 transition-colors hover:bg-neutral-100 has-disabled:cursor-default has-disabled:text-neutral-400 has-disabled:hover:bg-transparent pointer-coarse:min-h-11">
+    <label className="relative flex min-h-9 items-center gap-3 rounded-md px-2 py-1 transition-colors hover:bg-neutral-100 has-disabled:cursor-default has-disabled:text-neutral-400 forced-colors:has-disabled:text-[GrayText] has-disabled:hover:bg-transparent pointer-coarse:min-h-11">
       <span className="relative grid shrink-0 place-items-center">
         <input {...rest} type={type} className={classNames(mark, marks[type])} />
         {type === 'checkbox' && (
