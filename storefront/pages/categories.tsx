@@ -41,7 +41,7 @@ export default function Categories({ loaderData: categories }: Route.ComponentPr
       <PageTrail current={title} />
       <h1 className="text-h1 mb-4">{title}</h1>
       {categories.length > 0 ? (
-        <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-8">
+        <div className="grid grid-cols-[--spacing(24)_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-8">
           <CategoryIndex categories={categories} />
           <div className="grid content-start gap-8 lg:gap-6 xl:grid-cols-2">
             {categories.map((category, place) => (
