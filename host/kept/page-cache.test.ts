@@ -49,16 +49,6 @@ test('300 visitors at once before a page is there: it is rendered once, and all 
   expect(await timesOf('catalogue.shelf.popular', () => one.textOf('/'))).toBe(0)
 })
 
-test('what everybody reads without brotli is made once as well', async () => {
-  const path = '/terms-and-conditions'
-  await one.ask(path, small)
-  const packed = { headers: { 'Accept-Encoding': 'gzip' } }
-  const answers = await Promise.all(Array.from({ length: 50 }, () => one.ask(path, packed)))
-  const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
-  expect(gunzipSync(bodies[0] ?? Buffer.alloc(0)).toString()).toContain('<html')
-  expect(bodies.every((body) => body.equals(bodies[0] ?? Buffer.alloc(0)))).toBe(true)
-})
-
 test('a new voucher of a shop is on the pages of its products, which are kept for longer than lists', async () => {
   const { rows } = await shop.pool.query<{ shop_id: number }>('select shop_id from products where id = $1', [
     products[1],

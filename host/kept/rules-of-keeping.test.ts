@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { watched } from './grounds.ts'
+import { type Grounds, watched } from './grounds.ts'
+import { inForm, takePage } from './kept-page.ts'
 import { keptAddress } from './page-address.ts'
 import { tagsTold } from './told.ts'
 
@@ -82,4 +84,12 @@ test('an answer that never came is one as well', async () => {
   const { api, grounds } = watched(() => Promise.reject(new Error('gone')), now)
   await expect(api(new Request('http://shop.example/api/master'))).rejects.toThrow('gone')
   expect(grounds.isSound).toBe(false)
+})
+
+test('who reads no brotli is handed one packing, however many wait for it', async () => {
+  const grounds: Grounds = { tags: new Set(), isList: false, until: Number.POSITIVE_INFINITY, isSound: true }
+  const page = await takePage({ key: '/ ', response: new Response('oak '.repeat(1_000)), grounds, now })
+  const packings = await Promise.all(Array.from({ length: 50 }, () => inForm(page, 'gzip')))
+  expect(new Set(packings).size).toBe(1)
+  expect(gunzipSync(packings[0] ?? '').toString()).toBe('oak '.repeat(1_000))
 })

@@ -1,5 +1,4 @@
-import type { Queryer } from '#db/statement.ts'
-import { statement } from '#db/statement.ts'
+import { type Queryer, statement } from '#db/statement.ts'
 import type { TypedWord } from '../queries.ts'
 import { wantedFor } from '../words/wanted.ts'
 
@@ -34,13 +33,13 @@ const findCompletions = statement<Asked, Completion>(
      select w.word from search_words w
      where w.word >= :last and w.word < :last || chr(1114111) and w.products > 0
      order by w.products desc, w.word limit 12)
-   select b.word, search_forms(b.word, search_stemmers()) as forms
-   from begun b
-   join search_postings p on p.word = b.word
-   left join met m on m.segment = p.segment
-   group by b.word
-   having sum(bit_count(case when :many::integer = 0 then p.named else p.named & m.told end)) > 0
-   order by sum(bit_count(case when :many::integer = 0 then p.named else p.named & m.told end)) desc, b.word`,
+   select word, search_forms(word, search_stemmers()) as forms
+   from (
+     select b.word, sum(bit_count(case when :many::integer = 0 then p.named else p.named & m.told end)) as products
+     from begun b join search_postings p on p.word = b.word left join met m on m.segment = p.segment
+     group by b.word) counted
+   where products > 0
+   order by products desc, word`,
 )
 
 /** A text with its last word written out in other ways, a way for each stem: "running sh" becomes "running shoe". */
