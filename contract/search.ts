@@ -113,4 +113,12 @@ export const searchCalls = {
       shops: z.array(suggestedShop),
     }),
   }),
+  relatedSearches: call({
+    method: 'GET',
+    path: '/related-searches',
+    who: 'anyone',
+    about: 'What else could be searched for by who searched for this: at most 8 texts, each of which finds something.',
+    query: z.object({ q: z.string().max(300).default('') }),
+    data: z.strictObject({ searches: z.array(z.string()) }),
+  }),
 }

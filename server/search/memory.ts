@@ -12,6 +12,7 @@ export interface SearchMemory {
   /** By its version. */
   readonly windows: Remembered<readonly number[]>
   readonly places: Remembered<Places>
+  readonly related: Remembered<readonly string[]>
   readonly terms: Terms
 }
 
@@ -29,7 +30,7 @@ export interface Places {
 }
 
 /** Of facets, about 15 kB each; of windows, a few hundred bytes; of places less. */
-const most = { counts: 500, windows: 2_000, places: 5_000 }
+const most = { counts: 500, windows: 2_000, places: 5_000, related: 5_000 }
 
 export const openSearchMemory = (): SearchMemory => ({
   products: openCurrentIndex(),
@@ -37,5 +38,6 @@ export const openSearchMemory = (): SearchMemory => ({
   counts: openRemembered(most.counts),
   windows: openRemembered(most.windows),
   places: openRemembered(most.places),
+  related: openRemembered(most.related),
   terms: openTerms(),
 })

@@ -1,5 +1,5 @@
 import { searchCalls } from '#contract/search.ts'
 import { routesOf } from '../kit/edge/route.ts'
-import { listProducts, suggest } from './search.ts'
+import { listProducts, relatedSearches, suggest } from './search.ts'
 
-export const searchRoutes = routesOf(searchCalls, { listProducts, suggest })
+export const searchRoutes = routesOf(searchCalls, { listProducts, relatedSearches, suggest })

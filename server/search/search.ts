@@ -19,6 +19,7 @@ type Verb = Verbs<typeof searchCalls>
 
 export { openSearchMemory } from './memory.ts'
 export { rebuildReadModels } from './rebuild.ts'
+export { relatedSearches } from './suggestions/related.ts'
 export { suggest } from './suggestions/suggest.ts'
 export { dropStaleTerms } from './terms/term-queries.ts'
 export { openSearchWriting } from './terms/writing.ts'

@@ -1,5 +1,6 @@
 import type { Category, ProductCard } from '#contract/catalogue.ts'
 import type { DataAt } from '#storefront/kit/api/api-call.ts'
+import { searchHref } from './search-text.ts'
 
 export type Suggested = DataAt<'GET /search-suggestions'>
 export type CategoryStart = Pick<Category, 'slug' | 'name' | 'thumbnail'>
@@ -83,8 +84,6 @@ export function suggestedGroups(typed: string, suggested: Suggested, most: numbe
 
 export const countRows = (groups: readonly SuggestionGroup[]): number =>
   groups.reduce((sum, { items }) => sum + items.length, 0)
-
-const searchHref = (text: string): string => `/products?${new URLSearchParams({ search: text })}`
 
 const searchRow = (kind: 'recent' | 'query', text: string): SuggestionRow => ({
   kind,

@@ -1,5 +1,6 @@
 import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import arabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
+import { listViewScript } from '#storefront/catalogue/list/view/list-view.ts'
 import { useFirstPageTags } from '#storefront/kit/crawl/first-page-tags.ts'
 import { codeAfterSightScript } from '#storefront/kit/later/code-after-sight.ts'
 import { earlyPressScript } from '#storefront/kit/later/later-click.ts'
@@ -7,7 +8,7 @@ import { ownMark } from '#storefront/kit/visit/own-mark.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 import favicon from '#storefront/marks/favicon.svg?no-inline'
 
-const headScript = [earlyPressScript, codeAfterSightScript].join(';\n')
+const headScript = [listViewScript, earlyPressScript, codeAfterSightScript].join(';\n')
 
 /** What stands in the head of every page beside its own title and description. */
 export function DocumentHead({ visit }: { visit: Visit | undefined }) {

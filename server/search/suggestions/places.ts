@@ -10,12 +10,11 @@ import { textOf, wantedFor } from '../words/wanted.ts'
 /** So long a beginning leads to the same places, in milliseconds: many people type the same at once. */
 const lasts = 10_000
 
+/** How many of each are found: more than are ever suggested, for what is related to a search is told by their names. */
+const most = { products: 24, categories: 2 }
+
 /** What words lead to; the cards and names of it are read each time. */
-export async function placesFor(
-  ctx: Context,
-  words: readonly TypedWord[],
-  most: { products: number; categories: number },
-): Promise<Places> {
+export async function placesFor(ctx: Context, words: readonly TypedWord[]): Promise<Places> {
   const { places } = ctx.search
   const [state, key] = [Math.floor(ctx.now().getTime() / lasts), textOf(words)]
   const known = places.find(state, key)

@@ -19,13 +19,13 @@ export const suggest: Suggest = async (ctx, { query }) => {
   const typed = query.q.trim()
   if (!typed) return { data: { queries: [], products: [], categories: [], shops: [] } }
   const { all, words, corrected } = await understand(ctx, typed)
-  const places = await placesFor(ctx, words, most)
+  const places = await placesFor(ctx, words)
   const { locale } = ctx
   const [terms, completions, products, categories, shops] = await Promise.all([
     findTerms(ctx.db, { begin: textOf(words), most: most.queries }),
     completionsOf(ctx.db, all),
-    cardsFor(ctx, [...places.products]),
-    findSuggestedCategories(ctx.db, { ids: [...places.categories], locale }),
+    cardsFor(ctx, places.products.slice(0, most.products)),
+    findSuggestedCategories(ctx.db, { ids: places.categories.slice(0, most.categories), locale }),
     findSuggestedShops(ctx.db, { begin: literally(typed), locale, most: most.shops }),
   ])
   const queries = [...new Set([...terms.map(({ term }) => term), ...completions])]

@@ -29,7 +29,7 @@ export function CardPicture({ product, isLookedAt, rank, priority, sizes = gridS
   const [isSecondThere, setSecondThere] = useState(false)
   const shared = { alt: '', sizes, widths, className: 'absolute! inset-0 size-full' }
   return (
-    <div className="frame relative aspect-square overflow-hidden rounded-lg bg-neutral-100">
+    <div className="frame relative aspect-square overflow-hidden rounded-lg bg-neutral-100 compact:absolute compact:start-0 compact:top-0 compact:w-24">
       <div
         className={classNames(
           'absolute inset-0 transition-transform duration-dialog pointer-fine:group-hover/card:scale-103',

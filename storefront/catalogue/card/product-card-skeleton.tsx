@@ -3,9 +3,9 @@ import { Skeleton } from '#ui/blocks/skeleton.tsx'
 /** The boxes of a card before it is there. */
 export function ProductCardSkeleton() {
   return (
-    <div className="flex flex-col">
-      <Skeleton className="aspect-square rounded-lg" />
-      <Skeleton className="mt-3 h-3.5 w-1/3" />
+    <div className="relative flex flex-col compact:min-h-24 compact:ps-27 compact:pe-10">
+      <Skeleton className="mb-3 aspect-square rounded-lg compact:absolute compact:start-0 compact:top-0 compact:w-24" />
+      <Skeleton className="h-3.5 w-1/3" />
       <Skeleton className="mt-2.5 h-3.5" />
       <Skeleton className="mt-1.5 h-3.5 w-2/3" />
       <Skeleton className="mt-3 h-3.5 w-1/2" />

@@ -29,15 +29,15 @@ export function ProductCard({ product, parts, rank, note, priority, sizes }: Pro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only shows another view; the link inside acts
     <div
-      className="group/card relative flex h-full flex-col"
+      className="group/card relative flex h-full flex-col compact:min-h-24 compact:ps-27 compact:pe-10"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setLookedAt(true)}
       onFocus={() => setLookedAt(true)}
     >
       <CardPicture product={product} rank={rank} isLookedAt={isLookedAt} priority={priority} sizes={sizes} />
-      <p className="text-meta mt-1.5 min-h-[1lh] sm:mt-2 truncate text-neutral-600">
+      <p className="text-meta mt-1.5 min-h-[1lh] truncate sm:mt-2 compact:mt-0 text-neutral-600">
         <bdi>{product.brand}</bdi>
       </p>
-      <h3 className="text-card-name line-clamp-2 min-h-[2lh] font-book text-pretty text-neutral-800 transition-colors group-hover/card:text-brand-text">
+      <h3 className="text-card-name line-clamp-2 min-h-[2lh] font-book text-pretty compact:min-h-[1lh] text-neutral-800 transition-colors group-hover/card:text-brand-text">
         <Link
           to={`/products/${product.id}/details`}
           prefetch="intent"
@@ -47,7 +47,7 @@ export function ProductCard({ product, parts, rank, note, priority, sizes }: Pro
           <bdi>{nameBeside(product)}</bdi>
         </Link>
       </h3>
-      <div className="mt-0.5 flex items-center justify-between sm:mt-1 gap-2">
+      <div className="mt-0.5 flex items-center justify-between gap-2 sm:mt-1 compact:justify-start compact:gap-4">
         <CardRating rating={product.rating} count={product.total_reviews} />
         <ColorDots colors={product.colors} />
       </div>
@@ -76,12 +76,12 @@ export function ProductCard({ product, parts, rank, note, priority, sizes }: Pro
 
 function OnPicture({ product, parts: { Heart, QuickAdd } }: Pick<ProductCardProps, 'product' | 'parts'>) {
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 aspect-square *:pointer-events-auto">
-      <div className="absolute end-1.5 top-1.5">
+    <div className="pointer-events-none absolute inset-x-0 top-0 aspect-square *:pointer-events-auto compact:aspect-auto compact:h-full">
+      <div className="absolute end-1.5 top-1.5 compact:end-0 compact:top-0">
         <Heart product={product} />
       </div>
       {QuickAdd && product.in_stock && (
-        <div className="absolute end-1.5 bottom-1.5 transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
+        <div className="absolute end-1.5 bottom-1.5 transition-opacity compact:end-0 compact:bottom-0 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
           <QuickAdd product={product} />
         </div>
       )}

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { CardParts } from './card-parts.ts'
 import { ProductCard } from './product-card.tsx'
 
-type ProductGridProps = {
+export type ProductGridProps = {
   products: readonly Product[]
   parts: CardParts
   /** The id of the heading that names the list. */
@@ -19,11 +19,17 @@ type ProductGridProps = {
   isUnderLarger?: boolean
   /** Twelve cards that leave out what would begin a row without filling it. */
   wholeRows?: boolean
+  /** Cards get small where the device likes its lists compact. */
+  followsView?: boolean
   /** Numbers the first ones. */
   ranked?: boolean
   /** One more line under the price of each. */
   noteOf?: (product: Product) => ReactNode
 }
+
+/** With the words beside the picture a card takes the room of two. */
+export const compactColumns =
+  'compact:[--card-columns:2] compact:@min-[940px]/card-grid:[--card-columns:3] compact:@min-[1240px]/card-grid:[--card-columns:4] compact:[--card-gap:1.5rem]'
 
 /** Cards in as many columns as there is room for. */
 export function ProductGrid(props: ProductGridProps) {
@@ -38,13 +44,21 @@ export function ProductGrid(props: ProductGridProps) {
     noteOf,
     wholeRows,
     atMostFour,
+    followsView,
   } = props
   const priorityOf = (place: number) => (place >= eager ? 'lazy' : place === 0 && !isUnderLarger ? 'high' : 'eager')
   return (
-    <div className={besideAside || atMostFour ? 'card-grid-with-aside' : 'card-grid'}>
+    <div
+      className={besideAside || atMostFour ? 'card-grid-with-aside' : 'card-grid'}
+      data-list={followsView || undefined}
+    >
       <ul
         aria-labelledby={labelledBy}
-        className={classNames('gap-y-4! sm:gap-y-6!', atMostFour && '@min-[940px]/card-grid:[--card-columns:4]')}
+        className={classNames(
+          'gap-y-4! sm:gap-y-6!',
+          atMostFour && '@min-[940px]/card-grid:[--card-columns:4]',
+          followsView && compactColumns,
+        )}
       >
         {products.map((product, place) => (
           <li key={product.id} className={wholeRows ? leftOut(place) : undefined}>

@@ -33,7 +33,7 @@ export function ListResults({ list, moves, ...rest }: ListResultsProps) {
   if (moves.isSlow)
     return (
       <LoadingRegion label={t('catalogue.loading_products')}>
-        <ProductGridSkeleton count={query.per_page} besideAside={rest.besideAside} />
+        <ProductGridSkeleton count={query.per_page} besideAside={rest.besideAside} followsView />
       </LoadingRegion>
     )
   return (
@@ -44,6 +44,7 @@ export function ListResults({ list, moves, ...rest }: ListResultsProps) {
         products={products}
         labelledBy={listTitleId}
         eager={5}
+        followsView
         isUnderLarger={place.shop_id !== undefined || place.flash_sale_id !== undefined}
       />
       <div className="mt-8 grid gap-2">

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Product, ProductCard } from '#contract/catalogue.ts'
 import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { forgetRecentlyViewed, readRecentlyViewed } from '#storefront/kit/device/recently-viewed.ts'
+import { useNear } from '#storefront/kit/later/use-near.ts'
 import { Section } from '#storefront/kit/parts/section.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { CardParts } from '../card/card-parts.ts'
@@ -22,9 +23,9 @@ type RecentlyViewedProps = {
 /** What this device looked at, with the prices of now. It is asked for only when the reader comes near. */
 export function RecentlyViewed({ parts, id = 'recently-viewed', except, className }: RecentlyViewedProps) {
   const t = useText()
-  const { place, isWorthIt, products } = useViewed(except)
+  const { markRef, isWorthIt, products } = useViewed(except)
   if (!isWorthIt) return null
-  if (products.length < least) return <div ref={place} />
+  if (products.length < least) return <div ref={markRef} />
   return (
     <Section id={id} title={t('catalogue.recently_viewed')} className={className}>
       <ProductRail products={products} parts={parts} labelledBy={id} />
@@ -33,29 +34,19 @@ export function RecentlyViewed({ parts, id = 'recently-viewed', except, classNam
 }
 
 function useViewed(except: number | undefined) {
-  const place = useRef<HTMLDivElement>(null)
+  const { markRef, isNear } = useNear()
   const [ids, setIds] = useState<readonly number[]>([])
   const [products, setProducts] = useState<readonly ProductCard[]>([])
   useEffect(() => setIds(readRecentlyViewed().filter((id) => id !== except)), [except])
   useEffect(() => {
-    const mark = place.current
-    if (!mark) return
+    if (!isNear) return
     let isWanted = true
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        watch.disconnect()
-        Promise.all(ids.slice(0, most).map(findCard)).then((cards) => isWanted && setProducts(cards.flat()))
-      },
-      { rootMargin: '400px' },
-    )
-    watch.observe(mark)
+    Promise.all(ids.slice(0, most).map(findCard)).then((cards) => isWanted && setProducts(cards.flat()))
     return () => {
       isWanted = false
-      watch.disconnect()
     }
-  }, [ids])
-  return { place, isWorthIt: ids.length >= least, products }
+  }, [ids, isNear])
+  return { markRef, isWorthIt: ids.length >= least, products }
 }
 
 /** None where the product is gone, which is then forgotten, or where it could not be had. */

@@ -9,6 +9,7 @@ import { useListChoice } from '../filter/list-choice.ts'
 import { PromotedFilters } from '../filter/promoted-filters.tsx'
 import { type ListQuery, pageSizes, sortsFor } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
+import { ViewChoice } from '../view/view-choice.tsx'
 
 type ListToolbarProps = { list: LoadedList; hasFilter: boolean }
 
@@ -19,7 +20,7 @@ export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
   const { query } = useListChoice(list)
   const first = (list.query.page - 1) * list.query.per_page + 1
   return (
-    <div className="sticky top-(--sticky-top,7rem) z-sticky flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 bg-white py-2 max-sm:hidden">
+    <div className="sticky top-(--sticky-top,7rem) z-sticky flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 bg-white py-2 max-sm:hidden">
       {hasFilter && (
         <Button
           size="compact"
@@ -37,7 +38,7 @@ export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
         </p>
       )}
       <PromotedFilters list={list} />
-      <div className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-2">
         <Choice
           list={list}
           label={t('catalogue.per_page')}
@@ -58,6 +59,7 @@ export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
             ))}
           </Choice>
         )}
+        {total > 0 && <ViewChoice />}
       </div>
     </div>
   )
@@ -86,7 +88,14 @@ function Choice({ list, label, name, value, className, children }: ChoiceProps) 
         <label htmlFor={id} className="text-meta text-neutral-600">
           {label}
         </label>
-        <Select id={id} compact inline value={value} onChange={({ target }) => take(target.value)}>
+        <Select
+          id={id}
+          compact
+          inline
+          value={value}
+          onChange={({ target }) => take(target.value)}
+          className="[&>select]:max-w-44 [&>select]:text-ellipsis"
+        >
           {children}
         </Select>
       </span>

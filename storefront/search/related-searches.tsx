@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { useNear } from '#storefront/kit/later/use-near.ts'
+import { Section } from '#storefront/kit/parts/section.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Chip } from '#ui/buttons/chip.tsx'
+import { searchHref } from './search-text.ts'
+
+type RelatedSearchesProps = {
+  /** What was searched for. */
+  search: string
+  className?: string
+}
+
+/** What else could be searched for, below what was found. It is asked for only when the reader comes near. */
+export function RelatedSearches({ search, className }: RelatedSearchesProps) {
+  const t = useText()
+  const { markRef, isNear } = useNear()
+  const searches = useRelated(search, isNear)
+  if (searches.length === 0) return <div ref={markRef} />
+  return (
+    <Section id="related-searches" title={t('search.related')} className={className}>
+      <ul aria-labelledby="related-searches" className="flex flex-wrap gap-x-2 gap-y-3">
+        {searches.map((text) => (
+          <li key={text} className="max-w-full">
+            <Chip
+              icon={<Search aria-hidden className="shrink-0 text-neutral-600" />}
+              render={<Link to={searchHref(text)} />}
+            >
+              <span dir="auto">{text}</span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const none: readonly string[] = []
+
+/** Those of another search are not shown: until its own are there, and where they cannot be had, there are none. */
+function useRelated(search: string, isWanted: boolean): readonly string[] {
+  const [related, setRelated] = useState({ search, searches: none })
+  useEffect(() => {
+    if (!isWanted) return
+    const stop = new AbortController()
+    findRelated(search, stop.signal).then((searches) => !stop.signal.aborted && setRelated({ search, searches }))
+    return () => stop.abort()
+  }, [search, isWanted])
+  return related.search === search ? related.searches : none
+}
+
+/** A help, and no reason to say that something failed. */
+async function findRelated(q: string, signal: AbortSignal): Promise<readonly string[]> {
+  try {
+    return (await call('GET /related-searches', { query: { q } }, { signal })).data.searches
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) return none
+    throw error
+  }
+}
