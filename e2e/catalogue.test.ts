@@ -137,6 +137,29 @@ test('twenty at once on a desk', { tag: '@desk' }, async ({ page, t }) => {
   await expect(cards(page)).toHaveCount(20)
 })
 
+// A phone's two columns are dense enough.
+test('a list may be compact, and so is the next one from its first frame on', { tag: '@desk' }, async ({ page, t }) => {
+  const heightOf = async () => (await cards(page).first().boundingBox())?.height ?? 0
+  const views = page.getByRole('group', { name: t('catalogue.view') })
+  const compact = views.getByRole('radio', { name: t('catalogue.view_compact') })
+  await visitList(page, '/products')
+  const tall = await heightOf()
+  await views.getByRole('radio', { name: t('catalogue.view_grid') }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(compact).toBeChecked()
+  const low = await heightOf()
+  expect(low).toBeLessThan(tall / 2)
+  await expectNoAxeViolations(page)
+  await page.goto('/most-popular', { waitUntil: 'commit' })
+  await expect(cards(page).first()).toBeVisible()
+  expect(await heightOf()).toBeLessThan(tall / 2)
+  await expect(compact).toBeChecked()
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+  await views.getByTitle(t('catalogue.view_grid')).click()
+  await expect(compact).not.toBeChecked()
+  expect(await heightOf()).toBeGreaterThan(low)
+})
+
 test('a search names what was sought; a vain one offers other ways', async ({ page, t }) => {
   await visit(page, '/products?search=lamp')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalogue.results_for', { search: 'lamp' }))

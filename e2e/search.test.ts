@@ -108,6 +108,20 @@ test('suggestions by keyboard, and what was searched for before', { tag: '@desk'
   await expect(page.getByRole('option')).toHaveCount(0)
 })
 
+test('a search leads on to related ones', { tag: '@phone' }, async ({ page, t }) => {
+  const { searches } = await apiOf()('GET /related-searches', { query: { q: 'shirt' } })
+  const [first] = searches
+  if (!first) throw new Error('The demo has nothing related to a shirt')
+  await visit(page, '/products?search=shirt')
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  const related = page.getByRole('region', { name: t('search.related') })
+  await expect(related.getByRole('link')).toHaveText([...searches])
+  await expectNoAxeViolations(page)
+  await related.getByRole('link', { name: first }).click()
+  await expect(page).toHaveURL(`/products?${new URLSearchParams({ search: first })}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalogue.results_for', { search: first }))
+})
+
 test('the place in a list is kept on the way back', async ({ page }) => {
   const path = '/products?in_stock=1&sort=newest&page=2'
   await visit(page, path)

@@ -26,6 +26,11 @@ describe('GET /related-searches', () => {
     expect(await relatedTo('lmap')).toContain('table lamp')
   })
 
+  test('offers fewer words, and what the categories are called that most of it is in', async () => {
+    expect(await relatedTo('running shoes')).toContain('shoes')
+    expect(await relatedTo('shoes')).toContain('Sneakers')
+  })
+
   test('offers first what others searched for often enough, as long as it finds something of the same', async () => {
     await searchedFor('oak chair', 40)
     await searchedFor('oak lampshade nobody sells', 30)

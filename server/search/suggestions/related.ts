@@ -17,7 +17,7 @@ const tried = { terms: 8, phrases: 12, categories: 4 }
 const fewest = 2
 
 /** So long they stay the same, in milliseconds: names and what is searched for change slowly. */
-const lasts = 60_000
+const lasts = 300_000
 
 export const relatedSearches: Verbs<typeof searchCalls>['relatedSearches'] = async (ctx, { query }) => {
   const typed = query.q.trim()
