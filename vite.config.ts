@@ -3,17 +3,23 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { firstLoadGroup } from './scripts/pages/first-load-group.ts'
 import { iconImports } from './scripts/pages/icon-imports.ts'
+import { laterGroup } from './scripts/pages/later-group.ts'
 
 export default defineConfig({
   publicDir: 'storefront/public',
-  plugins: [iconImports(), tailwindcss(), reactRouter()],
+  plugins: [iconImports(), tailwindcss(), reactRouter(), { name: 'x', enforce: 'post', configEnvironment: { order: 'post', handler: (name) => name === 'client' ? { build: { rollupOptions: { preserveEntrySignatures: 'allow-extension' } } } : undefined } }],
   build: { target: 'es2022' },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: firstLoadGroup }] },
+            codeSplitting: {
+              groups: [
+                { debugName: 'first load', name: firstLoadGroup },
+                { debugName: 'later', name: laterGroup, includeDependenciesRecursively: false },
+              ],
+            },
           },
         },
       },

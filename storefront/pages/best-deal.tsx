@@ -6,7 +6,7 @@ import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { Route } from './+types/best-deal.ts'
-import { LaterList } from './parts/later-list.tsx'
+import { LaterList } from './parts/list/later-list.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, { path: '/best-deal', sort: 'discount' })
 

@@ -5,13 +5,12 @@ import { productListData } from '#storefront/catalogue/product-list-data.ts'
 import { loadSale } from '#storefront/catalogue/shelf/load-sale.ts'
 import { SaleHead } from '#storefront/catalogue/shelf/sale-head.tsx'
 import { saleMoment } from '#storefront/catalogue/shelf/sale-moment.ts'
-import { SaleProducts } from '#storefront/catalogue/shelf/sale-products.tsx'
 import { SaleProgress } from '#storefront/catalogue/shelf/sale-progress.tsx'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
+import { whenSeen } from '#storefront/kit/later/later.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 import type { Route } from './+types/flash-sale.ts'
-import { LaterList } from './parts/later-list.tsx'
+import { LaterList } from './parts/list/later-list.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadSale(args, args.params.id)
 
@@ -34,22 +33,17 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   }))
 }
 
-/** What is to come can be looked at and wished for, but not bought at the price of the sale. */
-const lookingOnly = { Heart: cardParts.Heart }
+/** Links and prices: they can be read and followed before their code is there. */
+const SaleCards = whenSeen(() => import('./parts/list/sale-cards.tsx').then((part) => part.SaleCards))
 
 /** A sale before, while and after it runs. */
 export default function FlashSalePage({ loaderData: { sale, list, shown, stock } }: Route.ComponentProps) {
-  const parts = saleMoment(sale) === 'before' ? lookingOnly : cardParts
   const noteOf = progressOf(stock)
   return (
     <div className="page-container pb-12">
       <ListHead title={<bdi>{sale.name}</bdi>} current={sale.name} total={list?.total ?? shown.total} />
       <SaleHead sale={sale} />
-      {list ? (
-        <LaterList list={list} noteOf={noteOf} />
-      ) : (
-        <SaleProducts id={sale.id} shown={shown} parts={parts} noteOf={noteOf} />
-      )}
+      {list ? <LaterList list={list} noteOf={noteOf} /> : <SaleCards sale={sale} shown={shown} noteOf={noteOf} />}
     </div>
   )
 }

@@ -10,7 +10,11 @@ import type { Route } from './+types/home.ts'
 
 const ServiceStrip = whenUsed(() => import('#storefront/home/service-strip.tsx').then((part) => part.ServiceStrip))
 const HomeFault = whenSeen(() => import('#storefront/home/home-fault.tsx').then((part) => part.HomeFault))
-const HomeMore = whenSeen(() => import('./parts/home-more.tsx').then((part) => part.HomeMore))
+const HomeBegin = whenSeen(() => import('./parts/home/home-begin.tsx').then((part) => part.HomeBegin))
+const HomeShelves = whenUsed(() => import('./parts/home/home-shelves.tsx').then((part) => part.HomeShelves), {
+  atHand: true,
+})
+const HomeEnd = whenSeen(() => import('./parts/home/home-end.tsx').then((part) => part.HomeEnd))
 
 export async function loader(args: Route.LoaderArgs) {
   const home = await loadHome(args)
@@ -37,7 +41,15 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <HeroZone banners={home?.banners ?? []} categories={home?.categories ?? []} />
         <ServiceStrip />
       </div>
-      {home ? <HomeMore home={home} /> : <HomeFault />}
+      {home ? (
+        <>
+          <HomeBegin home={home} />
+          <HomeShelves home={home} />
+          <HomeEnd />
+        </>
+      ) : (
+        <HomeFault />
+      )}
     </div>
   )
 }

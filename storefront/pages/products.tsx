@@ -5,7 +5,7 @@ import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { Route } from './+types/products.ts'
-import { LaterList } from './parts/later-list.tsx'
+import { LaterList } from './parts/list/later-list.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, { path: '/products' })
 

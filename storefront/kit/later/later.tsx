@@ -57,11 +57,13 @@ export const whenSeen = <P extends object>(load: LoadPart<P>): ComponentType<P> 
 /**
  * A part that can be read and followed as it stands in the HTML, and needs its code only for what is pressed in it: the
  * code comes with the first finger, pointer or focus on it, or where somebody is signed in. Presses that were quicker than
- * the code are repeated once the code is there.
+ * the code are repeated once the code is there. What is often pressed keeps its code at hand: it is fetched as soon as there
+ * is nothing else to do.
  */
-export const whenUsed = <P extends object>(load: LoadPart<P>): ComponentType<P> => later(load, watchUse)
+export const whenUsed = <P extends object>(load: LoadPart<P>, { atHand = false } = {}): ComponentType<P> =>
+  later(load, watchUse, atHand)
 
-function later<P extends object>(load: LoadPart<P>, watch: Watch): ComponentType<P> {
+function later<P extends object>(load: LoadPart<P>, watch: Watch, atHand = false): ComponentType<P> {
   let part: ComponentType<P> | null = null
   const wanted = Promise.withResolvers<void>()
   const fetchPart = async () => {
@@ -80,6 +82,7 @@ function later<P extends object>(load: LoadPart<P>, watch: Watch): ComponentType
     const [isFromHtml] = useState(!isAlive)
     const [Part] = useState(() => part ?? ((isFromHtml ? Later : Now) as unknown as ComponentType<P>))
     useWatch(box, watch, wanted.resolve)
+    useEffect(() => (atHand ? whenIdle(fetchPart) : undefined), [])
     // The same element as long as the props are: drawn anew, the HTML would have to give way before the code is there.
     return useMemo(() => {
       const drawn = (
@@ -100,6 +103,16 @@ function later<P extends object>(load: LoadPart<P>, watch: Watch): ComponentType
 
 function useWatch(box: RefObject<HTMLElement | null>, watch: Watch, wake: () => void): void {
   useEffect(() => (box.current ? watch(box.current, wake) : undefined), [box, watch, wake])
+}
+
+/** Safari has no idle callbacks; a second after a page came alive it is mostly idle. */
+function whenIdle(task: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const idle = requestIdleCallback(task)
+    return () => cancelIdleCallback(idle)
+  }
+  const timer = setTimeout(task, 1_000)
+  return () => clearTimeout(timer)
 }
 
 /** Runs when the code of what stands beside it is there. */

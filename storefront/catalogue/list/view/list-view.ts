@@ -5,6 +5,9 @@ import { writeDevice } from '#storefront/kit/device/device-storage.ts'
 export const listViews = ['grid', 'compact'] as const
 export type ListView = (typeof listViews)[number]
 
+/** The name of the radios that choose it; whichever was chosen before is marked before their code is there. */
+export const viewField = 'view'
+
 const key = 'list_view'
 
 /**
@@ -12,7 +15,9 @@ const key = 'list_view'
  * stylesheet must know before anything is drawn.
  */
 export const listViewScript = import.meta.env.SSR
-  ? `try{if(localStorage.getItem("${key}")=="compact")document.documentElement.dataset.listView="compact"}catch{}`
+  ? `try{if(localStorage.getItem("${key}")=="compact"){document.documentElement.dataset.listView="compact";
+addEventListener("DOMContentLoaded",function(){var choice=document.querySelector('[name="${viewField}"][value="compact"]');
+if(choice)choice.checked=true})}}catch{}`
   : ''
 
 const listeners = new Set<() => void>()

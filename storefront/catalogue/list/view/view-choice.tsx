@@ -1,7 +1,7 @@
 import { LayoutGrid, LayoutList } from 'lucide-react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { IconChoice } from '#ui/buttons/icon-choice.tsx'
-import { chooseListView, type ListView, listViews, useListView } from './list-view.ts'
+import { chooseListView, type ListView, listViews, useListView, viewField } from './list-view.ts'
 
 const icons: Record<ListView, typeof LayoutGrid> = { grid: LayoutGrid, compact: LayoutList }
 
@@ -16,7 +16,7 @@ export function ViewChoice() {
   return (
     <IconChoice
       legend={t('catalogue.view')}
-      name="view"
+      name={viewField}
       options={options}
       value={view}
       onChange={chooseListView}

@@ -6,7 +6,7 @@ import { ListSearch } from '#storefront/catalogue/list/toolbar/list-search.tsx'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { NoProducts } from '#storefront/shops/shop/no-products.tsx'
-import { LaterList } from '../later-list.tsx'
+import { LaterList } from '../list/later-list.tsx'
 
 type Products = { list: LoadedList; nearby: ShopCard[] }
 

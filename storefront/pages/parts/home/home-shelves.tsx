@@ -1,31 +1,21 @@
-import { CategoryTiles } from '#storefront/catalogue/shelf/category-tiles.tsx'
-import { FlashSaleBand } from '#storefront/catalogue/shelf/flash-sale-band.tsx'
 import { MoreProducts } from '#storefront/catalogue/shelf/more-products.tsx'
-import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
 import { BannerPair } from '#storefront/home/banner-pair.tsx'
 import type { ShownHome } from '#storefront/home/load-home.ts'
 import { Section } from '#storefront/kit/parts/section.tsx'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { AppBand } from '#storefront/shell/app/app-band.tsx'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 import { ShopRail } from '#storefront/shops/shop-rail.tsx'
 import { ZoneRow } from '#storefront/zones/zone-row.tsx'
 import { ShelfSections } from './shelf-sections.tsx'
 
-/** The first page below its first view. What is empty is not there. */
-export function HomeMore({ home }: { home: ShownHome }) {
+/** What the first page offers below the running sale: all of it links. */
+export function HomeShelves({ home }: { home: ShownHome }) {
   const t = useText()
   const { multi_vendor } = useSettings()
-  const { banners, categories, zones, shops, flash_sale: sale, just_for_you } = home
+  const { banners, zones, shops, just_for_you } = home
   return (
     <>
-      {categories.length > 0 && (
-        <Section id="categories" title={t('home.by_category')} allHref="/categories">
-          <CategoryTiles categories={categories} labelledBy="categories" />
-        </Section>
-      )}
-      {sale && sale.products.length > 0 && <FlashSaleBand sale={sale} parts={cardParts} />}
       {zones.length > 0 && (
         <Section id="zones" title={t('home.zones')} allHref="/market-zones">
           <ZoneRow zones={zones.slice(0, 6)} labelledBy="zones" />
@@ -47,8 +37,6 @@ export function HomeMore({ home }: { home: ShownHome }) {
           />
         </Section>
       )}
-      <RecentlyViewed parts={cardParts} />
-      <AppBand />
     </>
   )
 }
