@@ -1,13 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
-import { firstLoadGroup } from './scripts/pages/first-load-group.ts'
+import { defineConfig, type Plugin } from 'vite'
+import { chunkOf } from './scripts/pages/chunk-of.ts'
 import { iconImports } from './scripts/pages/icon-imports.ts'
-import { laterGroup } from './scripts/pages/later-group.ts'
+
+/** What modules of several entries share may travel in the file of one of them; the router's own setting forbids it. */
+const sharedChunks: Plugin = {
+  name: 'shared-chunks',
+  configEnvironment: {
+    order: 'post',
+    handler: (name) =>
+      name === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } : undefined,
+  },
+}
 
 export default defineConfig({
   publicDir: 'storefront/public',
-  plugins: [iconImports(), tailwindcss(), reactRouter(), { name: 'x', enforce: 'post', configEnvironment: { order: 'post', handler: (name) => name === 'client' ? { build: { rollupOptions: { preserveEntrySignatures: 'allow-extension' } } } : undefined } }],
+  plugins: [iconImports(), tailwindcss(), reactRouter(), sharedChunks],
   build: { target: 'es2022' },
   environments: {
     client: {
@@ -15,10 +24,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { debugName: 'first load', name: firstLoadGroup },
-                { debugName: 'later', name: laterGroup, includeDependenciesRecursively: false },
-              ],
+              groups: [{ debugName: 'chunk-of', name: chunkOf, includeDependenciesRecursively: false }],
             },
           },
         },

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { chunkOf } from './chunk-of.ts'
+
+const importers: Record<string, string[]> = {
+  '/shop/storefront/root.tsx': [],
+  '/shop/storefront/shell/header.tsx': ['/shop/storefront/pages/public-layout.tsx'],
+  '/shop/ui/button.tsx': ['/shop/storefront/shell/header.tsx', '/shop/ui/dialog.tsx'],
+  '/shop/ui/dialog.tsx': ['/shop/ui/menu.tsx'],
+  '/shop/ui/menu.tsx': ['/shop/ui/dialog.tsx'],
+  '/shop/ui/ways/breadcrumb.tsx': ['/shop/storefront/kit/ways/page-trail.tsx'],
+  '/shop/storefront/catalogue/card/product-card.tsx': ['/shop/storefront/catalogue/card/product-grid.tsx'],
+  '/shop/storefront/catalogue/card/product-grid.tsx': [
+    '/shop/storefront/pages/parts/list/card-list.tsx',
+    '/shop/storefront/pages/wishlist.tsx?route',
+  ],
+  '/shop/storefront/shops/shop-rail.tsx': ['/shop/storefront/pages/parts/home/home-shelves.tsx'],
+  '/shop/storefront/shops/shop-card.tsx': ['/shop/storefront/shops/shop-rail.tsx', '/shop/storefront/pages/shops.tsx'],
+  '/shop/storefront/kit/words/dates.ts': [
+    '/shop/storefront/pages/parts/list/card-list.tsx',
+    '/shop/storefront/pages/home.tsx',
+  ],
+  '/shop/node_modules/react/index.js': ['/shop/ui/button.tsx'],
+  '/shop/node_modules/lucide-react/dist/esm/lucide-react.mjs': ['/shop/storefront/pages/home.tsx'],
+  '/shop/node_modules/lucide-react/dist/esm/icons/heart.mjs': [
+    '/shop/node_modules/lucide-react/dist/esm/lucide-react.mjs',
+    '/shop/storefront/catalogue/card/product-card.tsx',
+  ],
+}
+const chunk = (id: string) => chunkOf(id, { getModuleInfo: (each) => ({ importers: importers[each] ?? [] }) })
+
+test('what a layout reaches by plain imports is in the first load', () => {
+  expect(chunk('/shop/storefront/shell/header.tsx')).toBe('shop')
+  expect(chunk('/shop/ui/button.tsx')).toBe('shop')
+  expect(chunk('/shop/node_modules/react/index.js')).toBe('packages')
+})
+
+test('what only a loaded-when-used part reaches is not, even where imports run in a circle', () => {
+  expect(chunk('/shop/ui/dialog.tsx')).toBeNull()
+})
+
+test('what no page is without comes along with all that it is made of, whoever asks first', () => {
+  expect(chunk('/shop/node_modules/lucide-react/dist/esm/createLucideIcon.mjs')).toBe('shop')
+  expect(chunk('/shop/ui/pictures/picture.tsx')).toBe('shop')
+  expect(chunk('/shop/storefront/kit/ways/page-trail.tsx')).toBe('shop')
+  expect(chunk('/shop/ui/ways/breadcrumb.tsx')).toBe('shop')
+})
+
+test('what cards are made of is one file, their icons with them', () => {
+  expect(chunk('/shop/storefront/catalogue/card/product-card.tsx')).toBe('cards')
+  expect(chunk('/shop/node_modules/lucide-react/dist/esm/icons/heart.mjs')).toBe('cards')
+})
+
+test('what the first view of a page with cards needs never waits for that file', () => {
+  expect(chunk('/shop/storefront/kit/words/dates.ts')).toBeNull()
+})
+
+test('the lower part of the first page is another, as far as no page needs it at once', () => {
+  expect(chunk('/shop/storefront/shops/shop-rail.tsx')).toBe('home-parts')
+  expect(chunk('/shop/storefront/shops/shop-card.tsx')).toBeNull()
+})
+
+test('entries and pages keep files of their own', () => {
+  expect(chunk('/shop/storefront/root.tsx')).toBeNull()
+  expect(chunk('/shop/storefront/pages/home.tsx?route')).toBeNull()
+})

@@ -1,0 +1,59 @@
+type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+
+/** Modules under storefront/, by the beginning of their paths. */
+const under = (...paths: string[]) => new RegExp(`/storefront/(${paths.join('|')})\\.tsx(\\?|$)`)
+
+/** What every public page loads, whichever it is. */
+const frame = under('entry\\.client', 'root', 'pages/(public-layout|page-boundary)')
+
+/** What no page is without, whether or not its frame needs it: what draws icons and pictures, and the trail that leads back. */
+const always =
+  /\/lucide-react\/dist\/esm\/(?!icons\/)|\/ui\/(directional-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/kit\/ways\/page-trail\.tsx$/
+
+const page = under('pages/[\\w-]+')
+
+/** Pages that show cards, and must not wait for what only comes alive later. */
+const pageOfCards = under('pages/(home|products|product|category|most-popular|best-deal|flash-sale)')
+
+/**
+ * What comes alive after a page's first view. Cards, the lists and rails of them and all that they are made of are on nearly
+ * every page; left to themselves they would be forty files, and each costs a phone more than what is in it.
+ */
+const later = [
+  {
+    chunk: 'cards',
+    roots: under(
+      'pages/parts/list/(card|after)-list',
+      'shell/cards/card-parts',
+      'catalogue/card/product-(grid|rail)',
+      'kit/parts/section',
+    ),
+    except: pageOfCards,
+  },
+  { chunk: 'home-parts', roots: under('pages/parts/home/[\\w-]+'), except: page },
+]
+
+/**
+ * Names the file that a module travels in, or none where the bundler may choose. What comes with every first visit is in
+ * two: packages, which seldom change, and ours. What a page itself needs at once is never in a file with what comes later.
+ */
+export function chunkOf(id: string, modules: Modules): string | null {
+  if (frame.test(id) || page.test(id)) return null
+  const isReachedFrom = (roots: RegExp) => reaches(id, modules, roots, new Set())
+  if (always.test(id) || isReachedFrom(always) || isReachedFrom(frame))
+    return /\/node_modules\/(?!lucide-react\/)/.test(id) ? 'packages' : 'shop'
+  const found = later.find(({ roots, except }) => (roots.test(id) || isReachedFrom(roots)) && !isReachedFrom(except))
+  return found?.chunk ?? null
+}
+
+/** A package's list of all its icons: nothing imports it any more once each icon is imported by its file. */
+const iconList = /\/lucide-react\/dist\/esm\/(lucide-react|icons\/index)\.m?js$/
+
+/** Whether a chain of plain imports leads from one of the roots to the module. */
+function reaches(id: string, modules: Modules, roots: RegExp, seen: Set<string>): boolean {
+  seen.add(id)
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return importers.some(
+    (each) => !iconList.test(each) && (roots.test(each) || (!seen.has(each) && reaches(each, modules, roots, seen))),
+  )
+}
