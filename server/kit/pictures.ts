@@ -45,7 +45,8 @@ async function draw(source: Source, name: string, width: number, format: Picture
   if (!original) return undefined
   const resized = sharp(original).resize({ width, withoutEnlargement: true })
   return format === 'avif'
-    ? resized.avif({ quality: 55, effort: 2 }).toBuffer()
+    ? // Colours at half the width, as WebP has them: with half the work the file is no larger (75 for 150 ms at 480 px).
+      resized.avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer()
     : resized.webp({ quality: 80 }).toBuffer()
 }
 
