@@ -106,6 +106,8 @@ export const searchCalls = {
     about: 'What somebody who typed this may be looking for: at most 8 in all, also where a letter is wrong.',
     query: z.object({ q: z.string().max(300).default('') }),
     data: z.strictObject({
+      /** What was typed or is meant by it, its last word written out where only the beginning of one is there. */
+      text: z.string(),
       /** Whole texts to search for, the beginning as it was typed or corrected. */
       queries: z.array(z.string()),
       products: z.array(productCard),

@@ -100,6 +100,13 @@ describe('GET /search-suggestions', () => {
     expect((await suggest('floor zzzzzz')).queries).toEqual([])
   })
 
+  test('says what is meant: a beginning written out, a wrong letter mended, and a whole word as it was typed', async () => {
+    expect((await suggest('Running sh')).text).toBe('running shoe')
+    expect((await suggest('snaekers')).text).toBe('sneakers')
+    expect((await suggest('Floor lamp')).text).toBe('Floor lamp')
+    expect((await suggest('zzzzzz')).text).toBe('zzzzzz')
+  })
+
   test('suggests the same where a letter is wrong', async () => {
     expect((await suggest('snaeker')).products.map(({ name }) => name).join()).toMatch(/sneaker/i)
   })

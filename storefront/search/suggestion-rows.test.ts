@@ -20,6 +20,7 @@ test('an empty box offers five searches of before and up to six categories, ten 
 })
 
 const suggested: Suggested = {
+  text: 'red lamp',
   queries: ['red lamp', 'red lamps & more'],
   categories: [category('home-living')],
   products: [],
@@ -30,18 +31,18 @@ const suggested: Suggested = {
 }
 
 test('a text is searched for as it is, or in a category; shops are gone to', () => {
-  const rows = suggestedGroups('red l', suggested, 10).flatMap(({ items }) => items)
+  const rows = suggestedGroups(suggested, 10).flatMap(({ items }) => items)
   expect(rows.map(({ kind, text, href }) => [kind, text, href])).toEqual([
     ['query', 'red lamp', '/products?search=red+lamp'],
     ['query', 'red lamps & more', '/products?search=red+lamps+%26+more'],
-    ['scope', 'red l', '/products?search=red+l&category=home-living'],
+    ['scope', 'red lamp', '/products?search=red+lamp&category=home-living'],
     ['shop', 'Red', '/shops/7'],
     ['shop', 'Redder', '/shops/8'],
   ])
 })
 
 test('there are never more rows than there is room for, and no empty group', () => {
-  const groups = suggestedGroups('red l', suggested, 4)
+  const groups = suggestedGroups(suggested, 4)
   expect(kinds(groups)).toEqual([
     ['queries', 3],
     ['shops', 1],

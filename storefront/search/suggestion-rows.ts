@@ -46,8 +46,8 @@ export function startGroups(
 }
 
 /** What the shop suggests for a text. The same text in a category stands among the texts. */
-export function suggestedGroups(typed: string, suggested: Suggested, most: number): SuggestionGroup[] {
-  const { queries, categories, products, shops } = suggested
+export function suggestedGroups(suggested: Suggested, most: number): SuggestionGroup[] {
+  const { text: meant, queries, categories, products, shops } = suggested
   const groups: SuggestionGroup[] = [
     {
       kind: 'queries',
@@ -56,8 +56,8 @@ export function suggestedGroups(typed: string, suggested: Suggested, most: numbe
         ...categories.map((category) => ({
           kind: 'scope' as const,
           key: `scope ${category.slug}`,
-          text: typed,
-          href: `${searchHref(typed)}&category=${encodeURIComponent(category.slug)}`,
+          text: meant,
+          href: `${searchHref(meant)}&category=${encodeURIComponent(category.slug)}`,
           category,
         })),
       ],

@@ -23,20 +23,18 @@ export function useSuggestions(text: string, isWanted: boolean, most: number): S
     if (isWanted) readRecentSearches()
   }, [isWanted])
   if (typed === '') return startGroups(recent, categories, most)
-  return found ? suggestedGroups(found.typed, found.suggested, most) : []
+  return found ? suggestedGroups(found, most) : []
 }
 
-type Found = { typed: string; suggested: Suggested }
-
 /** Asked for when the typing pauses. An answer to an older text is dropped; until the new one comes the last one stays. */
-function useFound(typed: string, isWanted: boolean): Found | null {
-  const [found, setFound] = useState<Found | null>(null)
+function useFound(typed: string, isWanted: boolean): Suggested | null {
+  const [found, setFound] = useState<Suggested | null>(null)
   useEffect(() => {
     if (!isWanted || typed === '') return setFound(null)
     const stop = new AbortController()
     const ask = async () => {
       const suggested = await suggest(typed, stop.signal)
-      if (!stop.signal.aborted) setFound(suggested && { typed, suggested })
+      if (!stop.signal.aborted) setFound(suggested)
     }
     const timer = setTimeout(ask, pause)
     return () => {

@@ -4,7 +4,7 @@ import type { Verbs } from '../../kit/edge/route.ts'
 import { literally } from '../../kit/literally.ts'
 import { findTerms } from '../terms/term-queries.ts'
 import { understand } from '../understanding.ts'
-import { textOf } from '../words/wanted.ts'
+import { isWord, textOf } from '../words/wanted.ts'
 import { completionsOf } from './completions.ts'
 import { placesFor } from './places.ts'
 import { findSuggestedCategories, findSuggestedShops } from './suggest-queries.ts'
@@ -17,7 +17,7 @@ type Suggest = Verbs<typeof searchCalls>['suggest']
 
 export const suggest: Suggest = async (ctx, { query }) => {
   const typed = query.q.trim()
-  if (!typed) return { data: { queries: [], products: [], categories: [], shops: [] } }
+  if (!typed) return { data: { text: '', queries: [], products: [], categories: [], shops: [] } }
   const { all, words, corrected } = await understand(ctx, typed)
   const places = await placesFor(ctx, words)
   const { locale } = ctx
@@ -32,5 +32,7 @@ export const suggest: Suggest = async (ctx, { query }) => {
     .filter((text) => text !== textOf(all) || corrected !== null)
     .slice(0, most.queries)
   const room = inAll - queries.length - categories.length - shops.length
-  return { data: { queries, products: products.slice(0, room), categories, shops } }
+  const last = all.at(-1)
+  const text = last && !isWord(last) ? completions[0] : corrected
+  return { data: { text: text ?? typed, queries, products: products.slice(0, room), categories, shops } }
 }
