@@ -13,32 +13,50 @@ export interface TypedWord {
   begun: string[]
 }
 
-/** The words of a text, at most eight, and what the catalogue knows of each. */
-export const findWords = statement<{ typed: string }, TypedWord>(
-  'search.words',
+/** What the catalogue knows of words; `typed` is a query that answers text, word and place, the words folded. */
+const knownWords = (typed: string) =>
   `with known as materialized (select search_stemmers() as stemmers),
-   typed as (
-     select left(word, 40) as word, min(place) as place
-     from unnest(string_to_array(search_text(:typed), ' ')) with ordinality as piece (word, place)
-     where word <> '' group by 1 order by 2 limit 8),
+   typed as (${typed}),
    met as materialized (
      select t.*, search_forms(t.word, k.stemmers) as forms, k.stemmers,
             exists (select from unnest(k.stemmers) as stemmer where ts_lexize(stemmer, t.word) = '{}') as is_stop
      from typed t cross join known k),
    found as materialized (
-     select m.word, m.place, m.is_stop,
+     select m.text, m.word, m.place, m.is_stop,
             array(select w.word from search_words w where w.word = any (m.forms) and w.products > 0) as exact,
             array(select distinct w.word
                   from search_synonyms s cross join unnest(search_forms(s.synonym, m.stemmers)) as form
                   join search_words w on w.word = form and w.products > 0
                   where s.word = any (m.forms)) as same
      from met m)
-   select word, is_stop, exact, same,
+   select text, word, is_stop, exact, same,
           case when exact = '{}' and same = '{}' then array(
             select w.word from search_words w
             where w.word > f.word and w.word < f.word || chr(1114111) and w.products > 0
             order by w.products desc, w.word limit 32) else '{}' end as begun
-   from found f order by place`,
+   from found f order by text, place`
+
+/** The words of a text, at most eight, and what the catalogue knows of each. */
+export const findWords = statement<{ typed: string }, TypedWord>(
+  'search.words',
+  knownWords(`
+     select 1 as text, left(word, 40) as word, min(place) as place
+     from unnest(string_to_array(search_text(:typed), ' ')) with ordinality as piece (word, place)
+     where word <> '' group by 2 order by 3 limit 8`),
+)
+
+/** The same of several texts; `text` is the place of a word's text among them, from 1 on. */
+export const findWordsOfAll = statement<{ texts: string[] }, TypedWord & { text: number }>(
+  'search.words_of_all',
+  knownWords(`
+     select text, word, place
+     from (
+       select t.text::integer as text, left(piece.word, 40) as word, min(piece.place) as place,
+              row_number() over (partition by t.text order by min(piece.place)) as number
+       from unnest(:texts::text[]) with ordinality as t (typed, text)
+       cross join unnest(string_to_array(search_text(t.typed), ' ')) with ordinality as piece (word, place)
+       where piece.word <> '' group by t.text, left(piece.word, 40)) pieces
+     where number <= 8`),
 )
 
 /** Words of the catalogue that may have been meant, for words that it does not know. */

@@ -68,7 +68,8 @@ async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer
     findCardsText(ctx.db, { ids: [...ids], locale: ctx.locale }),
     found?.length === 0 ? alternativesTo(ctx, { index, words, filter }) : [],
   ])
-  if (total > 0 && isPlainSearch(query) && words.every(isWord)) ctx.search.terms.note(textOf(words))
+  if (total > 0 && isPlainSearch(query) && words.every(isWord))
+    ctx.search.terms.note({ term: textOf(words), locale: ctx.locale })
   const category = JSON.stringify(categoryIn(names, category_id))
   return {
     json: answerOf(query, {

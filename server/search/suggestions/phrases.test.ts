@@ -22,9 +22,12 @@ test('asked words that stand together stay together', () => {
   expect(phrasesIn(words)).toEqual(['trail running shoes', 'running shoes men'])
 })
 
-test('words that say nothing, numbers and single letters make none', () => {
-  const words = wordsOf('LAMP (with) shade', 'LAMP (with) cord', 'LAMP 40 w', 'LAMP 40 w', 'x LAMP', 'x LAMP')
-  expect(phrasesIn(words)).toEqual([])
+test('words that say nothing, single letters and numbers before the asked words make none', () => {
+  expect(phrasesIn(wordsOf('LAMP (with) shade', 'x LAMP', '32 LAMP'))).toEqual([])
+})
+
+test('a number after the asked words is a model', () => {
+  expect(phrasesIn(wordsOf('PHONE 15 black', 'PHONE 7'))).toEqual(['phone 15', 'phone 7'])
 })
 
 test('a name that was not found by its own words gives nothing', () => {

@@ -1,4 +1,4 @@
-/** A word of a product's name, in its place. */
+/** A word of a product's name as it is written there, in small letters. */
 export interface NameWord {
   /** The id of the product; the best ones come first. */
   product: number
@@ -28,13 +28,12 @@ function phrasesOf(name: readonly NameWord[]): string[] {
   if (from < 0) return []
   const past = name.findIndex(({ is_asked }, at) => at > from && !is_asked)
   const upto = past < 0 ? name.length : past
-  const asked = name.slice(from, upto)
-  const wider = [
-    [name[from - 1], ...asked],
-    [...asked, name[upto]],
-  ]
-  return wider.filter((some) => some.every(saysSomething)).map((some) => some.map((each) => each?.word).join(' '))
+  const [before, asked, after] = [name[from - 1], name.slice(from, upto), name[upto]]
+  // A number behind a name is a model of it, one before it belongs to what stands there.
+  return [
+    ...(before && saysSomething(before) && !/^\d+$/.test(before.word) ? [[before, ...asked]] : []),
+    ...(after && saysSomething(after) ? [[...asked, after]] : []),
+  ].map((some) => some.map(({ word }) => word).join(' '))
 }
 
-const saysSomething = (one: NameWord | undefined): boolean =>
-  one !== undefined && (one.is_asked || (!one.is_stop && one.word.length > 1 && !/^\d+$/.test(one.word)))
+const saysSomething = ({ is_stop, word }: NameWord): boolean => !is_stop && (word.length > 1 || /^\d$/.test(word))

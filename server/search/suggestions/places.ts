@@ -10,7 +10,7 @@ import { textOf, wantedFor } from '../words/wanted.ts'
 /** So long a beginning leads to the same places, in milliseconds: many people type the same at once. */
 const lasts = 10_000
 
-/** How many of each are found: more than are ever suggested, for what is related to a search is told by their names. */
+/** How many of each are found. Products are more than are ever suggested: what is related to a search is told by their names. */
 const most = { products: 24, categories: 2 }
 
 /** What words lead to; the cards and names of it are read each time. */

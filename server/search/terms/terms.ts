@@ -6,31 +6,42 @@ import { keepTerms } from './term-queries.ts'
  * killed had not written is lost, a few seconds of counting.
  */
 export interface Terms {
-  note(term: string): void
+  note(term: Term): void
   write(db: Queryer): Promise<void>
+}
+
+/** A text and the language that the shop was in when it was searched for. */
+interface Term {
+  term: string
+  locale: string
 }
 
 /** More different texts than these between two writings are a flood, not shoppers. */
 const most = 1_000
 
 export function openTerms(): Terms {
-  let counts = new Map<string, number>()
+  let counts = new Map<string, Term & { times: number }>()
+  const add = ({ term, locale, times }: Term & { times: number }) => {
+    // Neither a language nor a word holds a space.
+    const key = `${locale} ${term}`
+    const known = counts.get(key)
+    if (known) known.times += times
+    else if (counts.size < most) counts.set(key, { term, locale, times })
+  }
   return {
-    note: (term) => {
-      const known = counts.get(term)
-      if (known !== undefined || counts.size < most) counts.set(term, (known ?? 0) + 1)
-    },
+    note: (term) => add({ ...term, times: 1 }),
     write: async (db) => {
       if (counts.size === 0) return
       // One order for all processes, so that two that write at once never wait for each other.
-      const written = [...counts].sort(([one], [other]) => (one < other ? -1 : 1))
+      const written = [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, counted]) => counted)
       counts = new Map()
       await keepTerms(db, {
-        terms: written.map(([term]) => term),
-        times: written.map(([, times]) => times),
+        terms: written.map(({ term }) => term),
+        locales: written.map(({ locale }) => locale),
+        times: written.map(({ times }) => times),
       }).catch((error) => {
         // Counted again with the next writing.
-        for (const [term, times] of written) counts.set(term, (counts.get(term) ?? 0) + times)
+        written.forEach(add)
         throw error
       })
     },
