@@ -28,7 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<Visit>('root')
   useEffect(() => releaseClicks(document.documentElement), [])
   return (
-    <html lang={visit?.locale ?? 'en'} dir={visit?.direction ?? 'ltr'}>
+    // What the device likes is written here before any code comes, see the script in the head.
+    <html lang={visit?.locale ?? 'en'} dir={visit?.direction ?? 'ltr'} suppressHydrationWarning>
       <head>
         <DocumentHead visit={visit} />
         <Meta />

@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { chunkOf } from './chunk-of.ts'
+import { chunkOf, roots } from './chunk-of.ts'
 
 const importers: Record<string, string[]> = {
   '/shop/storefront/root.tsx': [],
@@ -15,6 +16,7 @@ const importers: Record<string, string[]> = {
   ],
   '/shop/storefront/shops/shop-rail.tsx': ['/shop/storefront/pages/parts/home/home-shelves.tsx'],
   '/shop/storefront/shops/shop-card.tsx': ['/shop/storefront/shops/shop-rail.tsx', '/shop/storefront/pages/shops.tsx'],
+  '/shop/ui/marks/badge.tsx': ['/shop/storefront/catalogue/card/product-card.tsx', '/shop/storefront/pages/shops.tsx'],
   '/shop/storefront/kit/words/dates.ts': [
     '/shop/storefront/pages/parts/list/card-list.tsx',
     '/shop/storefront/pages/home.tsx',
@@ -50,6 +52,10 @@ test('what cards are made of is one file, their icons with them', () => {
   expect(chunk('/shop/node_modules/lucide-react/dist/esm/icons/heart.mjs')).toBe('cards')
 })
 
+test('what cards share with pages that have none is another file', () => {
+  expect(chunk('/shop/ui/marks/badge.tsx')).toBe('pieces')
+})
+
 test('what the first view of a page with cards needs never waits for that file', () => {
   expect(chunk('/shop/storefront/kit/words/dates.ts')).toBeNull()
 })
@@ -62,4 +68,11 @@ test('the lower part of the first page is another, as far as no page needs it at
 test('entries and pages keep files of their own', () => {
   expect(chunk('/shop/storefront/root.tsx')).toBeNull()
   expect(chunk('/shop/storefront/pages/home.tsx?route')).toBeNull()
+})
+
+test.each(Object.entries(roots))('the patterns of %s name files that there are', (_name, pattern) => {
+  const files = globSync('storefront/**/*.tsx').map((file) => `/${file}`)
+  for (const each of pattern.source.replace(/^.*storefront\\\/\(|\)\\\.tsx.*$/g, '').split(/\|(?![^(]*\))/)) {
+    expect(files.filter((file) => new RegExp(`/storefront/(${each})\\.tsx$`).test(file))).not.toEqual([])
+  }
 })

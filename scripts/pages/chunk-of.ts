@@ -10,39 +10,47 @@ const frame = under('entry\\.client', 'root', 'pages/(public-layout|page-boundar
 const always =
   /\/lucide-react\/dist\/esm\/(?!icons\/)|\/ui\/(directional-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/kit\/ways\/page-trail\.tsx$/
 
-const page = under('pages/[\\w-]+')
+/** All pages but the one that is nothing but cards. */
+const page = under('pages/(?!wishlist)[\\w-]+')
 
 /** Pages that show cards, and must not wait for what only comes alive later. */
 const pageOfCards = under('pages/(home|products|product|category|most-popular|best-deal|flash-sale)')
 
+/** Cards, lists and rails of them. */
+const cards = under(
+  'pages/parts/list/(card|after)-list',
+  'shell/cards/card-parts',
+  'catalogue/card/product-(grid|rail)',
+  'kit/parts/section',
+)
+
+/** The first page below its first view. */
+const homeParts = under('pages/parts/home/[\\w-]+')
+
 /**
- * What comes alive after a page's first view. Cards, the lists and rails of them and all that they are made of are on nearly
- * every page; left to themselves they would be forty files, and each costs a phone more than what is in it.
+ * What comes alive after a page's first view. Cards and all that they are made of are on nearly every page; left to
+ * themselves they would be forty files, and each costs a phone more than what is in it. What they share with pages of
+ * another kind (buttons, badges, empty states) is a file of its own: those need no cards.
  */
 const later = [
-  {
-    chunk: 'cards',
-    roots: under(
-      'pages/parts/list/(card|after)-list',
-      'shell/cards/card-parts',
-      'catalogue/card/product-(grid|rail)',
-      'kit/parts/section',
-    ),
-    except: pageOfCards,
-  },
-  { chunk: 'home-parts', roots: under('pages/parts/home/[\\w-]+'), except: page },
+  { chunk: 'cards', roots: cards, except: page },
+  { chunk: 'pieces', roots: cards, except: pageOfCards },
+  { chunk: 'home-parts', roots: homeParts, except: page },
 ]
+
+/** What must name files that there are. */
+export const roots = { frame, page, pageOfCards, cards, homeParts }
 
 /**
  * Names the file that a module travels in, or none where the bundler may choose. What comes with every first visit is in
- * two: packages, which seldom change, and ours. What a page itself needs at once is never in a file with what comes later.
+ * two: packages, which seldom change, and ours. What a page with cards needs at once is in no file with what comes later.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
   if (frame.test(id) || page.test(id)) return null
-  const isReachedFrom = (roots: RegExp) => reaches(id, modules, roots, new Set())
+  const isReachedFrom = (from: RegExp) => reaches(id, modules, from, new Set())
   if (always.test(id) || isReachedFrom(always) || isReachedFrom(frame))
     return /\/node_modules\/(?!lucide-react\/)/.test(id) ? 'packages' : 'shop'
-  const found = later.find(({ roots, except }) => (roots.test(id) || isReachedFrom(roots)) && !isReachedFrom(except))
+  const found = later.find((each) => (each.roots.test(id) || isReachedFrom(each.roots)) && !isReachedFrom(each.except))
   return found?.chunk ?? null
 }
 

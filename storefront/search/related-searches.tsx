@@ -7,6 +7,7 @@ import { useNear } from '#storefront/kit/later/use-near.ts'
 import { Section } from '#storefront/kit/parts/section.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { searchHref } from './search-text.ts'
 
 type RelatedSearchesProps = {
@@ -15,42 +16,47 @@ type RelatedSearchesProps = {
   className?: string
 }
 
-/** What else could be searched for, below what was found. It is asked for only when the reader comes near. */
+/**
+ * What else could be searched for, below what was found. It is asked for only when the reader comes near, and its room is
+ * kept, so that nothing below it moves.
+ */
 export function RelatedSearches({ search, className }: RelatedSearchesProps) {
   const t = useText()
   const { markRef, isNear } = useNear()
   const searches = useRelated(search, isNear)
-  if (searches.length === 0) return <div ref={markRef} />
   return (
-    <Section id="related-searches" title={t('search.related')} className={className}>
-      <ul aria-labelledby="related-searches" className="flex flex-wrap gap-x-2 gap-y-3">
-        {searches.map((text) => (
-          <li key={text} className="max-w-full">
-            <Chip
-              icon={<Search aria-hidden className="shrink-0 text-neutral-600" />}
-              render={<Link to={searchHref(text)} />}
-            >
-              <span dir="auto">{text}</span>
-            </Chip>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div ref={markRef} className={classNames('min-h-33 sm:min-h-22', className)}>
+      {searches.length > 0 && (
+        <Section id="related-searches" title={t('search.related')}>
+          <ul aria-labelledby="related-searches" className="flex flex-wrap gap-x-2 gap-y-3">
+            {searches.map((text) => (
+              <li key={text} className="max-w-full">
+                <Chip
+                  icon={<Search aria-hidden className="shrink-0 text-neutral-600" />}
+                  render={<Link to={searchHref(text)} />}
+                >
+                  <span dir="auto">{text}</span>
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
   )
 }
 
 const none: readonly string[] = []
 
-/** Those of another search are not shown: until its own are there, and where they cannot be had, there are none. */
 function useRelated(search: string, isWanted: boolean): readonly string[] {
-  const [related, setRelated] = useState({ search, searches: none })
+  const [searches, setSearches] = useState(none)
   useEffect(() => {
     if (!isWanted) return
     const stop = new AbortController()
-    findRelated(search, stop.signal).then((searches) => !stop.signal.aborted && setRelated({ search, searches }))
+    findRelated(search, stop.signal).then((found) => !stop.signal.aborted && setSearches(found))
     return () => stop.abort()
   }, [search, isWanted])
-  return related.search === search ? related.searches : none
+  return searches
 }
 
 /** A help, and no reason to say that something failed. */

@@ -22,14 +22,16 @@ export function IconChoice<Value extends string>(props: IconChoiceProps<Value>) 
           key={option.value}
           title={option.label}
           className={classNames(
-            'relative grid size-7.5 place-items-center rounded-sm text-neutral-600 transition-colors hover:text-neutral-900',
-            'has-checked:bg-brand-soft has-checked:text-brand-soft-text [&>svg]:size-4.5',
+            'relative grid size-8 place-items-center rounded-sm pointer-coarse:size-11 text-neutral-600 transition-colors hover:text-neutral-900',
+            'has-checked:bg-brand-soft has-checked:text-brand-soft-text has-checked:inset-ring has-checked:inset-ring-brand-ring [&>svg]:size-4.5',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ring',
             'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
           )}
         >
           <input
             type="radio"
+            // What a browser remembers of a form is not what the list looks like.
+            autoComplete="off"
             name={name}
             value={option.value}
             checked={option.value === value}

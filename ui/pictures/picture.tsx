@@ -45,10 +45,12 @@ export function Picture(props: PictureProps) {
       </span>
     )
   }
+  // By the time a lazy picture is fetched the browser knows how wide it is drawn: where it can, it takes that.
+  const sizes = (props.priority ?? 'lazy') === 'lazy' ? `auto, ${props.sizes}` : props.sizes
   return (
     <picture className={box}>
-      <Sources {...props} source={source} />
-      <Image {...props} source={source} reference={image} onBroken={() => setBroken(source.url)} />
+      <Sources {...props} sizes={sizes} source={source} />
+      <Image {...props} sizes={sizes} source={source} reference={image} onBroken={() => setBroken(source.url)} />
     </picture>
   )
 }

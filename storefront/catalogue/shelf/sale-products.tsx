@@ -25,7 +25,7 @@ export function SaleProducts({ id, shown: { products, total, page, per_page }, p
       <h2 id="sale-products" className="sr-only">
         {t('catalogue.sale_products')}
       </h2>
-      <ProductGrid products={products} parts={parts} labelledBy="sale-products" noteOf={noteOf} />
+      <ProductGrid products={products} parts={parts} labelledBy="sale-products" noteOf={noteOf} followsView />
       <div className="mt-8">
         <Paginator
           page={page}

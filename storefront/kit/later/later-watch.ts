@@ -3,8 +3,12 @@ import { useSession } from '../session/session.ts'
 /** Watches a part's box and calls `wake` when its code is wanted; answers how to stop watching. */
 export type Watch = (box: HTMLElement, wake: () => void) => () => void
 
-/** Half a window ahead, so that the code is there before a finger is. */
+/**
+ * Half a window ahead, so that the code is there before a finger is. What the server drew nothing of has nothing to come into
+ * sight: it wakes at once, and decides by itself what to wait for.
+ */
 export const watchSight: Watch = (box, wake) => {
+  if (box.children.length === 0) wake()
   const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
     rootMargin: '50% 0%',
   })

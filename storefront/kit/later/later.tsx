@@ -52,7 +52,7 @@ if (!import.meta.env.SSR) {
  *
  *   const Reviews = whenSeen(() => import('./reviews.tsx').then((part) => part.Reviews))   // outside of any component
  */
-export const whenSeen = <P extends object>(load: LoadPart<P>): ComponentType<P> => later(load, watchSight)
+export const whenSeen = <P extends object>(load: LoadPart<P>): ComponentType<P> => later(load, { watch: watchSight })
 
 /**
  * A part that can be read and followed as it stands in the HTML, and needs its code only for what is pressed in it: the
@@ -61,9 +61,12 @@ export const whenSeen = <P extends object>(load: LoadPart<P>): ComponentType<P> 
  * is nothing else to do.
  */
 export const whenUsed = <P extends object>(load: LoadPart<P>, { atHand = false } = {}): ComponentType<P> =>
-  later(load, watchUse, atHand)
+  later(load, { watch: watchUse, atHand })
 
-function later<P extends object>(load: LoadPart<P>, watch: Watch, atHand = false): ComponentType<P> {
+/** When a part comes alive, and whether its code is fetched before that. */
+type Waking = { watch: Watch; atHand?: boolean }
+
+function later<P extends object>(load: LoadPart<P>, { watch, atHand = false }: Waking): ComponentType<P> {
   let part: ComponentType<P> | null = null
   const wanted = Promise.withResolvers<void>()
   const fetchPart = async () => {
@@ -82,7 +85,8 @@ function later<P extends object>(load: LoadPart<P>, watch: Watch, atHand = false
     const [isFromHtml] = useState(!isAlive)
     const [Part] = useState(() => part ?? ((isFromHtml ? Later : Now) as unknown as ComponentType<P>))
     useWatch(box, watch, wanted.resolve)
-    useEffect(() => (atHand ? whenIdle(fetchPart) : undefined), [])
+    // Nobody waits for it yet: where it cannot be had now, it is asked for again when it is used.
+    useEffect(() => (atHand ? whenIdle(() => load().catch(() => undefined)) : undefined), [])
     // The same element as long as the props are: drawn anew, the HTML would have to give way before the code is there.
     return useMemo(() => {
       const drawn = (

@@ -9,7 +9,7 @@ import { useListChoice } from '../filter/list-choice.ts'
 import { PromotedFilters } from '../filter/promoted-filters.tsx'
 import { type ListQuery, pageSizes, sortsFor } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
-import { ViewChoice } from '../view/view-choice.tsx'
+import { ViewChoice } from './view-choice.tsx'
 
 type ListToolbarProps = { list: LoadedList; hasFilter: boolean }
 

@@ -9,7 +9,7 @@ import { ShopRail } from '#storefront/shops/shop-rail.tsx'
 import { ZoneRow } from '#storefront/zones/zone-row.tsx'
 import { ShelfSections } from './shelf-sections.tsx'
 
-/** What the first page offers below the running sale: all of it links. */
+/** What the first page offers below the running sale: nothing of it moves by itself. */
 export function HomeShelves({ home }: { home: ShownHome }) {
   const t = useText()
   const { multi_vendor } = useSettings()

@@ -4,11 +4,12 @@ import { RelatedSearches } from '#storefront/search/related-searches.tsx'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 
 /** Below a list: where else a search may go, and what was looked at before. */
-export function AfterList({ list: { place, query, corrected } }: { list: LoadedList }) {
-  const isSearch = place.path === '/products' && query.search !== ''
+export function AfterList({ list: { place, query, corrected, instead } }: { list: LoadedList }) {
+  const search = corrected ?? query.search
+  const isSearch = place.path === '/products' && query.search !== '' && !instead
   return (
     <>
-      {isSearch && <RelatedSearches search={corrected ?? query.search} className="mt-12" />}
+      {isSearch && <RelatedSearches key={search} search={search} className="mt-12" />}
       <RecentlyViewed parts={cardParts} className="mt-12" />
     </>
   )

@@ -1,17 +1,17 @@
-import { LayoutGrid, LayoutList } from 'lucide-react'
+import { LayoutGrid, LayoutList, type LucideIcon } from 'lucide-react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { IconChoice } from '#ui/buttons/icon-choice.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { chooseListView, type ListView, listViews, useListView, viewField } from './list-view.ts'
 
-const icons: Record<ListView, typeof LayoutGrid> = { grid: LayoutGrid, compact: LayoutList }
+const icons: Record<ListView, LucideIcon> = { grid: LayoutGrid, compact: LayoutList }
 
 /** How lists are shown on this device, on every page from now on. */
 export function ViewChoice() {
   const t = useText()
-  const view = useListView()
+  const { view } = useListView()
   const options = listViews.map((value) => {
-    const Icon = icons[value]
-    return { value, label: t(`catalogue.view_${value}`), icon: <Icon /> }
+    return { value, label: t(`catalogue.view_${value}`), icon: <DirectionalIcon icon={icons[value]} /> }
   })
   return (
     <IconChoice

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { writeDevice } from '#storefront/kit/device/device-storage.ts'
+import { create } from 'zustand'
+import { readDevice, writeDevice } from '#storefront/kit/device/device-storage.ts'
 
 /** grid: cards with large pictures; compact: small pictures with the words beside them, more products in one view. */
 export const listViews = ['grid', 'compact'] as const
@@ -20,19 +20,22 @@ addEventListener("DOMContentLoaded",function(){var choice=document.querySelector
 if(choice)choice.checked=true})}}catch{}`
   : ''
 
-const listeners = new Set<() => void>()
+/** It begins as the server drew it; what the device likes follows at once. */
+export const useListView = create<{ view: ListView }>(() => ({ view: 'grid' }))
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+function show(view: ListView): void {
+  document.documentElement.dataset.listView = view
+  useListView.setState({ view })
 }
 
-const readView = (): ListView => (document.documentElement.dataset.listView === 'compact' ? 'compact' : 'grid')
-
-export const useListView = (): ListView => useSyncExternalStore(subscribe, readView, () => 'grid')
+if (!import.meta.env.SSR) {
+  const showKept = () => show(readDevice(key) === 'compact' ? 'compact' : 'grid')
+  showKept()
+  // Another tab chose.
+  addEventListener('storage', (event) => event.key === key && showKept())
+}
 
 export function chooseListView(view: ListView): void {
-  document.documentElement.dataset.listView = view
+  show(view)
   writeDevice(key, view)
-  for (const listener of listeners) listener()
 }
