@@ -47,6 +47,16 @@ test('what is pressed before any script is done once the scripts are there, in i
   expect(cart_items[0]?.products).toMatchObject([{ id: product.id, size, quantity: 1 }])
 })
 
+test('what is chosen before any script is done once the scripts are there', { tag: '@desk' }, async ({ page, t }) => {
+  const letThrough = await hold(page, '**/assets/*.js')
+  await page.goto('/products', { waitUntil: 'commit' })
+  const sort = page.getByRole('combobox', { name: t('catalogue.sort'), exact: true }).first()
+  await sort.selectOption('price_asc')
+  letThrough()
+  await expect(page).toHaveURL('/products?sort=price_asc')
+  await expect(sort).toHaveValue('price_asc')
+})
+
 test('what is typed before any script is searched for', { tag: '@desk' }, async ({ page, t }) => {
   const letThrough = await hold(page, '**/assets/*.js')
   await page.goto('/no-such/page', { waitUntil: 'commit' })

@@ -1,15 +1,16 @@
 /** Boxes whose code is there; the whole page is one, the parts that come later are others. */
 const alive = new WeakSet<Element>()
 
-type Press = { target: HTMLElement; type: string }
+/** `value` is what was chosen in a list: what comes alive may begin with the one before. */
+type Press = { target: HTMLElement; type: string; value?: string }
 
 /** What was done in boxes whose code was not there yet, in its order. */
 let kept: Press[] = []
 
 declare global {
   interface Window {
-    /** What was pressed before any code was there; and the listener that keeps it. */
-    earlyPresses?: HTMLElement[] & { keep?: (event: Event) => void }
+    /** What was pressed or chosen before any code was there; and the listener that keeps it. */
+    earlyPresses?: Press[] & { keep?: (event: Event) => void }
   }
 }
 
@@ -18,8 +19,9 @@ const answering: Record<string, string> = { click: 'button,label,[type=radio],[t
 
 /** Stands in the head of every page as the server sends it, and keeps presses until `keepClicks` takes over. */
 export const earlyPressScript = import.meta.env.SSR
-  ? `addEventListener("click",(window.earlyPresses=[]).keep=function(e){var t=e.target.closest("${answering.click}");` +
-    'if(t&&t.type!="submit"){e.preventDefault();earlyPresses.push(t)}},true)'
+  ? `(function(answering){function keep(e){var t=e.target.closest&&e.target.closest(answering[e.type]);
+if(t&&t.type!="submit"){e.preventDefault();earlyPresses.push({target:t,type:e.type,value:t.value})}}
+(window.earlyPresses=[]).keep=keep;for(var type in answering)addEventListener(type,keep,true)})(${JSON.stringify(answering)})`
   : ''
 
 /**
@@ -28,9 +30,11 @@ export const earlyPressScript = import.meta.env.SSR
  */
 export function keepClicks(): void {
   const early = window.earlyPresses
-  if (early?.keep) removeEventListener('click', early.keep, { capture: true })
-  for (const type of Object.keys(answering)) addEventListener(type, keepPress, { capture: true })
-  for (const target of early ?? []) keep({ target, type: 'click' })
+  for (const type of Object.keys(answering)) {
+    if (early?.keep) removeEventListener(type, early.keep, { capture: true })
+    addEventListener(type, keepPress, { capture: true })
+  }
+  early?.forEach(keep)
 }
 
 function keepPress(event: Event): void {
@@ -39,7 +43,7 @@ function keepPress(event: Event): void {
   if (!found || found.getAttribute('type') === 'submit' || alive.has(boxOf(found))) return
   event.preventDefault()
   event.stopPropagation()
-  keep({ target: found, type })
+  keep({ target: found, type, value: found instanceof HTMLSelectElement ? found.value : undefined })
 }
 
 function keep(press: Press): void {
@@ -59,11 +63,12 @@ export function releaseClicks(box: Element | null): void {
 }
 
 async function repeat(presses: readonly Press[]): Promise<void> {
-  for (const { target, type } of presses) {
+  for (const { target, type, value } of presses) {
     // A part comes alive as the server drew it, for a guest; who is signed in, and what the press before changed, is
     // drawn a moment later.
     await new Promise((resolve) => setTimeout(resolve))
     target.removeAttribute('aria-busy')
+    if (target instanceof HTMLSelectElement && value !== undefined) target.value = value
     if (target.isConnected) target.dispatchEvent(again(type))
   }
 }
