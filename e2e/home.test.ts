@@ -70,6 +70,11 @@ test('more of what is just for you, said aloud', async ({ page, t }) => {
     .getByRole('heading')
     .allTextContents()
   expect(new Set(names).size).toBe(names.length)
+  // The way back leads to all that was loaded.
+  await list.getByRole('listitem').last().getByRole('link').click()
+  await expect(page).toHaveURL(/\/details$/)
+  await page.goBack()
+  await expect(list.getByRole('listitem')).toHaveCount(just_for_you.length * 2)
 })
 
 test('more that cannot be had says so and can be tried again', { tag: '@phone' }, async ({

@@ -107,6 +107,17 @@ describe('GET /search-suggestions', () => {
     expect((await suggest('zzzzzz')).text).toBe('zzzzzz')
   })
 
+  test.each(['sh', 'ca', 'wa', 'bot', 'le', 'مصب'])(
+    'offers %s only in categories that hold something of it',
+    async (q) => {
+      const { text, categories } = await suggest(q)
+      for (const { slug } of categories) {
+        const { data } = await shop.visitor.call('GET /products', { query: { search: text, category: slug } })
+        expect(data.total).toBeGreaterThan(0)
+      }
+    },
+  )
+
   test('suggests the same where a letter is wrong', async () => {
     expect((await suggest('snaeker')).products.map(({ name }) => name).join()).toMatch(/sneaker/i)
   })

@@ -25,7 +25,7 @@ export function RelatedSearches({ search, className }: RelatedSearchesProps) {
   const { markRef, isNear } = useNear()
   const searches = useRelated(search, isNear)
   return (
-    <div ref={markRef} className={classNames('min-h-33 sm:min-h-22', className)}>
+    <div ref={markRef} className={classNames('min-h-34 sm:min-h-24', className)}>
       {searches.length > 0 && (
         <Section id="related-searches" title={t('search.related')}>
           <ul aria-labelledby="related-searches" className="flex flex-wrap gap-x-2 gap-y-3">

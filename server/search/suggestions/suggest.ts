@@ -2,9 +2,10 @@ import type { searchCalls } from '#contract/search.ts'
 import { cardsFor } from '../../catalogue/catalogue.ts'
 import type { Verbs } from '../../kit/edge/route.ts'
 import { literally } from '../../kit/literally.ts'
+import { findWords } from '../queries.ts'
 import { findTerms } from '../terms/term-queries.ts'
 import { understand } from '../understanding.ts'
-import { isWord, textOf } from '../words/wanted.ts'
+import { isWord, meaningOf, textOf } from '../words/wanted.ts'
 import { completionsOf } from './completions.ts'
 import { placesFor } from './places.ts'
 import { findSuggestedCategories, findSuggestedShops } from './suggest-queries.ts'
@@ -19,20 +20,22 @@ export const suggest: Suggest = async (ctx, { query }) => {
   const typed = query.q.trim()
   if (!typed) return { data: { text: '', queries: [], products: [], categories: [], shops: [] } }
   const { all, words, corrected } = await understand(ctx, typed)
-  const places = await placesFor(ctx, words)
-  const { locale } = ctx
-  const [terms, completions, products, categories, shops] = await Promise.all([
-    findTerms(ctx.db, { begin: textOf(words), most: most.queries }),
-    completionsOf(ctx.db, all),
+  const { db, locale } = ctx
+  const [places, completions] = await Promise.all([placesFor(ctx, words), completionsOf(db, all)])
+  const last = all.at(-1)
+  const written = last && !isWord(last) ? completions[0] : undefined
+  // A category is offered for the whole word: what only begins like it may be in others.
+  const scopes = written ? await placesFor(ctx, meaningOf(await findWords(db, { typed: written }))) : places
+  const [terms, products, categories, shops] = await Promise.all([
+    findTerms(db, { begin: textOf(words), most: most.queries }),
     cardsFor(ctx, places.products.slice(0, most.products)),
-    findSuggestedCategories(ctx.db, { ids: places.categories.slice(0, most.categories), locale }),
-    findSuggestedShops(ctx.db, { begin: literally(typed), locale, most: most.shops }),
+    findSuggestedCategories(db, { ids: scopes.categories.slice(0, most.categories), locale }),
+    findSuggestedShops(db, { begin: literally(typed), locale, most: most.shops }),
   ])
   const queries = [...new Set([...terms.map(({ term }) => term), ...completions])]
     .filter((text) => text !== textOf(all) || corrected !== null)
     .slice(0, most.queries)
   const room = inAll - queries.length - categories.length - shops.length
-  const last = all.at(-1)
-  const text = last && !isWord(last) ? completions[0] : corrected
-  return { data: { text: text ?? typed, queries, products: products.slice(0, room), categories, shops } }
+  const text = written ?? corrected ?? typed
+  return { data: { text, queries, products: products.slice(0, room), categories, shops } }
 }

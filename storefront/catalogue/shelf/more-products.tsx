@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
@@ -48,9 +49,15 @@ type More = {
   added: number
 }
 
+/** What was loaded on a page that somebody left, by the page's place in the history: the way back leads to all of it. */
+const left = new Map<string, More>()
+
 /** Each press adds as many as came first; what the page shows already, here or elsewhere, comes no second time. */
 function useMore(first: readonly ProductCard[], elsewhere: readonly ProductCard[]) {
-  const [more, setMore] = useState<More>({ products: first, waiting: [], page: 1, total: null, added: 0 })
+  const { key } = useLocation()
+  const [more, setMore] = useState<More>(
+    () => left.get(key) ?? { products: first, waiting: [], page: 1, total: null, added: 0 },
+  )
   const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const known = new Set([...more.products, ...elsewhere].map(({ id }) => id))
@@ -61,7 +68,9 @@ function useMore(first: readonly ProductCard[], elsewhere: readonly ProductCard[
       const { page, total, found } = await fetchMore(more, known, first.length)
       const added = found.slice(0, first.length)
       const products = [...more.products, ...added]
-      setMore({ products, waiting: found.slice(first.length), page, total, added: added.length })
+      const now = { products, waiting: found.slice(first.length), page, total }
+      left.set(key, { ...now, added: 0 })
+      setMore({ ...now, added: added.length })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)

@@ -6,7 +6,7 @@ export function SaleProgress({ stock }: { stock: SaleStock | undefined }) {
   const t = useText()
   const { sold = 0, of = 0 } = stock ?? {}
   return (
-    <div className="mt-1 min-h-7">
+    <div className="mt-1 min-h-7 compact:min-h-0">
       {sold > 0 && (
         <>
           <div aria-hidden className="frame h-1.5 overflow-hidden rounded-full bg-neutral-200">

@@ -15,7 +15,7 @@ export function ListBar({ list, hasFilter }: ListBarProps) {
   const { query } = useListChoice(list)
   if (place.sort && !hasFilter) return null
   return (
-    <div className="sticky top-(--sticky-top,3.5rem) z-sticky -mx-4 flex divide-x divide-neutral-200 border-y border-neutral-200 bg-white sm:hidden rtl:divide-x-reverse">
+    <div className="sticky top-(--sticky-top,3.5rem) z-sticky -mx-4 flex divide-x divide-neutral-200 border-y border-neutral-200 bg-white sm:hidden">
       {!place.sort && (
         <Half icon={<ArrowUpDown />} onClick={() => openDialog('list-sort', { list })}>
           {t('catalogue.sorted_by', { sort: t(`catalogue.sort_${query.sort}`) })}

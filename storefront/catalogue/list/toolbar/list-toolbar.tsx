@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Select } from '#ui/forms/select.tsx'
 import { appliedFilters } from '../filter/filter-change.ts'
 import { useListChoice } from '../filter/list-choice.ts'
@@ -83,7 +84,7 @@ function Choice({ list, label, name, value, className, children }: ChoiceProps) 
     choose({ ...query, ...change, page: 1 })
   }
   return (
-    <span className={className}>
+    <span className={classNames('noscript:hidden', className)}>
       <span className="flex items-center gap-2">
         <label htmlFor={id} className="text-meta text-neutral-600">
           {label}

@@ -36,7 +36,8 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
   /** An end that stayed where it was keeps what was typed for it. */
   const settle = ([from, to]: Range) => {
     setDrag(null)
-    const least = from === 0 ? null : leastFor(at(from), rate)
+    // The last stop may lie above every price.
+    const least = from === 0 ? null : leastFor(Math.min(at(from), shownAmount(all.max, rate)), rate)
     const most = to === end ? null : mostFor(at(to), rate)
     narrow(from === places[0] ? min_price : least, to === places[1] ? max_price : most)
   }
