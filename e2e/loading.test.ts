@@ -57,22 +57,6 @@ test('what is chosen before any script is done once the scripts are there', { ta
   await expect(sort).toHaveValue('price_asc')
 })
 
-test('a price that is typed before any script applies once the scripts are there', { tag: '@desk' }, async ({
-  page,
-  t,
-}) => {
-  const letThrough = await hold(page, '**/assets/*.js')
-  await page.goto('/products', { waitUntil: 'commit' })
-  const most = page.getByRole('textbox', { name: t('catalogue.price_most') })
-  await most.fill('50')
-  await most.blur()
-  // Nobody comes near again by chance: the pointer does.
-  await most.hover()
-  letThrough()
-  await expect(page).toHaveURL('/products?max_price=50')
-  await expect(most).toHaveValue('50')
-})
-
 test('what is typed before any script is searched for', { tag: '@desk' }, async ({ page, t }) => {
   const letThrough = await hold(page, '**/assets/*.js')
   await page.goto('/no-such/page', { waitUntil: 'commit' })

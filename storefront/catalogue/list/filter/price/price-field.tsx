@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useCurrency } from '#storefront/kit/visit/currency.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
@@ -28,18 +28,13 @@ export function PriceField({ name, label, amount, toAmount, dragged, end, onEnte
   const [isWrong, setWrong] = useState(false)
   const applied = amount === null ? '' : String(shownAmount(amount, rate))
   const text = typed?.amount === amount ? typed.text : applied
-  const enter = (entered: string) => {
-    const meant = entered === applied ? amount : meaningOf(entered, (shown) => toAmount(shown, rate))
+  const enter = () => {
+    const meant = text === applied ? amount : meaningOf(text, (shown) => toAmount(shown, rate))
     setWrong(meant === undefined)
     if (meant === undefined || meant === amount) return
-    setTyped({ text: entered, amount: meant })
+    setTyped({ text, amount: meant })
     onEnter(meant)
   }
-  useTypedEarly(id, (early, isLeft) => {
-    if (early === applied) return
-    setTyped({ text: early, amount })
-    if (isLeft) enter(early)
-  })
   return (
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
       <label htmlFor={id} className="text-meta text-neutral-600">
@@ -62,11 +57,11 @@ export function PriceField({ name, label, amount, toAmount, dragged, end, onEnte
           setTyped({ text: target.value, amount })
           setWrong(false)
         }}
-        onBlur={() => enter(text)}
+        onBlur={enter}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          enter(text)
+          enter()
         }}
       />
       {isWrong && (
@@ -76,15 +71,6 @@ export function PriceField({ name, label, amount, toAmount, dragged, end, onEnte
       )}
     </div>
   )
-}
-
-/** Hands over, once, what stands in a field when its code comes: it may have been typed before, and the field left already. */
-function useTypedEarly(id: string, take: (text: string, isLeft: boolean) => void): void {
-  const handOver = useEffectEvent(() => {
-    const field = document.getElementById(id)
-    if (field instanceof HTMLInputElement) take(field.value, field !== document.activeElement)
-  })
-  useEffect(() => handOver(), [])
 }
 
 /** null for an empty field, undefined for what is no amount. */
