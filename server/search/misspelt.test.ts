@@ -111,6 +111,7 @@ describe('GET /search-suggestions', () => {
     'offers %s only in categories that hold something of it',
     async (q) => {
       const { text, categories } = await suggest(q)
+      expect(categories).not.toEqual([])
       for (const { slug } of categories) {
         const { data } = await shop.visitor.call('GET /products', { query: { search: text, category: slug } })
         expect(data.total).toBeGreaterThan(0)

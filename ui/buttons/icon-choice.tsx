@@ -23,7 +23,7 @@ export function IconChoice<Value extends string>(props: IconChoiceProps<Value>) 
           title={option.label}
           className={classNames(
             'relative grid size-8 place-items-center rounded-sm pointer-coarse:size-11 text-neutral-600 transition-colors hover:text-neutral-900',
-            'has-checked:bg-brand-soft has-checked:text-brand-soft-text has-checked:inset-ring has-checked:inset-ring-brand-ring [&>svg]:size-4.5',
+            'has-checked:bg-brand-soft has-checked:text-brand-soft-text has-checked:inset-ring has-checked:inset-ring-brand-ring [&>svg]:pointer-events-none [&>svg]:size-4.5',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ring',
             'forced-colors:has-focus-visible:outline-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
           )}
