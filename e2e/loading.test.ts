@@ -47,6 +47,17 @@ test('what is pressed before any script is done once the scripts are there, in i
   expect(cart_items[0]?.products).toMatchObject([{ id: product.id, size, quantity: 1 }])
 })
 
+test('what is pressed in the header of an account page before any script is done once the page is drawn', {
+  tag: '@phone',
+}, async ({ page, t, shopper }) => {
+  const letThrough = await hold(page, '**/assets/*.js')
+  await page.goto('/order-history', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: t('shell.open_menu') }).click()
+  letThrough()
+  const menu = page.getByRole('dialog', { name: t('shell.menu'), exact: true })
+  await expect(menu.getByText(shopper.session.user.name)).toBeVisible()
+})
+
 test('what is chosen before any script is done once the scripts are there', { tag: '@desk' }, async ({ page, t }) => {
   const letThrough = await hold(page, '**/assets/*.js')
   await page.goto('/products', { waitUntil: 'commit' })

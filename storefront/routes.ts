@@ -2,32 +2,34 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The table of URLs, in the order of the specification. */
 export default [
-  layout('pages/public-layout.tsx', [
-    layout('pages/page-boundary.tsx', [
-      index('pages/home.tsx'),
-      route('shops', 'pages/shops.tsx'),
-      route('shops/:id', 'pages/shop.tsx'),
-      route('products', 'pages/products.tsx'),
-      route('products/:id/details', 'pages/product.tsx'),
-      route('categories', 'pages/categories.tsx'),
-      route('categories/:slug', 'pages/category.tsx'),
-      route('most-popular', 'pages/most-popular.tsx'),
-      route('best-deal', 'pages/best-deal.tsx'),
-      route('flash-sale/:id', 'pages/flash-sale.tsx'),
-      route('checkout', 'pages/checkout.tsx'),
-      route('terms-and-conditions', 'pages/page.tsx', { id: 'terms-and-conditions' }),
-      route('privacy-policy', 'pages/page.tsx', { id: 'privacy-policy' }),
-      route('about-us', 'pages/page.tsx', { id: 'about-us' }),
-      route('page/:slug', 'pages/page.tsx', { id: 'page' }),
-      route('market-zones', 'pages/market-zones.tsx'),
-      route('zone-shops/:id', 'pages/zone-shops.tsx'),
-      route('merchants', 'pages/merchants.tsx'),
+  layout('pages/headed-layout.tsx', [
+    layout('pages/public-layout.tsx', [
+      layout('pages/page-boundary.tsx', [
+        index('pages/home.tsx'),
+        route('shops', 'pages/shops.tsx'),
+        route('shops/:id', 'pages/shop.tsx'),
+        route('products', 'pages/products.tsx'),
+        route('products/:id/details', 'pages/product.tsx'),
+        route('categories', 'pages/categories.tsx'),
+        route('categories/:slug', 'pages/category.tsx'),
+        route('most-popular', 'pages/most-popular.tsx'),
+        route('best-deal', 'pages/best-deal.tsx'),
+        route('flash-sale/:id', 'pages/flash-sale.tsx'),
+        route('checkout', 'pages/checkout.tsx'),
+        route('terms-and-conditions', 'pages/page.tsx', { id: 'terms-and-conditions' }),
+        route('privacy-policy', 'pages/page.tsx', { id: 'privacy-policy' }),
+        route('about-us', 'pages/page.tsx', { id: 'about-us' }),
+        route('page/:slug', 'pages/page.tsx', { id: 'page' }),
+        route('market-zones', 'pages/market-zones.tsx'),
+        route('zone-shops/:id', 'pages/zone-shops.tsx'),
+        route('merchants', 'pages/merchants.tsx'),
+      ]),
     ]),
-  ]),
-  layout('pages/account-layout.tsx', [
-    route('order-history', 'pages/order-history.tsx'),
-    route('order-history/:id', 'pages/order-details.tsx'),
-    route('wishlist', 'pages/wishlist.tsx'),
+    layout('pages/account-layout.tsx', [
+      route('order-history', 'pages/order-history.tsx'),
+      route('order-history/:id', 'pages/order-details.tsx'),
+      route('wishlist', 'pages/wishlist.tsx'),
+    ]),
   ]),
   layout('pages/bare-layout.tsx', [route('*', 'pages/not-found.tsx')]),
 ] satisfies RouteConfig

@@ -4,7 +4,7 @@ import { chunkOf, roots } from './chunk-of.ts'
 
 const importers: Record<string, string[]> = {
   '/shop/storefront/root.tsx': [],
-  '/shop/storefront/shell/header.tsx': ['/shop/storefront/pages/public-layout.tsx'],
+  '/shop/storefront/shell/header.tsx': ['/shop/storefront/pages/headed-layout.tsx'],
   '/shop/ui/button.tsx': ['/shop/storefront/shell/header.tsx', '/shop/ui/dialog.tsx'],
   '/shop/ui/dialog.tsx': ['/shop/ui/menu.tsx'],
   '/shop/ui/menu.tsx': ['/shop/ui/dialog.tsx'],

@@ -4,7 +4,7 @@ type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | n
 const under = (...paths: string[]) => new RegExp(`/storefront/(${paths.join('|')})\\.tsx(\\?|$)`)
 
 /** What every public page loads, whichever it is. */
-const frame = under('entry\\.client', 'root', 'pages/(public-layout|page-boundary)')
+const frame = under('entry\\.client', 'root', 'pages/(headed-layout|public-layout|page-boundary)')
 
 /** What no page is without, whether or not its frame needs it: what draws icons and pictures, and the trail that leads back. */
 const always =

@@ -1,23 +1,27 @@
 import { useEffect } from 'react'
 import { Outlet, replace, useNavigate } from 'react-router'
+import { releaseParts } from '#storefront/kit/later/later.tsx'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { AccountBar } from '#storefront/shell/account/account-bar.tsx'
 import { AccountLine } from '#storefront/shell/account/account-line.tsx'
 import { AccountSidebar } from '#storefront/shell/account/account-sidebar.tsx'
-import { Header } from '#storefront/shell/header/header.tsx'
 
 /** Only the browser knows who is signed in. Guests are sent home before anything private is drawn, not even its outline. */
 export function clientLoader(): null {
-  if (!useSession.getState().token) throw replace('/')
-  return null
+  if (useSession.getState().token) return null
+  // The header stays through the move, and may not have all of its code yet.
+  releaseParts()
+  throw replace('/')
 }
 clientLoader.hydrate = true as const
 
-/** What the server sends: the shop's head over an empty ground. */
+/** As high as the window is below the header, whose rows are 56 px high on a phone and 40, 72 and 48 px on a desk. */
+const ground = 'flex min-h-[calc(100dvh-3.5rem)] flex-col bg-neutral-50 lg:min-h-[calc(100dvh-10rem)]'
+
+/** What the server sends: an empty ground below the shop's head. */
 export function HydrateFallback() {
   return (
-    <div className="min-h-dvh bg-neutral-50">
-      <Header />
+    <div className={ground}>
       <main id="content" tabIndex={-1} />
     </div>
   )
@@ -28,8 +32,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function AccountLayout() {
   useLeavingWithSession()
   return (
-    <div className="flex min-h-dvh flex-col bg-neutral-50">
-      <Header />
+    <div className={ground}>
       <AccountBar />
       <div className="page-container grid flex-1 items-start gap-6 py-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:gap-8">
         <aside className="panel sticky top-[calc(var(--sticky-top,7rem)+1rem)] overflow-hidden max-lg:hidden">

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
-import { Header } from '#storefront/shell/header/header.tsx'
 
 const SearchPill = whenUsed(() =>
   import('#storefront/shell/header/main/search-pill.tsx').then((part) => part.SearchPill),
@@ -13,7 +12,6 @@ const Footer = whenSeen(() => import('#storefront/shell/footer/footer.tsx').then
 export default function PublicLayout() {
   return (
     <>
-      <Header />
       <SearchPill />
       {/* High enough for the footer to end a page with little on it, whatever the footer's own height: it never moves up. */}
       <main id="content" tabIndex={-1} className="min-h-[62svh]">

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Cart } from '#contract/cart.ts'
 import { errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
@@ -20,21 +21,21 @@ export function useChoice() {
     const next = cart.data ? settled(shop_ids, cart.data, multi_vendor) : shop_ids
     if (next !== shop_ids) chooseShops(next)
   }, [cart.data, shop_ids, multi_vendor])
-  const summary = useSummary(shop_ids, cart.data ? cart.dataUpdatedAt : 0)
+  const summary = useSummary(shop_ids, cart.data)
   return { cart, shop_ids, summary }
 }
 
 export type Choice = ReturnType<typeof useChoice>
 
 /**
- * What the chosen shops come to, asked anew with every other choice and every change of the cart (`cartAt`: when it was
- * last answered). The figures before stay in sight meanwhile. An empty choice comes to nothing: that needs no asking.
+ * What the chosen shops come to, asked anew with every other choice and every change of the cart; the same cart answered
+ * once more is none. The figures before stay in sight meanwhile. An empty choice comes to nothing: that needs no asking.
  */
-function useSummary(shop_ids: ShopIds, cartAt: number) {
-  const isAsked = shop_ids.length > 0 && cartAt > 0
+function useSummary(shop_ids: ShopIds, cart: Cart | undefined) {
+  const isAsked = shop_ids.length > 0 && cart !== undefined
   const summary = useQuery(
     {
-      queryKey: ['checkout', shop_ids, cartAt],
+      queryKey: ['checkout', shop_ids, cart?.cart_items],
       queryFn: () => fetchSummary(shop_ids),
       enabled: isAsked,
       placeholderData: keepPreviousData,
