@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
+import { codeCalls } from './codes.ts'
 import { contentCalls } from './content.ts'
 import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
@@ -19,6 +20,7 @@ import { wishlistCalls } from './wishlist.ts'
 export const contract = {
   ...settingsCalls,
   ...accountCalls,
+  ...codeCalls,
   ...addressCalls,
   ...contentCalls,
   ...shopCalls,

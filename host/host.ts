@@ -30,7 +30,7 @@ export interface Host extends Answering {
 /** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
   const { environment, requestsPerSecond, dataFolder, development, origin, pagesMemory: memory } = config
-  const shop = await openShop({ pool, log, environment, requestsPerSecond })
+  const shop = await openShop({ pool, log, environment, requestsPerSecond, sending: config.sending })
   const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
   const builder = development ? server : undefined
   const pages = await openPages({ api, pool, log, memory, origin, development: builder, onAllChanged: shop.forget })

@@ -6,6 +6,7 @@ import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { codeRoutes } from './codes/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { type Context, openContext } from './context.ts'
 import type { Events } from './events.ts'
@@ -15,8 +16,10 @@ import { type Door, openEdge } from './kit/edge/edge.ts'
 import { openJobs } from './kit/jobs.ts'
 import { type Floodgate, openFloodgate } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
+import { listSent, type SentMessage } from './kit/sending/outbox.ts'
+import { openSending, type SendingSettings } from './kit/sending/sending.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { jobs as jobVerbs, reactions, schedule } from './reactions.ts'
+import { beside, jobs as jobVerbs, reactions, schedule } from './reactions.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { openSearchMemory, openSearchWriting } from './search/search.ts'
@@ -30,6 +33,7 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 const routes = [
   ...settingsRoutes,
   ...accountRoutes,
+  ...codeRoutes,
   ...addressRoutes,
   ...contentRoutes,
   ...shopRoutes,
@@ -50,6 +54,8 @@ export interface ShopParts {
   readonly log: Log
   readonly environment: 'local' | 'production'
   readonly requestsPerSecond: number
+  /** How messages leave; without it none does. */
+  readonly sending?: SendingSettings
   readonly now?: () => Date
   /** Milliseconds after which a request is given up; see the edge. */
   readonly patience?: number
@@ -66,19 +72,23 @@ export interface Shop {
   rest(): Promise<void>
   /** What is remembered of names is read anew: something that stands on every list has changed. */
   forget(): void
+  /** The messages that left or would have left, newest first; there are none but locally. */
+  outbox(): Promise<SentMessage[]>
   /** Lets running jobs end. */
   close(): Promise<void>
 }
 
 /** Builds the shop from its parts. Opens no port; works no job off until it is told to. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { pool, log, environment, requestsPerSecond, patience, now = () => new Date() } = parts
+  const { pool, log, environment, requestsPerSecond, sending = {}, patience, now = () => new Date() } = parts
   const search = openSearchMemory()
   const admit = openFloodgate(requestsPerSecond)
   const languages = readLanguages()
   const fallbackLocale = await readDefaultLocale(pool, languages)
-  const jobs = await openJobs<Events>(pool, { reactions, names: Object.keys(jobVerbs), schedule, log })
-  const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) => openContext({ pool, jobs, search }, facts)
+  const jobs = await openJobs<Events>(pool, { reactions, names: Object.keys(jobVerbs), beside, schedule, log })
+  const send = openSending({ pool, environment, ...sending })
+  const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
+    openContext({ pool, jobs, search, send }, facts)
   const edge = { routes, languages, fallbackLocale, environment, log, now, admit, patience }
   const door = openEdge({ ...edge, openContext: open, identify })
   const messagesOf = (locale: string) => languages.get(locale)?.messages
@@ -96,6 +106,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     },
     rest: writing.write,
     forget: () => search.names.clear(),
+    outbox: () => listSent(pool),
     close: async () => {
       await writing.end()
       await jobs.stop()

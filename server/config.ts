@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { SendingSettings } from './kit/sending/sending.ts'
 
 const text = z.string().trim().min(1)
 /** Scheme and host, and nothing behind them. */
@@ -37,6 +38,16 @@ const environment = z.object({
   PAGES_MEMORY: whole(0, 100_000).default(64),
   /** How many proxies stand in front: that many entries of X-Forwarded-For are believed, from its end. */
   TRUSTED_PROXIES: whole(0, 10).default(0),
+  /** The mail server, as smtp://user:password@host:587 or smtps://…; without it no mail leaves. */
+  SMTP_URL: text.refine((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value)).optional(),
+  /** Who mails come from. */
+  MAIL_FROM: text.default('Souk <no-reply@localhost>'),
+  /** Account, token and sending number or name of a Twilio-compatible SMS service; without them no SMS leaves. */
+  SMS_ACCOUNT: text.optional(),
+  SMS_TOKEN: text.optional(),
+  SMS_FROM: text.optional(),
+  /** Where that service is. */
+  SMS_URL: origin.default('https://api.twilio.com'),
   /** Least level that is logged. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Whether drawings of the demo marketplace are made while nobody asks for them. */
@@ -57,6 +68,7 @@ export interface Config {
   readonly requestsPerSecond: number
   readonly pagesMemory: number
   readonly trustedProxies: number
+  readonly sending: SendingSettings
   readonly logLevel: string
   readonly drawAhead: boolean
   readonly development: boolean
@@ -83,8 +95,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     requestsPerSecond: e.REQUESTS_PER_SECOND,
     pagesMemory: e.PAGES_MEMORY,
     trustedProxies: e.TRUSTED_PROXIES,
+    sending: { smtpUrl: e.SMTP_URL, mailFrom: e.MAIL_FROM, sms: smsOf(e) },
     logLevel: e.LOG_LEVEL ?? (e.APP_ENV === 'local' ? 'warn' : 'info'),
     drawAhead: e.SOUK_DRAW_AHEAD === 'on',
     development: e.SOUK_DEV === '1',
   }
+}
+
+/** All of it or nothing: with a part alone no message would leave, and nobody would know why. */
+function smsOf(e: z.output<typeof environment>): SendingSettings['sms'] {
+  const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from, SMS_URL: url } = e
+  if (account && token && from) return { url, account, token, from }
+  if (account || token || from) throw new Error('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are needed together')
+  return undefined
 }

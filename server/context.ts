@@ -4,6 +4,7 @@ import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
 import type { Happened, Jobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
+import type { Send } from './kit/sending/sending.ts'
 import { inTransaction } from './kit/transaction.ts'
 import type { SearchMemory } from './search/memory.ts'
 
@@ -13,9 +14,11 @@ export interface Context extends Facts {
   readonly db: Queryer
   /** Tells that something happened, as part of the transaction; what follows from it is listed in reactions.ts. */
   readonly happened: Happened<Events>
-  /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
   /** What the process keeps of the catalogue to search it fast. */
   readonly search: SearchMemory
+  /** Hands a mail or an SMS on; for jobs, which try again where nobody takes it. */
+  readonly send: Send
+  /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>
 }
 
@@ -48,25 +51,28 @@ export interface ContextParts {
   readonly pool: pg.Pool
   readonly jobs: Jobs<Events>
   readonly search: SearchMemory
+  readonly send: Send
 }
 
 export function openContext<F extends Facts>(parts: ContextParts, facts: F): F & Context {
-  const { pool, jobs, search } = parts
+  const { pool, jobs, search, send } = parts
   const outside: F & Context = {
     ...facts,
     db: pool,
     search,
+    send,
     happened: jobs.happenedIn(pool),
     transaction: (work) => inTransaction(pool, (client) => work(insideOf(parts, client, facts))),
   }
   return outside
 }
 
-function insideOf<F extends Facts>({ jobs, search }: ContextParts, client: pg.PoolClient, facts: F): F & Context {
+function insideOf<F extends Facts>({ jobs, search, send }: ContextParts, client: pg.PoolClient, facts: F): F & Context {
   const inside: F & Context = {
     ...facts,
     db: client,
     search,
+    send,
     happened: jobs.happenedIn(client),
     transaction: (work) => work(inside),
   }

@@ -2,6 +2,7 @@
 export const ladder = [
   'settings',
   'accounts',
+  'codes',
   'addresses',
   'content',
   'shops',

@@ -1,28 +1,37 @@
 import { dropEndedTokens } from './accounts/accounts.ts'
 import { refreshFlashSales, refreshReadModels } from './catalogue/catalogue.ts'
+import { dropEndedCodes, sendCode } from './codes/codes.ts'
 import type { Context } from './context.ts'
 import type { Events } from './events.ts'
 import { dropStaleKeys } from './kit/idempotency.ts'
 import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
+import { dropStaleSent } from './kit/sending/outbox.ts'
 import { dropStaleTerms } from './search/search.ts'
 
 /** When this happened, these jobs run, each with what is known of it; once committed, until they succeed. */
 export const reactions = {
+  code_asked: ['send-code'],
   order_placed: ['refresh-products'],
 } as const satisfies Reactions<Events>
 
 /** What each job does. Jobs may run late, twice, or beside each other, and must not mind. */
 export const jobs = {
+  'send-code': (ctx: Context, data: Events['code_asked']) => sendCode(ctx, data),
   'refresh-products': (ctx: Context, data: Events['order_placed']) => refreshReadModels(ctx, data.product_ids),
   'refresh-flash-sales': (ctx: Context) => refreshFlashSales(ctx),
   sweep: async (ctx: Context) => {
     await dropStaleKeys(ctx.db)
     await dropStaleAttempts(ctx.db)
     await dropEndedTokens(ctx.db)
+    await dropEndedCodes(ctx.db)
+    await dropStaleSent(ctx.db)
     await dropStaleTerms(ctx.db, {})
   },
 }
+
+/** Jobs that wait for somebody outside, and how many of them may do so beside each other; others run in their turn. */
+export const beside = { 'send-code': 8 } as const
 
 /** Jobs that run by the clock. */
 export const schedule = { 'refresh-flash-sales': '* * * * *', sweep: '17 * * * *' } as const

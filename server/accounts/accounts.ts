@@ -2,23 +2,26 @@ import type { accountCalls } from '#contract/accounts.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { clearAttempts, limitAttempts } from '../kit/limits.ts'
-import { Refusal, type RefusalDetails, refuse } from '../kit/refusal.ts'
+import { mustExist, Refusal, type RefusalDetails, refuse } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { findDialCode, getRules } from '../settings/settings.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import {
   deleteEndedTokens,
   deleteToken,
+  deleteTokensOf,
   findByLogin,
   findTaken,
   findTokenOwner,
+  findUserByContact,
   insertToken,
   insertUser,
   type LoginRow,
   touchUser,
   type UserRow,
+  updatePassword,
 } from './queries.ts'
-import { isCommonPassword, judgePhone, readIdentity } from './rules.ts'
+import { judgePhone, readIdentity } from './rules.ts'
 import { sessionOf } from './view.ts'
 
 type Verb = Verbs<typeof accountCalls>
@@ -53,25 +56,26 @@ async function provenUser(users: readonly LoginRow[], password: string): Promise
 export const register: Verb['register'] = async (ctx, { body }) => {
   await limitAttempts(ctx.db, [`register-from:${ctx.network}`], 30, 60 * minutes)
   await requireGoodRegistration(ctx, body)
+  // Hashed before it is known whether somebody has the address: a refusal takes as long as an account.
   const password_hash = await hashPassword(body.password)
   const phone = body.phone || null
   return ctx.transaction(async (inner) => {
     const fields = { ...body, phone, phone_code: phone && body.phone_code, email: body.email || null, password_hash }
     const [user] = await insertUser(inner.db, fields)
-    // Somebody was quicker, since it was judged.
     if (!user) return refuseFields(await takenFields(inner, body))
     return { message: ctx.t('accounts.registered'), data: await openSession(inner, user) }
   })
 }
 
+/** Whether somebody has an account with this already is said only to a form that is right in everything else. */
 async function requireGoodRegistration(ctx: Context, body: Registration): Promise<void> {
-  const fields = await takenFields(ctx, body)
+  const fields: Fields = {}
   const phone = judgePhone(body.phone, await getRules(ctx))
   if (phone) fields.phone = [phone]
   if (!body.phone && !body.email) fields.email = [{ key: 'errors.required' }]
   if ((await findDialCode(ctx, body.country)) !== body.phone_code)
     fields.country = [{ key: 'accounts.unknown_country' }]
-  if (isCommonPassword(body.password)) fields.password = [{ key: 'accounts.common_password' }]
+  if (await isCommonPassword(body.password)) fields.password = [{ key: 'accounts.common_password' }]
   if (Object.keys(fields).length > 0) refuseFields(fields)
 }
 
@@ -103,6 +107,25 @@ export const logout: Verb['logout'] = async (ctx) => {
 export const updateLastSeen: Verb['updateLastSeen'] = async (ctx) => {
   await touchUser(ctx.db, { user_id: ctx.user_id })
   return { data: {} }
+}
+
+/** Whose email address (in small letters) or phone number (`+` and digits) this is. */
+export const findByContact = async (ctx: Context, contact: string): Promise<number | undefined> => {
+  const isPhone = contact.startsWith('+')
+  const asked = { email: isPhone ? null : contact, phone: isPhone ? contact.slice(1) : null }
+  return (await findUserByContact(ctx.db, asked))[0]?.id
+}
+
+/** Sets a password; whoever is signed in to the account is so no longer, and tries that failed are forgotten. */
+export async function replacePassword(ctx: Context, fields: { user_id: number; password_hash: string }): Promise<void> {
+  const [user] = await updatePassword(ctx.db, fields)
+  await deleteTokensOf(ctx.db, fields)
+  const { email, phone, phone_code } = mustExist(user, 'the owner of the password')
+  const ways = [email?.toLowerCase(), phone, phone && phone_code && `${phone_code.slice(1)}${phone}`]
+  await clearAttempts(
+    ctx.db,
+    ways.filter((way) => typeof way === 'string').map((way) => `login:${way}`),
+  )
 }
 
 /** Tokens that have ended open nothing and are not kept. */

@@ -37,6 +37,27 @@ export const findTaken = statement<
           exists (select 1 from users where phone = :phone and phone_code = :phone_code) as phone`,
 )
 
+/** Served by the same indexes as `findByLogin`. */
+export const findUserByContact = statement<{ email: string | null; phone: string | null }, { id: number }>(
+  'accounts.by_contact',
+  `select u.id from users u
+   where u.disabled_at is null and (lower(u.email) = :email or ltrim(u.phone_code, '+') || u.phone = :phone)
+   order by u.id limit 1`,
+)
+
+export const updatePassword = statement<
+  { user_id: number; password_hash: string },
+  Pick<UserRow, 'email' | 'phone' | 'phone_code'>
+>(
+  'accounts.update_password',
+  'update users set password_hash = :password_hash where id = :user_id returning email, phone, phone_code',
+)
+
+export const deleteTokensOf = statement<{ user_id: number }, never>(
+  'accounts.delete_tokens_of',
+  'delete from access_tokens where user_id = :user_id',
+)
+
 export interface NewUser {
   name: string
   country: string

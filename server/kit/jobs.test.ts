@@ -19,6 +19,7 @@ async function openPost(name: string) {
   const jobs: Jobs<Events> = await openJobs<Events>(shop.pool, {
     reactions: { letter_written: [name] },
     names: [name],
+    beside: {},
     schedule: {},
     log,
   })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Db, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Log } from './log.ts'
+import { openTurns } from './turns.ts'
 
 /** For every event, the names of the jobs that follow from it. */
 export type Reactions<Events> = { readonly [E in keyof Events]: readonly string[] }
@@ -11,6 +12,8 @@ export type Happened<Events> = <E extends keyof Events>(event: E, known: Events[
 export interface JobParts<Events> {
   readonly reactions: Reactions<Events>
   readonly names: readonly string[]
+  /** How many jobs of a name may run beside each other; one, where nothing is said. */
+  readonly beside: Readonly<Record<string, number>>
   /** Cron expressions in UTC, by job. */
   readonly schedule: Readonly<Record<string, string>>
   readonly log: Log
@@ -31,7 +34,7 @@ const retrying = { retryLimit: 8, retryDelay: 2, retryBackoff: true }
 
 /** Opens the queues on a database. Jobs that fail are tried again with growing pauses, eight times. */
 export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): Promise<Jobs<Events>> {
-  const { reactions, names, schedule, log } = parts
+  const { reactions, names, beside, schedule, log } = parts
   const boss = new PgBoss({ db: through(pool), reindex: false })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
@@ -44,16 +47,17 @@ export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): 
     work: async (handle) => {
       const options = { pollingIntervalSeconds: 1, batchSize: 200, perJobResults: true } as const
       const attempt = (job: Job) => tryJob(job, handle, log)
-      for (const name of names) await boss.work<object>(name, options, (batch) => inTurn(batch, attempt))
+      for (const name of names) {
+        await boss.work<object>(name, options, (batch) => attemptAll(batch, attempt, beside[name] ?? 1))
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
 
-async function inTurn(batch: readonly Job[], attempt: (job: Job) => Promise<JobResult>): Promise<JobResult[]> {
-  const results: JobResult[] = []
-  for (const job of batch) results.push(await attempt(job))
-  return results
+function attemptAll(batch: readonly Job[], attempt: (job: Job) => Promise<JobResult>, most: number) {
+  const turns = openTurns(most)
+  return Promise.all(batch.map((job) => turns(() => attempt(job))))
 }
 
 /** A job that fails is tried again alone: the others of its batch are done. What is given up for good is an error. */

@@ -42,6 +42,11 @@ export const findDefaultLocale = statement<Record<never, never>, { locale: strin
   `select value #>> '{}' as locale from settings where key = 'default_locale'`,
 )
 
+export const findAppName = statement<Record<never, never>, { app_name: unknown }>(
+  'settings.app_name',
+  `select value as app_name from settings where key = 'app_name'`,
+)
+
 export const findDefaultCurrency = statement<Record<never, never>, Pick<Currency, 'symbol' | 'position'>>(
   'settings.default_currency',
   'select symbol, position from currencies where is_default',

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { mustExist } from '../kit/refusal.ts'
 import {
+  findAppName,
   findCountries,
   findCountry,
   findDefaultCurrency,
@@ -14,7 +15,7 @@ import {
   findMultiVendor,
   findRules,
 } from './queries.ts'
-import { flagOr, type PhoneRules, phoneRules } from './rules.ts'
+import { flagOr, type PhoneRules, phoneRules, textOr } from './rules.ts'
 import { masterOf } from './view.ts'
 
 export type { PhoneRules } from './rules.ts'
@@ -70,6 +71,10 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
     cash_on_delivery: flagOr(stored.cash_on_delivery, true),
   }
 }
+
+/** What the site calls itself. */
+export const getShopName = async (db: Queryer): Promise<string> =>
+  textOr((await findAppName(db, {}))[0]?.app_name, 'Souk')
 
 /** Whether many shops sell here, or one. */
 export const isMultiVendor = async (db: Queryer): Promise<boolean> =>

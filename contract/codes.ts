@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { newPassword } from './accounts.ts'
+import { call } from './call.ts'
+import { nothing } from './shapes.ts'
+
+/** Where a code goes: an email address, or a phone number with or without its dial code. */
+const contact = z.string().trim().min(1).max(254)
+
+export const sendOtpForm = z.strictObject({
+  phone: contact,
+  country: z.string().max(80).nullish(),
+  phone_code: z
+    .union([z.literal(''), z.string().regex(/^\+\d{1,6}$/)])
+    .nullish()
+    .transform((code) => code || null),
+  forgot_password: z.literal(1).nullish(),
+})
+
+export const verifyOtpForm = z.strictObject({ phone: contact, otp: z.string().regex(/^[0-9]{4}$/) })
+
+export const resetPasswordForm = z.strictObject({
+  password: newPassword,
+  password_confirmation: z.string().min(1).max(200),
+  token: z.string().min(1).max(200),
+})
+
+export const codeCalls = {
+  sendOtp: call({
+    method: 'POST',
+    path: '/send-otp',
+    who: 'anyone',
+    about:
+      'Sends a code of four digits to an email address or phone number (both in `phone`): to choose a new password, or to prove ' +
+      'that it is the own one. It is good for ten minutes and five tries. The answer is the same whether or not somebody has an ' +
+      'account there; `email_or_phone` is what /verify-otp takes as `phone`.',
+    body: sendOtpForm,
+    data: z.strictObject({ email_or_phone: z.string() }),
+  }),
+  verifyOtp: call({
+    method: 'POST',
+    path: '/verify-otp',
+    who: 'anyone',
+    about:
+      'Judges a code, which is used up if it is right. `token` chooses a new password where that was asked for, within fifteen minutes.',
+    body: verifyOtpForm,
+    data: z.strictObject({ token: z.string().nullable() }),
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/reset-password',
+    who: 'anyone',
+    about: 'Sets a new password. All sessions of the shopper end.',
+    body: resetPasswordForm,
+    data: nothing,
+  }),
+}

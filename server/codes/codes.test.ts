@@ -1,0 +1,256 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop } from '../testing/shop.ts'
+import { dropEndedCodes } from './codes.ts'
+
+const shop = openTestShop()
+let people = 0
+
+interface Account {
+  phone: string
+  email: string
+  password: string
+  token: string
+}
+
+async function account(): Promise<Account> {
+  people += 1
+  const phone = String(720_000_000 + people)
+  const form = { phone, email: `coded${people}@mail.example`, password: 'olive tree 12' }
+  const body = { ...form, name: 'Lina Khoury', country: 'Lebanon', phone_code: '+961' }
+  const { data } = await shop.visitor.call('POST /registration', { body })
+  return { ...form, token: data.access.token }
+}
+
+const send = (phone: string, more: { phone_code?: string; forgot_password?: 1 } = { forgot_password: 1 }) =>
+  shop.visitor.call('POST /send-otp', { body: { phone, ...more } })
+const verify = (phone: string, otp: string) => shop.visitor.call('POST /verify-otp', { body: { phone, otp } })
+const reset = (token: string, password: string, password_confirmation = password) =>
+  shop.visitor.call('POST /reset-password', { body: { token, password, password_confirmation } })
+const login = (phone: string, password: string) => shop.visitor.call('POST /login', { body: { phone, password } })
+
+/** What the outbox has for somebody, newest first. */
+async function sentTo(to: string): Promise<string[]> {
+  const { rows } = await shop.pool.query('select text from outbox where recipient = $1 order by id desc', [to])
+  return rows.map(({ text }) => text)
+}
+
+/** The code that was sent last, once it is there. */
+async function codeFor(to: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await sentTo(to)).length, { timeout: 20_000 }).toBe(count)
+  return /\b\d{4}\b/.exec((await sentTo(to))[0] ?? '')?.[0] ?? ''
+}
+
+const other = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+const letMinutePass = () => shop.pool.query(`delete from attempts where key like 'code-now:%'`)
+
+beforeAll(() => shop.work())
+// All tests come from one network.
+beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like '%-from:%'`)))
+
+describe('a forgotten password', () => {
+  test.each([
+    ['by mail', ({ email }: Account) => email.toUpperCase(), ({ email }: Account) => email, {}],
+    ['by SMS', ({ phone }: Account) => phone, ({ phone }: Account) => `+961${phone}`, { phone_code: '+961' }],
+    ['by SMS to a whole number', ({ phone }: Account) => `+961 ${phone}`, ({ phone }: Account) => `+961${phone}`, {}],
+  ])('is replaced with a code %s', async (_, typed, to, more) => {
+    const person = await account()
+    const sent = await send(typed(person), { ...more, forgot_password: 1 })
+    expect([sent.status, sent.data]).toEqual([200, { email_or_phone: to(person) }])
+    const code = await codeFor(to(person))
+    const right = await verify(sent.data.email_or_phone, code)
+    expect([right.status, right.data.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+    const done = await reset(right.data.token ?? '', 'a new olive tree')
+    expect([done.status, done.message]).toEqual([200, 'Your new password is set. Log in with it.'])
+    expect((await login(person.email, person.password)).status).toBe(422)
+    expect((await login(person.email, 'a new olive tree')).status).toBe(200)
+    const headers = { Authorization: `Bearer ${person.token}` }
+    expect((await shop.visitor.call('GET /carts', { headers })).status).toBe(401)
+    const { rows } = await shop.pool.query('select destination from proved_contacts where destination = $1', [
+      to(person),
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('lets in at once whom others locked out by guessing', async () => {
+    const person = await account()
+    for (let i = 0; i < 11; i++) await login(person.email, `guess ${i}`)
+    expect((await login(person.email, person.password)).status).toBe(429)
+    await send(person.email)
+    const { data } = await verify(person.email, await codeFor(person.email))
+    await reset(data.token ?? '', 'a new olive tree')
+    expect((await login(person.email, 'a new olive tree')).status).toBe(200)
+  })
+
+  test('is not replaced by the same token twice, by a dead one, or by none', async () => {
+    const person = await account()
+    await send(person.email)
+    const { data } = await verify(person.email, await codeFor(person.email))
+    const token = data.token ?? ''
+    const both = await Promise.all([reset(token, 'a new olive tree'), reset(token, 'another olive tree')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    await letMinutePass()
+    await send(person.email)
+    const { data: again } = await verify(person.email, await codeFor(person.email, 2))
+    await shop.pool.query(`update reset_tokens set expires_at = now() - interval '1 second'`)
+    for (const dead of [again.token ?? '', token, 'x'])
+      expect((await reset(dead, 'a new olive tree')).message).toBe('This took too long. Please ask for a new code.')
+  })
+
+  test.each([
+    [
+      'one that differs',
+      'a new olive tree',
+      'a new olive trees',
+      'password_confirmation',
+      'Confirm Password does not match',
+    ],
+    ['a common one', 'iloveyou1', 'iloveyou1', 'password', 'This password is too easy to guess.'],
+    ['a short one', 'short', 'short', 'password', 'Use at least 8 characters.'],
+  ])('is not replaced by %s, and the token stays good', async (_, password, confirmation, field, message) => {
+    const person = await account()
+    await send(person.email)
+    const { data } = await verify(person.email, await codeFor(person.email))
+    const refused = await reset(data.token ?? '', password, confirmation)
+    expect([refused.status, refused.errors]).toEqual([422, { [field]: [message] }])
+    expect((await reset(data.token ?? '', 'a new olive tree')).status).toBe(200)
+  })
+})
+
+describe('a code', () => {
+  test('proves an address, opens nothing, and counts once', async () => {
+    const person = await account()
+    await send(person.phone, { phone_code: '+961' })
+    const to = `+961${person.phone}`
+    const code = await codeFor(to)
+    const both = await Promise.all([verify(to, code), verify(to, code)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(both.find(({ status }) => status === 200)?.data).toEqual({ token: null })
+  })
+
+  test('is dead after five tries, even for whoever then knows it', async () => {
+    const person = await account()
+    await send(person.email)
+    const code = await codeFor(person.email)
+    for (let i = 0; i < 5; i++) expect((await verify(person.email, other(code))).status).toBe(422)
+    expect((await verify(person.email, code)).status).toBe(422)
+  })
+
+  test('is judged five times, whatever comes at once, in whatever form and from wherever', async () => {
+    const person = await account()
+    await send(person.email)
+    const code = await codeFor(person.email)
+    const wide = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+    const forms = [(n: string) => n, Number, (n: string) => [n], (n: string) => ` ${n} `, wide, (n: string) => `00${n}`]
+    const guesses = Array.from({ length: 10_000 }, (_, i) => String(i).padStart(4, '0')).filter((n) => n !== code)
+    const statuses = new Map<number, number>()
+    for (let at = 0; at < guesses.length; at += 200) {
+      const some = guesses.slice(at, at + 200).map(async (guess, i) => {
+        const otp = forms[i % forms.length]?.(guess)
+        const request = new Request('http://shop.example/api/verify-otp', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ phone: person.email, otp }),
+        })
+        const { status } = await shop.door.fetch(request, { network: `198.51.${at / 200}.${i}` })
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      })
+      await Promise.all(some)
+    }
+    expect([...statuses.keys()].sort()).toEqual([422, 429])
+    const { rows } = await shop.pool.query('select tries from codes where destination = $1', [person.email])
+    expect(rows).toEqual([{ tries: 5 }])
+    await shop.pool.query(`delete from attempts where key like 'otp:%'`)
+    expect((await verify(person.email, code)).status).toBe(422)
+  }, 60_000)
+
+  test('is no longer good after ten minutes, or once another was asked for', async () => {
+    const person = await account()
+    await send(person.email)
+    const first = await codeFor(person.email)
+    await letMinutePass()
+    await send(person.email)
+    const second = await codeFor(person.email, 2)
+    if (first !== second) expect((await verify(person.email, first)).status).toBe(422)
+    await shop.pool.query(`update codes set expires_at = now() - interval '1 second'`)
+    expect((await verify(person.email, second)).status).toBe(422)
+  })
+
+  test('can be asked for once a minute and ten times a day', async () => {
+    const person = await account()
+    expect((await send(person.email)).status).toBe(200)
+    const soon = await send(person.email)
+    expect([soon.status, Number(soon.headers.get('Retry-After')) > 50]).toEqual([429, true])
+    for (let i = 0; i < 9; i++) {
+      await letMinutePass()
+      expect((await send(person.email)).status).toBe(200)
+    }
+    await letMinutePass()
+    expect((await send(person.email)).status).toBe(429)
+  })
+
+  test('lies nowhere as it is', async () => {
+    const person = await account()
+    await send(person.email)
+    const code = await codeFor(person.email)
+    const { rows } = await shop.pool.query('select * from codes where destination = $1', [person.email])
+    expect(rows[0].code_hash).toMatch(/^\$argon2id\$/)
+    const { rows: jobs } = await shop.pool.query(`select data, output from pgboss.job where name = 'send-code'`)
+    expect(jobs.length).toBeGreaterThan(0)
+    for (const { data } of jobs) expect(Object.keys(data)).toEqual(['id'])
+    expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
+  })
+
+  test('is written in the language of whoever asked', async () => {
+    const person = await account()
+    const headers = { 'Accept-Language': 'ar' }
+    await shop.visitor.call('POST /send-otp', { body: { phone: person.email, forgot_password: 1 }, headers })
+    await codeFor(person.email)
+    expect((await sentTo(person.email))[0]).toContain('رمزك')
+  })
+
+  test('for nobody is answered alike, counted alike, and sent nowhere', async () => {
+    const person = await account()
+    const unknown = 'nobody-at-all@mail.example'
+    const [known, none] = [await send(person.email), await send(unknown)]
+    expect([none.status, Object.keys(none.data)]).toEqual([known.status, Object.keys(known.data)])
+    expect(none.message.replace(unknown, '')).toBe(known.message.replace(person.email, ''))
+    await codeFor(person.email)
+    const hashed = async () =>
+      (await shop.pool.query('select code_hash is not null as is_there from codes where destination = $1', [unknown]))
+        .rows[0]?.is_there
+    await expect.poll(hashed, { timeout: 20_000 }).toBe(true)
+    expect(await sentTo(unknown)).toEqual([])
+    const wrong = await verify(unknown, '0000')
+    expect([wrong.status, wrong.message]).toEqual([422, expect.stringContaining('not right')])
+    expect((await send(unknown)).status).toBe(429)
+  })
+
+  test('opens no account that was closed', async () => {
+    const person = await account()
+    await send(person.email)
+    const { data } = await verify(person.email, await codeFor(person.email))
+    await shop.pool.query('update users set disabled_at = now() where email = $1', [person.email])
+    expect((await reset(data.token ?? '', 'a new olive tree')).status).toBe(422)
+    await letMinutePass()
+    await send(person.email)
+    expect(await sentTo(person.email)).toHaveLength(1)
+  })
+
+  test.each([
+    ['no address', 'lina'],
+    ['half a mail', '@mail'],
+    ['a short number', '12'],
+  ])('goes nowhere for %s', async (_, phone) => {
+    const { status, errors } = await send(phone)
+    expect([status, errors]).toEqual([422, { phone: ['Enter a phone number or an email address.'] }])
+  })
+
+  test('and what it opened are not kept for ever', async () => {
+    const person = await account()
+    await send(person.email)
+    await codeFor(person.email)
+    await shop.pool.query(`update codes set asked_at = now() - interval '2 hours'`)
+    await dropEndedCodes(shop.pool)
+    expect((await shop.pool.query('select 1 from codes')).rows).toEqual([])
+  })
+})

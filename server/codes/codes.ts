@@ -1,0 +1,106 @@
+import type { codeCalls } from '#contract/codes.ts'
+import { makeText } from '#locales/text.ts'
+import { findByContact, replacePassword } from '../accounts/accounts.ts'
+import { hashPassword, isCommonPassword, isPassword } from '../accounts/passwords.ts'
+import type { Context } from '../context.ts'
+import type { Events } from '../events.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { limitAttempts } from '../kit/limits.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
+import { hashToken, newToken } from '../kit/token.ts'
+import { getShopName } from '../settings/settings.ts'
+import {
+  deleteCode,
+  dropEnded,
+  insertProof,
+  insertResetToken,
+  type JudgedRow,
+  setCode,
+  takeResetToken,
+  takeTry,
+  upsertCode,
+} from './queries.ts'
+import { newCode, readDestination } from './rules.ts'
+
+type Verb = Verbs<typeof codeCalls>
+
+/** Limits of one-time codes: with four digits, whoever guesses must not get far. */
+const tries = 5
+const minutes = 10
+const resetMinutes = 15
+const perMinute = { most: 1, seconds: 60 }
+const day = 24 * 60 * 60
+const codesADay = { account: 10, network: 200 }
+const triesADay = { account: 30, network: 500 }
+
+export const sendOtp: Verb['sendOtp'] = async (ctx, { body }) => {
+  const destination = readDestination(body.phone, body.phone_code) ?? refuseField('phone', 'codes.no_destination')
+  await limitAttempts(ctx.db, [`codes-from:${ctx.network}`], codesADay.network, day)
+  await limitAttempts(ctx.db, [`code-now:${destination}`], perMinute.most, perMinute.seconds)
+  await limitAttempts(ctx.db, [`codes:${destination}`], codesADay.account, day)
+  const user_id = (await findByContact(ctx, destination)) ?? null
+  const purpose = body.forgot_password ? 'reset' : 'prove'
+  await ctx.transaction(async (inner) => {
+    const [asked] = await upsertCode(inner.db, { destination, user_id, purpose, locale: ctx.locale })
+    if (asked) await inner.happened('code_asked', asked)
+  })
+  return { message: ctx.t('codes.sent', { to: shown(destination) }), data: { email_or_phone: destination } }
+}
+
+/** Kept as one thing where the words around it run from right to left. */
+const shown = (destination: string) => `\u2068${destination}\u2069`
+
+/**
+ * Makes the code and sends it: so it lies nowhere but in the message. Nobody's code is made too, and thrown away: from
+ * outside there is no telling.
+ */
+export async function sendCode(ctx: Context, { id }: Events['code_asked']): Promise<void> {
+  const code = newCode()
+  const [asked] = await setCode(ctx.db, { id, code_hash: await hashPassword(code), minutes })
+  if (!asked?.is_known) return
+  const t = makeText(ctx.messagesOf(asked.locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, asked.locale)
+  const values = { code, shop: await getShopName(ctx.db), minutes }
+  const to = asked.destination
+  if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text: t('codes.sms', values) })
+  else await ctx.send({ channel: 'mail', to, subject: t('codes.subject', values), text: t('codes.mail', values) })
+}
+
+export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {
+  const destination = readDestination(body.phone, null) ?? refuse('invalid', 'codes.wrong')
+  await limitAttempts(ctx.db, [`otp-from:${ctx.network}`], triesADay.network, day)
+  await limitAttempts(ctx.db, [`otp:${destination}`], triesADay.account, day)
+  const [judged] = await takeTry(ctx.db, { destination, most: tries })
+  const isRight = await isPassword(body.otp, judged?.code_hash)
+  if (!isRight || !judged?.user_id) return refuse('invalid', 'codes.wrong')
+  return redeem(ctx, destination, { ...judged, user_id: judged.user_id })
+}
+
+/** A right code counts once, also where it comes twice at the same time. */
+const redeem = (ctx: Context, destination: string, judged: JudgedRow & { user_id: number }) =>
+  ctx.transaction(async ({ db }) => {
+    const { id, code_hash, user_id, purpose } = judged
+    const [used] = await deleteCode(db, { id, code_hash })
+    if (!used) refuse('invalid', 'codes.wrong')
+    await insertProof(db, { user_id, destination })
+    if (purpose === 'prove') return { message: ctx.t('codes.proved'), data: { token: null } }
+    const token = newToken()
+    await insertResetToken(db, { token_hash: hashToken(token), user_id, minutes: resetMinutes })
+    return { message: ctx.t('codes.right'), data: { token } }
+  })
+
+export const resetPassword: Verb['resetPassword'] = async (ctx, { body }) => {
+  const { password, password_confirmation, token } = body
+  if (password !== password_confirmation) refuseField('password_confirmation', 'accounts.not_confirmed')
+  if (await isCommonPassword(password)) refuseField('password', 'accounts.common_password')
+  // Before the transaction: it takes its time, and nothing is held meanwhile.
+  await limitAttempts(ctx.db, [`reset-from:${ctx.network}`], 100, 60 * 60)
+  const password_hash = await hashPassword(password)
+  await ctx.transaction(async (inner) => {
+    const [owner] = await takeResetToken(inner.db, { token_hash: hashToken(token) })
+    if (!owner) return refuse('invalid', 'codes.reset_ended')
+    await replacePassword(inner, { user_id: owner.user_id, password_hash })
+  })
+  return { message: ctx.t('codes.reset'), data: {} }
+}
+
+export const dropEndedCodes = async (db: Context['db']) => void (await dropEnded(db, {}))

@@ -1,0 +1,77 @@
+import { statement } from '#db/statement.ts'
+
+export type Purpose = 'reset' | 'prove'
+
+interface Asking {
+  destination: string
+  user_id: number | null
+  purpose: Purpose
+  locale: string
+}
+
+export const upsertCode = statement<Asking, { id: number }>(
+  'codes.upsert',
+  `insert into codes (destination, user_id, purpose, locale) values (:destination, :user_id, :purpose, :locale)
+   on conflict (destination) do update set
+     id = default, user_id = excluded.user_id, purpose = excluded.purpose, locale = excluded.locale, asked_at = now(),
+     code_hash = null, expires_at = null, tries = 0
+   returning id`,
+)
+
+/** Sets the code of one asking, once more if it is sent once more; nothing where it was asked for anew, or long ago. */
+export const setCode = statement<
+  { id: number; code_hash: string; minutes: number },
+  { destination: string; locale: string; is_known: boolean }
+>(
+  'codes.set',
+  `update codes set code_hash = :code_hash, expires_at = now() + make_interval(mins => :minutes::integer), tries = 0
+   where id = :id and asked_at > now() - make_interval(mins => :minutes::integer)
+   returning destination, locale, user_id is not null as is_known`,
+)
+
+export interface JudgedRow {
+  id: number
+  user_id: number | null
+  purpose: Purpose
+  code_hash: string
+}
+
+/** Counts a try before anything is compared: whoever gets the row may compare, and that is only so often. */
+export const takeTry = statement<{ destination: string; most: number }, JudgedRow>(
+  'codes.take_try',
+  `update codes set tries = tries + 1
+   where destination = :destination and tries < :most::integer and expires_at > now()
+   returning id, user_id, purpose, code_hash`,
+)
+
+export const deleteCode = statement<{ id: number; code_hash: string }, { id: number }>(
+  'codes.delete',
+  'delete from codes where id = :id and code_hash = :code_hash returning id',
+)
+
+export const insertProof = statement<{ user_id: number; destination: string }, never>(
+  'codes.prove',
+  `insert into proved_contacts (user_id, destination) values (:user_id, :destination)
+   on conflict (user_id, destination) do update set proved_at = now()`,
+)
+
+export const insertResetToken = statement<{ token_hash: Buffer; user_id: number; minutes: number }, never>(
+  'codes.insert_reset_token',
+  `insert into reset_tokens (token_hash, user_id, expires_at)
+   values (:token_hash, :user_id, now() + make_interval(mins => :minutes::integer))`,
+)
+
+/** All tokens of whom this one belongs to: one new password is enough. */
+export const takeResetToken = statement<{ token_hash: Buffer }, { user_id: number }>(
+  'codes.take_reset_token',
+  `delete from reset_tokens where user_id = (
+     select t.user_id from reset_tokens t join users u on u.id = t.user_id
+     where t.token_hash = :token_hash and t.expires_at > now() and u.disabled_at is null)
+   returning user_id`,
+)
+
+export const dropEnded = statement<Record<never, never>, never>(
+  'codes.drop_ended',
+  `with tokens as (delete from reset_tokens where expires_at < now())
+   delete from codes where asked_at < now() - interval '1 hour'`,
+)

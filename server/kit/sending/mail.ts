@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer'
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Milliseconds after which a mail server that does not answer is given up; the job tries again. */
+const patience = 10_000
+
+/** Sends by SMTP. Each mail is complete in itself: what is in it is never read from a file or an address. */
+export function openMail(url: string, from: string): (mail: Mail) => Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ to, subject, text }) => {
+    // An object is taken as one address, whatever commas or brackets stand in it.
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+  }
+}

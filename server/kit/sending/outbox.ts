@@ -1,0 +1,36 @@
+import { type Queryer, statement } from '#db/statement.ts'
+import type { Message } from './sending.ts'
+
+const insertSent = statement<{ channel: string; recipient: string; subject: string | null; text: string }, never>(
+  'outbox.insert',
+  'insert into outbox (channel, recipient, subject, text) values (:channel, :recipient, :subject, :text)',
+)
+
+export interface SentMessage {
+  channel: 'mail' | 'sms'
+  to: string
+  subject: string | null
+  text: string
+  created_at: string
+}
+
+const findSent = statement<{ most: number }, SentMessage>(
+  'outbox.find',
+  `select channel, recipient as to, subject, text, to_json(created_at) #>> '{}' as created_at
+   from outbox order by id desc limit :most::integer`,
+)
+
+const dropOld = statement<{ hours: number }, never>(
+  'outbox.drop',
+  'delete from outbox where created_at < now() - make_interval(hours => :hours::integer)',
+)
+
+export const keepSent = async (db: Queryer, message: Message): Promise<void> => {
+  const { channel, to: recipient, text } = message
+  await insertSent(db, { channel, recipient, subject: message.channel === 'mail' ? message.subject : null, text })
+}
+
+/** The newest first, at most two hundred. */
+export const listSent = (db: Queryer): Promise<SentMessage[]> => findSent(db, { most: 200 })
+
+export const dropStaleSent = async (db: Queryer) => void (await dropOld(db, { hours: 48 }))
