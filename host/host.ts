@@ -11,6 +11,7 @@ import { openCrawling } from './crawling/crawling.ts'
 import { guarded, openTransportGuard } from './guard.ts'
 import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
+import { outboxAt } from './pages/outbox.ts'
 import { openPages, type Pages } from './pages/pages.ts'
 import { openPictureAddress } from './pictures.ts'
 import { openStatics } from './statics.ts'
@@ -51,6 +52,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (file) return file
     if (!shop.admit(network)) return tooOften()
     if (pathname === '/readyz') return readiness(pool)
+    const sent = environment === 'local' && (await outboxAt(pathname, shop))
+    if (sent) return sent
     const map = await crawling(request, pathname)
     return map ? compressed(request, map) : pages.answer(request)
   }

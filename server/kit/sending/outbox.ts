@@ -16,7 +16,7 @@ export interface SentMessage {
 
 const findSent = statement<{ most: number }, SentMessage>(
   'outbox.find',
-  `select channel, recipient as to, subject, text, to_json(created_at) #>> '{}' as created_at
+  `select channel, recipient as to, subject, text, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
    from outbox order by id desc limit :most::integer`,
 )
 

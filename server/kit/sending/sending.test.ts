@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '#server/app.ts'
+import { openLogLines } from '#server/testing/log-lines.ts'
+import { openMailServer } from '#server/testing/mail-server.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { openSending, type SendingSettings } from './sending.ts'
+
+const shop = openTestShop()
+const mailServer = openMailServer()
+const { mails } = mailServer
+/** Takes SMS over the wire as Twilio does. */
+const taken: { url: string | undefined; authorization: string | undefined; form: Record<string, string> }[] = []
+let status = 201
+const smsServer = createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += part
+  const { url, headers } = request
+  taken.push({ url, authorization: headers.authorization, form: Object.fromEntries(new URLSearchParams(body)) })
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(`{"said":${JSON.stringify(body)}}`)
+})
+
+beforeAll(async () => {
+  smsServer.listen(0, '127.0.0.1')
+  await once(smsServer, 'listening')
+})
+afterAll(() => void smsServer.close())
+beforeEach(() => {
+  mails.length = 0
+  taken.length = 0
+  status = 201
+})
+
+const settings = (): SendingSettings => ({
+  smtpUrl: mailServer.url,
+  mailFrom: 'Souk <shop@shop.example>',
+  sms: {
+    url: `http://127.0.0.1:${(smsServer.address() as AddressInfo).port}`,
+    account: 'AC1',
+    token: 'secret',
+    from: '+15550001',
+  },
+})
+const sendingOf = (environment: 'local' | 'production', given: SendingSettings) =>
+  openSending({ pool: shop.pool, environment, ...given })
+const sms = { channel: 'sms', to: '+96170345678', text: '1234 هو رمزك & more' } as const
+const mail = {
+  channel: 'mail',
+  to: 'lina@mail.example',
+  subject: 'Your code\r\nBcc: all@mail.example',
+  text: '1234',
+} as const
+
+describe('sending', () => {
+  test('hands a mail to the mail server, to one address, whatever stands in it', async () => {
+    await sendingOf('production', settings())(mail)
+    expect(mails.map(({ to }) => to)).toEqual([['lina@mail.example']])
+    expect(mails[0]?.raw).toMatch(/^From: Souk <shop@shop.example>\r$/m)
+    expect(mails[0]?.raw).not.toMatch(/^Bcc:/m)
+    expect(mails[0]?.raw).toContain('1234')
+  })
+
+  test('hands an SMS on as a form, with the account’s name and token', async () => {
+    await sendingOf('production', settings())(sms)
+    expect(taken).toEqual([
+      {
+        url: '/2010-04-01/Accounts/AC1/Messages.json',
+        authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+        form: { To: sms.to, From: '+15550001', Body: sms.text },
+      },
+    ])
+  })
+
+  test('fails where nobody takes it, and does not tell what it was', async () => {
+    status = 500
+    const failed = await sendingOf('production', settings())(sms).catch((error: unknown) => error)
+    expect(String(failed)).toBe('Error: the SMS was not taken: status 500')
+    mailServer.refuseNext(1)
+    const refused = await sendingOf('production', settings())(mail).catch((error: unknown) => error)
+    expect(String(refused)).toContain('451')
+    expect(String(refused)).not.toContain('1234')
+    for (const message of [mail, sms])
+      await expect(sendingOf('production', {})(message)).rejects.toThrow(/no way to send/)
+  })
+
+  test('is kept in the outbox locally, and nowhere else', async () => {
+    await shop.pool.query('delete from outbox')
+    await sendingOf('local', {})(sms)
+    await sendingOf('production', settings())(sms)
+    const { rows } = await shop.pool.query('select channel, recipient, subject, text from outbox')
+    expect(rows).toEqual([{ channel: 'sms', recipient: sms.to, subject: null, text: sms.text }])
+  })
+})
+
+describe('a code', () => {
+  const { log, lines } = openLogLines('debug')
+  let real: Shop
+
+  beforeAll(async () => {
+    const sending = settings()
+    real = await openShop({ pool: shop.pool, log, environment: 'production', requestsPerSecond: 0, sending })
+    await real.work()
+  })
+  afterAll(() => real.close())
+
+  test('comes by mail, also where the mail server was busy first, and never stands in the log', async () => {
+    const email = 'mailed@mail.example'
+    const body = {
+      name: 'Lina',
+      country: 'Lebanon',
+      phone_code: '+961',
+      phone: '709999001',
+      email,
+      password: 'olive tree 12',
+    }
+    await shop.visitor.call('POST /registration', { body })
+    const ask = (path: string, given: object) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const request = new Request(`http://shop.example/api${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(given),
+      })
+      return Promise.resolve(real.door.fetch(request, { network: '198.51.100.7' }))
+    }
+    mailServer.refuseNext(1)
+    expect((await ask('/send-otp', { phone: email, forgot_password: 1 })).status).toBe(200)
+    await expect.poll(() => mails.length, { timeout: 30_000 }).toBe(1)
+    const code = /is (\d{4})\./.exec(mails[0]?.raw ?? '')?.[1] ?? ''
+    const right = await ask('/verify-otp', { phone: email, otp: code })
+    const { data } = (await right.json()) as { data: { token: string } }
+    expect([right.status, data.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+    const said = JSON.stringify(lines)
+    expect(said).toContain('job failed, to be tried again')
+    for (const secret of [data.token, body.password, '$argon2id', `"${code}"`, ` ${code} `])
+      expect(said).not.toContain(secret)
+  }, 60_000)
+})
