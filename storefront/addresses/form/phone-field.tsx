@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { countriesQuery } from '#storefront/kit/api/countries-query.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { digitsOf } from '#storefront/kit/words/digits.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -14,7 +15,7 @@ const most = 20
 export function PhoneField({ id, problems, isBusy }: FieldsProps) {
   const t = useText()
   const { register, setValue } = useFormContext<AddressValues>()
-  const keepDigits = (typed: string) => setValue('phone', typed.replace(/\D/g, '').slice(0, most))
+  const keepDigits = (typed: string) => setValue('phone', digitsOf(typed).slice(0, most))
   const phone = register('phone', { onChange: (event) => keepDigits(event.target.value) })
   return (
     <Field

@@ -13,8 +13,14 @@ type Registry = { [N in DialogName]: () => Promise<ComponentType<DialogFrame & D
 
 /** Where the code of each dialog and drawer lies; it is fetched when the dialog is first opened. */
 export const dialogRegistry: Registry = {
-  login: () => import('#storefront/accounts/login-dialog.tsx').then((part) => part.LoginDialog),
-  registration: () => import('#storefront/accounts/registration-dialog.tsx').then((part) => part.RegistrationDialog),
+  login: () => import('#storefront/accounts/login/login-dialog.tsx').then((part) => part.LoginDialog),
+  registration: () =>
+    import('#storefront/accounts/registration/registration-dialog.tsx').then((part) => part.RegistrationDialog),
+  'forgot-password': () =>
+    import('#storefront/codes/forgot-password-dialog.tsx').then((part) => part.ForgotPasswordDialog),
+  otp: () => import('#storefront/codes/otp-dialog.tsx').then((part) => part.OtpDialog),
+  'reset-password': () =>
+    import('#storefront/codes/reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog),
   'log-out': () => import('#storefront/accounts/log-out-dialog.tsx').then((part) => part.LogOutDialog),
   cart: () => import('./cart-dialog.tsx').then((part) => part.CartDialog),
   address: () => import('#storefront/addresses/address-dialog.tsx').then((part) => part.AddressDialog),

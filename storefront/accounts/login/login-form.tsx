@@ -3,7 +3,9 @@ import { useForm } from 'react-hook-form'
 import { loginForm } from '#contract/accounts.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { fieldMessage, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
+import { TextButton } from '#storefront/kit/parts/entry-dialog.tsx'
 import { signIn } from '#storefront/kit/session/session.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -12,9 +14,11 @@ import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 
-export function LoginForm({ onDone }: { onDone: () => void }) {
+type LoginFormProps = { phone: string | undefined; onDone: () => void }
+
+export function LoginForm({ phone, onDone }: LoginFormProps) {
   const t = useText()
-  const { register, errors, isSubmitting, logIn } = useLogin(onDone)
+  const { register, errors, isSubmitting, logIn, forgot } = useLogin(phone, onDone)
   return (
     <form noValidate onSubmit={logIn} className="grid gap-4">
       <Field
@@ -34,6 +38,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       <Field
         label={t('accounts.password')}
         error={fieldMessage(errors.password, t('accounts.password_required'))}
+        aside={<TextButton onPress={forgot}>{t('accounts.forgot')}</TextButton>}
         required
       >
         <PasswordInput
@@ -51,12 +56,14 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-function useLogin(onDone: () => void) {
+function useLogin(phone: string | undefined, onDone: () => void) {
   const { demo_login } = useSettings()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver: zodResolver(loginForm),
-    // Only a local shop gives demo credentials.
-    defaultValues: { phone: demo_login?.phone ?? '', password: demo_login?.password ?? '' },
+    // Only a local shop gives demo credentials, and who just chose a password has one of their own.
+    defaultValues: phone
+      ? { phone, password: '' }
+      : { phone: demo_login?.phone ?? '', password: demo_login?.password ?? '' },
     mode: 'onTouched',
   })
   const logIn = handleSubmit(async (body) => {
@@ -71,6 +78,7 @@ function useLogin(onDone: () => void) {
       showFieldErrors(error, ['phone', 'password'], setError)
     }
   })
+  const forgot = () => openDialog('forgot-password', { phone: getValues('phone') })
   const { errors, isSubmitting } = formState
-  return { register, errors, isSubmitting, logIn }
+  return { register, errors, isSubmitting, logIn, forgot }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOnly, phoneProblem } from './phone-rule.ts'
+import { phoneProblem } from './phone-rule.ts'
 
 const rule = { phone_required: true, phone_min_length: 9, phone_max_length: 16 }
 
@@ -17,8 +17,4 @@ test('a phone that is not required may stay empty, but not be wrong', () => {
   const optional = { ...rule, phone_required: false }
   expect(phoneProblem('', optional)).toBeNull()
   expect(phoneProblem('123', optional)).toBe('length')
-})
-
-test('keeps digits alone', () => {
-  expect(digitsOnly('+1 (555) 010-99x')).toBe('155501099')
 })

@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
 import { closeDialog, type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
+import { DialogSwitch, EntryDialog } from '#storefront/kit/parts/entry-dialog.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
-import { DialogSwitch } from './dialog-switch.tsx'
-import { DialogTitle } from './dialog-title.tsx'
 import { dropDraft } from './registration-draft.ts'
 import { RegistrationForm, useRegistrationForm } from './registration-form.tsx'
 
@@ -24,14 +22,7 @@ export function RegistrationDialog(frame: DialogFrame) {
     frame.onOpenChange(open)
   }
   return (
-    <Dialog
-      {...frame}
-      onOpenChange={change}
-      width={420}
-      title={<DialogTitle title={t('accounts.registration_title')} />}
-      closeLabel={t('shell.close')}
-      unsaved={unsaved}
-    >
+    <EntryDialog {...frame} onOpenChange={change} title={t('accounts.registration_title')} unsaved={unsaved}>
       <RegistrationForm form={form} onDone={() => change(false)} />
       <LegalLine />
       <DialogSwitch
@@ -39,7 +30,7 @@ export function RegistrationDialog(frame: DialogFrame) {
         action={t('shell.log_in')}
         onPress={() => openDialog('login')}
       />
-    </Dialog>
+    </EntryDialog>
   )
 }
 

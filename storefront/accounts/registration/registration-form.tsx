@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import { registrationForm } from '#contract/accounts.ts'
+import { registrationForm, type User } from '#contract/accounts.ts'
+import type { Settings } from '#contract/settings.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { signIn } from '#storefront/kit/session/session.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
@@ -19,6 +21,7 @@ type RegistrationFormProps = { form: UseFormReturn<RegistrationValues>; onDone: 
 
 export function RegistrationForm({ form, onDone }: RegistrationFormProps) {
   const t = useText()
+  const { register_otp_verify, register_otp_type } = useSettings()
   const { errors, isSubmitting, submitCount } = form.formState
   const problems = useRegistrationProblems(errors)
   const summary = registrationFields.flatMap((name) => {
@@ -31,6 +34,7 @@ export function RegistrationForm({ form, onDone }: RegistrationFormProps) {
       signIn(data)
       onDone()
       toast.success(message)
+      if (register_otp_verify) askProof(data.user, register_otp_type)
     } catch (error) {
       // Spec §8: what the server has against single fields stands under them; only what concerns none is a toast.
       if (!showFieldErrors(error, [...registrationFields, 'phone_code'], form.setError)) toastError(error)
@@ -48,6 +52,12 @@ export function RegistrationForm({ form, onDone }: RegistrationFormProps) {
       </form>
     </FormProvider>
   )
+}
+
+/** The code goes where the shop wants it, or to what the shopper has. */
+function askProof({ phone, phone_code, email }: User, type: Settings['register_otp_type']): void {
+  const destination = (type === 'email' ? email : phone) ?? email ?? phone
+  if (destination) openDialog('otp', { wish: { phone: destination, phone_code, forgot_password: null } })
 }
 
 const empty: RegistrationValues = { name: '', country: '', phone_code: '', phone: '', email: '', password: '' }

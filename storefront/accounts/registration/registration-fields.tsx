@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { digitsOf } from '#storefront/kit/words/digits.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { CountryField } from './country-field.tsx'
-import { digitsOnly } from './phone-rule.ts'
 import type { RegistrationField, RegistrationValues } from './registration-values.ts'
 
 type FieldsProps = { problems: (name: RegistrationField) => string | undefined; isBusy: boolean }
@@ -74,7 +74,7 @@ function PhoneField({ error, isBusy }: { error: string | undefined; isBusy: bool
           {...field}
           onChange={(event) => {
             // Before the form sees it, or it would judge what is about to be left out.
-            event.target.value = digitsOnly(event.target.value).slice(0, phone_max_length)
+            event.target.value = digitsOf(event.target.value).slice(0, phone_max_length)
             return field.onChange(event)
           }}
           prefix={code || '+'}

@@ -1,9 +1,6 @@
 export type PhoneRule = { phone_required: boolean; phone_min_length: number; phone_max_length: number }
 export type PhoneProblem = 'required' | 'length'
 
-/** Letters, spaces and dashes are left out while typing. */
-export const digitsOnly = (text: string): string => text.replace(/\D/g, '')
-
 /** What the settings have against a phone number; nothing where it may stay empty and does. */
 export function phoneProblem(phone: string, rule: PhoneRule): PhoneProblem | null {
   if (phone === '') return rule.phone_required ? 'required' : null

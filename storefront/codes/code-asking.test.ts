@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { secondsLeft } from './code-asking.ts'
+
+test.each([
+  [0, 60],
+  [1, 60],
+  [1000, 59],
+  [59_001, 1],
+  [60_000, 0],
+  [600_000, 0],
+  // The device's clock was set back meanwhile.
+  [-5000, 60],
+])('%i ms after it was sent, another code is %i s away', (passed, left) => {
+  expect(secondsLeft(1_700_000_000_000, 1_700_000_000_000 + passed)).toBe(left)
+})

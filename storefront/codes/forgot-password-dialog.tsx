@@ -1,0 +1,21 @@
+import { type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { DialogSwitch, EntryDialog } from '#storefront/kit/parts/entry-dialog.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    /** What was typed where the password was asked for, or in here before. */
+    'forgot-password': { phone?: string; country?: string }
+  }
+}
+
+export function ForgotPasswordDialog({ phone, country, ...frame }: DialogFrame & { phone?: string; country?: string }) {
+  const t = useText()
+  return (
+    <EntryDialog {...frame} title={t('codes.forgot_title')}>
+      <ForgotPasswordForm phone={phone} country={country} />
+      <DialogSwitch question={t('codes.remembered')} action={t('shell.log_in')} onPress={() => openDialog('login')} />
+    </EntryDialog>
+  )
+}

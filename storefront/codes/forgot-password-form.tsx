@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { countriesQuery } from '#storefront/kit/api/countries-query.ts'
+import { fieldMessage, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { CountryPicker } from '#storefront/kit/parts/country-picker.tsx'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+import { askCode, justAsked } from './code-asking.ts'
+
+/** Both are checked before anything is sent; specification §5. */
+const forgotForm = z.object({ country: z.string().min(1), phone: z.string().trim().min(1).max(254) })
+
+type ForgotPasswordFormProps = { phone: string | undefined; country: string | undefined }
+
+export function ForgotPasswordForm(given: ForgotPasswordFormProps) {
+  const t = useText()
+  const { forgot_otp_type } = useSettings()
+  const { control, register, errors, isSubmitting, ask } = useForgotten(given)
+  const isByMail = forgot_otp_type === 'email'
+  return (
+    <form noValidate onSubmit={ask} className="grid gap-4">
+      <p className="text-neutral-600">{t(isByMail ? 'codes.forgot_text_mail' : 'codes.forgot_text_sms')}</p>
+      <Controller
+        control={control}
+        name="country"
+        render={({ field }) => (
+          <CountryPicker
+            id="forgot-country"
+            value={field.value}
+            onChoose={(country) => field.onChange(country?.name ?? '')}
+            onBlur={field.onBlur}
+            error={fieldMessage(errors.country, t('codes.country_required'))}
+          />
+        )}
+      />
+      <Field
+        id="forgot-phone"
+        label={t('accounts.phone_or_email')}
+        error={fieldMessage(errors.phone, t('codes.phone_required'))}
+        required
+      >
+        <TextInput
+          {...register('phone')}
+          inputMode={isByMail ? 'email' : 'text'}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          dir="ltr"
+          readOnly={isSubmitting}
+        />
+      </Field>
+      <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
+        {t(isSubmitting ? 'codes.sending' : 'codes.send')}
+      </Button>
+    </form>
+  )
+}
+
+function useForgotten({ phone = '', country = '' }: ForgotPasswordFormProps) {
+  const { data: countries = [] } = useQuery(countriesQuery, shopperData)
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(forgotForm),
+    defaultValues: { phone, country },
+    mode: 'onTouched',
+  })
+  const ask = handleSubmit(async (typed) => {
+    const phone_code = countries.find(({ name }) => name === typed.country)?.phone_code ?? null
+    const wish = { ...typed, phone_code, forgot_password: 1 } as const
+    try {
+      // The dialog of the code takes the place of this one, which closes.
+      openDialog('otp', { wish, asked: justAsked(wish) ?? (await askCode(wish)) })
+    } catch (error) {
+      toastError(error)
+      showFieldErrors(error, ['phone', 'country'], setError)
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return { control, register, errors, isSubmitting, ask }
+}

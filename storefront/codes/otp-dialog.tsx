@@ -1,0 +1,39 @@
+import { type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { EntryDialog, TextButton } from '#storefront/kit/parts/entry-dialog.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import type { AskedCode, CodeWish } from './code-asking.ts'
+import { OtpForm } from './otp-form.tsx'
+
+type OtpProps = {
+  wish: CodeWish
+  /** Nothing: the dialog asks for the code itself. */
+  asked?: AskedCode
+}
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    otp: OtpProps
+  }
+}
+
+export function OtpDialog({ wish, asked, ...frame }: DialogFrame & OtpProps) {
+  const t = useText()
+  const isForgotten = wish.forgot_password === 1
+  const use = (phone: string, token: string | null) => {
+    if (token) openDialog('reset-password', { token, phone })
+    else frame.onOpenChange(false)
+  }
+  const change = () => openDialog('forgot-password', { phone: wish.phone, country: wish.country ?? '' })
+  return (
+    <EntryDialog {...frame} title={t('codes.otp_title')}>
+      <OtpForm wish={wish} asked={asked} onRight={use} />
+      <p className="mt-4 text-center">
+        {isForgotten ? (
+          <TextButton onPress={change}>{t('codes.change_destination')}</TextButton>
+        ) : (
+          <TextButton onPress={() => frame.onOpenChange(false)}>{t('codes.later')}</TextButton>
+        )}
+      </p>
+    </EntryDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useId } from 'react'
+import { digitsOf } from '#storefront/kit/words/digits.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { CodeInput } from '#ui/forms/code-input.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import type { AskedCode, CodeWish } from './code-asking.ts'
+import { ResendLine } from './resend-line.tsx'
+import { otpLength, useOtp } from './use-otp.ts'
+
+type OtpFormProps = {
+  wish: CodeWish
+  asked: AskedCode | undefined
+  /** With what the code was sent to, and the token that it opened. */
+  onRight: (phone: string, token: string | null) => void
+}
+
+export function OtpForm({ wish, asked, onRight }: OtpFormProps) {
+  const t = useText()
+  const id = useId()
+  const otp = useOtp(wish, asked, onRight)
+  const isBusy = otp.isProcessing || otp.isSending
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    otp.judge(otp.code)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-neutral-600" aria-live="polite">
+        {otp.asked?.message ?? (otp.isSending ? t('codes.sending_text') : t('codes.not_sent'))}
+      </p>
+      <Field id={id} label={t('codes.code')} error={otp.error} className="text-center">
+        <CodeInput
+          ref={otp.firstBox}
+          length={otpLength}
+          value={otp.code}
+          onChange={otp.type}
+          onComplete={otp.judge}
+          clean={digitsOf}
+          boxLabel={(place) => t('codes.digit', { place, count: otpLength })}
+          disabled={otp.isProcessing}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        full
+        loading={otp.isProcessing}
+        disabled={isBusy || !otp.asked || otp.code.length < otpLength}
+        className="min-h-12"
+      >
+        {t(otp.isProcessing ? 'codes.processing' : 'codes.verify')}
+      </Button>
+      <ResendLine askedAt={otp.asked?.at} isSending={otp.isSending} isBusy={isBusy} onResend={otp.resend} />
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { resetPasswordForm } from '#contract/codes.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { NewPassword, type NewPasswordValues } from '#storefront/kit/parts/new-password.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+
+const rules = resetPasswordForm
+  .pick({ password: true, password_confirmation: true })
+  .refine((typed) => typed.password === typed.password_confirmation, { path: ['password_confirmation'] })
+
+export const useResetForm = () =>
+  useForm<NewPasswordValues>({
+    resolver: zodResolver(rules),
+    defaultValues: { password: '', password_confirmation: '' },
+  })
+
+type ResetPasswordFormProps = { form: UseFormReturn<NewPasswordValues>; token: string; phone: string }
+
+export function ResetPasswordForm({ form, token, phone }: ResetPasswordFormProps) {
+  const t = useText()
+  const { errors, isSubmitting } = form.formState
+  const reset = form.handleSubmit(async (typed) => {
+    try {
+      const { message } = await call('POST /reset-password', { body: { ...typed, token } })
+      toast.success(message)
+      openDialog('login', { phone })
+    } catch (error) {
+      // Spec §8: the server's message as a toast, and what it has against single fields under them.
+      toastError(error)
+      showFieldErrors(error, ['password', 'password_confirmation'], form.setError)
+    }
+  })
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={reset} className="grid gap-4">
+        {/* For password managers: whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
+        <NewPassword errors={errors} idPrefix="reset" isBusy={isSubmitting} />
+        <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
+          {t('codes.save_password')}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { toastError } from '#storefront/kit/api/form-failure.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { type AskedCode, askCode, type CodeWish } from './code-asking.ts'
+
+/** Digits of a one-time code; specification §9. */
+export const otpLength = 4
+
+/** The state of the dialog in which a code is typed: sent or being sent, typed, being judged, wrong. */
+export function useOtp(
+  wish: CodeWish,
+  given: AskedCode | undefined,
+  onRight: (phone: string, token: string | null) => void,
+) {
+  const { asked, isSending, send } = useSending(wish, given)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isProcessing, setProcessing] = useState(false)
+  const firstBox = useRef<HTMLInputElement>(null)
+
+  const type = (value: string) => {
+    setCode(value)
+    if (value) setError(null)
+  }
+  const judge = async (otp: string) => {
+    if (!asked || isProcessing || otp.length < otpLength) return
+    setProcessing(true)
+    try {
+      const { data, message } = await call('POST /verify-otp', { body: { phone: asked.email_or_phone, otp } })
+      toast.success(message)
+      onRight(asked.email_or_phone, data.token)
+    } catch (failure) {
+      setError(errorMessage(failure))
+      setCode('')
+    } finally {
+      setProcessing(false)
+    }
+  }
+  const resend = () => {
+    setCode('')
+    setError(null)
+    firstBox.current?.focus()
+    send()
+  }
+  // A wrong code is typed anew from the first box, once the boxes take something again.
+  useEffect(() => {
+    if (error && !isProcessing) firstBox.current?.focus()
+  }, [error, isProcessing])
+  return { asked, isSending, code, error, isProcessing, firstBox, type, judge, resend }
+}
+
+/** Asks for the code where nobody has yet, once, and again when told to. */
+function useSending(wish: CodeWish, given: AskedCode | undefined) {
+  const [asked, setAsked] = useState(given)
+  const [isSending, setSending] = useState(false)
+  const isBegun = useRef(given !== undefined)
+  const send = async () => {
+    setSending(true)
+    try {
+      setAsked(await askCode(wish))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    send()
+  })
+  return { asked, isSending, send }
+}
