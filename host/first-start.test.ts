@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { type Database, openDatabase } from '#db/open.ts'
-import { isPassword } from '#server/accounts/passwords.ts'
+import { isPassword } from '#server/kit/passwords.ts'
 import { firstStart } from './first-start.ts'
 
 const name = `first_${randomUUID().replaceAll('-', '')}`

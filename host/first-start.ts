@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { type Filling, fill } from '#db/fill.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Config } from '#server/config.ts'
+import { hashPassword } from '#server/kit/passwords.ts'
 import { newToken } from '#server/kit/token.ts'
 import { sayProgress } from './console.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { SendingSettings } from './kit/sending/sending.ts'
+import type { SendingSettings } from './kit/sending/message.ts'
 
 const text = z.string().trim().min(1)
 /** Scheme and host, and nothing behind them. */

@@ -4,7 +4,7 @@ import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
 import type { Happened, Jobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
-import type { Send } from './kit/sending/sending.ts'
+import type { Send } from './kit/sending/message.ts'
 import { inTransaction } from './kit/transaction.ts'
 import type { SearchMemory } from './search/memory.ts'
 

@@ -2,10 +2,10 @@ import type { accountCalls } from '#contract/accounts.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { clearAttempts, limitAttempts } from '../kit/limits.ts'
+import { hashPassword, isCommonPassword, isPassword } from '../kit/passwords.ts'
 import { mustExist, Refusal, type RefusalDetails, refuse } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { findDialCode, getRules } from '../settings/settings.ts'
-import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import {
   deleteEndedTokens,
   deleteToken,

@@ -5,9 +5,9 @@ import type { TestProject } from 'vitest/node'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { fill } from '#db/fill.ts'
 import { type Database, openDatabase } from '#db/open.ts'
-import { hashPassword } from '../accounts/passwords.ts'
 import { openShop } from '../app.ts'
 import { openLog } from '../kit/log.ts'
+import { hashPassword } from '../kit/passwords.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

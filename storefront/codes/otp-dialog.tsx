@@ -1,5 +1,6 @@
+import { TextButton } from '#storefront/kit/entry/dialog-switch.tsx'
+import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
 import { type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { EntryDialog, TextButton } from '#storefront/kit/parts/entry-dialog.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { AskedCode, CodeWish } from './code-asking.ts'
 import { OtpForm } from './otp-form.tsx'

@@ -1,9 +1,8 @@
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { digitsOf } from '#storefront/kit/words/digits.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import type { AskedCode, CodeWish } from './code-asking.ts'
 import { ResendLine } from './resend-line.tsx'
 import { otpLength, useOtp } from './use-otp.ts'
@@ -17,7 +16,6 @@ type OtpFormProps = {
 
 export function OtpForm({ wish, asked, onRight }: OtpFormProps) {
   const t = useText()
-  const id = useId()
   const otp = useOtp(wish, asked, onRight)
   const isBusy = otp.isProcessing || otp.isSending
   const submit = (event: FormEvent) => {
@@ -29,18 +27,18 @@ export function OtpForm({ wish, asked, onRight }: OtpFormProps) {
       <p className="text-neutral-600" aria-live="polite">
         {otp.asked?.message ?? (otp.isSending ? t('codes.sending_text') : t('codes.not_sent'))}
       </p>
-      <Field id={id} label={t('codes.code')} error={otp.error} className="text-center">
-        <CodeInput
-          ref={otp.firstBox}
-          length={otpLength}
-          value={otp.code}
-          onChange={otp.type}
-          onComplete={otp.judge}
-          clean={digitsOf}
-          boxLabel={(place) => t('codes.digit', { place, count: otpLength })}
-          disabled={otp.isProcessing}
-        />
-      </Field>
+      <CodeInput
+        ref={otp.firstBox}
+        length={otpLength}
+        label={t('codes.code')}
+        boxLabel={(place) => t('codes.digit', { place, count: otpLength })}
+        value={otp.code}
+        onChange={otp.type}
+        onComplete={otp.judge}
+        clean={digitsOf}
+        error={otp.error}
+        disabled={otp.isProcessing}
+      />
       <Button
         type="submit"
         variant="primary"

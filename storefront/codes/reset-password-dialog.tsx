@@ -1,6 +1,6 @@
+import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
 import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
 import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
-import { EntryDialog } from '#storefront/kit/parts/entry-dialog.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ResetPasswordForm, useResetForm } from './reset-password-form.tsx'
 

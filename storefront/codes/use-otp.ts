@@ -8,21 +8,32 @@ import { type AskedCode, askCode, type CodeWish } from './code-asking.ts'
 /** Digits of a one-time code; specification §9. */
 export const otpLength = 4
 
+type OnRight = (phone: string, token: string | null) => void
+
 /** The state of the dialog in which a code is typed: sent or being sent, typed, being judged, wrong. */
-export function useOtp(
-  wish: CodeWish,
-  given: AskedCode | undefined,
-  onRight: (phone: string, token: string | null) => void,
-) {
+export function useOtp(wish: CodeWish, given: AskedCode | undefined, onRight: OnRight) {
   const { asked, isSending, send } = useSending(wish, given)
+  const { judge, isProcessing, error, code, type } = useJudging(asked, onRight)
+  const firstBox = useRef<HTMLInputElement>(null)
+  const resend = () => {
+    type('')
+    firstBox.current?.focus()
+    send()
+  }
+  // A wrong code is typed anew from the first box, once the boxes take something again.
+  useEffect(() => {
+    if (error && !isProcessing) firstBox.current?.focus()
+  }, [error, isProcessing])
+  return { asked, isSending, code, error, isProcessing, firstBox, type, judge, resend }
+}
+
+function useJudging(asked: AskedCode | undefined, onRight: OnRight) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isProcessing, setProcessing] = useState(false)
-  const firstBox = useRef<HTMLInputElement>(null)
-
   const type = (value: string) => {
     setCode(value)
-    if (value) setError(null)
+    setError(null)
   }
   const judge = async (otp: string) => {
     if (!asked || isProcessing || otp.length < otpLength) return
@@ -32,23 +43,13 @@ export function useOtp(
       toast.success(message)
       onRight(asked.email_or_phone, data.token)
     } catch (failure) {
-      setError(errorMessage(failure))
       setCode('')
+      setError(errorMessage(failure))
     } finally {
       setProcessing(false)
     }
   }
-  const resend = () => {
-    setCode('')
-    setError(null)
-    firstBox.current?.focus()
-    send()
-  }
-  // A wrong code is typed anew from the first box, once the boxes take something again.
-  useEffect(() => {
-    if (error && !isProcessing) firstBox.current?.focus()
-  }, [error, isProcessing])
-  return { asked, isSending, code, error, isProcessing, firstBox, type, judge, resend }
+  return { code, error, isProcessing, type, judge }
 }
 
 /** Asks for the code where nobody has yet, once, and again when told to. */

@@ -1,18 +1,23 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { OTPField } from '@base-ui/react/otp-field'
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { controlLook, useFieldControl } from './field-control.ts'
+import { FieldError } from './field.tsx'
+import { controlLook } from './field-control.ts'
 
 type CodeInputProps = {
   length: number
+  /** Names all boxes together. */
+  label: string
+  /** Names a box by its place, from 1. */
+  boxLabel: (place: number) => string
   value: string
   onChange: (value: string) => void
   /** Called once all boxes are full, by typing, pasting or the device. */
   onComplete: (value: string) => void
   /** Keeps what counts of what was typed or pasted. */
   clean: (text: string) => string
-  /** Names a box by its place, from 1. */
-  boxLabel: (place: number) => string
+  error: string | null
   disabled?: boolean
   /** The first box. */
   ref?: Ref<HTMLInputElement>
@@ -20,34 +25,50 @@ type CodeInputProps = {
 
 /**
  * A short code, a box for each character, from left to right in every language. Typing moves on, Backspace in an empty box
- * moves back, pasting fills all of them. Put it into a Field.
+ * moves back, pasting fills all of them.
  */
-export function CodeInput({ length, clean, boxLabel, ref, ...rest }: CodeInputProps) {
-  const { id, ...wiring } = useFieldControl({})
+export function CodeInput({ length, label, boxLabel, error, clean, ref, ...rest }: CodeInputProps) {
+  const id = useId()
+  const errorId = error ? `${id}-error` : undefined
   return (
-    <OTPField.Root
-      id={id}
-      length={length}
-      value={rest.value}
-      onValueChange={(value) => rest.onChange(value)}
-      onValueComplete={(value) => rest.onComplete(value)}
-      disabled={rest.disabled}
-      validationType="none"
-      inputMode="numeric"
-      normalizeValue={clean}
-      dir="ltr"
-      className="flex justify-center gap-3"
-    >
-      {Array.from({ length }, (_, index) => (
-        <OTPField.Input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-          key={index}
-          ref={index === 0 ? ref : undefined}
-          {...wiring}
-          aria-label={boxLabel(index + 1)}
-          className={classNames(controlLook, 'h-16 w-14 px-0 text-center text-[1.5rem] font-semibold tabular-nums')}
-        />
-      ))}
-    </OTPField.Root>
+    <fieldset className="min-w-0">
+      <legend className="text-label mx-auto mb-2 text-neutral-900">{label}</legend>
+      <label htmlFor={id} className="sr-only">
+        {boxLabel(1)}
+      </label>
+      <DirectionProvider direction="ltr">
+        <OTPField.Root
+          id={id}
+          length={length}
+          value={rest.value}
+          onValueChange={(value) => rest.onChange(value)}
+          onValueComplete={(value) => rest.onComplete(value)}
+          disabled={rest.disabled}
+          validationType="none"
+          inputMode="numeric"
+          normalizeValue={clean}
+          dir="ltr"
+          className="flex justify-center gap-3"
+        >
+          {Array.from({ length }, (_, index) => (
+            <OTPField.Input
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+              key={index}
+              ref={index === 0 ? ref : undefined}
+              aria-label={index === 0 ? undefined : boxLabel(index + 1)}
+              aria-describedby={errorId}
+              aria-invalid={error !== null || undefined}
+              className={classNames(
+                controlLook,
+                'h-16 max-w-14 px-0 text-center text-[1.5rem] font-semibold tabular-nums',
+              )}
+            />
+          ))}
+        </OTPField.Root>
+      </DirectionProvider>
+      <div className="flex justify-center">
+        <FieldError id={errorId} error={error} />
+      </div>
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { type Queryer, statement } from '#db/statement.ts'
-import type { Message } from './sending.ts'
+import type { Message } from './message.ts'
 
 const insertSent = statement<{ channel: string; recipient: string; subject: string | null; text: string }, never>(
   'outbox.insert',

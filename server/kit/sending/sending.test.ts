@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '#server/app.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
-import { openMailServer } from '#server/testing/mail-server.ts'
+import { type ArrivedMail, type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { openTestShop } from '#server/testing/shop.ts'
-import { openSending, type SendingSettings } from './sending.ts'
+import type { SendingSettings } from './message.ts'
+import { openSending } from './sending.ts'
 
 const shop = openTestShop()
-const mailServer = openMailServer()
-const { mails } = mailServer
+const mails: ArrivedMail[] = []
+let mailServer: MailServer
+/** How many mails the mail server refuses from now on. */
+let refusals = 0
 /** Takes SMS over the wire as Twilio does. */
 const taken: { url: string | undefined; authorization: string | undefined; form: Record<string, string> }[] = []
 let status = 201
@@ -23,10 +26,18 @@ const smsServer = createServer(async (request, response) => {
 })
 
 beforeAll(async () => {
+  mailServer = await startMailServer((mail) => {
+    refusals -= 1
+    if (refusals >= 0) throw new Error('busy')
+    mails.push(mail)
+  })
   smsServer.listen(0, '127.0.0.1')
   await once(smsServer, 'listening')
 })
-afterAll(() => void smsServer.close())
+afterAll(async () => {
+  smsServer.close()
+  await mailServer.close()
+})
 beforeEach(() => {
   mails.length = 0
   taken.length = 0
@@ -77,7 +88,7 @@ describe('sending', () => {
     status = 500
     const failed = await sendingOf('production', settings())(sms).catch((error: unknown) => error)
     expect(String(failed)).toBe('Error: the SMS was not taken: status 500')
-    mailServer.refuseNext(1)
+    refusals = 1
     const refused = await sendingOf('production', settings())(mail).catch((error: unknown) => error)
     expect(String(refused)).toContain('451')
     expect(String(refused)).not.toContain('1234')
@@ -125,7 +136,7 @@ describe('a code', () => {
       })
       return Promise.resolve(real.door.fetch(request, { network: '198.51.100.7' }))
     }
-    mailServer.refuseNext(1)
+    refusals = 1
     expect((await ask('/send-otp', { phone: email, forgot_password: 1 })).status).toBe(200)
     await expect.poll(() => mails.length, { timeout: 30_000 }).toBe(1)
     const code = /is (\d{4})\./.exec(mails[0]?.raw ?? '')?.[1] ?? ''

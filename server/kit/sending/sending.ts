@@ -1,32 +1,8 @@
 import type pg from 'pg'
 import { openMail } from './mail.ts'
+import type { Send, SendingSettings } from './message.ts'
 import { keepSent } from './outbox.ts'
 import { openSms } from './sms.ts'
-
-/** What leaves the shop for a person. */
-export type Message =
-  | { channel: 'mail'; to: string; subject: string; text: string }
-  | { channel: 'sms'; to: string; text: string }
-
-/** Hands a message on. Throws where nobody takes it: call it from a job, which tries again. */
-export type Send = (message: Message) => Promise<void>
-
-export interface SendingSettings {
-  /** `smtp://user:password@host:587` or `smtps://…`. */
-  readonly smtpUrl?: string | undefined
-  /** Who mails come from. */
-  readonly mailFrom?: string
-  readonly sms?: SmsSettings | undefined
-}
-
-export interface SmsSettings {
-  /** Scheme and host of a Twilio-compatible interface. */
-  readonly url: string
-  readonly account: string
-  readonly token: string
-  /** A number of the account, or a name that it may send under. */
-  readonly from: string
-}
 
 interface Surroundings extends SendingSettings {
   readonly pool: pg.Pool

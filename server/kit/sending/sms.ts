@@ -1,4 +1,4 @@
-import type { SmsSettings } from './sending.ts'
+import type { SmsSettings } from './message.ts'
 
 const patience = 10_000
 

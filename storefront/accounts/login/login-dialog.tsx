@@ -1,5 +1,6 @@
+import { DialogSwitch } from '#storefront/kit/entry/dialog-switch.tsx'
+import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
 import { type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { DialogSwitch, EntryDialog } from '#storefront/kit/parts/entry-dialog.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { LoginForm } from './login-form.tsx'
 

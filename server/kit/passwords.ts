@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { openTurns } from '../kit/turns.ts'
+import { openTurns } from './turns.ts'
 
 /** Argon2id with the least parameters that OWASP's password storage sheet recommends: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,0 +1,252 @@
+import type { Locator } from '@playwright/test'
+import { alterCall, withData } from './altered.ts'
+import { apiOf } from './api.ts'
+import { fillLogin, keptSession, logInButton, loginDialog, loginField, openLogin, said, type Viewer } from './login.ts'
+import { mailedCode, textedCode } from './post.ts'
+import { expect, expectNoAxeViolations, newPhone, password, test, visit } from './shopper.ts'
+
+const quiet = '/about-us'
+
+type Account = { phone: string; email: string }
+
+async function newAccount(): Promise<Account> {
+  const phone = newPhone()
+  const email = `${phone}@mail.example`
+  const form = { name: 'Nour Haddad', country: 'Lebanon', phone_code: '+961', phone, email, password }
+  await apiOf()('POST /registration', { body: form })
+  return { phone, email }
+}
+
+const forgotDialog = ({ page, t }: Viewer): Locator => page.getByRole('dialog', { name: t('codes.forgot_title') })
+const otpDialog = ({ page, t }: Viewer): Locator => page.getByRole('dialog', { name: t('codes.otp_title') })
+const resetDialog = ({ page, t }: Viewer): Locator => page.getByRole('dialog', { name: t('codes.reset_title') })
+const box = (dialog: Locator, { t }: Viewer, place: number): Locator =>
+  dialog.getByRole('textbox', { name: t('codes.digit', { place, count: 4 }) })
+const wrong = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+async function openForgot(viewer: Viewer): Promise<Locator> {
+  const { t } = viewer
+  const login = await openLogin(viewer)
+  await login.getByRole('button', { name: t('accounts.forgot') }).click()
+  const dialog = forgotDialog(viewer)
+  await expect(dialog).toBeVisible()
+  await expect(login).toBeHidden()
+  return dialog
+}
+
+async function askFor(viewer: Viewer, language: string, typed: string): Promise<Locator> {
+  const dialog = await openForgot(viewer)
+  const { countries } = await apiOf(undefined, language)('GET /countries')
+  const name = countries.find(({ code }) => code === 'LB')?.name ?? ''
+  await dialog.locator('#forgot-country').fill(name.slice(0, 4))
+  await viewer.page.getByRole('option', { name }).click()
+  await dialog.locator('#forgot-phone').fill(typed)
+  await dialog.getByRole('button', { name: viewer.t('codes.send'), exact: true }).click()
+  const otp = otpDialog(viewer)
+  await expect(otp).toBeVisible()
+  await expect(dialog).toBeHidden()
+  return otp
+}
+
+/** Digits as the keyboard types them, each into the box that has the focus. */
+const typeCode = (viewer: Viewer, code: string): Promise<void> => viewer.page.keyboard.type(code)
+
+async function choosePassword(dialog: Locator, { t }: Viewer, one: string, other = one): Promise<void> {
+  await dialog.locator('#reset-password').fill(one)
+  await dialog.locator('#reset-password_confirmation').fill(other)
+  await dialog.getByRole('button', { name: t('codes.save_password') }).click()
+}
+
+test('who forgot the password gets in again with a code by mail', async ({
+  page,
+  t,
+  isMobile,
+  language,
+  expectTrouble,
+}) => {
+  expectTrouble(/answer 422/)
+  const viewer = { page, t, isMobile }
+  const { email } = await newAccount()
+  await visit(page, quiet)
+  const forgot = await openForgot(viewer)
+  await forgot.locator('#forgot-phone').fill('')
+  await forgot.getByRole('button', { name: t('codes.send'), exact: true }).click()
+  await expect(forgot.getByText(t('codes.country_required'))).toBeVisible()
+  await expect(forgot.getByText(t('codes.phone_required'))).toBeVisible()
+  if (language === 'en') {
+    await expect(forgot.getByText('The country field is required', { exact: true })).toBeVisible()
+    await expect(forgot.getByText('The phone or email field is required', { exact: true })).toBeVisible()
+  }
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(forgot).toBeHidden()
+
+  const otp = await askFor(viewer, language, email)
+  await expect(otp.getByText(email)).toBeVisible()
+  const code = await mailedCode(email)
+  await expect(box(otp, viewer, 1)).toBeFocused()
+  await typeCode(viewer, wrong(code))
+  await expect(otp.getByText(t('codes.wrong'))).toBeVisible()
+  await expect(box(otp, viewer, 1)).toBeFocused()
+  for (const place of [1, 2, 3, 4]) await expect(box(otp, viewer, place)).toHaveValue('')
+  await expectNoAxeViolations(page)
+  await typeCode(viewer, code)
+
+  const reset = resetDialog(viewer)
+  await expect(reset).toBeVisible()
+  await choosePassword(reset, viewer, 'a-new-quiet-place', 'another-place')
+  await expect(reset.getByText(t('accounts.not_confirmed'))).toBeVisible()
+  if (language === 'en') await expect(reset.getByText('Confirm Password does not match', { exact: true })).toBeVisible()
+  await choosePassword(reset, viewer, 'password123')
+  await expect(reset.getByText(t('accounts.common_password')).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await choosePassword(reset, viewer, 'a-new-quiet-place')
+  await expect(said(page, t('codes.reset'))).toBeVisible()
+  const login = loginDialog(viewer)
+  await expect(loginField(login, 'phone')).toHaveValue(email)
+  await fillLogin(login, email, 'a-new-quiet-place')
+  await logInButton(login, viewer).click()
+  await expect(login).toBeHidden()
+  expect((await keptSession(page))?.user.name).toBe('Nour Haddad')
+})
+
+test('a code by SMS is pasted whole, in whatever digits, and its boxes are left and entered by keys', {
+  tag: '@phone',
+}, async ({ page, t, isMobile, language }) => {
+  const viewer = { page, t, isMobile }
+  const { phone } = await newAccount()
+  await visit(page, quiet)
+  const otp = await askFor(viewer, language, phone)
+  const code = await textedCode(`+961${phone}`)
+  await typeCode(viewer, '12')
+  await expect(box(otp, viewer, 3)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await expect(box(otp, viewer, 2)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect(box(otp, viewer, 1)).toBeFocused()
+  await expect(box(otp, viewer, 1)).toHaveValue('')
+  const arabic = code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', ' ${arabic} ')
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }`)
+  await expect(resetDialog(viewer)).toBeVisible()
+})
+
+test('another code is offered after a minute, and sent', { tag: '@everywhere' }, async ({
+  page,
+  t,
+  isMobile,
+  language,
+}) => {
+  const viewer = { page, t, isMobile }
+  const { email } = await newAccount()
+  await page.clock.install()
+  await visit(page, quiet)
+  const otp = await askFor(viewer, language, email)
+  await page.clock.pauseAt(Date.now() + 10_000)
+  await expect(otp.getByText(/00:[345]\d/)).toBeVisible()
+  const resend = otp.getByRole('button', { name: t('codes.resend'), exact: true })
+  await expect(resend).toHaveCount(0)
+  await page.clock.fastForward(51_000)
+  await expect(resend).toBeEnabled()
+  if (language === 'en') await expect(resend).toHaveText('Resend OTP')
+  const open = Promise.withResolvers<void>()
+  await page.route('**/api/send-otp', async (route) => {
+    await open.promise
+    await route.fulfill({ json: { message: 'On its way again', data: { email_or_phone: email } } })
+  })
+  await resend.click()
+  await expect(otp.getByRole('button', { name: t('codes.sending') })).toBeDisabled()
+  await expect(otp.getByRole('button', { name: t('codes.verify'), exact: true })).toBeDisabled()
+  open.resolve()
+  await expect(otp.getByText('On its way again')).toBeVisible()
+  await expect(otp.getByText('00:60')).toBeVisible()
+  if (language === 'en') await expect(otp.getByText('Resend code in 00:60 sec', { exact: true })).toBeVisible()
+  await page.clock.fastForward(1000)
+  await expect(otp.getByText('00:59')).toBeVisible()
+})
+
+test('who comes back within the minute finds the code that is on its way', { tag: '@desk' }, async ({
+  page,
+  t,
+  isMobile,
+  language,
+}) => {
+  const viewer = { page, t, isMobile }
+  const { email } = await newAccount()
+  await visit(page, quiet)
+  const otp = await askFor(viewer, language, email)
+  await page.keyboard.press('Escape')
+  await expect(otp).toBeHidden()
+  await askFor(viewer, language, email)
+  await typeCode(viewer, await mailedCode(email))
+  await expect(resetDialog(viewer)).toBeVisible()
+})
+
+test('a shop that wants the address proved asks for its code right after the registration', async ({
+  page,
+  context,
+  t,
+  isMobile,
+  language,
+}) => {
+  const viewer = { page, t, isMobile }
+  await alterCall(context, '/master', withData({ register_otp_verify: true, register_otp_type: 'email' }))
+  await visit(page, quiet)
+  const login = await openLogin(viewer)
+  await login.getByRole('button', { name: t('accounts.sign_up') }).click()
+  const dialog = page.getByRole('dialog', { name: t('accounts.registration_title') })
+  const phone = newPhone()
+  const { countries } = await apiOf(undefined, language)('GET /countries')
+  const name = countries.find(({ code }) => code === 'LB')?.name ?? ''
+  await dialog.locator('#registration-name').fill('Nour Haddad')
+  await dialog.locator('#registration-country').fill(name.slice(0, 4))
+  await page.getByRole('option', { name }).click()
+  await dialog.locator('#registration-phone').fill(phone)
+  await dialog.locator('#registration-email').fill(`${phone}@mail.example`)
+  await dialog.locator('#registration-password').fill(password)
+  await dialog.getByRole('button', { name: t('shell.create_account'), exact: true }).click()
+  await expect(said(page, t('accounts.registered'))).toBeVisible()
+  const otp = otpDialog(viewer)
+  await expect(otp.getByText(`${phone}@mail.example`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await box(otp, viewer, 1).focus()
+  await typeCode(viewer, await mailedCode(`${phone}@mail.example`))
+  await expect(said(page, t('codes.proved'))).toBeVisible()
+  await expect(otp).toBeHidden()
+  expect((await keptSession(page))?.user.name).toBe('Nour Haddad')
+})
+
+test('a code that nobody sends can be asked for again', { tag: '@desk' }, async ({
+  page,
+  context,
+  t,
+  isMobile,
+  language,
+  expectTrouble,
+}) => {
+  expectTrouble(/answer 500/)
+  const viewer = { page, t, isMobile }
+  await page.route('**/api/send-otp', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+  const { email } = await newAccount()
+  await alterCall(context, '/master', withData({ forgot_otp_type: 'email' }))
+  await visit(page, quiet)
+  const forgot = await openForgot(viewer)
+  await expect(forgot.getByText(t('codes.forgot_text_mail'))).toBeVisible()
+  const { countries } = await apiOf(undefined, language)('GET /countries')
+  const name = countries.find(({ code }) => code === 'LB')?.name ?? ''
+  await forgot.locator('#forgot-country').fill(name.slice(0, 4))
+  await page.getByRole('option', { name }).click()
+  await forgot.locator('#forgot-phone').fill(email)
+  const send = forgot.getByRole('button', { name: t('codes.send'), exact: true })
+  await send.click()
+  await expect(said(page, 'Out of order')).toBeVisible()
+  await page.unroute('**/api/send-otp')
+  await send.click()
+  await expect(otpDialog(viewer)).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { expect } from './browser.ts'
+
+/** A real mail server beside the shop of all journeys: what arrives becomes a file, for every journey to find. */
+export async function openPostOffice(): Promise<MailServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-mail-'))
+  process.env.SOUK_MAILS = folder
+  let count = 0
+  const server = await startMailServer(({ to, raw }) => {
+    count += 1
+    writeFileSync(join(folder, `${String(count).padStart(6, '0')}.json`), JSON.stringify({ to, raw }))
+  })
+  const close = async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: server.url, close }
+}
+
+/** The code in the newest mail to an address, once so many have arrived. */
+export async function mailedCode(to: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(to)).length, { timeout: 20_000 }).toBe(count)
+  return codeIn((await mailsTo(to)).at(-1) ?? '')
+}
+
+/** The code in the newest SMS to a number, as the outbox shows it. */
+export async function textedCode(to: string): Promise<string> {
+  const texts = async () => {
+    const answer = await fetch(`${process.env.SOUK_URL}/dev/outbox.json`)
+    const sent = (await answer.json()) as { channel: string; to: string; text: string }[]
+    return sent.filter((message) => message.channel === 'sms' && message.to === to).map(({ text }) => text)
+  }
+  await expect.poll(async () => (await texts()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  return codeIn((await texts())[0] ?? '')
+}
+
+async function mailsTo(to: string): Promise<string[]> {
+  const folder = process.env.SOUK_MAILS ?? ''
+  const mails: { to: string[]; raw: string }[] = []
+  for (const name of (await readdir(folder)).sort()) mails.push(JSON.parse(await readFile(join(folder, name), 'utf8')))
+  return mails.filter((mail) => mail.to.includes(to)).map(({ raw }) => bodyOf(raw))
+}
+
+/** A mail with letters beyond ASCII comes in base64 or quoted-printable; digits stay digits in the latter. */
+function bodyOf(raw: string): string {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const body = rest.join('\n\n')
+  return /^Content-Transfer-Encoding: base64/im.test(head) ? Buffer.from(body, 'base64').toString('utf8') : body
+}
+
+/** Four digits on their own; `=D8=B1` of quoted-printable has no four in a row. */
+const codeIn = (text: string): string => /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? ''
