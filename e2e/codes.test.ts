@@ -71,6 +71,7 @@ test('who forgot the password gets in again with a code by mail', async ({
   const forgot = await openForgot(viewer)
   await forgot.locator('#forgot-phone').fill('')
   await forgot.getByRole('button', { name: t('codes.send'), exact: true }).click()
+  await expect(forgot.locator('#forgot-country')).toBeFocused()
   await expect(forgot.getByText(t('codes.country_required'))).toBeVisible()
   await expect(forgot.getByText(t('codes.phone_required'))).toBeVisible()
   if (language === 'en') {

@@ -64,12 +64,16 @@ export function ForgotPasswordForm(given: ForgotPasswordFormProps) {
   )
 }
 
+const focusFirst = (errors: { country?: unknown }) =>
+  document.getElementById(errors.country ? 'forgot-country' : 'forgot-phone')?.focus()
+
 function useForgotten({ phone = '', country = '' }: ForgotPasswordFormProps) {
   const { data: countries = [] } = useQuery(countriesQuery, shopperData)
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(forgotForm),
     defaultValues: { phone, country },
     mode: 'onTouched',
+    shouldFocusError: false,
   })
   const ask = handleSubmit(async (typed) => {
     const phone_code = countries.find(({ name }) => name === typed.country)?.phone_code ?? null
@@ -81,7 +85,7 @@ function useForgotten({ phone = '', country = '' }: ForgotPasswordFormProps) {
       toastError(error)
       showFieldErrors(error, ['phone', 'country'], setError)
     }
-  })
+  }, focusFirst)
   const { errors, isSubmitting } = formState
   return { control, register, errors, isSubmitting, ask }
 }
