@@ -11,6 +11,7 @@ import { homeCalls } from './home.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
+import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shops.ts'
 import { voucherCalls } from './vouchers.ts'
@@ -21,6 +22,7 @@ export const contract = {
   ...settingsCalls,
   ...accountCalls,
   ...codeCalls,
+  ...sessionCalls,
   ...addressCalls,
   ...contentCalls,
   ...shopCalls,

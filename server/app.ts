@@ -24,6 +24,7 @@ import { beside, jobs as jobVerbs, reactions, schedule } from './reactions.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { openSearchMemory, openSearchWriting } from './search/search.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { readDefaultLocale } from './settings/settings.ts'
 import { shopRoutes } from './shops/routes.ts'
@@ -35,6 +36,7 @@ const routes = [
   ...settingsRoutes,
   ...accountRoutes,
   ...codeRoutes,
+  ...sessionRoutes,
   ...addressRoutes,
   ...contentRoutes,
   ...shopRoutes,
@@ -95,7 +97,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const messagesOf = (locale: string) => languages.get(locale)?.messages
   const t = languages.get(fallbackLocale)?.t ?? ((key: string) => key)
   const language = { locale: fallbackLocale, t, defaultLocale: fallbackLocale, messagesOf }
-  const ctx: Context = open({ ...language, now, log, network: 'job', environment })
+  const ctx: Context = open({ ...language, now, log, network: 'job', user_agent: null, environment })
   const handle = (name: string, data: object) => jobVerbs[name as keyof typeof jobVerbs](ctx, data as never)
   const writing = openSearchWriting(ctx)
   return {

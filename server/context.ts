@@ -43,6 +43,8 @@ export interface Facts {
   readonly log: Log
   /** Address of the network that the request came from. */
   readonly network: string
+  /** What the browser says of itself, cut off at 400 characters. */
+  readonly user_agent: string | null
   readonly environment: 'local' | 'production'
 }
 

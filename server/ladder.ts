@@ -3,6 +3,7 @@ export const ladder = [
   'settings',
   'accounts',
   'codes',
+  'sessions',
   'addresses',
   'content',
   'shops',

@@ -95,7 +95,8 @@ function refuseFields(fields: Fields): never {
 
 async function openSession(ctx: Context, user: UserRow) {
   const token = newToken()
-  await insertToken(ctx.db, { token_hash: hashToken(token), user_id: user.id, days: tokenDays })
+  const { user_agent } = ctx
+  await insertToken(ctx.db, { token_hash: hashToken(token), user_id: user.id, user_agent, days: tokenDays })
   return sessionOf(token, user)
 }
 
@@ -105,7 +106,7 @@ export const logout: Verb['logout'] = async (ctx) => {
 }
 
 export const updateLastSeen: Verb['updateLastSeen'] = async (ctx) => {
-  await touchUser(ctx.db, { user_id: ctx.user_id })
+  await touchUser(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash })
   return { data: {} }
 }
 

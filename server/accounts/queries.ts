@@ -75,10 +75,13 @@ export const insertUser = statement<NewUser, UserRow>(
    returning ${userColumns}`,
 )
 
-export const insertToken = statement<{ token_hash: Buffer; user_id: number; days: number }, never>(
+export const insertToken = statement<
+  { token_hash: Buffer; user_id: number; user_agent: string | null; days: number },
+  never
+>(
   'accounts.insert_token',
-  `insert into access_tokens (token_hash, user_id, expires_at)
-   values (:token_hash, :user_id, now() + make_interval(days => :days::integer))`,
+  `insert into access_tokens (token_hash, user_id, user_agent, expires_at)
+   values (:token_hash, :user_id, :user_agent, now() + make_interval(days => :days::integer))`,
 )
 
 export const findTokenOwner = statement<{ token_hash: Buffer }, { user_id: number }>(
@@ -97,7 +100,8 @@ export const deleteEndedTokens = statement<Record<never, never>, never>(
   'delete from access_tokens where expires_at < now()',
 )
 
-export const touchUser = statement<{ user_id: number }, never>(
+export const touchUser = statement<{ user_id: number; token_hash: Buffer }, never>(
   'accounts.touch',
-  `update users set last_seen_at = now() where id = :user_id`,
+  `with seen as (update access_tokens set last_seen_at = now() where token_hash = :token_hash)
+   update users set last_seen_at = now() where id = :user_id`,
 )

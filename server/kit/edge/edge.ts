@@ -113,6 +113,7 @@ async function openShopperContext(parts: EdgeParts, call: Call, c: HonoContext<E
     log,
     now: parts.now,
     network: c.env.network,
+    user_agent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
     environment: parts.environment,
   }
   if (call.who === 'anyone') return parts.openContext({ ...facts, ...nobody })

@@ -1,0 +1,29 @@
+import { statement } from '#db/statement.ts'
+
+export interface SessionRow {
+  id: number
+  user_agent: string | null
+  is_current: boolean
+  signed_in_at: string
+  last_seen_at: string
+}
+
+type Asker = { user_id: number; token_hash: Buffer }
+
+export const findSessions = statement<Asker & { most: number }, SessionRow>(
+  'sessions.find',
+  `select id, user_agent, token_hash = :token_hash as is_current, to_json(created_at) #>> '{}' as signed_in_at,
+          to_json(coalesce(last_seen_at, created_at)) #>> '{}' as last_seen_at
+   from access_tokens where user_id = :user_id and expires_at > now()
+   order by token_hash = :token_hash desc, coalesce(last_seen_at, created_at) desc, id desc limit :most::integer`,
+)
+
+export const deleteSession = statement<{ user_id: number; id: number }, { id: number }>(
+  'sessions.delete',
+  'delete from access_tokens where user_id = :user_id and id = :id returning id',
+)
+
+export const deleteOtherSessions = statement<Asker, never>(
+  'sessions.delete_others',
+  'delete from access_tokens where user_id = :user_id and token_hash <> :token_hash',
+)

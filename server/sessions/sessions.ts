@@ -1,0 +1,28 @@
+import type { sessionCalls } from '#contract/sessions.ts'
+import type { ShopperContext } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { found } from '../kit/refusal.ts'
+import { deleteOtherSessions, deleteSession, findSessions } from './queries.ts'
+import { sessionView } from './view.ts'
+
+type Verb = Verbs<typeof sessionCalls>
+
+/** More than a person has devices; beyond, "sign out everywhere else" is what helps. */
+const most = 50
+
+export const listSessions: Verb['listSessions'] = async (ctx) => ({ data: await sessionsOf(ctx) })
+
+export const endSession: Verb['endSession'] = async (ctx, { params }) => {
+  found((await deleteSession(ctx.db, { user_id: ctx.user_id, id: params.id }))[0])
+  return { message: ctx.t('sessions.ended'), data: await sessionsOf(ctx) }
+}
+
+export const endOtherSessions: Verb['endOtherSessions'] = async (ctx) => {
+  await deleteOtherSessions(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash })
+  return { message: ctx.t('sessions.ended_others'), data: await sessionsOf(ctx) }
+}
+
+async function sessionsOf(ctx: ShopperContext) {
+  const rows = await findSessions(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash, most })
+  return { sessions: rows.map(sessionView) }
+}
