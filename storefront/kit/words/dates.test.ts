@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, formatAgo, test } from 'vitest'
 import { formatDate, formatDateTime, formatMonth } from './dates.ts'
 
 const moment = '2025-08-12T18:05:00.000Z'
@@ -11,4 +11,16 @@ test('dates carry the month by name', () => {
 
 test('digits stay western in Arabic', () => {
   expect(formatDate(moment, 'ar')).toMatch(/12 أغسطس 2025/)
+})
+
+test.each([
+  [0, 'en', 'now'],
+  [59_000, 'en', 'now'],
+  [60_000, 'en', '1 minute ago'],
+  [7_300_000, 'en', '2 hours ago'],
+  [86_400_000, 'en', 'yesterday'],
+  [3 * 86_400_000, 'ar', 'قبل 3 أيام'],
+  [-5000, 'en', 'now'],
+])('%i ms ago in %s is %s', (passed, locale, words) => {
+  expect(formatAgo('2026-05-01T10:00:00Z', locale, Date.parse('2026-05-01T10:00:00Z') + passed)).toBe(words)
 })

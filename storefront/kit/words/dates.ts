@@ -16,6 +16,20 @@ export function formatMonth(moment: string, locale: string): string {
   return format(moment, locale, { month: 'short', year: 'numeric' })
 }
 
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** "5 minutes ago", "yesterday", "now". `now` in ms since 1970. */
+export function formatAgo(moment: string, locale: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(moment)) / 1000)
+  const words = new Intl.RelativeTimeFormat(western(locale), { numeric: 'auto' })
+  const whole = units.find(([, length]) => seconds >= length)
+  return whole ? words.format(-Math.floor(seconds / whole[1]), whole[0]) : words.format(0, 'second')
+}
+
 function format(moment: string, locale: string, parts: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(western(locale), { hourCycle: 'h23', timeZone: 'UTC', ...parts })
   return format.format(new Date(moment))

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { call } from '#storefront/kit/api/client.ts'
+import { toastError } from '#storefront/kit/api/form-failure.ts'
+import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
+import { keepSessions } from './sessions-query.ts'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    'end-others': object
+  }
+}
+
+export function EndOthersDialog(frame: DialogFrame) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    try {
+      const { data, message } = await call('POST /sessions/end-others')
+      keepSessions(data.sessions)
+      toast.success(message)
+      frame.onOpenChange(false)
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <AlertDialog
+      {...frame}
+      title={t('sessions.end_others_title')}
+      description={t('sessions.end_others_text')}
+      cancelLabel={t('shell.cancel')}
+      confirmLabel={t('sessions.end_others')}
+      onConfirm={end}
+      busy={busy}
+    />
+  )
+}

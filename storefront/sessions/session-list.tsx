@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { SessionRow } from './session-row.tsx'
+import { sessionsQuery } from './sessions-query.ts'
+
+/** Every place where the shopper is signed in, each with the way to end it. */
+export function SessionList() {
+  const t = useText()
+  const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery, shopperData)
+  if (!sessions && isError) {
+    return (
+      <ErrorState
+        text={t('sessions.lost')}
+        retryLabel={t('faults.try_again')}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!sessions) return <Skeleton className="h-34 rounded-md" />
+  return (
+    <>
+      <ul className="divide-y divide-neutral-200">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button className="mt-4" onClick={() => openDialog('end-others')}>
+          {t('sessions.end_others')}
+        </Button>
+      ) : (
+        <p className="text-meta mt-3 text-neutral-600">{t('sessions.none_else')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { SignedInSession } from '#contract/sessions.ts'
+import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { toastError } from '#storefront/kit/api/form-failure.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { clearSession } from '#storefront/kit/session/session.ts'
+import { formatAgo, formatDate } from '#storefront/kit/words/dates.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Badge } from '#ui/marks/badge.tsx'
+import { keepSessions } from './sessions-query.ts'
+
+export function SessionRow({ session }: { session: SignedInSession }) {
+  const t = useText()
+  const locale = useLocale()
+  const { busy, end } = useEnding(session)
+  const Icon = session.is_phone ? Smartphone : Monitor
+  const device = useDevice(session)
+  const date = formatAgo(session.last_seen_at, locale, Date.now())
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon className="mt-0.5 size-5 shrink-0 text-neutral-600" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-neutral-900">
+          <bdi>{device}</bdi>
+          {session.is_current && <Badge tone="brand">{t('sessions.current')}</Badge>}
+        </p>
+        <p className="text-meta text-neutral-600">{t('sessions.last_seen', { date })}</p>
+        <p className="text-meta text-neutral-600">
+          {t('sessions.signed_in', { date: formatDate(session.signed_in_at, locale) })}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button size="compact" loading={busy} onClick={end} aria-label={t('sessions.end_named', { device, date })}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useDevice({ browser, system }: SignedInSession): string {
+  const t = useText()
+  if (browser && system) return t('sessions.device', { browser, system })
+  return browser ?? system ?? t('sessions.unknown')
+}
+
+function useEnding({ id }: SignedInSession) {
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    try {
+      const { data, message } = await call('POST /sessions/{id}/end', { params: { id: String(id) } })
+      keepSessions(data.sessions)
+      toast.success(message)
+    } catch (error) {
+      if (isUnauthorized(error)) clearSession()
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, end }
+}
