@@ -9,6 +9,7 @@ import { contentCalls } from './content.ts'
 import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { orderCalls } from './orders.ts'
+import { privacyCalls } from './privacy.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { sessionCalls } from './sessions.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...checkoutCalls,
   ...orderCalls,
   ...homeCalls,
+  ...privacyCalls,
 } satisfies Record<string, Call>
 
 export type Contract = typeof contract

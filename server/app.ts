@@ -20,6 +20,7 @@ import type { SendingSettings } from './kit/sending/message.ts'
 import { listSent, type SentMessage } from './kit/sending/outbox.ts'
 import { openSending } from './kit/sending/sending.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { beside, jobs as jobVerbs, reactions, schedule } from './reactions.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -50,6 +51,7 @@ const routes = [
   ...checkoutRoutes,
   ...orderRoutes,
   ...homeRoutes,
+  ...privacyRoutes,
 ]
 
 export interface ShopParts {

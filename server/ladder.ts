@@ -19,5 +19,6 @@ export const ladder = [
   'checkout',
   'orders',
   'home',
+  'privacy',
   'sitemap',
 ] as const

@@ -7,6 +7,7 @@ import { dropStaleKeys } from './kit/idempotency.ts'
 import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
+import { deleteLeavers } from './privacy/privacy.ts'
 import { dropStaleTerms } from './search/search.ts'
 
 /** When this happened, these jobs run, each with what is known of it; once committed, until they succeed. */
@@ -20,6 +21,7 @@ export const jobs = {
   'send-code': (ctx: Context, data: Events['code_asked']) => sendCode(ctx, data),
   'refresh-products': (ctx: Context, data: Events['order_placed']) => refreshReadModels(ctx, data.product_ids),
   'refresh-flash-sales': (ctx: Context) => refreshFlashSales(ctx),
+  'delete-accounts': (ctx: Context) => deleteLeavers(ctx.db),
   sweep: async (ctx: Context) => {
     await dropStaleKeys(ctx.db)
     await dropStaleAttempts(ctx.db)
@@ -34,4 +36,8 @@ export const jobs = {
 export const beside = { 'send-code': 8 } as const
 
 /** Jobs that run by the clock. */
-export const schedule = { 'refresh-flash-sales': '* * * * *', sweep: '17 * * * *' } as const
+export const schedule = {
+  'refresh-flash-sales': '* * * * *',
+  sweep: '17 * * * *',
+  'delete-accounts': '37 * * * *',
+} as const

@@ -1,5 +1,5 @@
-import { expect, formatAgo, test } from 'vitest'
-import { formatDate, formatDateTime, formatMonth } from './dates.ts'
+import { expect, test } from 'vitest'
+import { formatAgo, formatDate, formatDateTime, formatMonth } from './dates.ts'
 
 const moment = '2025-08-12T18:05:00.000Z'
 

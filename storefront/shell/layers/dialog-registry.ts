@@ -22,6 +22,8 @@ export const dialogRegistry: Registry = {
   'reset-password': () =>
     import('#storefront/codes/reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog),
   'log-out': () => import('#storefront/accounts/log-out-dialog.tsx').then((part) => part.LogOutDialog),
+  'delete-account': () =>
+    import('#storefront/privacy/delete-account-dialog.tsx').then((part) => part.DeleteAccountDialog),
   'end-others': () => import('#storefront/sessions/end-others-dialog.tsx').then((part) => part.EndOthersDialog),
   cart: () => import('./cart-dialog.tsx').then((part) => part.CartDialog),
   address: () => import('#storefront/addresses/address-dialog.tsx').then((part) => part.AddressDialog),

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findGoods } from '../testing/goods.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+import { deleteLeavers } from './privacy.ts'
+
+const shop = openTestShop()
+const password = 'a long enough secret'
+/** Ends the waiting time of whoever waits. */
+const passTime = () =>
+  shop.pool.query(`update users set deletes_at = now() - interval '1 second' where deletes_at is not null`)
+
+beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
+
+const idOf = async (name: string): Promise<number> =>
+  (await shop.pool.query('select id from users where name = $1', [name])).rows[0].id
+
+describe('GET /my-data', () => {
+  test('holds what is the shopper’s and nobody else’s, and no secret', async () => {
+    const [mine, other] = [await shop.shopper('Mine Alone'), await shop.shopper('Somebody Else')]
+    const [good] = await findGoods(shop.pool, 1)
+    const body = { product_id: good?.line.product_id ?? 0 }
+    for (const person of [mine, other]) await person.call('POST /favorite-add-or-remove', { body })
+    const { status, data } = await mine.call('GET /my-data')
+    expect(status).toBe(200)
+    expect(data.account).toMatchObject({ name: 'Mine Alone', phone_code: '+880' })
+    expect([data.wishlist.length, data.sessions.length, data.orders.length]).toEqual([1, 1, 0])
+    const text = JSON.stringify(data)
+    for (const secret of ['Somebody Else', 'argon2', mine.token ?? '', 'token_hash', 'password'])
+      expect(text).not.toContain(secret)
+  })
+
+  test('of who has bought names the orders with their lines and amounts', async () => {
+    const { rows } = await shop.pool.query(
+      `select u.id, count(*)::integer as orders from users u join orders o on o.user_id = u.id group by u.id limit 1`,
+    )
+    const person = await asUser(rows[0].id)
+    const { data } = await person.call('GET /my-data')
+    expect(data.orders).toHaveLength(rows[0].orders)
+    expect(data.orders[0]).toMatchObject({ payable_amount: expect.any(Number), lines: expect.any(Array) })
+  })
+})
+
+/** Signs somebody of the world in, by a password of their own. */
+async function asUser(id: number): Promise<Person> {
+  const { rows } = await shop.pool.query(
+    `update users set email = 'world' || id || '@mail.example',
+            password_hash = (select password_hash from users where name = 'Mine Alone') where id = $1 returning email`,
+    [id],
+  )
+  const { data } = await shop.visitor.call('POST /login', { body: { phone: rows[0].email, password } })
+  const headers = { Authorization: `Bearer ${data.access.token}` }
+  return { call: (address, request) => shop.visitor.call(address, { ...request, headers } as never) }
+}
+
+describe('POST /delete-account', () => {
+  test('asks for the password, waits fourteen days, and can be taken back', async () => {
+    const person = await shop.shopper('Almost Gone')
+    const wrong = await person.call('POST /delete-account', { body: { password: 'not mine' } })
+    expect([wrong.status, wrong.errors]).toEqual([422, { password: ['This is not your password.'] }])
+    expect((await person.call('GET /account-deletion')).data).toEqual({ deletes_at: null, has_password: true })
+    const asked = await person.call('POST /delete-account', { body: { password } })
+    const days = (Date.parse(asked.data.deletes_at ?? '') - Date.now()) / 86_400_000
+    expect([asked.status, Math.round(days)]).toEqual([200, 14])
+    const again = await person.call('POST /delete-account', { body: { password } })
+    expect(again.data).toEqual(asked.data)
+    await deleteLeavers(shop.pool)
+    expect((await person.call('GET /carts')).status).toBe(200)
+    expect((await person.call('POST /keep-account')).data.deletes_at).toBeNull()
+    await passTime()
+    await deleteLeavers(shop.pool)
+    expect((await person.call('GET /carts')).status).toBe(200)
+  })
+
+  test('guesses of the password end after ten', async () => {
+    const person = await shop.shopper()
+    const guess = async () => (await person.call('POST /delete-account', { body: { password: 'x' } })).status
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++) statuses.push(await guess())
+    expect(statuses).toEqual([...Array(10).fill(422), 429])
+  })
+
+  test('takes everything along once the time is over', async () => {
+    const person = await shop.shopper('Gone For Good')
+    const id = await idOf('Gone For Good')
+    const [good] = await findGoods(shop.pool, 1)
+    await person.call('POST /favorite-add-or-remove', { body: { product_id: good?.line.product_id ?? 0 } })
+    await person.call('POST /delete-account', { body: { password } })
+    await passTime()
+    await deleteLeavers(shop.pool)
+    expect((await person.call('GET /carts')).status).toBe(401)
+    const { rows } = await shop.pool.query('select name, email, phone, password_hash from users where id = $1', [id])
+    expect(rows).toEqual([{ name: '—', email: null, phone: null, password_hash: null }])
+    const tables = [
+      'access_tokens',
+      'addresses',
+      'cart_lines',
+      'wishes',
+      'proved_contacts',
+      'social_identities',
+      'chats',
+    ]
+    for (const table of tables) {
+      const left = await shop.pool.query(`select 1 from ${table} where user_id = $1`, [id])
+      expect(left.rows, table).toEqual([])
+    }
+  })
+
+  test('waits for orders that are under way, and leaves them as they are', async () => {
+    const { rows } = await shop.pool.query(
+      `select user_id from orders where state in ('pending', 'confirmed', 'processing') order by id limit 1`,
+    )
+    const id: number = rows[0].user_id
+    const count = async () =>
+      (await shop.pool.query('select count(*)::integer as many from orders where user_id = $1', [id])).rows[0].many
+    const before = await count()
+    await shop.pool.query(`update users set deletes_at = now() - interval '1 day' where id = $1`, [id])
+    await deleteLeavers(shop.pool)
+    const isDeleted = async () =>
+      (await shop.pool.query('select deleted_at is not null as is from users where id = $1', [id])).rows[0].is
+    expect(await isDeleted()).toBe(false)
+    await shop.pool.query(`update orders set state = 'delivered' where user_id = $1`, [id])
+    await deleteLeavers(shop.pool)
+    expect([await isDeleted(), await count()]).toEqual([true, before])
+  })
+})

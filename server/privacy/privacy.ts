@@ -1,0 +1,51 @@
+import type { privacyCalls } from '#contract/privacy.ts'
+import type { Context } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { clearAttempts, limitAttempts } from '../kit/limits.ts'
+import { isPassword } from '../kit/passwords.ts'
+import { mustExist, refuseField } from '../kit/refusal.ts'
+import { deleteLeaver, findLeaving, findMyData, type LeavingRow, setLeaving, setStaying } from './queries.ts'
+
+type Verb = Verbs<typeof privacyCalls>
+
+/** Days in which an account that its owner gave up can be kept after all. */
+const waitingDays = 14
+
+export const getMyData: Verb['getMyData'] = async (ctx) => {
+  const [found] = await findMyData(ctx.db, { user_id: ctx.user_id })
+  return { data: mustExist(found, 'the data of a shopper').data }
+}
+
+export const getLeaving: Verb['getLeaving'] = async (ctx) => ({
+  data: leavingView((await findLeaving(ctx.db, { user_id: ctx.user_id }))[0]),
+})
+
+export const deleteAccount: Verb['deleteAccount'] = async (ctx, { body }) => {
+  const tried = `delete-account:${ctx.user_id}`
+  await limitAttempts(ctx.db, [tried], 10, 10 * 60)
+  const [owner] = await findLeaving(ctx.db, { user_id: ctx.user_id })
+  // Who only ever signed in elsewhere has no password to ask for; the waiting time stands in for it.
+  if (owner?.password_hash && !(await isPassword(body.password, owner.password_hash)))
+    refuseField('password', 'privacy.wrong_password')
+  await clearAttempts(ctx.db, [tried])
+  const [leaver] = await setLeaving(ctx.db, { user_id: ctx.user_id, days: waitingDays })
+  return { message: ctx.t('privacy.leaving'), data: leavingView(leaver) }
+}
+
+export const keepAccount: Verb['keepAccount'] = async (ctx) => {
+  const [stayer] = await setStaying(ctx.db, { user_id: ctx.user_id })
+  return { message: ctx.t('privacy.kept'), data: leavingView(stayer) }
+}
+
+function leavingView(row: LeavingRow | undefined) {
+  const { deletes_at, password_hash } = mustExist(row, 'the account of a shopper')
+  return { deletes_at, has_password: password_hash !== null }
+}
+
+/** What stands where a name was, in every language. */
+const nobody = '—'
+
+/** Deletes the accounts whose time is over, one after another. */
+export async function deleteLeavers(db: Context['db']): Promise<void> {
+  while ((await deleteLeaver(db, { name: nobody })).length > 0);
+}

@@ -1,0 +1,105 @@
+import type { DataOf } from '#contract/call.ts'
+import type { privacyCalls } from '#contract/privacy.ts'
+import { statement } from '#db/statement.ts'
+
+/** Amounts in the default currency, as the API tells them. */
+const amount = (column: string) => `(${column} / 100.0)::numeric(15, 2)`
+
+/** An array of rows as JSON, of whatever a query finds. */
+const rowsOf = (query: string) => `(select coalesce(json_agg(found), '[]') from (${query}) as found)`
+
+export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof privacyCalls.getMyData> }>(
+  'privacy.my_data',
+  `select json_build_object(
+     'made_at', now(),
+     'account', (select to_json(found) from (
+       select name, email, phone_code, phone, country, created_at, last_seen_at,
+              (select '/pictures/' || p.name || '/640.webp' from pictures p where p.id = u.profile_photo_id) as profile_photo,
+              ${rowsOf('select destination, proved_at from proved_contacts where user_id = u.id order by proved_at')} as proved
+       from users u where u.id = :user_id) as found),
+     'sessions', ${rowsOf('select user_agent, created_at, last_seen_at, expires_at from access_tokens where user_id = :user_id order by id')},
+     'addresses', ${rowsOf(`select name, phone_code, phone, country, state, city, area, post_code, address_line, address_line2,
+                                   address_type, is_default, latitude, longitude, created_at
+                            from addresses where user_id = :user_id order by id`)},
+     'cart', ${rowsOf(`select p.name as product, v.color, v.size, l.quantity, l.touched_at
+                       from cart_lines l join products p on p.id = l.product_id join variants v on v.id = l.variant_id
+                       where l.user_id = :user_id order by l.id`)},
+     'wishlist', ${rowsOf(`select p.name as product, w.created_at from wishes w join products p on p.id = w.product_id
+                           where w.user_id = :user_id order by w.created_at`)},
+     'vouchers', ${rowsOf(`select v.code, c.created_at as collected_at from voucher_collections c
+                           join vouchers v on v.id = c.voucher_id where c.user_id = :user_id order by c.created_at`)},
+     'orders', ${rowsOf(`select o.order_code, s.name as shop, o.state, o.address, o.note, ${amount('o.total_amount')} as total_amount,
+                                ${amount('o.coupon_discount')} as coupon_discount, ${amount('o.delivery_charge')} as delivery_charge,
+                                ${amount('o.order_tax_amount')} as order_tax_amount, ${amount('o.payable_amount')} as payable_amount,
+                                pay.method as payment_method, pay.paid_at, o.created_at,
+                                ${rowsOf(`select l.name, l.color, l.size, l.quantity, ${amount('l.line_amount')} as amount
+                                          from order_lines l where l.order_id = o.id order by l.position`)} as lines,
+                                ${rowsOf(`select e.state, e.actor, e.reason, e.created_at from order_events e
+                                          where e.order_id = o.id order by e.id`)} as events
+                         from orders o join shops s on s.id = o.shop_id join payments pay on pay.id = o.payment_id
+                         where o.user_id = :user_id order by o.id`)},
+     'reviews', ${rowsOf(`select p.name as product, r.rating, r.description, r.created_at from reviews r
+                          join products p on p.id = r.product_id where r.user_id = :user_id order by r.id`)},
+     'messages', ${rowsOf(`select s.name as shop, m.type, m.message, m.created_at from chats c
+                           join messages m on m.chat_id = c.id join shops s on s.id = c.shop_id
+                           where c.user_id = :user_id order by m.id`)}
+   ) as data`,
+)
+
+export interface LeavingRow {
+  deletes_at: string | null
+  password_hash: string | null
+}
+
+const leavingColumns = `to_json(deletes_at) #>> '{}' as deletes_at, password_hash`
+
+export const findLeaving = statement<{ user_id: number }, LeavingRow>(
+  'privacy.leaving',
+  `select ${leavingColumns} from users where id = :user_id`,
+)
+
+/** Asked for again, the first time holds. */
+export const setLeaving = statement<{ user_id: number; days: number }, LeavingRow>(
+  'privacy.set_leaving',
+  `update users set deletes_at = coalesce(deletes_at, now() + make_interval(days => :days::integer)) where id = :user_id
+   returning ${leavingColumns}`,
+)
+
+export const setStaying = statement<{ user_id: number }, LeavingRow>(
+  'privacy.set_staying',
+  `update users set deletes_at = null where id = :user_id returning ${leavingColumns}`,
+)
+
+/**
+ * One account whose time is over and that waits for no order. What only served it goes; orders, payments and reviews stay, with
+ * nobody's name. One statement is one transaction: all of it goes or nothing.
+ */
+export const deleteLeaver = statement<{ name: string }, { id: number }>(
+  'privacy.delete_leaver',
+  `with leaver as (
+     select u.id from users u
+     where u.deletes_at <= now() and not exists (
+       select 1 from orders o where o.user_id = u.id and o.state in ('pending', 'confirmed', 'processing', 'picked_up', 'on_the_way'))
+     order by u.deletes_at limit 1 for update skip locked),
+   ${[
+     'access_tokens',
+     'reset_tokens',
+     'codes',
+     'proved_contacts',
+     'social_identities',
+     'addresses',
+     'cart_lines',
+     'wishes',
+     'voucher_collections',
+     'idempotency_keys',
+     'chats',
+   ]
+     .map((table) => `of_${table} as (delete from ${table} where user_id in (select id from leaver))`)
+     .join(',\n   ')},
+   noted as (update orders set note = null where user_id in (select id from leaver))
+   update users set name = :name, email = null, phone = null, phone_code = null, country = null, password_hash = null,
+     gender = null, date_of_birth = null, profile_photo_id = null, last_seen_at = null,
+     disabled_at = coalesce(disabled_at, now()), deletes_at = null, deleted_at = now()
+   where id in (select id from leaver)
+   returning id`,
+)

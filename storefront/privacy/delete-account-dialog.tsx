@@ -1,0 +1,76 @@
+import { useForm } from 'react-hook-form'
+import { call } from '#storefront/kit/api/client.ts'
+import { fieldMessage, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
+import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
+import { waitingDays } from './leaving.tsx'
+import { keepLeaving } from './leaving-query.ts'
+
+type DeleteAccountProps = { has_password: boolean }
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    'delete-account': DeleteAccountProps
+  }
+}
+
+const formId = 'delete-account'
+
+export function DeleteAccountDialog({ has_password, ...frame }: DialogFrame & DeleteAccountProps) {
+  const t = useText()
+  const { register, errors, isSubmitting, remove } = useDeleting(() => frame.onOpenChange(false))
+  return (
+    <Dialog
+      {...frame}
+      title={t('privacy.delete_title')}
+      description={t('privacy.delete_question', { days: waitingDays })}
+      closeLabel={t('shell.close')}
+      footer={
+        <>
+          <DialogClose>{t('shell.cancel')}</DialogClose>
+          <Button type="submit" form={formId} variant="danger-solid" loading={isSubmitting}>
+            {t('privacy.delete')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={remove}>
+        {has_password && (
+          <Field
+            label={t('privacy.password')}
+            error={fieldMessage(errors.password, t('accounts.password_required'))}
+            required
+          >
+            <PasswordInput
+              {...register('password', { required: true })}
+              autoComplete="current-password"
+              showLabel={t('accounts.show_password')}
+              readOnly={isSubmitting}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function useDeleting(onDone: () => void) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
+  const remove = handleSubmit(async (body) => {
+    try {
+      const { data, message } = await call('POST /delete-account', { body })
+      keepLeaving(data)
+      onDone()
+      toast.success(message)
+    } catch (error) {
+      if (!showFieldErrors(error, ['password'], setError)) toastError(error)
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return { register, errors, isSubmitting, remove }
+}

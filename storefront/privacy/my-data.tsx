@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { toastError } from '#storefront/kit/api/form-failure.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { downloadMyData } from './download-data.ts'
+import { Leaving } from './leaving.tsx'
+import { leavingQuery } from './leaving-query.ts'
+
+/** What a shopper may ask of a shop that keeps things of theirs: a copy, and that it goes. */
+export function MyData() {
+  const t = useText()
+  const leaving = useQuery(leavingQuery, shopperData)
+  return (
+    <div className="grid gap-6">
+      <DownloadPart />
+      {leaving.data && <Leaving {...leaving.data} />}
+      {!leaving.data &&
+        (leaving.isError ? (
+          <ErrorState
+            text={t('privacy.lost')}
+            retryLabel={t('faults.try_again')}
+            onRetry={() => leaving.refetch()}
+            retrying={leaving.isFetching}
+          />
+        ) : (
+          <Skeleton className="h-24" />
+        ))}
+    </div>
+  )
+}
+
+function DownloadPart() {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await downloadMyData('my-data.json')
+      toast.success(t('privacy.downloaded'))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <p className="mb-3 text-neutral-700">{t('privacy.download_text')}</p>
+      <Button icon={<Download />} loading={busy} onClick={download}>
+        {t('privacy.download')}
+      </Button>
+    </div>
+  )
+}
