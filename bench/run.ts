@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { runGrowth } from './growth.ts'
 import { runRaces } from './races.ts'
+import { runSecrecy } from './secrecy.ts'
 import { runSpeed, scenarioNames } from './speed.ts'
 import { openWorld } from './world.ts'
 
 const usage = `npm run bench                    speed of everything, then the races
 npm run bench -- --quick         the same, shorter and coarser
 npm run bench -- races           only the races and what must hold after them
+npm run bench -- secrecy         whether answers tell who has an account
 npm run bench -- <scenario> …    only these: ${scenarioNames.join(', ')}
 npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder
 npm run bench -- growth          the same requests on 1,000, 100,000 and 1,000,000 products (the last take an hour to make)
@@ -23,7 +25,9 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean' },
   },
 })
-const unknown = positionals.filter((name) => !['races', 'growth'].includes(name) && !scenarioNames.includes(name))
+const unknown = positionals.filter(
+  (name) => !['races', 'growth', 'secrecy'].includes(name) && !scenarioNames.includes(name),
+)
 if (values.help || unknown.length > 0) {
   console.log(usage)
   process.exit(values.help ? 0 : 1)
@@ -35,11 +39,12 @@ if (positionals.includes('growth')) {
   await runGrowth({ sizes: values.sizes.split(',').map(Number), keep: values.keep, pace })
   process.exit(0)
 }
-const named = positionals.filter((name) => name !== 'races')
+const named = positionals.filter((name) => scenarioNames.includes(name))
 const world = await openWorld({ profile: values.profile })
 try {
   if (isEverything || named.length > 0) await runSpeed(world, pace, named)
-  if (isEverything || positionals.includes('races')) process.exitCode = (await runRaces(world)) ? 0 : 1
+  if ((isEverything || positionals.includes('races')) && !(await runRaces(world))) process.exitCode = 1
+  if ((isEverything || positionals.includes('secrecy')) && !(await runSecrecy(world))) process.exitCode = 1
 } finally {
   await world.close()
 }

@@ -1,0 +1,89 @@
+import { hashPassword } from '#server/kit/passwords.ts'
+import { median, shown } from './report/numbers.ts'
+import { table } from './report/table.ts'
+import type { World } from './world.ts'
+
+/** Emails that have an account, and as many that have none. */
+type People = { known: string[]; unknown: string[] }
+type Asked = { path: string; body: (email: string) => object }
+
+const samples = 200
+
+/** Each asks with what is wrong in any case: only whether somebody has the address differs. */
+const asked: readonly Asked[] = [
+  { path: '/login', body: (phone) => ({ phone, password: 'not this one' }) },
+  { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+961', forgot_password: 1 }) },
+  { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+961', forgot_password: null }) },
+  { path: '/verify-otp', body: (phone) => ({ phone, otp: '0000' }) },
+  {
+    path: '/registration',
+    body: (email) => ({
+      name: 'Lina',
+      country: 'Lebanon',
+      phone_code: '+961',
+      phone: '701234567',
+      email,
+      password: 'password123',
+    }),
+  },
+]
+
+/**
+ * Whether answers tell who has an account: status and shape have to be equal, and the times too, as far as chance goes. What
+ * chance does is what the unknown ones differ among themselves, the odd ones from the even ones.
+ */
+export async function runSecrecy(world: World): Promise<boolean> {
+  console.log(`\nwhether answers tell who has an account, ${samples} of each, medians in ms`)
+  const people = await makePeople(world)
+  const rows: string[][] = []
+  let isRight = true
+  for (const one of asked) {
+    const found = await compare(world, people, one)
+    isRight &&= found.isAlike
+    rows.push([one.path, found.isAlike ? 'alike' : 'DIFFERENT', ...found.medians.map(shown)])
+  }
+  console.log(table(['call', 'status and shape', 'known', 'unknown', 'unknown, odd', 'unknown, even'], rows, 2))
+  return isRight
+}
+
+async function makePeople({ pool }: World): Promise<People> {
+  const names = (kind: string) => Array.from({ length: samples }, (_, i) => `${kind}${i}@secrecy.example`)
+  const people = { known: names('known'), unknown: names('unknown') }
+  await pool.query(
+    `insert into users (name, email, password_hash) select 'Known', email, $2 from unnest($1::text[]) as email
+     on conflict do nothing`,
+    [people.known, await hashPassword('the right password')],
+  )
+  return people
+}
+
+async function compare(world: World, people: People, one: Asked) {
+  const times: Record<keyof People, number[]> = { known: [], unknown: [] }
+  const shapes: Record<keyof People, Set<string>> = { known: new Set(), unknown: new Set() }
+  for (let i = 0; i < samples; i++) {
+    // In turns, so that whatever else the machine does meets both alike; who comes first changes too.
+    for (const kind of i % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const { took, shape } = await time(world, one, people[kind][i] ?? '')
+      times[kind].push(took)
+      shapes[kind].add(shape)
+    }
+    if (i % 10 === 0) await world.pool.query('delete from attempts')
+  }
+  const odd = times.unknown.filter((_, i) => i % 2 === 1)
+  const even = times.unknown.filter((_, i) => i % 2 === 0)
+  return {
+    isAlike: [...shapes.known].sort().join() === [...shapes.unknown].sort().join(),
+    medians: [times.known, times.unknown, odd, even].map(median),
+  }
+}
+
+async function time({ shop }: World, { path, body }: Asked, email: string) {
+  const began = performance.now()
+  const answer = await fetch(`${shop.address}/api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body(email)),
+  })
+  const text = (await answer.text()).replaceAll(email, '…')
+  return { took: performance.now() - began, shape: `${answer.status} ${text}` }
+}
