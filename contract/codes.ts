@@ -24,6 +24,13 @@ export const resetPasswordForm = z.strictObject({
   token: z.string().min(1).max(200),
 })
 
+export const changeContactForm = z.strictObject({
+  phone: contact,
+  phone_code: sendOtpForm.shape.phone_code,
+  /** The current password, of who has one. */
+  password: z.string().max(200).default(''),
+})
+
 export const codeCalls = {
   sendOtp: call({
     method: 'POST',
@@ -41,9 +48,21 @@ export const codeCalls = {
     path: '/verify-otp',
     who: 'anyone',
     about:
-      'Judges a code, which is used up if it is right. `token` chooses a new password where that was asked for, within fifteen minutes.',
+      'Judges a code, which is used up if it is right. `token` chooses a new password where that was asked for, within fifteen ' +
+      'minutes. A new address or number that somebody else has by now is refused with 409.',
     body: verifyOtpForm,
     data: z.strictObject({ token: z.string().nullable() }),
+    refusals: [409],
+  }),
+  changeContact: call({
+    method: 'POST',
+    path: '/change-contact',
+    who: 'shopper',
+    about:
+      'Sends a code to another email address or phone number of the shopper. Once /verify-otp has judged it right, the account names ' +
+      'that one instead.',
+    body: changeContactForm,
+    data: z.strictObject({ email_or_phone: z.string() }),
   }),
   resetPassword: call({
     method: 'POST',

@@ -1,9 +1,9 @@
 import type { accountCalls } from '#contract/accounts.ts'
-import type { Context } from '../context.ts'
+import type { Context, ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { clearAttempts, limitAttempts } from '../kit/limits.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../kit/passwords.ts'
-import { mustExist, Refusal, type RefusalDetails, refuse } from '../kit/refusal.ts'
+import { mustExist, Refusal, type RefusalDetails, refuse, refuseField } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { findDialCode, getRules } from '../settings/settings.ts'
 import {
@@ -11,6 +11,7 @@ import {
   deleteToken,
   deleteTokensOf,
   findByLogin,
+  findPassword,
   findTaken,
   findTokenOwner,
   findUserByContact,
@@ -19,12 +20,14 @@ import {
   type LoginRow,
   touchUser,
   type UserRow,
+  updateContact,
   updatePassword,
 } from './queries.ts'
 import { judgePhone, readIdentity } from './rules.ts'
 import { sessionOf } from './view.ts'
 
 type Verb = Verbs<typeof accountCalls>
+type NewContact = { user_id: number; contact: string; phone_code: string | null }
 type Registration = Parameters<Verb['register']>[1]['body']
 
 const tokenDays = 60
@@ -115,6 +118,33 @@ export const findByContact = async (ctx: Context, contact: string): Promise<numb
   const isPhone = contact.startsWith('+')
   const asked = { email: isPhone ? null : contact, phone: isPhone ? contact.slice(1) : null }
   return (await findUserByContact(ctx.db, asked))[0]?.id
+}
+
+/** What the shop's settings have against a phone number. */
+export const phoneProblem = async (ctx: Context, phone: string) => judgePhone(phone, await getRules(ctx))
+
+/** Refuses whoever holds a session but does not know the password; who only ever signed in elsewhere has none. */
+export async function requirePassword(ctx: ShopperContext, password: string): Promise<void> {
+  const tried = `password:${ctx.user_id}`
+  await limitAttempts(ctx.db, [tried], 10, 10 * minutes)
+  const { password_hash } = mustExist(
+    (await findPassword(ctx.db, { user_id: ctx.user_id }))[0],
+    'the account of a shopper',
+  )
+  if (password_hash && !(await isPassword(password, password_hash)))
+    refuseField('password', 'accounts.not_your_password')
+  await clearAttempts(ctx.db, [tried])
+}
+
+/** The account names another address or number from now on; 409 where somebody else has it by now. */
+export async function replaceContact(ctx: Context, { user_id, contact, phone_code }: NewContact): Promise<void> {
+  const fields =
+    contact.startsWith('+') && phone_code
+      ? { user_id, email: null, phone: contact.slice(phone_code.length), phone_code }
+      : { user_id, email: contact, phone: null, phone_code: null }
+  const [taken] = await findTaken(ctx.db, fields)
+  if (taken?.email || taken?.phone) refuse('conflict', 'accounts.taken')
+  await updateContact(ctx.db, fields)
 }
 
 /** Sets a password; whoever is signed in to the account is so no longer, and tries that failed are forgotten. */

@@ -53,6 +53,22 @@ export const updatePassword = statement<
   'update users set password_hash = :password_hash where id = :user_id returning email, phone, phone_code',
 )
 
+export const findPassword = statement<{ user_id: number }, { password_hash: string | null }>(
+  'accounts.password',
+  'select password_hash from users where id = :user_id',
+)
+
+/** What is null stays as it was. */
+export const updateContact = statement<
+  { user_id: number; email: string | null; phone: string | null; phone_code: string | null },
+  never
+>(
+  'accounts.update_contact',
+  `update users set email = coalesce(:email, email), phone = coalesce(:phone, phone),
+     phone_code = coalesce(:phone_code, phone_code)
+   where id = :user_id`,
+)
+
 export const deleteTokensOf = statement<{ user_id: number }, never>(
   'accounts.delete_tokens_of',
   'delete from access_tokens where user_id = :user_id',

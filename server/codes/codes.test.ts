@@ -254,3 +254,52 @@ describe('a code', () => {
     expect((await shop.pool.query('select 1 from codes')).rows).toEqual([])
   })
 })
+
+describe('another address or number', () => {
+  const change = (
+    { token, password }: Account,
+    phone: string,
+    more: { phone_code?: string; password?: string } = {},
+  ) => {
+    const headers = { Authorization: `Bearer ${token}` }
+    return shop.visitor.call('POST /change-contact', { body: { phone, password, ...more }, headers })
+  }
+
+  test.each([
+    ['email address', () => `New${people}@Mail.Example`, {}, () => `new${people}@mail.example`],
+    ['number', () => `75${people}000001`, { phone_code: '+961' }, () => `+96175${people}000001`],
+  ])('becomes the account’s once its code was right: an %s', async (_, typed, more, to) => {
+    const person = await account()
+    const asked = await change(person, typed(), more)
+    expect([asked.status, asked.data]).toEqual([200, { email_or_phone: to() }])
+    expect((await login(to(), person.password)).status).toBe(422)
+    expect((await verify(to(), await codeFor(to()))).data).toEqual({ token: null })
+    expect((await login(to(), person.password)).status).toBe(200)
+    const old = to().startsWith('+') ? person.phone : person.email
+    expect((await login(old, person.password)).status).toBe(422)
+  })
+
+  test('that somebody else has is refused to whoever knows its code, and told to nobody else', async () => {
+    const [person, owner] = [await account(), await account()]
+    expect((await change(person, owner.email)).status).toBe(200)
+    const taken = await verify(owner.email, await codeFor(owner.email))
+    expect([taken.status, taken.message]).toEqual([409, 'There is an account with this already.'])
+    expect((await login(owner.email, owner.password)).status).toBe(200)
+  })
+
+  test('is asked for with the password alone', async () => {
+    const person = await account()
+    const refused = await change(person, 'else@mail.example', { password: 'not mine' })
+    expect([refused.status, refused.errors]).toEqual([422, { password: ['This is not your password.'] }])
+    expect(await sentTo('else@mail.example')).toEqual([])
+  })
+
+  test.each([
+    ['a number without its country', '701234567', {}, 'Choose a country from the list.'],
+    ['a short number', '1234', { phone_code: '+961' }, 'Use 9 to 16 digits.'],
+    ['no address', 'nothing', {}, 'Enter a phone number or an email address.'],
+  ])('is refused as %s', async (_, phone, more, message) => {
+    const { status, errors } = await change(await account(), phone, more)
+    expect([status, errors]).toEqual([422, { phone: [message] }])
+  })
+})

@@ -1,6 +1,6 @@
 import type { codeCalls } from '#contract/codes.ts'
 import { makeText } from '#locales/text.ts'
-import { findByContact, replacePassword } from '../accounts/accounts.ts'
+import { findByContact, phoneProblem, replaceContact, replacePassword, requirePassword } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
 import type { Verbs } from '../kit/edge/route.ts'
@@ -35,17 +35,37 @@ const triesADay = { account: 30, network: 500 }
 
 export const sendOtp: Verb['sendOtp'] = async (ctx, { body }) => {
   const destination = readDestination(body.phone, body.phone_code) ?? refuseField('phone', 'codes.no_destination')
+  await limitSending(ctx, destination)
+  const user_id = (await findByContact(ctx, destination)) ?? null
+  const purpose = body.forgot_password ? 'reset' : 'prove'
+  await askCode(ctx, { destination, phone_code: null, user_id, purpose })
+  return { message: ctx.t('codes.sent', { to: shown(destination) }), data: { email_or_phone: destination } }
+}
+
+export const changeContact: Verb['changeContact'] = async (ctx, { body }) => {
+  const { phone, phone_code, password } = body
+  const destination = readDestination(phone, phone_code) ?? refuseField('phone', 'codes.no_destination')
+  const isPhone = destination.startsWith('+')
+  if (isPhone && !(phone_code && destination.startsWith(phone_code))) refuseField('phone', 'accounts.unknown_country')
+  const problem = isPhone && phone_code ? await phoneProblem(ctx, destination.slice(phone_code.length)) : undefined
+  if (problem) refuseField('phone', problem.key, problem.values)
+  await requirePassword(ctx, password)
+  await limitSending(ctx, destination)
+  await askCode(ctx, { destination, phone_code: isPhone ? phone_code : null, user_id: ctx.user_id, purpose: 'change' })
+  return { message: ctx.t('codes.sent_to_new', { to: shown(destination) }), data: { email_or_phone: destination } }
+}
+
+async function limitSending(ctx: Context, destination: string): Promise<void> {
   await limitAttempts(ctx.db, [`codes-from:${ctx.network}`], codesADay.network, day)
   await limitAttempts(ctx.db, [`code-now:${destination}`], perMinute.most, perMinute.seconds)
   await limitAttempts(ctx.db, [`codes:${destination}`], codesADay.account, day)
-  const user_id = (await findByContact(ctx, destination)) ?? null
-  const purpose = body.forgot_password ? 'reset' : 'prove'
-  await ctx.transaction(async (inner) => {
-    const [asked] = await upsertCode(inner.db, { destination, user_id, purpose, locale: ctx.locale })
+}
+
+const askCode = (ctx: Context, asking: Omit<Parameters<typeof upsertCode>[1], 'locale'>) =>
+  ctx.transaction(async (inner) => {
+    const [asked] = await upsertCode(inner.db, { ...asking, locale: ctx.locale })
     if (asked) await inner.happened('code_asked', asked)
   })
-  return { message: ctx.t('codes.sent', { to: shown(destination) }), data: { email_or_phone: destination } }
-}
 
 /** Kept as one thing where the words around it run from right to left. */
 const shown = (destination: string) => `\u2068${destination}\u2069`
@@ -77,12 +97,14 @@ export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {
 
 /** A right code counts once, also where it comes twice at the same time. */
 const redeem = (ctx: Context, destination: string, judged: JudgedRow & { user_id: number }) =>
-  ctx.transaction(async ({ db }) => {
-    const { id, code_hash, user_id, purpose } = judged
+  ctx.transaction(async (inner) => {
+    const { db } = inner
+    const { id, code_hash, user_id, purpose, phone_code } = judged
     const [used] = await deleteCode(db, { id, code_hash })
     if (!used) refuse('invalid', 'codes.wrong')
+    if (purpose === 'change') await replaceContact(inner, { user_id, contact: destination, phone_code })
     await insertProof(db, { user_id, destination })
-    if (purpose === 'prove') return { message: ctx.t('codes.proved'), data: { token: null } }
+    if (purpose !== 'reset') return { message: ctx.t('codes.proved'), data: { token: null } }
     const token = newToken()
     await insertResetToken(db, { token_hash: hashToken(token), user_id, minutes: resetMinutes })
     return { message: ctx.t('codes.right'), data: { token } }

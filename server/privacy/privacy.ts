@@ -1,9 +1,8 @@
 import type { privacyCalls } from '#contract/privacy.ts'
+import { requirePassword } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { clearAttempts, limitAttempts } from '../kit/limits.ts'
-import { isPassword } from '../kit/passwords.ts'
-import { mustExist, refuseField } from '../kit/refusal.ts'
+import { mustExist } from '../kit/refusal.ts'
 import { deleteLeaver, findLeaving, findMyData, type LeavingRow, setLeaving, setStaying } from './queries.ts'
 
 type Verb = Verbs<typeof privacyCalls>
@@ -21,13 +20,7 @@ export const getLeaving: Verb['getLeaving'] = async (ctx) => ({
 })
 
 export const deleteAccount: Verb['deleteAccount'] = async (ctx, { body }) => {
-  const tried = `delete-account:${ctx.user_id}`
-  await limitAttempts(ctx.db, [tried], 10, 10 * 60)
-  const [owner] = await findLeaving(ctx.db, { user_id: ctx.user_id })
-  // Who only ever signed in elsewhere has no password to ask for; the waiting time stands in for it.
-  if (owner?.password_hash && !(await isPassword(body.password, owner.password_hash)))
-    refuseField('password', 'privacy.wrong_password')
-  await clearAttempts(ctx.db, [tried])
+  await requirePassword(ctx, body.password)
   const [leaver] = await setLeaving(ctx.db, { user_id: ctx.user_id, days: waitingDays })
   return { message: ctx.t('privacy.leaving'), data: leavingView(leaver) }
 }
