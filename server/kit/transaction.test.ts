@@ -37,3 +37,17 @@ test('one that is cut between two statements is told by what cut it, and never l
   const { rows } = await shop.pool.query('select pg_backend_pid() as pid')
   expect(rows[0].pid).not.toBe(pid)
 })
+
+test('who comes second with a row that has to be the only one looks again, and finds it', async () => {
+  const looked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const make = (place: number) =>
+    inTransaction(shop.pool, async (client) => {
+      const { rows } = await client.query(`select 1 from attempts where key = 'the only one'`)
+      if (rows.length > 0) return 'found'
+      looked[place]?.resolve()
+      await Promise.all(looked.map(({ promise }) => promise))
+      await client.query(`insert into attempts (key, window_start, count) values ('the only one', now(), 1)`)
+      return 'made'
+    })
+  expect((await Promise.all([make(0), make(1)])).sort()).toEqual(['found', 'made'])
+})

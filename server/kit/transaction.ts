@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import { withTransaction } from '#db/connection.ts'
 
-/** Serialization failure and deadlock: PostgreSQL asks the client to try again (documentation, appendix A). */
-const worthRetrying = new Set(['40001', '40P01'])
+/**
+ * Serialization failure and deadlock: PostgreSQL asks the client to try again (documentation, appendix A). And a row that has to be
+ * the only one: somebody was quicker, and what finds theirs when it looks again knows what to say.
+ */
+const worthRetrying = new Set(['40001', '40P01', '23505'])
 const tries = 4
 
-/** Runs work in one transaction, again where PostgreSQL asks for it, a bounded number of times. */
+/** Runs work in one transaction, again where that helps, a bounded number of times. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
