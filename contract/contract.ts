@@ -12,6 +12,7 @@ import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shops.ts'
+import { socialCalls } from './social.ts'
 import { voucherCalls } from './vouchers.ts'
 import { wishlistCalls } from './wishlist.ts'
 
@@ -19,6 +20,7 @@ import { wishlistCalls } from './wishlist.ts'
 export const contract = {
   ...settingsCalls,
   ...accountCalls,
+  ...socialCalls,
   ...addressCalls,
   ...contentCalls,
   ...shopCalls,

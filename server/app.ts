@@ -6,6 +6,7 @@ import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { readConfig, type SocialConfig } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { type Context, openContext } from './context.ts'
 import type { Events } from './events.ts'
@@ -23,6 +24,8 @@ import { openSearchMemory, openSearchWriting } from './search/search.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { readDefaultLocale } from './settings/settings.ts'
 import { shopRoutes } from './shops/routes.ts'
+import { openSocialProviders } from './social/providers.ts'
+import { socialRoutes } from './social/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
@@ -30,6 +33,7 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 const routes = [
   ...settingsRoutes,
   ...accountRoutes,
+  ...socialRoutes,
   ...addressRoutes,
   ...contentRoutes,
   ...shopRoutes,
@@ -50,6 +54,8 @@ export interface ShopParts {
   readonly log: Log
   readonly environment: 'local' | 'production'
   readonly requestsPerSecond: number
+  /** Without it the providers themselves, and no secret of ours to ask them with. */
+  readonly social?: SocialConfig
   readonly now?: () => Date
   /** Milliseconds after which a request is given up; see the edge. */
   readonly patience?: number
@@ -74,11 +80,13 @@ export interface Shop {
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { pool, log, environment, requestsPerSecond, patience, now = () => new Date() } = parts
   const search = openSearchMemory()
+  const social = openSocialProviders(parts.social ?? readConfig({}).social)
   const admit = openFloodgate(requestsPerSecond)
   const languages = readLanguages()
   const fallbackLocale = await readDefaultLocale(pool, languages)
   const jobs = await openJobs<Events>(pool, { reactions, names: Object.keys(jobVerbs), schedule, log })
-  const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) => openContext({ pool, jobs, search }, facts)
+  const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
+    openContext({ pool, jobs, search, social }, facts)
   const edge = { routes, languages, fallbackLocale, environment, log, now, admit, patience }
   const door = openEdge({ ...edge, openContext: open, identify })
   const messagesOf = (locale: string) => languages.get(locale)?.messages

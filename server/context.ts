@@ -6,6 +6,7 @@ import type { Happened, Jobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
 import { inTransaction } from './kit/transaction.ts'
 import type { SearchMemory } from './search/memory.ts'
+import type { SocialProviders } from './social/providers.ts'
 
 /** What every verb receives: nothing is looked up from thin air. */
 export interface Context extends Facts {
@@ -13,9 +14,11 @@ export interface Context extends Facts {
   readonly db: Queryer
   /** Tells that something happened, as part of the transaction; what follows from it is listed in reactions.ts. */
   readonly happened: Happened<Events>
-  /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
   /** What the process keeps of the catalogue to search it fast. */
   readonly search: SearchMemory
+  /** Who can be asked whether somebody is who they say. */
+  readonly social: SocialProviders
+  /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>
 }
 
@@ -48,25 +51,32 @@ export interface ContextParts {
   readonly pool: pg.Pool
   readonly jobs: Jobs<Events>
   readonly search: SearchMemory
+  readonly social: SocialProviders
 }
 
 export function openContext<F extends Facts>(parts: ContextParts, facts: F): F & Context {
-  const { pool, jobs, search } = parts
+  const { pool, jobs, search, social } = parts
   const outside: F & Context = {
     ...facts,
     db: pool,
     search,
+    social,
     happened: jobs.happenedIn(pool),
     transaction: (work) => inTransaction(pool, (client) => work(insideOf(parts, client, facts))),
   }
   return outside
 }
 
-function insideOf<F extends Facts>({ jobs, search }: ContextParts, client: pg.PoolClient, facts: F): F & Context {
+function insideOf<F extends Facts>(
+  { jobs, search, social }: ContextParts,
+  client: pg.PoolClient,
+  facts: F,
+): F & Context {
   const inside: F & Context = {
     ...facts,
     db: client,
     search,
+    social,
     happened: jobs.happenedIn(client),
     transaction: (work) => work(inside),
   }

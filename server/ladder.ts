@@ -2,6 +2,7 @@
 export const ladder = [
   'settings',
   'accounts',
+  'social',
   'addresses',
   'content',
   'shops',

@@ -6,6 +6,7 @@ import { dropStaleKeys } from './kit/idempotency.ts'
 import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleTerms } from './search/search.ts'
+import { dropStaleSocialAttempts } from './social/social.ts'
 
 /** When this happened, these jobs run, each with what is known of it; once committed, until they succeed. */
 export const reactions = {
@@ -21,6 +22,7 @@ export const jobs = {
     await dropStaleAttempts(ctx.db)
     await dropEndedTokens(ctx.db)
     await dropStaleTerms(ctx.db, {})
+    await dropStaleSocialAttempts(ctx.db)
   },
 }
 

@@ -1,4 +1,4 @@
-import type { settingsCalls } from '#contract/settings.ts'
+import type { Settings, settingsCalls } from '#contract/settings.ts'
 import type { Queryer } from '#db/statement.ts'
 import { formatMoney } from '#locales/money.ts'
 import type { Context } from '../context.ts'
@@ -13,8 +13,9 @@ import {
   findMaster,
   findMultiVendor,
   findRules,
+  findSocialAuths,
 } from './queries.ts'
-import { flagOr, type PhoneRules, phoneRules } from './rules.ts'
+import { flagOr, type PhoneRules, phoneRules, providersOf } from './rules.ts'
 import { masterOf } from './view.ts'
 
 export type { PhoneRules } from './rules.ts'
@@ -70,6 +71,10 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
     cash_on_delivery: flagOr(stored.cash_on_delivery, true),
   }
 }
+
+/** With whose accounts a shopper can sign in. */
+export const getSocialAuths = async (ctx: Context): Promise<Settings['social_auths']> =>
+  providersOf((await findSocialAuths(ctx.db, {}))[0]?.stored)
 
 /** Whether many shops sell here, or one. */
 export const isMultiVendor = async (db: Queryer): Promise<boolean> =>
