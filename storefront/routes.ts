@@ -29,5 +29,5 @@ export default [
     route('order-history/:id', 'pages/order-details.tsx'),
     route('wishlist', 'pages/wishlist.tsx'),
   ]),
-  layout('pages/bare-layout.tsx', [route('*', 'pages/not-found.tsx')]),
+  layout('pages/bare-layout.tsx', [route('sign-in/:provider', 'pages/sign-in.tsx'), route('*', 'pages/not-found.tsx')]),
 ] satisfies RouteConfig

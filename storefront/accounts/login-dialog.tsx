@@ -5,6 +5,8 @@ import { Dialog } from '#ui/layers/dialog.tsx'
 import { DialogSwitch } from './dialog-switch.tsx'
 import { DialogTitle } from './dialog-title.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SocialButtons } from './social/social-buttons.tsx'
+import { useSocialSignIn } from './social/use-social-sign-in.ts'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
@@ -14,6 +16,8 @@ declare module '#storefront/kit/layers/dialogs.ts' {
 
 export function LoginDialog(frame: DialogFrame) {
   const t = useText()
+  const close = () => frame.onOpenChange(false)
+  const social = useSocialSignIn(close)
   return (
     <Dialog
       {...frame}
@@ -21,7 +25,8 @@ export function LoginDialog(frame: DialogFrame) {
       title={<DialogTitle title={t('accounts.login_title')} />}
       closeLabel={t('shell.close')}
     >
-      <LoginForm onDone={() => frame.onOpenChange(false)} />
+      <LoginForm onDone={close} isAsking={social.asked !== null} />
+      <SocialButtons {...social} />
       <DialogSwitch
         question={t('accounts.new_here')}
         action={t('accounts.sign_up')}

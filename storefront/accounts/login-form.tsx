@@ -12,7 +12,13 @@ import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 
-export function LoginForm({ onDone }: { onDone: () => void }) {
+type LoginFormProps = {
+  onDone: () => void
+  /** Somebody is being asked elsewhere who this is: what was typed stays as it is meanwhile. */
+  isAsking: boolean
+}
+
+export function LoginForm({ onDone, isAsking }: LoginFormProps) {
   const t = useText()
   const { register, errors, isSubmitting, logIn } = useLogin(onDone)
   return (
@@ -28,7 +34,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          readOnly={isSubmitting}
+          readOnly={isSubmitting || isAsking}
         />
       </Field>
       <Field
@@ -41,7 +47,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           autoComplete="current-password"
           enterKeyHint="go"
           showLabel={t('accounts.show_password')}
-          readOnly={isSubmitting}
+          readOnly={isSubmitting || isAsking}
         />
       </Field>
       <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">

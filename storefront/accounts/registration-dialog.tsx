@@ -7,6 +7,8 @@ import { DialogSwitch } from './dialog-switch.tsx'
 import { DialogTitle } from './dialog-title.tsx'
 import { dropDraft } from './registration-draft.ts'
 import { RegistrationForm, useRegistrationForm } from './registration-form.tsx'
+import { SocialButtons } from './social/social-buttons.tsx'
+import { useSocialSignIn } from './social/use-social-sign-in.ts'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
@@ -23,6 +25,7 @@ export function RegistrationDialog(frame: DialogFrame) {
     if (!open) dropDraft()
     frame.onOpenChange(open)
   }
+  const social = useSocialSignIn(() => change(false))
   return (
     <Dialog
       {...frame}
@@ -32,7 +35,8 @@ export function RegistrationDialog(frame: DialogFrame) {
       closeLabel={t('shell.close')}
       unsaved={unsaved}
     >
-      <RegistrationForm form={form} onDone={() => change(false)} />
+      <RegistrationForm form={form} onDone={() => change(false)} isAsking={social.asked !== null} />
+      <SocialButtons {...social} />
       <LegalLine />
       <DialogSwitch
         question={t('accounts.have_account')}
