@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
-import { closed, listenOn } from './openid-provider.ts'
+import { closed, listenOn, type Pages } from './openid-provider.ts'
 
 export const facebookApp = { client_id: '271828182845', secret: 'what only Facebook and the shop know' } as const
 
@@ -24,7 +24,7 @@ export interface FacebookGraph {
 }
 
 /** Facebook as a shop's server meets it on the wire: whom a token is of, and who that is, for whoever knows the app's secret. */
-export async function startFacebookGraph(): Promise<FacebookGraph> {
+export async function startFacebookGraph(pages: Pages = {}): Promise<FacebookGraph> {
   const server = createServer()
   const url = await listenOn(server)
   const graph: FacebookGraph = {
@@ -37,6 +37,8 @@ export async function startFacebookGraph(): Promise<FacebookGraph> {
   }
   server.on('request', (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', url)
+    const page = pages[pathname]
+    if (page) return page(request, response)
     graph.asked.push(pathname)
     if (graph.instead) return graph.instead(response)
     const [status, answer] = pathname === '/debug_token' ? about(graph, searchParams) : me(graph, searchParams)

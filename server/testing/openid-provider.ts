@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import { type Configuration, Provider } from 'oidc-provider'
+import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
 import { openIdMemory } from './openid-memory.ts'
 
 /** What the provider knows of a person. */
@@ -35,7 +35,7 @@ const scope = 'openid email profile'
 export const appleReturn = '/apple/return'
 
 /** Pages of its own, by path, beside those of the provider. */
-type Pages = Readonly<Record<string, RequestListener>>
+export type Pages = Readonly<Record<string, RequestListener>>
 
 /** A real OpenID provider on loopback, which stands for Google and for Apple. Signing in there takes no form. */
 export async function startOpenIdProvider(shopOrigin: string, pages: Pages = {}): Promise<OpenIdProvider> {
@@ -58,7 +58,7 @@ export async function startOpenIdProvider(shopOrigin: string, pages: Pages = {})
     const page = pages[pathname]
     if (page) return page(request, response)
     if (!pathname.startsWith('/interaction/')) return void answer(request, response)
-    void provider.interactionFinished(request, response, { login: { accountId: current } })
+    void provider.interactionFinished(request, response, { select_account: {}, login: { accountId: current } })
   })
   return {
     issuer,
@@ -88,9 +88,16 @@ async function configurationOf(issuer: string, shopOrigin: string, key: CryptoKe
     conformIdTokenClaims: false,
     pkce: { required: (_ctx, client) => client.clientId === clients.google.client_id },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}`, policy: policyOfGoogle() },
     ttl: { Session: 3600, Interaction: 600, Grant: 3600, AccessToken: 600, IdToken: 600 },
   }
+}
+
+/** Google lets itself be asked to show all accounts. */
+function policyOfGoogle() {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  return policy
 }
 
 async function grantFor(provider: Provider, clientId?: string, accountId?: string) {
