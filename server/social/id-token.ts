@@ -27,7 +27,9 @@ export async function readIdToken(ctx: Context, { token, keys, issuer, client_id
     maxTokenAge: '15m',
     clockTolerance: 30,
     currentDate: ctx.now(),
-  }).catch((error: unknown) => (isForged(error) ? refuseForged() : outOfReach(ctx.log, issuer, reasonOf(error))))
+  }).catch((error: unknown) =>
+    isForged(error) ? refuseForged() : outOfReach(ctx.log, new URL(issuer).host, reasonOf(error)),
+  )
   const { sub, aud } = payload
   // A token for several of whom we are one may have been asked for by another of them.
   const isOurs = aud === client_id && payload.nonce === nonce && sub !== undefined && sub.length <= 255

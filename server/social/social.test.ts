@@ -20,6 +20,8 @@ beforeAll(async () => {
 })
 
 const shop = openTestShop({ social, log: log.log })
+/** Its keys of Apple are out of reach, Google does not know its secret, and it has none for Facebook. */
+const cut = openTestShop({ social: socialCut, log: log.log })
 
 afterAll(() => Promise.all([openId.stop(), facebook.stop()]))
 
@@ -38,14 +40,23 @@ function social() {
   }).social
 }
 
+function socialCut() {
+  const { google, facebook, apple } = social()
+  return {
+    google: { ...google, secret: 'another' },
+    facebook: { ...facebook, secret: undefined },
+    apple: { ...apple, keys_url: 'http://127.0.0.1:65533/keys' },
+  }
+}
+
 const offered = {
   google: { is_active: true, client_id: clients.google.client_id },
   facebook: { is_active: true, client_id: facebookApp.client_id },
   apple: { is_active: true, client_id: clients.apple.client_id, redirect_url: `${origin}/sign-in/apple` },
 }
 
-const offer = (providers: object) =>
-  shop.pool.query(
+const offer = (providers: object, { pool } = shop) =>
+  pool.query(
     `insert into settings (key, value) values ('social_auths', $1) on conflict (key) do update set value = excluded.value`,
     [JSON.stringify(providers)],
   )
@@ -420,6 +431,30 @@ describe('a provider that is out of reach', () => {
     const reply = await expectRefused(503, () => send('facebook', asked))
     expect(reply.message).toContain('cannot be reached')
     expect(facebook.asked.at(-1)).toBe('/debug_token')
+  })
+
+  test('and what the shop itself lacks is said to the operator alone', async () => {
+    await offer(offered, cut)
+    const at = (provider: Name) => ({ params: { provider } })
+    const begin = (provider: Name) => cut.visitor.call('POST /auth/{provider}/start', at(provider))
+    const unreachable = { status: 503, message: expect.stringContaining('cannot be reached') }
+    expect(await begin('facebook')).toMatchObject(unreachable)
+    const { state, nonce } = (await begin('apple')).data
+    const body = { code: 'apple', data: { state, id_token: await openId.appleToken(nonce) } }
+    expect(await cut.visitor.call('POST /auth/{provider}/token', { ...at('apple'), body })).toMatchObject(unreachable)
+    const asked = await askGoogle(
+      somebody(),
+      begin('google').then(({ data }) => data),
+    )
+    const reply = await cut.visitor.call('POST /auth/{provider}/token', { ...at('google'), body: asked })
+    expect(reply).toMatchObject(unreachable)
+    expect(log.lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ msg: 'a sign-in provider is offered, and its secret is not set' }),
+        expect.objectContaining({ msg: 'Google refuses this shop', error: 'invalid_client' }),
+        expect.objectContaining({ reason: 'ECONNREFUSED' }),
+      ]),
+    )
   })
 
   test('one that does not answer is given up after five seconds', { timeout: 15_000 }, async () => {

@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { ProviderName } from '#contract/social.ts'
 import { providers } from '#storefront/accounts/social/providers.ts'
 import { SignInWindow } from '#storefront/accounts/social/window/sign-in-window.tsx'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { NotFoundPart } from '#storefront/shell/not-found-part.tsx'
-import { PageFault } from '#storefront/shell/page-fault.tsx'
 import type { Route } from './+types/sign-in.ts'
+
+const NotFoundPart = lazyPart(() => import('#storefront/shell/not-found-part.tsx').then((part) => part.NotFoundPart))
+const PageFault = lazyPart(() => import('#storefront/shell/page-fault.tsx').then((part) => part.PageFault))
 
 /** Whatever the address names: the API knows which of them there are. */
 export async function loader(args: Route.LoaderArgs) {
@@ -29,7 +32,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isNotFound(error) ? <NotFoundPart /> : <PageFault error={error} />
+  return <Suspense>{isNotFound(error) ? <NotFoundPart /> : <PageFault error={error} />}</Suspense>
 }
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404

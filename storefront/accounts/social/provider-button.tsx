@@ -20,7 +20,7 @@ export function ProviderButton({ provider, isBusy, onPress }: ProviderButtonProp
           alt=""
           width={20}
           height={20}
-          className="size-5 forced-color-adjust-none forced-colors:rounded-full forced-colors:bg-white"
+          className="size-5 forced-color-adjust-none forced-colors:rounded-full forced-colors:bg-white forced-colors:p-0.5"
         />
       }
     >

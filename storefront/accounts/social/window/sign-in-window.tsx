@@ -1,3 +1,4 @@
+import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Spinner } from '#ui/buttons/spinner.tsx'
 import { ProviderButton } from '../provider-button.tsx'
@@ -9,11 +10,15 @@ import { useSignInWindow } from './use-sign-in-window.ts'
 export function SignInWindow({ facts }: { facts: ProviderFacts }) {
   const t = useText()
   const { stage, ask } = useSignInWindow(facts)
+  const { app_name } = useSettings()
   const { name } = providers[facts.provider]
   const isReady = stage === 'ready' || stage === 'asking'
   return (
     <div className="grid w-full max-w-100 gap-6 text-center">
-      <h1 className="text-h1">{t('social.window_title', { name })}</h1>
+      <div className="grid gap-2">
+        <h1 className="text-h1">{t('social.window_title', { name })}</h1>
+        <p className="text-neutral-600">{t('social.window_text', { name, shop: app_name })}</p>
+      </div>
       {isReady ? (
         <ProviderButton provider={facts.provider} isBusy={stage === 'asking'} onPress={ask} />
       ) : (
