@@ -14,7 +14,9 @@ const fromWindow = `
   const fromWindow = (address, origin) => new Promise((resolve, reject) => {
     const asked = open(address, 'provider', 'popup,width=400,height=400')
     if (!asked) return reject({ error: 'popup_blocked_by_browser' })
-    const watch = setInterval(() => asked.closed && end(() => reject({ error: 'popup_closed_by_user' })), 100)
+    // Its last word may be under way when it is seen to be closed.
+    let closed = 0
+    const watch = setInterval(() => asked.closed && ++closed > 5 && end(() => reject({ error: 'popup_closed_by_user' })), 100)
     const hear = (event) => event.origin === origin && end(() => resolve(event.data))
     const end = (settle) => { clearInterval(watch); removeEventListener('message', hear); settle() }
     addEventListener('message', hear)

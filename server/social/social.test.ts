@@ -364,6 +364,10 @@ describe('tokens that are not what they say', () => {
     )
   })
 
+  test.each(['RS384', 'RS512', 'PS256'])('one that is signed by its key in another way: %s', async (alg) => {
+    await expectRefused(401, () => sendMade(async (nonce) => openId.sign(await claimsFor(nonce), { alg })))
+  })
+
   test('one that is signed with what everybody knows', async () => {
     const keys = await (await fetch(`${openId.issuer}/jwks`)).text()
     const alg = { alg: 'HS256', kid: 'first' }

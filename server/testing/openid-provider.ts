@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
 import { openIdMemory } from './openid-memory.ts'
 
@@ -39,13 +39,15 @@ export type Pages = Readonly<Record<string, RequestListener>>
 
 /** A real OpenID provider on loopback, which stands for Google and for Apple. Signing in there takes no form. */
 export async function startOpenIdProvider(shopOrigin: string, pages: Pages = {}): Promise<OpenIdProvider> {
-  const keys = await generateKeyPair('RS256', { extractable: true })
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  // It does not say for which algorithm it is: a shop that takes every one is found out.
+  const key = { ...(await exportJWK(privateKey)), kid: 'first', use: 'sig' }
   const people = new Map<string, Account>()
   let current = ''
   const server = createServer()
   const issuer = await listenOn(server)
   const provider: Provider = new Provider(issuer, {
-    ...(await configurationOf(issuer, shopOrigin, keys.privateKey)),
+    ...configurationOf(issuer, shopOrigin, key),
     findAccount: (_ctx, accountId) => ({
       accountId,
       claims: async () => ({ ...people.get(accountId), sub: accountId }),
@@ -68,12 +70,12 @@ export async function startOpenIdProvider(shopOrigin: string, pages: Pages = {})
     },
     visit: (address) => followAway(address, issuer),
     appleToken: (nonce) => tokenFor(issuer, nonce),
-    sign: (claims, header) => signed(keys.privateKey, claims, header),
+    sign: (claims, header) => signed(key, claims, header),
     stop: () => closed(server),
   }
 }
 
-async function configurationOf(issuer: string, shopOrigin: string, key: CryptoKey): Promise<Configuration> {
+function configurationOf(issuer: string, shopOrigin: string, key: JWK): Configuration {
   const token_endpoint_auth_method = 'client_secret_post' as const
   return {
     clients: [
@@ -81,7 +83,7 @@ async function configurationOf(issuer: string, shopOrigin: string, key: CryptoKe
       { ...clients.apple, redirect_uris: [issuer + appleReturn], token_endpoint_auth_method },
     ],
     adapter: openIdMemory(),
-    jwks: { keys: [{ ...(await exportJWK(key)), kid: 'first', use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [key] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     // As both of them do: what the scope asks for stands in the token.
@@ -157,5 +159,6 @@ export async function exchangeForApple(issuer: string, code: string): Promise<st
   return id_token
 }
 
-const signed = (key: CryptoKey, claims: JWTPayload, { alg = 'RS256', kid = 'first' } = {}): Promise<string> =>
-  new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key)
+async function signed(key: JWK, claims: JWTPayload, { alg = 'RS256', kid = 'first' } = {}): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(await importJWK(key, alg))
+}
