@@ -12,7 +12,7 @@ export const user = z.strictObject({
 })
 export type User = z.output<typeof user>
 
-const session = z.strictObject({ access: z.strictObject({ token: z.string() }), user })
+export const session = z.strictObject({ access: z.strictObject({ token: z.string() }), user })
 export type Session = z.output<typeof session>
 
 /** Digits of a phone number; how many is a setting, judged by the server. */

@@ -22,7 +22,7 @@ export interface Call {
   readonly data: z.ZodType
   readonly bare?: true
   /** Statuses beside 400, 401, 422, 429 and 5xx that this call answers on purpose. */
-  readonly refusals?: readonly (403 | 404 | 409)[]
+  readonly refusals?: readonly (401 | 403 | 404 | 409)[]
   /** Honours the `Idempotency-Key` header: same key and body, same answer; same key and another body, 409. */
   readonly idempotent?: true
 }

@@ -15,6 +15,7 @@ import { searchCalls } from './search.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shops.ts'
+import { socialCalls } from './social.ts'
 import { voucherCalls } from './vouchers.ts'
 import { wishlistCalls } from './wishlist.ts'
 
@@ -24,6 +25,7 @@ export const contract = {
   ...accountCalls,
   ...codeCalls,
   ...sessionCalls,
+  ...socialCalls,
   ...addressCalls,
   ...contentCalls,
   ...shopCalls,

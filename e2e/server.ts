@@ -9,10 +9,10 @@ export type RunningShop = { url: string; stop(): Promise<void> }
 const root = join(import.meta.dirname, '..')
 const startLimit = 120_000
 
-/** Starts the built shop with its demo world, a database of its own and a free port; nothing of it remains after stop. */
-export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
+/** Starts the built shop with its demo world, a database of its own and a free or given port; nothing of it remains after stop. */
+export async function startShop(env: NodeJS.ProcessEnv = {}, given?: number): Promise<RunningShop> {
   const data = await mkdtemp(join(tmpdir(), 'souk-shop-'))
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['host/main.ts'], {
     cwd: root,
@@ -68,7 +68,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(insist)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {
     server.once('error', reject)

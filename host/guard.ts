@@ -12,9 +12,9 @@ const always = {
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()',
 }
 
-/** Guess no types, show us in nobody's frame, tell others little about our pages; and what has no policy may do nothing. */
+/** Guess no types, show us in nobody's frame, tell others little about our pages; unless a page of ours says otherwise. */
 export function guard(headers: Headers): void {
-  for (const [name, value] of Object.entries(always)) headers.set(name, value)
+  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
 }
 
 type Asking = { readonly headers: Pick<Headers, 'get'> }

@@ -30,11 +30,11 @@ export interface Host extends Answering {
 
 /** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
-  const { environment, requestsPerSecond, dataFolder, development, origin, pagesMemory: memory } = config
-  const shop = await openShop({ pool, log, environment, requestsPerSecond, sending: config.sending })
+  const { environment, requestsPerSecond, dataFolder, origin, pagesMemory: memory, sending, social } = config
+  const shop = await openShop({ pool, log, environment, requestsPerSecond, sending, social })
   const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
-  const builder = development ? server : undefined
-  const pages = await openPages({ api, pool, log, memory, origin, development: builder, onAllChanged: shop.forget })
+  const place = { origin, social, development: config.development ? server : undefined }
+  const pages = await openPages({ api, pool, log, memory, ...place, onAllChanged: shop.forget })
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
   const crawling = openCrawling(pool, origin)
   const statics = openStatics(join(import.meta.dirname, '../build/client'))

@@ -7,6 +7,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
+import { readConfig, type SocialConfig } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { type Context, openContext } from './context.ts'
 import type { Events } from './events.ts'
@@ -29,6 +30,8 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { readDefaultLocale } from './settings/settings.ts'
 import { shopRoutes } from './shops/routes.ts'
+import { openSocialProviders } from './social/providers.ts'
+import { socialRoutes } from './social/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
@@ -38,6 +41,7 @@ const routes = [
   ...accountRoutes,
   ...codeRoutes,
   ...sessionRoutes,
+  ...socialRoutes,
   ...addressRoutes,
   ...contentRoutes,
   ...shopRoutes,
@@ -61,6 +65,8 @@ export interface ShopParts {
   readonly requestsPerSecond: number
   /** How messages leave; without it none does. */
   readonly sending?: SendingSettings
+  /** Without it the providers themselves, and no secret of ours to ask them with. */
+  readonly social?: SocialConfig
   readonly now?: () => Date
   /** Milliseconds after which a request is given up; see the edge. */
   readonly patience?: number
@@ -87,13 +93,14 @@ export interface Shop {
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { pool, log, environment, requestsPerSecond, sending = {}, patience, now = () => new Date() } = parts
   const search = openSearchMemory()
+  const social = openSocialProviders(parts.social ?? readConfig({}).social)
   const admit = openFloodgate(requestsPerSecond)
   const languages = readLanguages()
   const fallbackLocale = await readDefaultLocale(pool, languages)
   const jobs = await openJobs<Events>(pool, { reactions, names: Object.keys(jobVerbs), beside, schedule, log })
   const send = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
-    openContext({ pool, jobs, search, send }, facts)
+    openContext({ pool, jobs, search, send, social }, facts)
   const edge = { routes, languages, fallbackLocale, environment, log, now, admit, patience }
   const door = openEdge({ ...edge, openContext: open, identify })
   const messagesOf = (locale: string) => languages.get(locale)?.messages

@@ -20,3 +20,19 @@ test.each(['souk.example', 'ftp://souk.example', 'https://souk.example/shop', 'h
   'a shop is not known under %s',
   (given) => expect(() => readConfig({ SOUK_ORIGIN: given })).toThrow('SOUK_ORIGIN'),
 )
+
+test('the providers of sign-ins are themselves, and without a secret of ours', () => {
+  const { google, facebook, apple } = readConfig({}).social
+  expect([google.secret, facebook.secret]).toEqual([undefined, undefined])
+  const hosts = [google.issuer, google.token_url, google.keys_url, facebook.graph_url, facebook.sdk_url, apple.keys_url]
+  expect(hosts.map((address) => new URL(address).host)).toEqual([
+    'accounts.google.com',
+    'oauth2.googleapis.com',
+    'www.googleapis.com',
+    'graph.facebook.com',
+    'connect.facebook.net',
+    'appleid.apple.com',
+  ])
+  expect(readConfig({ GOOGLE_CLIENT_SECRET: 'known to two' }).social.google.secret).toBe('known to two')
+  expect(() => readConfig({ APPLE_KEYS_URL: 'file:///keys' })).toThrow('APPLE_KEYS_URL')
+})

@@ -9,6 +9,9 @@ const origin = text
   .refine((value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value, {
     message: 'scheme and host alone, as https://shop.example',
   })
+const webAddress = text.refine((value) => /^https?:/.test(value) && URL.canParse(value), {
+  message: 'an address of the web, as https://keys.example/all',
+})
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
 /** Every setting of the environment, with its default. The only place that reads it. */
@@ -52,9 +55,37 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Whether drawings of the demo marketplace are made while nobody asks for them. */
   SOUK_DRAW_AHEAD: z.enum(['on', 'off']).default('on'),
+  /** What proves to Google and Facebook that it is this shop that asks; without it nobody can sign in with them. */
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  FACEBOOK_APP_SECRET: text.optional(),
+  /** Where the providers of sign-ins are: to be changed for a stand-in alone. */
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  GOOGLE_AUTHORIZE_URL: webAddress.default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: webAddress.default('https://oauth2.googleapis.com/token'),
+  GOOGLE_KEYS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
+  FACEBOOK_GRAPH_URL: webAddress.default('https://graph.facebook.com/v20.0'),
+  FACEBOOK_SDK_URL: webAddress.default('https://connect.facebook.net/en_US/sdk.js'),
+  APPLE_ISSUER: webAddress.default('https://appleid.apple.com'),
+  APPLE_KEYS_URL: webAddress.default('https://appleid.apple.com/auth/keys'),
+  APPLE_SDK_URL: webAddress.default(
+    'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
+  ),
   /** Pages from source, reloaded on change. */
   SOUK_DEV: z.enum(['0', '1']).default('0'),
 })
+
+/** How the providers of sign-ins are asked. Only what stands here is ever fetched of them. */
+export interface SocialConfig {
+  readonly google: {
+    readonly secret: string | undefined
+    readonly issuer: string
+    readonly authorize_url: string
+    readonly token_url: string
+    readonly keys_url: string
+  }
+  readonly facebook: { readonly secret: string | undefined; readonly graph_url: string; readonly sdk_url: string }
+  readonly apple: { readonly issuer: string; readonly keys_url: string; readonly sdk_url: string }
+}
 
 export interface Config {
   readonly port: number
@@ -72,6 +103,7 @@ export interface Config {
   readonly logLevel: string
   readonly drawAhead: boolean
   readonly development: boolean
+  readonly social: SocialConfig
 }
 
 /** Reads and checks the environment; refuses with one sentence that names what is wrong. */
@@ -99,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: e.LOG_LEVEL ?? (e.APP_ENV === 'local' ? 'warn' : 'info'),
     drawAhead: e.SOUK_DRAW_AHEAD === 'on',
     development: e.SOUK_DEV === '1',
+    social: socialOf(e),
   }
 }
 
@@ -109,3 +142,14 @@ function smsOf(e: z.output<typeof environment>): SendingSettings['sms'] {
   if (account || token || from) throw new Error('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are needed together')
   return undefined
 }
+const socialOf = (e: z.output<typeof environment>): SocialConfig => ({
+  google: {
+    secret: e.GOOGLE_CLIENT_SECRET,
+    issuer: e.GOOGLE_ISSUER,
+    authorize_url: e.GOOGLE_AUTHORIZE_URL,
+    token_url: e.GOOGLE_TOKEN_URL,
+    keys_url: e.GOOGLE_KEYS_URL,
+  },
+  facebook: { secret: e.FACEBOOK_APP_SECRET, graph_url: e.FACEBOOK_GRAPH_URL, sdk_url: e.FACEBOOK_SDK_URL },
+  apple: { issuer: e.APPLE_ISSUER, keys_url: e.APPLE_KEYS_URL, sdk_url: e.APPLE_SDK_URL },
+})

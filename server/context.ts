@@ -7,6 +7,7 @@ import type { Log } from './kit/log.ts'
 import type { Send } from './kit/sending/message.ts'
 import { inTransaction } from './kit/transaction.ts'
 import type { SearchMemory } from './search/memory.ts'
+import type { SocialProviders } from './social/providers.ts'
 
 /** What every verb receives: nothing is looked up from thin air. */
 export interface Context extends Facts {
@@ -18,6 +19,8 @@ export interface Context extends Facts {
   readonly search: SearchMemory
   /** Hands a mail or an SMS on; for jobs, which try again where nobody takes it. */
   readonly send: Send
+  /** Who can be asked whether somebody is who they say. */
+  readonly social: SocialProviders
   /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>
 }
@@ -48,33 +51,32 @@ export interface Facts {
   readonly environment: 'local' | 'production'
 }
 
+type Tools = Pick<Context, 'search' | 'send' | 'social'>
+
 /** What all contexts of a process share. */
-export interface ContextParts {
+export interface ContextParts extends Tools {
   readonly pool: pg.Pool
   readonly jobs: Jobs<Events>
-  readonly search: SearchMemory
-  readonly send: Send
 }
 
 export function openContext<F extends Facts>(parts: ContextParts, facts: F): F & Context {
-  const { pool, jobs, search, send } = parts
+  const { pool, jobs, ...tools } = parts
   const outside: F & Context = {
     ...facts,
+    ...tools,
     db: pool,
-    search,
-    send,
     happened: jobs.happenedIn(pool),
     transaction: (work) => inTransaction(pool, (client) => work(insideOf(parts, client, facts))),
   }
   return outside
 }
 
-function insideOf<F extends Facts>({ jobs, search, send }: ContextParts, client: pg.PoolClient, facts: F): F & Context {
+function insideOf<F extends Facts>(parts: ContextParts, client: pg.PoolClient, facts: F): F & Context {
+  const { pool: _, jobs, ...tools } = parts
   const inside: F & Context = {
     ...facts,
+    ...tools,
     db: client,
-    search,
-    send,
     happened: jobs.happenedIn(client),
     transaction: (work) => work(inside),
   }

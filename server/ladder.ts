@@ -4,6 +4,7 @@ export const ladder = [
   'accounts',
   'codes',
   'sessions',
+  'social',
   'addresses',
   'content',
   'shops',

@@ -9,6 +9,7 @@ import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
 import { deleteLeavers } from './privacy/privacy.ts'
 import { dropStaleTerms } from './search/search.ts'
+import { dropStaleSocialAttempts } from './social/social.ts'
 
 /** When this happened, these jobs run, each with what is known of it; once committed, until they succeed. */
 export const reactions = {
@@ -29,6 +30,7 @@ export const jobs = {
     await dropEndedCodes(ctx.db)
     await dropStaleSent(ctx.db)
     await dropStaleTerms(ctx.db, {})
+    await dropStaleSocialAttempts(ctx.db)
   },
 }
 

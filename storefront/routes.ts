@@ -31,5 +31,5 @@ export default [
       route('wishlist', 'pages/wishlist.tsx'),
     ]),
   ]),
-  layout('pages/bare-layout.tsx', [route('*', 'pages/not-found.tsx')]),
+  layout('pages/bare-layout.tsx', [route('sign-in/:provider', 'pages/sign-in.tsx'), route('*', 'pages/not-found.tsx')]),
 ] satisfies RouteConfig

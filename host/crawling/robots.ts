@@ -13,6 +13,7 @@ const nobodysPages = [
   '/change-password',
   '/support-ticket',
   '/massages',
+  '/sign-in/',
   '/*.data$',
   '/*.data?',
 ]

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type pg from 'pg'
+import type { SocialConfig } from '#server/config.ts'
 import type { Log } from '#server/kit/log.ts'
 import { compressed } from '../compress.ts'
 import { openPageCache } from '../kept/page-cache.ts'
@@ -8,6 +9,7 @@ import type { Middleware } from '../listen.ts'
 import { finish } from './finish.ts'
 import { readable } from './readable.ts'
 import { openRenderer } from './renderer.ts'
+import { openSignInSources } from './sign-in-page.ts'
 import type { Transport } from './transport.ts'
 
 interface Parts {
@@ -18,6 +20,8 @@ interface Parts {
   readonly memory: number
   /** Scheme and host that the shop is known under. */
   readonly origin: string | undefined
+  /** Whom the windows of sign-ins may reach. */
+  readonly social: SocialConfig
   /** Pages from source, over this server; they are not kept. */
   readonly development: Server | undefined
   /** Hears, before any page is made anew, that something changed which every page shows. */
@@ -34,7 +38,8 @@ export interface Pages {
 }
 
 /** Everything that is a page: kept where it is the same for everybody, else made for who asks. */
-export async function openPages({ api, pool, log, memory, onAllChanged, ...place }: Parts): Promise<Pages> {
+export async function openPages({ api, pool, log, memory, social, onAllChanged, ...place }: Parts): Promise<Pages> {
+  const sourcesOf = openSignInSources(social)
   const renderer = await openRenderer(log, place)
   const { before, isDevelopment } = renderer
   const cache = isDevelopment
@@ -46,7 +51,8 @@ export async function openPages({ api, pool, log, memory, onAllChanged, ...place
     const kept = isReading(request) ? await cache?.answer(request) : undefined
     if (kept) return responseOf(kept)
     const { ownMark } = await renderer.entry()
-    const page = await finish(await renderer.render(request, api), { ownMark, isDevelopment })
+    const signIn = sourcesOf(new URL(request.url).pathname)
+    const page = await finish(await renderer.render(request, api), { ownMark, isDevelopment, signIn })
     return compressed(request, page)
   }
   return {

@@ -1,4 +1,5 @@
 import { hashOf, type OwnCode } from './own-code.ts'
+import type { Sources } from './sign-in-page.ts'
 
 /**
  * The style element that the toasts' library puts into a page when it loads (sonner 2.0.8), empty at first: a test compares
@@ -8,10 +9,11 @@ export const toastStyle = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='
 
 /**
  * What a page may do. Scripts are files of ours, and of what stands in the page itself only what has one of these hashes; the
- * tiny previews of pictures are data. Attributes may carry style, for colours and places are figures of each thing.
+ * tiny previews of pictures are data. Attributes may carry style, for colours and places are figures of each thing. A page
+ * that needs a stranger's code names where that comes from.
  */
-export const pagePolicy = ({ scripts, styles }: Pick<OwnCode, 'scripts' | 'styles'>): string =>
-  said({
+export function pagePolicy({ scripts, styles }: Pick<OwnCode, 'scripts' | 'styles'>, more: Sources = {}): string {
+  const policy: Record<string, readonly string[]> = {
     ...nothing,
     'script-src': ["'self'", ...scripts],
     'style-src-elem': ["'self'", hashOf(''), toastStyle, ...styles],
@@ -21,7 +23,10 @@ export const pagePolicy = ({ scripts, styles }: Pick<OwnCode, 'scripts' | 'style
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
-  })
+  }
+  for (const [name, sources] of Object.entries(more)) policy[name] = [...(policy[name] ?? []), ...sources]
+  return said(policy)
+}
 
 /** A document of ours that needs no more than its own style: the reference of the API. */
 export const plainPolicy = (html: string): string =>

@@ -10,6 +10,7 @@ import {
   deleteEndedTokens,
   deleteToken,
   deleteTokensOf,
+  findById,
   findByLogin,
   findPassword,
   findTaken,
@@ -96,12 +97,21 @@ function refuseFields(fields: Fields): never {
   throw new Refusal('invalid', 'errors.invalid', { fields })
 }
 
-async function openSession(ctx: Context, user: UserRow) {
+/** Signs somebody in who has proved who they are. */
+export async function openSession(ctx: Context, user: UserRow) {
   const token = newToken()
   const { user_agent } = ctx
   await insertToken(ctx.db, { token_hash: hashToken(token), user_id: user.id, user_agent, days: tokenDays })
   return sessionOf(token, user)
 }
+
+/** The account of somebody, unless it is closed. */
+export const findUser = async (ctx: Context, user_id: number): Promise<UserRow | undefined> =>
+  (await findById(ctx.db, { user_id }))[0]
+
+/** An account without a password; none where somebody has the address already. */
+export const addUser = async (ctx: Context, user: { name: string; email: string }): Promise<UserRow | undefined> =>
+  (await insertUser(ctx.db, { ...user, country: null, phone_code: null, phone: null, password_hash: null }))[0]
 
 export const logout: Verb['logout'] = async (ctx) => {
   await deleteToken(ctx.db, { token_hash: ctx.token_hash })

@@ -28,6 +28,11 @@ export const findByLogin = statement<{ email: string; phone: string }, LoginRow>
    order by coalesce(u.phone = :phone, false), u.id limit 5`,
 )
 
+export const findById = statement<{ user_id: number }, UserRow>(
+  'accounts.by_id',
+  `select ${userColumns} from users u where u.id = :user_id and u.disabled_at is null`,
+)
+
 export const findTaken = statement<
   { email: string | null; phone: string | null; phone_code: string | null },
   { email: boolean; phone: boolean }
@@ -76,11 +81,11 @@ export const deleteTokensOf = statement<{ user_id: number }, never>(
 
 export interface NewUser {
   name: string
-  country: string
+  country: string | null
   phone_code: string | null
   phone: string | null
   email: string | null
-  password_hash: string
+  password_hash: string | null
 }
 
 export const insertUser = statement<NewUser, UserRow>(

@@ -73,6 +73,11 @@ export const findDemoLogin = statement<Record<never, never>, { login: { phone: s
   `select value as login from settings where key = 'demo_login'`,
 )
 
+export const findSocialAuths = statement<Record<never, never>, { stored: unknown }>(
+  'settings.social_auths',
+  `select value as stored from settings where key = 'social_auths'`,
+)
+
 export const findMultiVendor = statement<Record<never, never>, { stored: unknown }>(
   'settings.multi_vendor',
   `select value as stored from settings where key = 'multi_vendor'`,

@@ -1,4 +1,4 @@
-import type { settingsCalls } from '#contract/settings.ts'
+import type { Settings, settingsCalls } from '#contract/settings.ts'
 import type { Queryer } from '#db/statement.ts'
 import { formatMoney } from '#locales/money.ts'
 import type { Context } from '../context.ts'
@@ -14,8 +14,9 @@ import {
   findMaster,
   findMultiVendor,
   findRules,
+  findSocialAuths,
 } from './queries.ts'
-import { flagOr, type PhoneRules, phoneRules, textOr } from './rules.ts'
+import { flagOr, type PhoneRules, phoneRules, providersOf, textOr } from './rules.ts'
 import { masterOf } from './view.ts'
 
 export type { PhoneRules } from './rules.ts'
@@ -75,6 +76,9 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
 /** What the site calls itself. */
 export const getShopName = async (db: Queryer): Promise<string> =>
   textOr((await findAppName(db, {}))[0]?.app_name, 'Souk')
+/** With whose accounts a shopper can sign in. */
+export const getSocialAuths = async (ctx: Context): Promise<Settings['social_auths']> =>
+  providersOf((await findSocialAuths(ctx.db, {}))[0]?.stored)
 
 /** Whether many shops sell here, or one. */
 export const isMultiVendor = async (db: Queryer): Promise<boolean> =>

@@ -5,7 +5,8 @@ import type { Call, DataOf, RequestOf } from '#contract/call.ts'
 import type { ByAddress, CallAddress } from '#contract/contract.ts'
 import { openDatabase } from '#db/open.ts'
 import { openShop, type Shop } from '../app.ts'
-import { openLog } from '../kit/log.ts'
+import type { SocialConfig } from '../config.ts'
+import { type Log, openLog } from '../kit/log.ts'
 
 export interface Reply<A extends CallAddress> {
   status: number
@@ -46,10 +47,16 @@ export interface TestShop {
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
 }
 
+interface Surroundings {
+  /** Whom it asks about sign-ins; read when it opens. */
+  social?: () => SocialConfig
+  log?: Log
+}
+
 /** A shop on a copy of the world, for one test file. Its parts are there once `beforeAll` has run. */
-export function openTestShop(): TestShop {
+export function openTestShop(surroundings: Surroundings = {}): TestShop {
   const state: Partial<{ pool: pg.Pool; shop: Shop; drop: () => Promise<void> }> = {}
-  beforeAll(async () => Object.assign(state, await openCopy()))
+  beforeAll(async () => Object.assign(state, await openCopy(surroundings)))
   afterAll(async () => state.drop?.())
   const there = <T>(part: T | undefined): T => part ?? fail('the shop is not open yet')
   const test: TestShop = {
@@ -70,7 +77,7 @@ export function openTestShop(): TestShop {
   return test
 }
 
-async function openCopy() {
+async function openCopy({ social, log = openLog('silent') }: Surroundings) {
   const cluster = inject('cluster')
   const name = `copy_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: cluster })
@@ -78,7 +85,8 @@ async function openCopy() {
   await admin.query(`create database ${name} template world`)
   const database = await openDatabase({ url: cluster.replace('/postgres?', `/${name}?`), folder: '', connections: 24 })
   const { pool } = database
-  const shop = await openShop({ pool, log: openLog('silent'), environment: 'local', requestsPerSecond: 0 })
+  const around = { log, environment: 'local', requestsPerSecond: 0, ...(social && { social: social() }) } as const
+  const shop = await openShop({ pool, ...around })
   const drop = async () => {
     await shop.close()
     await database.close()

@@ -21,7 +21,7 @@ export function TextInput({ prefix, suffix, confirmed = false, className, ...res
     <span
       className={classNames(
         controlLook,
-        'flex items-stretch gap-2 has-focus-visible:border-brand-ring has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ring',
+        'flex items-stretch gap-2 has-[input:read-only]:bg-neutral-50 has-focus-visible:border-brand-ring has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ring',
         className,
       )}
     >

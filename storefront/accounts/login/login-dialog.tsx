@@ -2,6 +2,8 @@ import { DialogSwitch } from '#storefront/kit/entry/dialog-switch.tsx'
 import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
 import { type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { SocialButtons } from '../social/social-buttons.tsx'
+import { useSocialSignIn } from '../social/use-social-sign-in.ts'
 import { LoginForm } from './login-form.tsx'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
@@ -13,9 +15,12 @@ declare module '#storefront/kit/layers/dialogs.ts' {
 
 export function LoginDialog({ phone, ...frame }: DialogFrame & { phone?: string }) {
   const t = useText()
+  const close = () => frame.onOpenChange(false)
+  const social = useSocialSignIn(close)
   return (
     <EntryDialog {...frame} title={t('accounts.login_title')}>
-      <LoginForm phone={phone} onDone={() => frame.onOpenChange(false)} />
+      <LoginForm phone={phone} onDone={close} isAsking={social.asked !== null} />
+      <SocialButtons {...social} />
       <DialogSwitch
         question={t('accounts.new_here')}
         action={t('accounts.sign_up')}

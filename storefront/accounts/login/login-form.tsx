@@ -14,9 +14,14 @@ import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 
-type LoginFormProps = { phone: string | undefined; onDone: () => void }
+type LoginFormProps = {
+  phone: string | undefined
+  onDone: () => void
+  /** Somebody is being asked elsewhere who this is: what was typed stays as it is meanwhile. */
+  isAsking: boolean
+}
 
-export function LoginForm({ phone, onDone }: LoginFormProps) {
+export function LoginForm({ phone, onDone, isAsking }: LoginFormProps) {
   const t = useText()
   const { register, errors, isSubmitting, logIn, forgot } = useLogin(phone, onDone)
   return (
@@ -32,7 +37,7 @@ export function LoginForm({ phone, onDone }: LoginFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          readOnly={isSubmitting}
+          readOnly={isSubmitting || isAsking}
         />
       </Field>
       <Field
@@ -46,7 +51,7 @@ export function LoginForm({ phone, onDone }: LoginFormProps) {
           autoComplete="current-password"
           enterKeyHint="go"
           showLabel={t('accounts.show_password')}
-          readOnly={isSubmitting}
+          readOnly={isSubmitting || isAsking}
         />
       </Field>
       <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">

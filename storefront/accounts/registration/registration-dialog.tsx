@@ -4,6 +4,8 @@ import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
 import { closeDialog, type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { SocialButtons } from '../social/social-buttons.tsx'
+import { useSocialSignIn } from '../social/use-social-sign-in.ts'
 import { dropDraft } from './registration-draft.ts'
 import { RegistrationForm, useRegistrationForm } from './registration-form.tsx'
 
@@ -22,9 +24,11 @@ export function RegistrationDialog(frame: DialogFrame) {
     if (!open) dropDraft()
     frame.onOpenChange(open)
   }
+  const social = useSocialSignIn(() => change(false))
   return (
     <EntryDialog {...frame} onOpenChange={change} title={t('accounts.registration_title')} unsaved={unsaved}>
-      <RegistrationForm form={form} onDone={() => change(false)} />
+      <RegistrationForm form={form} onDone={() => change(false)} isAsking={social.asked !== null} />
+      <SocialButtons {...social} />
       <LegalLine />
       <DialogSwitch
         question={t('accounts.have_account')}

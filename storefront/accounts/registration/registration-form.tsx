@@ -17,9 +17,14 @@ import { keepDraft, readDraft } from './registration-draft.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { type RegistrationValues, registrationFields, useRegistrationProblems } from './registration-values.ts'
 
-type RegistrationFormProps = { form: UseFormReturn<RegistrationValues>; onDone: () => void }
+type RegistrationFormProps = {
+  form: UseFormReturn<RegistrationValues>
+  onDone: () => void
+  /** Somebody is being asked elsewhere who this is: what was typed stays as it is meanwhile. */
+  isAsking: boolean
+}
 
-export function RegistrationForm({ form, onDone }: RegistrationFormProps) {
+export function RegistrationForm({ form, onDone, isAsking }: RegistrationFormProps) {
   const t = useText()
   const { register_otp_verify, register_otp_type } = useSettings()
   const { errors, isSubmitting, submitCount } = form.formState
@@ -45,7 +50,7 @@ export function RegistrationForm({ form, onDone }: RegistrationFormProps) {
       <form noValidate onSubmit={register} className="grid gap-4">
         <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : summary} attempt={submitCount} />
         <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
-        <RegistrationFields problems={problems} isBusy={isSubmitting} />
+        <RegistrationFields problems={problems} isBusy={isSubmitting || isAsking} />
         <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
           {t('shell.create_account')}
         </Button>

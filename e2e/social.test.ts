@@ -1,0 +1,319 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Text } from '#locales/text.ts'
+import { keptSession, loginDialog, loginField, openLogin, said, type Viewer } from './login.ts'
+import { test as base, becomesTrue, expect, expectNoAxeViolations, visit } from './shopper.ts'
+import { type SocialShop, startSocialShop } from './social-shop.ts'
+
+type Name = 'google' | 'facebook' | 'apple'
+const names: Record<Name, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
+
+const test = base.extend<{ person: { name: string; email: string } }, { social: SocialShop }>({
+  social: [
+    async ({ browserName: _ }, use) => {
+      const social = await startSocialShop()
+      await use(social)
+      await social.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ social }, use) => use(social.url),
+  /** Somebody whom the shop does not know yet, signed in at every provider. */
+  person: async ({ social }, use) => {
+    const sub = String(Date.now()) + Math.floor(Math.random() * 1_000)
+    const person = { name: 'Rania Saleh', email: `${sub}@mail.example` }
+    social.signInAs({ sub, email_verified: true, ...person })
+    await social.offer(['google', 'facebook', 'apple'])
+    await use(person)
+  },
+})
+
+// One shop for each worker, whose providers know one person at a time.
+test.describe.configure({ mode: 'default' })
+
+const quiet = '/about-us'
+
+const buttonOf = (place: Locator | Page, t: Text, provider: Name) =>
+  place.getByRole('button', { name: t('social.continue_with', { name: names[provider] }), exact: true })
+
+/** Presses the provider's button of the dialog; the window that opens is the answer. */
+async function pressFor(dialog: Locator, { page, t }: Viewer, provider: Name): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await buttonOf(dialog, t, provider).click()
+  return opening
+}
+
+async function expectSignedIn({ page, t }: Viewer, dialog: Locator, name: string): Promise<void> {
+  const toast = said(page, t('social.signed_in'))
+  await expect(toast).toBeVisible()
+  const { height = 0 } = page.viewportSize() ?? {}
+  expect((await toast.boundingBox())?.y).toBeLessThan(height / 4)
+  await expect(dialog).toBeHidden()
+  expect((await keptSession(page))?.user.name).toBe(name)
+}
+
+async function expectAtRest({ page, t }: Viewer, dialog: Locator, provider: Name): Promise<void> {
+  await expect(buttonOf(dialog, t, provider)).not.toHaveAttribute('aria-busy', 'true', { timeout: 10_000 })
+  await expect(loginField(dialog, 'phone')).toBeEditable()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  expect(await keptSession(page)).toBeNull()
+}
+
+/** Every address that the browser asks for from now on. */
+function addressesOf(context: BrowserContext): string[] {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(request.url()))
+  return asked
+}
+
+test('Google is asked on its own pages, and whoever comes back is signed in', { tag: '@everywhere' }, async ({
+  page,
+  context,
+  t,
+  isMobile,
+  social,
+  person,
+}) => {
+  const viewer = { page, t, isMobile }
+  const asked = addressesOf(context)
+  await visit(page, quiet)
+  const dialog = await openLogin(viewer)
+  for (const provider of ['google', 'facebook', 'apple'] as const) {
+    const box = await buttonOf(dialog, t, provider).boundingBox()
+    expect([box?.height, (box?.width ?? 0) > 250]).toEqual([44, true])
+  }
+  await expectNoAxeViolations(page)
+  expect(asked.filter((address) => !address.startsWith(social.url))).toEqual([])
+  const opened = await pressFor(dialog, viewer, 'google')
+  if (!opened.isClosed()) await opened.waitForEvent('close')
+  await expectSignedIn(viewer, dialog, person.name)
+  expect(asked.some((address) => address.startsWith(`${social.openId.issuer}/auth?`))).toBe(true)
+  expect(asked.filter((address) => address.includes('sdk'))).toEqual([])
+})
+
+for (const provider of ['facebook', 'apple'] as const) {
+  test(`${names[provider]} is asked by its own script, and whoever it knows is signed in`, async ({
+    page,
+    context,
+    t,
+    isMobile,
+    person,
+  }) => {
+    const viewer = { page, t, isMobile }
+    const asked = addressesOf(context)
+    await visit(page, quiet)
+    const dialog = await openLogin(viewer)
+    const opened = await pressFor(dialog, viewer, provider)
+    await expect(buttonOf(dialog, t, provider)).toHaveAttribute('aria-busy', 'true')
+    await expect(loginField(dialog, 'phone')).not.toBeEditable()
+    const button = buttonOf(opened, t, provider)
+    await expect(button).toBeVisible()
+    await expectNoAxeViolations(opened)
+    await expect(opened).toHaveTitle(`${t('social.window_title', { name: names[provider] })} - Souk`)
+    expect(asked.filter((address) => address.includes('sdk'))).toHaveLength(1)
+    const asking = opened.waitForEvent('popup')
+    await button.click()
+    const theirs = await asking
+    if (provider === 'facebook') await theirs.getByRole('button', { name: 'Continue as Rania' }).click()
+    await expectSignedIn(viewer, dialog, person.name)
+    expect(opened.isClosed()).toBe(true)
+  })
+}
+
+test('who has an account with that address is told to prove it first', { tag: '@phone' }, async ({
+  page,
+  t,
+  isMobile,
+  person,
+  language,
+}) => {
+  const viewer = { page, t, isMobile }
+  await visit(page, quiet)
+  await page.evaluate(register, { ...person, phone: `5${String(Date.now()).slice(-9)}`, language })
+  const dialog = await openLogin(viewer)
+  await pressFor(dialog, viewer, 'google')
+  await expect(said(page, t('accounts.prove_email_first'))).toBeVisible()
+  await expect(dialog).toBeVisible()
+  expect(await keptSession(page)).toBeNull()
+})
+
+// Runs in the page.
+async function register({ language, ...person }: Record<string, string>): Promise<void> {
+  const body = { ...person, country: 'Lebanon', phone_code: '+961', password: 'a-quiet-place-8' }
+  const headers = { 'Content-Type': 'application/json', 'Accept-Language': String(language) }
+  const answer = await fetch('/api/registration', { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+test('a window that is closed gives the dialog back as it was', {
+  tag: '@desk',
+}, async ({ page, t, isMobile, person: _ }) => {
+  const viewer = { page, t, isMobile }
+  await visit(page, quiet)
+  const dialog = await openLogin(viewer)
+  await loginField(dialog, 'phone').fill('typed before')
+  const opened = await pressFor(dialog, viewer, 'facebook')
+  await expect(buttonOf(opened, t, 'facebook')).toBeVisible()
+  await opened.close()
+  await expectAtRest(viewer, dialog, 'facebook')
+  await expect(loginField(dialog, 'phone')).toHaveValue('typed before')
+})
+
+test('a window that its opener loses sight of is still heard', { tag: '@desk' }, async ({
+  page,
+  context,
+  t,
+  isMobile,
+  person,
+}) => {
+  const viewer = { page, t, isMobile }
+  // Pages of a provider may isolate themselves from whoever opened their window: to the dialog it is closed.
+  await context.route(/\/auth\?(?!.*again)/, (route) => {
+    const body = `<a href="${route.request().url().replaceAll('&', '&amp;')}&amp;again=1">Go on</a>`
+    return route.fulfill({ contentType: 'text/html', headers: { 'Cross-Origin-Opener-Policy': 'same-origin' }, body })
+  })
+  await visit(page, quiet)
+  const dialog = await openLogin(viewer)
+  const opened = await pressFor(dialog, viewer, 'google')
+  await expect(opened.getByRole('link', { name: 'Go on' })).toBeVisible()
+  await expectAtRest(viewer, dialog, 'google')
+  await opened.getByRole('link', { name: 'Go on' }).click()
+  await expectSignedIn(viewer, dialog, person.name)
+})
+
+test('a window that the browser refuses is for the console alone', { tag: '@phone' }, async ({
+  page,
+  t,
+  isMobile,
+  person: _,
+  expectTrouble,
+}) => {
+  expectTrouble(/console warning: Sign-in with apple: the browser opened no window/)
+  const viewer = { page, t, isMobile }
+  await page.addInitScript('window.open = () => null')
+  await visit(page, quiet)
+  const dialog = await openLogin(viewer)
+  await buttonOf(dialog, t, 'apple').click()
+  await expectAtRest(viewer, dialog, 'apple')
+})
+
+test('a script that does not come is for the console alone', { tag: '@desk' }, async ({
+  page,
+  context,
+  t,
+  isMobile,
+  person: _,
+  expectTrouble,
+}) => {
+  expectTrouble(/request failed: GET .*sdk|ERR_FAILED|Sign-in with (apple|facebook): .* could not be loaded/)
+  const viewer = { page, t, isMobile }
+  await context.route(/sdk/, (route) => route.abort())
+  await visit(page, quiet)
+  const dialog = await openLogin(viewer)
+  for (const provider of ['facebook', 'apple'] as const) {
+    await pressFor(dialog, viewer, provider)
+    await expectAtRest(viewer, dialog, provider)
+  }
+})
+
+test('whoever changes their mind at Facebook or Apple is asked nothing more', { tag: '@desk' }, async ({
+  page,
+  t,
+  isMobile,
+  person: _,
+  expectTrouble,
+  context,
+}) => {
+  expectTrouble(/Sign-in with (apple|facebook): it was left unanswered/)
+  const viewer = { page, t, isMobile }
+  // Apple's window stays as it is until it is closed.
+  await context.route(/\/apple\/ask/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Apple</p>' }))
+  await visit(page, quiet)
+  const dialog = await openLogin(viewer)
+  for (const provider of ['facebook', 'apple'] as const) {
+    const opened = await pressFor(dialog, viewer, provider)
+    const asking = opened.waitForEvent('popup')
+    await buttonOf(opened, t, provider).click()
+    const theirs = await asking
+    await theirs.waitForLoadState()
+    await theirs.close()
+    await expectAtRest(viewer, dialog, provider)
+    expect(opened.isClosed()).toBe(true)
+  }
+})
+
+test('who closes the dialog has asked nothing', { tag: '@desk' }, async ({ page, t, isMobile, person: _ }) => {
+  const viewer = { page, t, isMobile }
+  await visit(page, quiet)
+  const dialog = await openLogin(viewer)
+  const opened = await pressFor(dialog, viewer, 'facebook')
+  await expect(buttonOf(opened, t, 'facebook')).toBeVisible()
+  await dialog.getByRole('button', { name: t('shell.close') }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => opened.isClosed()).toBe(true)
+})
+
+test('only what the shop offers is shown, and only that has a window', { tag: '@phone' }, async ({
+  page,
+  t,
+  isMobile,
+  social,
+  person: _,
+}) => {
+  const viewer = { page, t, isMobile }
+  await social.offer(['apple'])
+  await expect(async () => {
+    await visit(page, quiet)
+    const dialog = await openLogin(viewer)
+    await expect(buttonOf(dialog, t, 'google')).toHaveCount(0, { timeout: 100 })
+    await expect(buttonOf(dialog, t, 'apple')).toBeVisible()
+  }).toPass()
+  await loginDialog(viewer)
+    .getByRole('button', { name: t('accounts.sign_up') })
+    .click()
+  const registration = page.getByRole('dialog', { name: t('accounts.registration_title') })
+  await expect(buttonOf(registration, t, 'apple')).toBeVisible()
+  await expectNoAxeViolations(page)
+  const answer = await page.goto('/sign-in/google')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: t('faults.not_found'), exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('the window and its dialogs keep to their policies', { tag: '@desk' }, async ({
+  page,
+  t,
+  isMobile,
+  social,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(/sdk\.js/)
+  const viewer = { page, t, isMobile }
+  await page.context().addInitScript(`
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      if (blockedURI !== 'eval') console.error('against the policy: ' + violatedDirective + ' ' + blockedURI)
+    })
+  `)
+  await visit(page, quiet)
+  const dialog = await openLogin(viewer)
+  const opened = await pressFor(dialog, viewer, 'facebook')
+  const asking = opened.waitForEvent('popup')
+  await buttonOf(opened, t, 'facebook').click()
+  await (await asking).getByRole('button', { name: 'Continue as Rania' }).click()
+  await expectSignedIn(viewer, dialog, person.name)
+  // The same script is a stranger to every other page.
+  const ran = await page.evaluate(loadStranger, `${social.facebook.url}/sdk.js`).catch(() => 'refused')
+  expect(ran).toBe('refused')
+  await becomesTrue(page, '!window.FB')
+})
+
+// Runs in the page.
+const loadStranger = (address: string): Promise<string> =>
+  new Promise((resolve) => {
+    const { document } = globalThis as unknown as { document: { createElement(name: string): never; head: never } }
+    const script = document.createElement('script') as { src: string; onload: () => void; onerror: () => void }
+    script.onload = () => resolve('ran')
+    script.onerror = () => resolve('refused')
+    script.src = address
+    ;(document.head as { append(node: object): void }).append(script)
+  })

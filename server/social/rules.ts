@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** Who somebody is, by the word of a provider that proved it. */
+export interface Proof {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string | null
+  /** Whether the provider itself made sure that the address is theirs. */
+  readonly is_email_proved: boolean
+  readonly name: string | null
+}
+
+/** What we were told of somebody: by a signed token, by the provider's own call, or beside it. */
+export type Told = Readonly<Record<string, unknown>>
+
+const address = z.email().max(254)
+
+/** An address that can be one; nothing where none was told. */
+export const emailTold = ({ email }: Told): string | null => address.safeParse(email).data ?? null
+
+/** Apple says it as a text as well. */
+export const isEmailProved = ({ email_verified }: Told): boolean => email_verified === true || email_verified === 'true'
+
+/** A name as one that somebody typed: no control characters, nothing that turns words round, at most 120 characters. */
+export function nameTold({ name }: Told): string | null {
+  if (typeof name !== 'string') return null
+  const plain = name.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+  return [...plain].slice(0, 120).join('').trim() || null
+}
+
+export const proofOf = (issuer: string, subject: string, told: Told): Proof => {
+  const email = emailTold(told)
+  return {
+    issuer,
+    subject,
+    email,
+    is_email_proved: email !== null && isEmailProved(told),
+    name: nameTold(told),
+  }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProviderName } from '#contract/social.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { toastError } from '#storefront/kit/api/form-failure.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { signIn } from '#storefront/kit/session/session.ts'
+import { pageText } from '#storefront/kit/words/page-text.ts'
+import { askInWindow } from './ask-in-window.ts'
+
+export type SocialSignIn = {
+  /** Who is being asked at the moment. */
+  asked: ProviderName | null
+  begin: (provider: ProviderName) => void
+}
+
+/** Signs in with an account elsewhere. A question that is asked anew, or whose dialog goes, is given up. */
+export function useSocialSignIn(onDone: () => void): SocialSignIn {
+  const [asked, setAsked] = useState<ProviderName | null>(null)
+  const question = useRef<AbortController | null>(null)
+  useEffect(() => () => question.current?.abort(), [])
+  const begin = (provider: ProviderName) => {
+    question.current?.abort()
+    const own = new AbortController()
+    question.current = own
+    const show = (isAsked: boolean) => own.signal.aborted || setAsked(isAsked ? provider : null)
+    show(true)
+    signInBy(provider, { signal: own.signal, show, onDone })
+      .catch((error) => own.signal.aborted || toastError(error))
+      .finally(() => show(false))
+  }
+  return { asked, begin }
+}
+
+type Question = { signal: AbortSignal; show: (isAsked: boolean) => void; onDone: () => void }
+
+async function signInBy(provider: ProviderName, { signal, show, onDone }: Question): Promise<void> {
+  const told = await askInWindow(provider, { signal, onLeft: () => show(false) })
+  if (!told) return
+  show(true)
+  const { data } = await call('POST /auth/{provider}/token', { params: { provider }, body: told }, { signal })
+  // Spec §4: only an answer that holds a user signs in.
+  if (signal.aborted || !data?.user) return
+  signIn(data)
+  onDone()
+  toast.success(pageText('social.signed_in'), { position: 'top' })
+}

@@ -1,0 +1,17 @@
+import type { DataAt } from '#storefront/kit/api/api-call.ts'
+import type { Found, Question } from '../sign-in-channel.ts'
+
+/** What the shop says of the provider that this window asks. */
+export type ProviderFacts = DataAt<'GET /auth/{provider}'>
+
+/** Asks it; null where the shopper changed their mind. To be called by a press: the provider opens a window of its own. */
+export type Ask = () => Promise<Found | null>
+
+/** Makes a provider's script ready to ask one question. */
+export type Prepare = (facts: ProviderFacts, question: Question) => Promise<Ask>
+
+/** A dialog whose button waits is told within ten seconds that a script does not come. */
+export const scriptPatience = 8_000
+
+/** This page, as providers know it. */
+export const ownAddress = () => location.origin + location.pathname

@@ -1,0 +1,32 @@
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Spinner } from '#ui/buttons/spinner.tsx'
+import { ProviderButton } from '../provider-button.tsx'
+import { providers } from '../providers.ts'
+import type { ProviderFacts } from './provider-facts.ts'
+import { useSignInWindow } from './use-sign-in-window.ts'
+
+/** The page of the window in which a provider is asked; Google's is on the screen for a moment only. */
+export function SignInWindow({ facts }: { facts: ProviderFacts }) {
+  const t = useText()
+  const { stage, ask } = useSignInWindow(facts)
+  const { app_name } = useSettings()
+  const { name } = providers[facts.provider]
+  const isReady = stage === 'ready' || stage === 'asking'
+  return (
+    <div className="grid w-full max-w-100 gap-6 text-center">
+      <div className="grid gap-2">
+        <h1 className="text-h1">{t('social.window_title', { name })}</h1>
+        <p className="text-neutral-600">{t('social.window_text', { name, shop: app_name })}</p>
+      </div>
+      {isReady ? (
+        <ProviderButton provider={facts.provider} isBusy={stage === 'asking'} onPress={ask} />
+      ) : (
+        <p role="status" className="flex min-h-11 items-center justify-center gap-3 text-neutral-600">
+          {stage === 'connecting' && <Spinner className="size-5" />}
+          {stage === 'connecting' ? t('social.connecting', { name }) : t('social.close_window')}
+        </p>
+      )}
+    </div>
+  )
+}
