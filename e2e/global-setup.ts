@@ -5,7 +5,7 @@ import { startShop } from './server.ts'
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   if (process.env.SOUK_URL) return async () => undefined
   const post = await openPostOffice()
-  const shop = await startShop({ SMTP_URL: post.url })
+  const shop = await startShop()
   process.env.SOUK_URL = shop.url
   return async () => {
     await shop.stop()

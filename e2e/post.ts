@@ -18,6 +18,8 @@ export async function openPostOffice(): Promise<MailServer> {
     await server.close()
     await rm(folder, { recursive: true, force: true })
   }
+  // Every shop that is started from here on sends by it.
+  process.env.SMTP_URL = server.url
   return { url: server.url, close }
 }
 

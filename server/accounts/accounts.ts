@@ -9,7 +9,7 @@ import { findDialCode, getRules } from '../settings/settings.ts'
 import {
   deleteEndedTokens,
   deleteToken,
-  deleteTokensOf,
+  deleteWaysIn,
   findById,
   findByLogin,
   findPassword,
@@ -157,10 +157,13 @@ export async function replaceContact(ctx: Context, { user_id, contact, phone_cod
   await updateContact(ctx.db, fields)
 }
 
-/** Sets a password; whoever is signed in to the account is so no longer, and tries that failed are forgotten. */
+/**
+ * Sets a password for whoever proved that the account is theirs. Nobody else stays in it, or gets in by a way that was never
+ * proved; tries that failed are forgotten.
+ */
 export async function replacePassword(ctx: Context, fields: { user_id: number; password_hash: string }): Promise<void> {
   const [user] = await updatePassword(ctx.db, fields)
-  await deleteTokensOf(ctx.db, fields)
+  await deleteWaysIn(ctx.db, fields)
   const { email, phone, phone_code } = mustExist(user, 'the owner of the password')
   const ways = [email?.toLowerCase(), phone, phone && phone_code && `${phone_code.slice(1)}${phone}`]
   await clearAttempts(

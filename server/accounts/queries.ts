@@ -74,9 +74,11 @@ export const updateContact = statement<
    where id = :user_id`,
 )
 
-export const deleteTokensOf = statement<{ user_id: number }, never>(
-  'accounts.delete_tokens_of',
-  'delete from access_tokens where user_id = :user_id',
+/** Sessions, and ways in from elsewhere by an address that their provider never made sure of. */
+export const deleteWaysIn = statement<{ user_id: number }, never>(
+  'accounts.delete_ways_in',
+  `with elsewhere as (delete from social_identities where user_id = :user_id and not is_email_proved)
+   delete from access_tokens where user_id = :user_id`,
 )
 
 export interface NewUser {

@@ -12,6 +12,7 @@ import { getShopName } from '../settings/settings.ts'
 import {
   deleteCode,
   dropEnded,
+  findProver,
   insertProof,
   insertResetToken,
   type JudgedRow,
@@ -109,6 +110,14 @@ const redeem = (ctx: Context, destination: string, judged: JudgedRow & { user_id
     await insertResetToken(db, { token_hash: hashToken(token), user_id, minutes: resetMinutes })
     return { message: ctx.t('codes.right'), data: { token } }
   })
+
+/** Whose address or number this is, if they have proved it. */
+export const findProved = async (ctx: Context, destination: string): Promise<number | undefined> =>
+  (await findProver(ctx.db, { destination }))[0]?.user_id
+
+/** Somebody whose word counts has proved it elsewhere. */
+export const keepProof = async (ctx: Context, proof: { user_id: number; destination: string }): Promise<void> =>
+  void (await insertProof(ctx.db, proof))
 
 export const resetPassword: Verb['resetPassword'] = async (ctx, { body }) => {
   const { password, password_confirmation, token } = body

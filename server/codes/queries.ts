@@ -59,6 +59,14 @@ export const insertProof = statement<{ user_id: number; destination: string }, n
    on conflict (user_id, destination) do update set proved_at = now()`,
 )
 
+/** Whose address this is, and who has proved it. */
+export const findProver = statement<{ destination: string }, { user_id: number }>(
+  'codes.prover',
+  `select u.id as user_id from proved_contacts p join users u on u.id = p.user_id
+   where p.destination = :destination and u.disabled_at is null
+     and (lower(u.email) = :destination or u.phone_code || u.phone = :destination)`,
+)
+
 export const insertResetToken = statement<{ token_hash: Buffer; user_id: number; minutes: number }, never>(
   'codes.insert_reset_token',
   `insert into reset_tokens (token_hash, user_id, expires_at)

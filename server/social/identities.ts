@@ -1,4 +1,5 @@
 import { addUser, findUser } from '../accounts/accounts.ts'
+import { findProved, keepProof } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../kit/refusal.ts'
 import { findIdentity, insertIdentity, lockIdentity } from './queries.ts'
@@ -18,13 +19,24 @@ async function makeAccount(ctx: Context, proof: Proof): Promise<User> {
   const { email, name } = proof
   if (!email) return refuse('invalid', 'social.no_email')
   const user = await addUser(ctx, { email, name: name ?? ctx.t('social.nameless') })
-  if (!user) return accountByEmail()
-  await insertIdentity(ctx.db, { ...proof, user_id: user.id })
+  if (!user) return accountByEmail(ctx, { ...proof, email })
+  await link(ctx, { ...proof, email }, user)
   return user
 }
 
 /**
- * Somebody has an account with this address. Whoever the provider says it is may not be the one who made it: the account is
- * not theirs before they have proved to us that the address is.
+ * Somebody has an account with this address. Whoever the provider says it is may not be the one who made it: it is theirs where
+ * the provider made sure that the address is, and whoever made the account has proved the same to us with a code.
  */
-const accountByEmail = (): never => refuse('conflict', 'accounts.prove_email_first')
+async function accountByEmail(ctx: Context, proof: Proof & { email: string }): Promise<User> {
+  const user_id = proof.is_email_proved ? await findProved(ctx, proof.email.toLowerCase()) : undefined
+  const user = user_id && (await findUser(ctx, user_id))
+  if (!user) return refuse('conflict', 'accounts.prove_email_first', { figures: { email_or_phone: proof.email } })
+  await link(ctx, proof, user)
+  return user
+}
+
+async function link(ctx: Context, proof: Proof & { email: string }, user: User): Promise<void> {
+  await insertIdentity(ctx.db, { ...proof, user_id: user.id })
+  if (proof.is_email_proved) await keepProof(ctx, { user_id: user.id, destination: proof.email.toLowerCase() })
+}

@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { hashToken, newToken } from '../kit/token.ts'
 import { type FacebookGraph, facebookApp, startFacebookGraph } from '../testing/facebook-graph.ts'
 import { openLogLines } from '../testing/log-lines.ts'
 import { type Account, clients, type OpenIdProvider, startOpenIdProvider } from '../testing/openid-provider.ts'
@@ -283,7 +284,32 @@ describe('POST /auth/{provider}/token', () => {
     expect((await shop.visitor.call('POST /registration', { body: { ...body, ...own } })).status).toBe(200)
     const asked = await asker[provider](account)
     const reply = await expectRefused(409, () => send(provider, asked))
-    expect(reply.message).toBe('There is an account with this email address already. Log in to it with your password.')
+    expect(reply.message).toContain('There is an account with this email address already.')
+    expect(reply.data).toEqual({ email_or_phone: account.email })
+    const { rows } = await shop.pool.query('select id from users where lower(email) = $1', [account.email])
+    await shop.pool.query('insert into proved_contacts (user_id, destination) values ($1, $2)', [
+      rows[0].id,
+      account.email,
+    ])
+    const again = await send(provider, await asker[provider](account))
+    // Facebook does not say whether it made sure of the address, so nothing is ever linked by its word.
+    if (provider === 'facebook') return expect(again.status).toBe(409)
+    expect([again.status, again.data.user.id]).toEqual([200, rows[0].id])
+    expect((await send(provider, await asker[provider](account))).data.user.id).toBe(rows[0].id)
+  })
+
+  test('a way in that no provider made sure of closes when the owner of the address sets a password', async () => {
+    const thief = somebody()
+    const { data } = await send('facebook', await askFacebook(thief, {}))
+    const token = newToken()
+    await shop.pool.query(
+      `insert into reset_tokens (token_hash, user_id, expires_at) values ($1, $2, now() + interval '5 minutes')`,
+      [hashToken(token), data.user.id],
+    )
+    const password = 'a new olive tree'
+    const body = { token, password, password_confirmation: password }
+    expect((await shop.visitor.call('POST /reset-password', { body })).status).toBe(200)
+    await expectRefused(409, async () => send('facebook', await askFacebook(thief, {})))
   })
 
   test('somebody of whom no address is told is told so', async () => {

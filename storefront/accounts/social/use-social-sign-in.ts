@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProviderName } from '#contract/social.ts'
+import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { toastError } from '#storefront/kit/api/form-failure.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { signIn } from '#storefront/kit/session/session.ts'
 import { pageText } from '#storefront/kit/words/page-text.ts'
@@ -25,10 +27,18 @@ export function useSocialSignIn(onDone: () => void): SocialSignIn {
     const show = (isAsked: boolean) => own.signal.aborted || setAsked(isAsked ? provider : null)
     show(true)
     signInBy(provider, { signal: own.signal, show, onDone })
-      .catch((error) => own.signal.aborted || toastError(error))
+      .catch((error) => own.signal.aborted || tell(error))
       .finally(() => show(false))
   }
   return { asked, begin }
+}
+
+/** Who has an account with that address already proves it with a code; a password of their own shuts everybody else out. */
+function tell(error: unknown): void {
+  toastError(error)
+  const email =
+    error instanceof ApiError && error.status === 409 && (error.data as { email_or_phone?: string }).email_or_phone
+  if (email) openDialog('otp', { wish: { phone: email, forgot_password: 1 } })
 }
 
 type Question = { signal: AbortSignal; show: (isAsked: boolean) => void; onDone: () => void }
