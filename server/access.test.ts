@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { type CallName, contract } from '#contract/contract.ts'
+import { home, moveIn } from './testing/address.ts'
+import { findGoods, orderShown } from './testing/goods.ts'
+import { openLogLines } from './testing/log-lines.ts'
+import { openTestShop, type Person } from './testing/shop.ts'
+
+const { log, lines } = openLogLines('trace')
+const shop = openTestShop({ log })
+
+const calls = Object.entries(contract) as [CallName, Call][]
+const guarded = calls.filter(([, { who }]) => who === 'shopper')
+const namesOf = (wanted: (call: Call) => boolean) => guarded.filter(([, call]) => wanted(call)).map(([name]) => name)
+
+/** What belongs to the owner stands in no answer to anybody else. */
+const owner = { name: 'Zubaida Qasimova', line: '77 Hidden Lane', note: 'Behind the blue door' }
+let person: Person
+let stranger: Person
+/** What a path under it names, of the owner. */
+const owned: Record<string, number> = {}
+
+beforeAll(async () => {
+  person = await shop.shopper(owner.name)
+  stranger = await shop.shopper('A Stranger')
+  const [good] = await findGoods(shop.pool, 1)
+  await moveIn(stranger)
+  await person.call('POST /address/store', { body: { ...home, name: owner.name, address_line: owner.line } })
+  const { data: book } = await person.call('GET /addresses')
+  const address_id = book.addresses[0]?.id ?? 0
+  if (!good) return
+  for (const each of [person, stranger]) await each.call('POST /cart/store', { body: { ...good.line, quantity: 1 } })
+  const order = await orderShown(person, { address_id, shop_ids: [good.shop_id] })
+  const placed = await person.call('POST /place-order', { body: { ...order, note: owner.note } })
+  const { data: signedIn } = await person.call('GET /sessions')
+  const orders = placed.data.orders
+  Object.assign(owned, { address: address_id, orders: orders[0]?.id, sessions: signedIn.sessions[0]?.id })
+})
+
+/** Asks a call by its name; what it takes may be left out, for who may not ask is told so first. */
+function ask(name: CallName, token: string | undefined, { id = 1, body = {} }: { id?: number; body?: object } = {}) {
+  const { method, path } = contract[name]
+  const headers = new Headers({ 'Content-Type': 'application/json' })
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  const filled = path.replaceAll(/\{\w+\}/g, String(id))
+  const init = { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }) }
+  return Promise.resolve(
+    shop.door.fetch(new Request(`http://shop.example/api${filled}`, init), { network: '198.51.100.8' }),
+  )
+}
+
+/** Everything of the owner that a change by somebody else would show in. */
+async function everythingOf(someone: Person): Promise<string> {
+  const { data } = await someone.call('GET /my-data')
+  return JSON.stringify({
+    ...data,
+    made_at: null,
+    account: { ...data.account, last_seen_at: null },
+    sessions: data.sessions.length,
+  })
+}
+
+describe.each(guarded.map(([name]) => name))('%s', (name) => {
+  test('is nobody’s without a living token', async () => {
+    const ended = await shop.shopper('Long Gone')
+    await ended.call('GET /logout')
+    for (const token of [undefined, '', 'x', ended.token, `${person.token}x`, person.token?.toUpperCase()]) {
+      const answer = await ask(name, token)
+      expect(answer.status).toBe(401)
+      expect(Object.keys((await answer.json()) as object)).toEqual(['message'])
+    }
+  })
+})
+
+test('where guests may ask, a token that is sent has to live', async () => {
+  const open = calls.filter(([, { who }]) => who === 'either').map(([name]) => name)
+  expect(open.length).toBeGreaterThan(0)
+  for (const name of open) expect((await ask(name, 'x')).status).toBe(401)
+})
+
+describe.each(namesOf(({ params }) => params !== undefined))('%s', (name) => {
+  test('of somebody else is not there, and stays as it is', async () => {
+    const { path } = contract[name]
+    const [, place = ''] = path.split('/')
+    const id = owned[place]
+    // Whoever adds a call adds above what it may not reach.
+    expect(id, `something of the owner under /${place}`).toBeGreaterThan(0)
+    const before = await everythingOf(person)
+    const answer = await ask(name, stranger.token, { id, body: path === '/address/{id}/update' ? home : {} })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ message: 'This was not found.' })
+    expect(await everythingOf(person)).toBe(before)
+  })
+})
+
+describe.each(namesOf(({ method, params }) => method === 'GET' && params === undefined))('%s', (name) => {
+  test('tells a stranger nothing of anybody else', async () => {
+    if (name === 'logout') return
+    const text = await (await ask(name, stranger.token)).text()
+    for (const secret of Object.values(owner)) expect(text).not.toContain(secret)
+  })
+})
+
+test('ids of others in payloads reach nothing', async () => {
+  const { address, orders } = owned
+  const before = await everythingOf(person)
+  const body = { shop_ids: [1], address_id: address, payment_method: 'cash', expected_payable_amount: 1 }
+  expect((await ask('placeOrder', stranger.token, { body })).status).toBe(404)
+  const summary = await ask('summarizeCheckout', stranger.token, { body: { shop_ids: [1], address_id: address } })
+  expect(await summary.text()).not.toContain(owner.line)
+  expect(orders).toBeGreaterThan(0)
+  expect(await everythingOf(person)).toBe(before)
+})
+
+test('no answer and no line of the log holds a token, a hash or a password', async () => {
+  const password = 'a long enough secret'
+  const told: string[] = []
+  for (const [name] of calls)
+    told.push(await (await ask(name, name === 'logout' ? 'x' : person.token, { id: 1 })).text())
+  await ask('login', undefined, { body: { phone: 'nobody@mail.example', password } })
+  await ask('deleteAccount', person.token, { body: { password } })
+  await ask('keepAccount', person.token)
+  const secrets = [person.token ?? '', password, '$argon2', 'password_hash', 'token_hash', 'code_hash', 'code_verifier']
+  expect(lines.length).toBeGreaterThan(0)
+  for (const text of [...told, JSON.stringify(lines)]) for (const secret of secrets) expect(text).not.toContain(secret)
+})
