@@ -252,6 +252,19 @@ test('whoever changes their mind at Facebook or Apple is asked nothing more', { 
   }
 })
 
+test('what the shop refuses is said in its words', { tag: '@phone' }, async ({ page, t, isMobile, person: _ }) => {
+  const viewer = { page, t, isMobile }
+  await page.route('**/api/auth/google/start', (route) =>
+    route.fulfill({ status: 429, json: { message: t('errors.too_often') } }),
+  )
+  await visit(page, quiet)
+  const dialog = await openLogin(viewer)
+  const opened = await pressFor(dialog, viewer, 'google')
+  await expect(said(page, t('errors.too_often'))).toBeVisible()
+  await expect.poll(() => opened.isClosed()).toBe(true)
+  await expect(buttonOf(dialog, t, 'google')).not.toHaveAttribute('aria-busy', 'true')
+})
+
 test('who closes the dialog has asked nothing', { tag: '@desk' }, async ({ page, t, isMobile, person: _ }) => {
   const viewer = { page, t, isMobile }
   await visit(page, quiet)
@@ -268,7 +281,7 @@ test('only what the shop offers is shown, and only that has a window', { tag: '@
   t,
   isMobile,
   social,
-  person: _,
+  person,
 }) => {
   const viewer = { page, t, isMobile }
   await social.offer(['apple'])
@@ -284,6 +297,11 @@ test('only what the shop offers is shown, and only that has a window', { tag: '@
   const registration = page.getByRole('dialog', { name: t('accounts.registration_title') })
   await expect(buttonOf(registration, t, 'apple')).toBeVisible()
   await expectNoAxeViolations(page)
+  // What was typed is not asked about: whoever is signed in needs it no more.
+  await registration.locator('#registration-name').fill('Half an account')
+  const opened = await pressFor(registration, viewer, 'apple')
+  await buttonOf(opened, t, 'apple').click()
+  await expectSignedIn(viewer, registration, person.name)
   const answer = await page.goto('/sign-in/google')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: t('faults.not_found'), exact: true })).toBeVisible()

@@ -8,8 +8,8 @@ import type { Ask, ProviderFacts } from './provider-facts.ts'
 
 export type Stage = 'connecting' | 'ready' | 'asking' | 'over'
 
-/** Whoever comes here by an address alone has nothing to be asked. */
-const questionPatience = 10_000
+/** Whoever comes here by an address alone has nothing to be asked. The dialog's own call is given up before. */
+const questionPatience = 25_000
 
 /** What the window does: goes to Google, or waits for the press that the other two need, and tells who opened it. */
 export function useSignInWindow(facts: ProviderFacts): { stage: Stage; ask: () => void } {
