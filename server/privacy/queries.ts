@@ -21,8 +21,9 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
      'addresses', ${rowsOf(`select name, phone_code, phone, country, state, city, area, post_code, address_line, address_line2,
                                    address_type, is_default, latitude, longitude, created_at
                             from addresses where user_id = :user_id order by id`)},
-     'cart', ${rowsOf(`select p.name as product, v.color, v.size, l.quantity, l.touched_at
+     'cart', ${rowsOf(`select p.name as product, c.name as color, z.name as size, l.quantity, l.touched_at
                        from cart_lines l join products p on p.id = l.product_id join variants v on v.id = l.variant_id
+                       left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
                        where l.user_id = :user_id order by l.id`)},
      'wishlist', ${rowsOf(`select p.name as product, w.created_at from wishes w join products p on p.id = w.product_id
                            where w.user_id = :user_id order by w.created_at`)},
