@@ -28,6 +28,9 @@ export default [
     route('order-history', 'pages/order-history.tsx'),
     route('order-history/:id', 'pages/order-details.tsx'),
     route('wishlist', 'pages/wishlist.tsx'),
+    route('manage-address', 'pages/manage-address.tsx'),
+    route('manage-address/new', 'pages/new-address.tsx'),
+    route('manage-address/:id/edit', 'pages/edit-address.tsx'),
   ]),
   layout('pages/bare-layout.tsx', [route('*', 'pages/not-found.tsx')]),
 ] satisfies RouteConfig

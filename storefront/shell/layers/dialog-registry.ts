@@ -18,6 +18,8 @@ export const dialogRegistry: Registry = {
   'log-out': () => import('#storefront/accounts/log-out-dialog.tsx').then((part) => part.LogOutDialog),
   cart: () => import('./cart-dialog.tsx').then((part) => part.CartDialog),
   address: () => import('#storefront/addresses/address-dialog.tsx').then((part) => part.AddressDialog),
+  'address-delete': () =>
+    import('#storefront/addresses/book/address-delete-dialog.tsx').then((part) => part.AddressDeleteDialog),
   'change-address': () =>
     import('#storefront/addresses/change-address-dialog.tsx').then((part) => part.ChangeAddressDialog),
   'favorite-remove': () =>

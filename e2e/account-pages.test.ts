@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import type { Text } from '#locales/text.ts'
+import { address, becomesTrue, expect, expectNoAxeViolations, test, visit } from './shopper.ts'
+
+const addressOf = (line: string) => ({ ...address, address_line: line })
+const book = (page: Page, t: Text) => page.getByRole('list', { name: t('shell.manage_address') })
+const entry = (page: Page, t: Text, line: string) => book(page, t).getByRole('listitem').filter({ hasText: line })
+
+test('the first address is added from the empty book and shown there', { tag: '@everywhere' }, async ({
+  page,
+  t,
+  shopper,
+  isMobile,
+}) => {
+  await visit(page, '/manage-address')
+  await expect(page).toHaveTitle(`${t('shell.manage_address')} - Souk`)
+  await expect(page.getByRole('heading', { name: t('addresses.none') })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: t('addresses.add') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('addresses.new_title') })).toBeFocused()
+  if (!isMobile) {
+    const menu = page.getByRole('navigation', { name: t('shell.account_menu') })
+    await expect(menu.getByRole('link', { name: t('shell.manage_address') })).toHaveAttribute('aria-current', 'page')
+  }
+
+  const field = (key: string) => page.getByRole('textbox', { name: new RegExp(`^${t(key)}`) })
+  await expect(field('addresses.name')).toHaveValue(shopper.session.user.name)
+  await expect(field('shell.phone')).toHaveValue(shopper.session.user.phone ?? '')
+  await page.getByRole('button', { name: t('addresses.save') }).click()
+  await expect(page.getByText(t('addresses.line_required')).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('combobox', { name: t('shell.country'), exact: true }).fill('Leban')
+  await page.getByRole('option', { name: /Lebanon/ }).click()
+  await field('addresses.line').fill('Pine Street 4')
+  await field('addresses.city').fill('Beirut')
+  await page.getByRole('button', { name: t('addresses.save') }).click()
+
+  await expect(page).toHaveURL(/\/manage-address$/)
+  await expect(page.getByText(t('addresses.saved'))).toBeVisible()
+  await expect(entry(page, t, 'Pine Street 4')).toContainText(t('addresses.default'))
+  await expect(entry(page, t, 'Pine Street 4')).toBeInViewport()
+  expect((await shopper.api('GET /addresses')).addresses).toMatchObject([{ city: 'Beirut', is_default: true }])
+})
+
+test('an address becomes the default, and its deletion tells which one follows it', async ({ page, t, shopper }) => {
+  for (const line of ['First Lane 1', 'Second Lane 2'])
+    await shopper.api('POST /address/store', { body: addressOf(line) })
+  await visit(page, '/manage-address')
+  await expectNoAxeViolations(page)
+  const second = entry(page, t, 'Second Lane 2')
+  await second.getByRole('button', { name: t('addresses.set_default') }).click()
+  await expect(second.getByRole('button', { name: t('addresses.set_default') })).toBeHidden()
+
+  await second.getByRole('button', { name: t('addresses.delete') }).click()
+  const question = page.getByRole('alertdialog', { name: t('addresses.delete_title') })
+  await expect(question).toContainText('First Lane 1')
+  await expect(question.getByRole('button', { name: t('addresses.keep') })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: t('addresses.keep') }).click()
+  await expect(second.getByRole('button', { name: t('addresses.delete') })).toBeFocused()
+
+  await second.getByRole('button', { name: t('addresses.delete') }).click()
+  await question.getByRole('button', { name: t('addresses.delete') }).click()
+  await expect(second).toBeHidden()
+  const first = entry(page, t, 'First Lane 1')
+  await expect(first).toContainText(t('addresses.default'))
+  await expect(first.getByRole('button', { name: t('addresses.delete') })).toBeFocused()
+  expect((await shopper.api('GET /addresses')).addresses).toMatchObject([{ is_default: true }])
+})
+
+test('what was typed into an address is not lost without asking', async ({ page, t, shopper }) => {
+  await shopper.api('POST /address/store', { body: addressOf('Old Lane 1') })
+  await visit(page, '/manage-address')
+  await entry(page, t, 'Old Lane 1')
+    .getByRole('link', { name: t('addresses.edit') })
+    .click()
+  const line = page.getByRole('textbox', { name: new RegExp(`^${t('addresses.line')}`) })
+  await expect(line).toHaveValue('Old Lane 1')
+  await expectNoAxeViolations(page)
+  await line.fill('New Lane 9')
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: t('addresses.unsaved_question') })
+  await expect(question.getByRole('button', { name: t('shell.unsaved_stay') })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: t('shell.unsaved_stay') }).click()
+  await expect(line).toHaveValue('New Lane 9')
+  await page.getByRole('link', { name: t('shell.cancel') }).click()
+  await question.getByRole('button', { name: t('shell.unsaved_leave') }).click()
+  await expect(entry(page, t, 'Old Lane 1')).toBeVisible()
+
+  await entry(page, t, 'Old Lane 1')
+    .getByRole('link', { name: t('addresses.edit') })
+    .click()
+  await line.fill('New Lane 9')
+  await page.getByRole('button', { name: t('addresses.save') }).click()
+  await expect(entry(page, t, 'New Lane 9')).toBeVisible()
+})
+
+test('an address of nobody is not found, and the way back stands there', { tag: '@phone' }, async ({
+  page,
+  t,
+  shopper: _,
+}) => {
+  await visit(page, '/manage-address/999999/edit')
+  await expect(page.getByRole('heading', { name: t('addresses.no_such') })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: t('addresses.show_all') }).click()
+  await expect(page).toHaveURL(/manage-address$/)
+})
+
+test('addresses that cannot be loaded can be asked for again; a dead session ends', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
+  expectTrouble(/answer 500|401/)
+  await shopper.api('POST /address/store', { body: addressOf('Lost Lane 1') })
+  await page.route('**/api/addresses', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+  await visit(page, '/manage-address')
+  await expect(page.getByText(t('addresses.lost'))).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/addresses')
+  await page.getByRole('button', { name: t('faults.try_again') }).click()
+  await expect(entry(page, t, 'Lost Lane 1')).toBeVisible()
+  await page.route('**/api/address/*/delete', (route) => route.fulfill({ status: 401, json: { message: 'No' } }))
+  await entry(page, t, 'Lost Lane 1')
+    .getByRole('button', { name: t('addresses.delete') })
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('addresses.delete') })
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+  await becomesTrue(page, `localStorage.getItem('session') === null`)
+})
