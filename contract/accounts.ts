@@ -17,7 +17,7 @@ export type Session = z.output<typeof session>
 
 /** Digits of a phone number; how many is a setting, judged by the server. */
 const phone = z.string().regex(/^\d{0,20}$/)
-const newPassword = z.string().min(8).max(200)
+export const newPassword = z.string().min(8).max(200)
 
 export const loginForm = z.strictObject({
   phone: z.string().trim().min(1).max(254),

@@ -8,6 +8,7 @@ import { contentCalls } from './content.ts'
 import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { orderCalls } from './orders.ts'
+import { profileCalls } from './profile.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { settingsCalls } from './settings.ts'
@@ -19,6 +20,7 @@ import { wishlistCalls } from './wishlist.ts'
 export const contract = {
   ...settingsCalls,
   ...accountCalls,
+  ...profileCalls,
   ...addressCalls,
   ...contentCalls,
   ...shopCalls,

@@ -16,6 +16,7 @@ import { openJobs } from './kit/jobs.ts'
 import { type Floodgate, openFloodgate } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { jobs as jobVerbs, reactions, schedule } from './reactions.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -30,6 +31,7 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 const routes = [
   ...settingsRoutes,
   ...accountRoutes,
+  ...profileRoutes,
   ...addressRoutes,
   ...contentRoutes,
   ...shopRoutes,

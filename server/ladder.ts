@@ -2,6 +2,7 @@
 export const ladder = [
   'settings',
   'accounts',
+  'profile',
   'addresses',
   'content',
   'shops',

@@ -21,6 +21,9 @@ import {
 import { isCommonPassword, judgePhone, readIdentity } from './rules.ts'
 import { sessionOf } from './view.ts'
 
+export { hashPassword, isPassword } from './passwords.ts'
+export { isCommonPassword } from './rules.ts'
+
 type Verb = Verbs<typeof accountCalls>
 type Registration = Parameters<Verb['register']>[1]['body']
 
