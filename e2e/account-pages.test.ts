@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { address, becomesTrue, expect, expectNoAxeViolations, test, visit } from './shopper.ts'
+import { apiOf } from './api.ts'
+import { address, becomesTrue, expect, expectNoAxeViolations, password, test, visit } from './shopper.ts'
 
 const addressOf = (line: string) => ({ ...address, address_line: line })
 const book = (page: Page, t: Text) => page.getByRole('list', { name: t('shell.manage_address') })
@@ -132,4 +133,40 @@ test('addresses that cannot be loaded can be asked for again; a dead session end
     .click()
   await expect(page).toHaveURL(/\/$/)
   await becomesTrue(page, `localStorage.getItem('session') === null`)
+})
+
+test('a password is changed, which logs out every other device', { tag: '@everywhere' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
+  const next = 'a-louder-place-9'
+  const { access } = await apiOf()('POST /login', { body: { phone: shopper.email, password } })
+  await visit(page, '/change-password')
+  await expect(page).toHaveTitle(`${t('shell.change_password')} - Souk`)
+  const secret = (key: string) => page.getByLabel(new RegExp(`^${t(`profile.${key}`)}`)).and(page.locator('input'))
+  const send = page.getByRole('button', { name: t('profile.change_password'), exact: true })
+  await secret('current_password').fill('not this one')
+  await secret('new_password').fill('short')
+  await secret('confirm_password').fill('other')
+  const rules = page.getByRole('list', { name: t('profile.rules') })
+  await expect(rules.getByRole('listitem').first()).toContainText(t('profile.rule_open'))
+  await send.click()
+  await expect(page.getByText(t('profile.confirm_mismatch')).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await secret('new_password').fill(next)
+  await expect(rules.getByRole('listitem').first()).toContainText(t('profile.rule_met'))
+  await page.getByRole('button', { name: t('profile.show', { name: t('profile.new_password') }) }).click()
+  await expect(secret('new_password')).toHaveAttribute('type', 'text')
+  await secret('confirm_password').fill(next)
+  await send.click()
+  await expect(secret('current_password')).toHaveAccessibleDescription(t('profile.wrong_password'))
+  await secret('current_password').fill(password)
+  await send.click()
+  await expect(page.getByText(t('profile.password_changed'))).toBeVisible()
+  await expect(secret('current_password')).toHaveValue('')
+  await expectNoAxeViolations(page)
+  await expect(apiOf(access.token)('GET /profile')).rejects.toThrow('401')
+  const body = { current_password: next, password, password_confirmation: password }
+  await shopper.api('POST /change-password', { body })
 })

@@ -31,6 +31,7 @@ export default [
     route('manage-address', 'pages/manage-address.tsx'),
     route('manage-address/new', 'pages/new-address.tsx'),
     route('manage-address/:id/edit', 'pages/edit-address.tsx'),
+    route('change-password', 'pages/change-password.tsx'),
   ]),
   layout('pages/bare-layout.tsx', [route('*', 'pages/not-found.tsx')]),
 ] satisfies RouteConfig

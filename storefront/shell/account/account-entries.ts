@@ -1,4 +1,4 @@
-import { FileText, Heart, type LucideIcon, MapPin, Package, ShieldCheck } from 'lucide-react'
+import { FileText, Heart, KeyRound, type LucideIcon, MapPin, Package, ShieldCheck } from 'lucide-react'
 
 export type AccountEntry = {
   to: string
@@ -18,6 +18,7 @@ export const accountEntries: readonly AccountEntry[] = [
   { to: '/order-history', name: 'shell.order_history', icon: Package, isInUserMenu: true },
   { to: '/wishlist', name: 'shell.wishlist', icon: Heart },
   { to: '/manage-address', name: 'shell.manage_address', icon: MapPin },
+  { to: '/change-password', name: 'shell.change_password', icon: KeyRound, isInUserMenu: true },
   { to: '/terms-and-conditions', name: 'shell.terms', icon: FileText },
   { to: '/privacy-policy', name: 'shell.privacy', icon: ShieldCheck },
 ]

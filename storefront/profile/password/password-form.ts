@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Profile, passwordForm } from '#contract/profile.ts'
+import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { clearSession } from '#storefront/kit/session/session.ts'
+import { keepProfile } from '../profile-query.ts'
+import { noValues, type PasswordValues, passwordFields } from './password-values.ts'
+
+type Rule = { name: string; isMet: (values: PasswordValues) => boolean }
+
+const isLongEnough: Rule = {
+  name: 'profile.rule_length',
+  isMet: ({ password }) => passwordForm.shape.password.safeParse(password).success,
+}
+const isOther: Rule = {
+  name: 'profile.rule_other',
+  isMet: ({ password, current_password }) => password !== '' && password !== current_password,
+}
+
+/** What is asked of a new password and can be told while it is typed; that it is not a common one, only the shop knows. */
+export const passwordRules = (hasPassword: boolean): readonly Rule[] =>
+  hasPassword ? [isLongEnough, isOther] : [isLongEnough]
+
+export function usePasswordForm(profile: Profile) {
+  const { has_password } = profile
+  const resolver = useMemo(() => zodResolver(passwordSchema(has_password)), [has_password])
+  const form = useForm<PasswordValues>({ resolver, defaultValues: noValues, mode: 'onTouched' })
+  const submit = form.handleSubmit(async ({ current_password, ...rest }) => {
+    try {
+      const body = has_password ? { current_password, ...rest } : rest
+      const { message } = await call('POST /change-password', { body })
+      form.reset(noValues)
+      keepProfile({ ...profile, has_password: true })
+      toast.success(message)
+    } catch (error) {
+      if (isUnauthorized(error)) clearSession()
+      else if (!showFieldErrors(error, passwordFields, form.setError)) toastError(error)
+    }
+  })
+  return { form, submit }
+}
+
+const text = passwordForm.shape.current_password.unwrap()
+
+/** The contract's schema, and what it cannot say: that both are the same, and which of them may be left out. */
+const passwordSchema = (hasPassword: boolean) =>
+  passwordForm.extend({ current_password: hasPassword ? text.min(1) : text }).refine(areSame, {
+    path: ['password_confirmation'],
+    // Said whatever else is wrong.
+    when: () => true,
+  })
+
+const areSame = ({ password, password_confirmation }: Partial<PasswordValues>) => password === password_confirmation
