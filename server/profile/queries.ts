@@ -12,6 +12,48 @@ export const findProfile = statement<Own, Profile>(
    from users where id = :user_id`,
 )
 
+export interface OwnFields extends Pick<Profile, 'name' | 'gender' | 'date_of_birth'> {
+  profile_photo_id: number | null
+}
+
+/** Two changes at once follow one another: each leaves one photo. */
+export const lockProfile = statement<Own, OwnFields>(
+  'profile.lock',
+  `select name, gender, to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, profile_photo_id
+   from users where id = :user_id for no key update`,
+)
+
+export const updateProfileRow = statement<Own & OwnFields, never>(
+  'profile.update',
+  `update users set name = :name, gender = :gender, date_of_birth = :date_of_birth::date,
+     profile_photo_id = :profile_photo_id
+   where id = :user_id`,
+)
+
+export interface Upload {
+  name: string
+  width: number
+  height: number
+  color: string
+  preview: string
+  bytes: Buffer
+}
+
+export const insertUpload = statement<Upload, { id: number }>(
+  'profile.insert_upload',
+  `with picture as (
+     insert into pictures (name, width, height, color, preview)
+     values (:name, :width, :height, :color, :preview) returning id
+   )
+   insert into uploads (picture_id, bytes) select id, :bytes from picture returning picture_id as id`,
+)
+
+/** A drawing of the demo marketplace stays: others show it too. */
+export const deleteUpload = statement<{ picture_id: number }, never>(
+  'profile.delete_upload',
+  'delete from pictures where id = :picture_id and exists (select 1 from uploads u where u.picture_id = id)',
+)
+
 export const findPassword = statement<Own, { password_hash: string | null }>(
   'profile.password',
   'select password_hash from users where id = :user_id',

@@ -37,7 +37,7 @@ function PasswordForm({ profile }: { profile: Profile }) {
       <form noValidate onSubmit={submit} className="panel grid max-w-form gap-4 p-4 sm:p-6">
         <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : summary} attempt={submitCount} />
         <p className="text-meta text-neutral-600">
-          {t(profile.has_password ? 'profile.password_text' : 'profile.no_password_text')}
+          {t(profile.has_password ? 'profile.password_text' : 'profile.no_password_text')} {t('shell.required_note')}
         </p>
         {/* Tells a password manager whose password this is. */}
         <input hidden readOnly autoComplete="username" value={profile.email ?? profile.phone ?? ''} />
