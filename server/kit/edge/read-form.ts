@@ -22,10 +22,11 @@ export async function readForm(
   for (const [field, value] of await partsOf(bytes, media)) {
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
     if (!rule) body.set(field, isText(value) ? value : refuseField(field, 'errors.invalid_value'))
+    // A field where no file was chosen comes without a name and without content, and is read as an empty text.
+    else if (value === '') continue
     else if (isText(value)) refuseField(field, 'errors.file')
     else if (value.size > rule.most) refuseField(field, 'errors.file_size', { most: rule.most / megabyte })
-    // A field where no file was chosen comes without a name and without content.
-    else if (value.size > 0 || value.name !== '') {
+    else {
       files.set(field, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) })
     }
   }
