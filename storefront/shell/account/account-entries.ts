@@ -1,4 +1,4 @@
-import { FileText, Heart, KeyRound, type LucideIcon, MapPin, Package, ShieldCheck } from 'lucide-react'
+import { FileText, Heart, KeyRound, type LucideIcon, MapPin, Package, ShieldCheck, UserRound } from 'lucide-react'
 
 export type AccountEntry = {
   to: string
@@ -17,6 +17,7 @@ export type AccountEntry = {
 export const accountEntries: readonly AccountEntry[] = [
   { to: '/order-history', name: 'shell.order_history', icon: Package, isInUserMenu: true },
   { to: '/wishlist', name: 'shell.wishlist', icon: Heart },
+  { to: '/profile', name: 'shell.my_profile', icon: UserRound, isInUserMenu: true },
   { to: '/manage-address', name: 'shell.manage_address', icon: MapPin },
   { to: '/change-password', name: 'shell.change_password', icon: KeyRound, isInUserMenu: true },
   { to: '/terms-and-conditions', name: 'shell.terms', icon: FileText },

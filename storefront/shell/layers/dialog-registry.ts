@@ -26,6 +26,8 @@ export const dialogRegistry: Registry = {
     import('#storefront/wishlist/favorite-remove-dialog.tsx').then((part) => part.FavoriteRemoveDialog),
   'order-confirm': () =>
     import('#storefront/checkout/placing/order-confirm-dialog.tsx').then((part) => part.OrderConfirmDialog),
+  'photo-remove': () =>
+    import('#storefront/profile/photo/photo-remove-dialog.tsx').then((part) => part.PhotoRemoveDialog),
   'account-menu': () => import('../account/account-menu.tsx').then((part) => part.AccountMenu),
   'list-filters': () =>
     import('#storefront/catalogue/list/filter/sheet/list-filter-sheet.tsx').then((part) => part.ListFilterSheet),

@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import type { MetaArgs } from 'react-router'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { FormLoading } from '#storefront/profile/profile-states.tsx'
+
+const ProfilePanel = lazyPart(() =>
+  import('#storefront/profile/details/profile-panel.tsx').then((part) => part.ProfilePanel),
+)
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, (t) => ({ title: t('shell.my_profile'), noindex: true }))
+
+export default function MyProfile() {
+  const t = useText()
+  return (
+    <>
+      <PageTrail current={t('shell.my_profile')} />
+      <h1 className="text-h1 mt-1 mb-4">{t('shell.my_profile')}</h1>
+      <Suspense fallback={<FormLoading fields={5} />}>
+        <ProfilePanel />
+      </Suspense>
+    </>
+  )
+}
