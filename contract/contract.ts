@@ -5,6 +5,7 @@ import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contentCalls } from './content.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { orderCalls } from './orders.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...wishlistCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...dashboardCalls,
   ...homeCalls,
 } satisfies Record<string, Call>
 

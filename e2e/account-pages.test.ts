@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { Text } from '#locales/text.ts'
 import { apiOf } from './api.ts'
 import { address, becomesTrue, expect, expectNoAxeViolations, password, test, visit } from './shopper.ts'
@@ -169,4 +170,80 @@ test('a password is changed, which logs out every other device', { tag: '@everyw
   await expect(apiOf(access.token)('GET /profile')).rejects.toThrow('401')
   const body = { current_password: next, password, password_confirmation: password }
   await shopper.api('POST /change-password', { body })
+})
+
+/** A picture as a camera would make it: of one colour, but a picture. */
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0f7a4d' } })
+    .png()
+    .toBuffer(),
+})
+const chooser = (page: Page) => page.locator('main input[type="file"]')
+const photos = (page: Page) => page.locator('main form img[src^="/pictures/upload-"]')
+
+test('a profile is changed, and whoever shows the shopper follows at once, in other tabs too', {
+  tag: '@everywhere',
+}, async ({ page, context, t, shopper, isMobile }) => {
+  const other = await context.newPage()
+  await visit(other, '/order-history')
+  await visit(page, '/profile')
+  await expect(page).toHaveTitle(`${t('shell.my_profile')} - Souk`)
+  await expectNoAxeViolations(page)
+  await chooser(page).setInputFiles(await photo('me.png'))
+  await expect(page.locator('main form img[src^="data:"]')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('textbox', { name: t('accounts.name') }).fill('Mira the Brave')
+  await page.getByRole('combobox', { name: t('profile.gender') }).selectOption('female')
+  await page.getByLabel(t('profile.date_of_birth')).fill('1992-02-29')
+  await page.getByRole('button', { name: t('profile.save') }).click()
+  await expect(page.getByText(t('profile.saved'))).toBeVisible()
+  await expect(photos(page)).toHaveCount(1)
+  for (const each of [page, other]) {
+    await expect(each.getByText('Mira the Brave').filter({ visible: true }).first()).toBeVisible()
+    await expect(each.locator('img[src^="/pictures/upload-"]').filter({ visible: true }).first()).toBeVisible()
+  }
+  if (!isMobile)
+    await expect(page.getByRole('button', { name: t('shell.user_menu', { name: 'Mira the Brave' }) })).toBeVisible()
+  const { user } = await shopper.api('GET /profile')
+  expect(user).toMatchObject({ name: 'Mira the Brave', gender: 'female', date_of_birth: '1992-02-29' })
+
+  await page.getByRole('button', { name: t('profile.remove_photo'), exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: t('profile.remove_title') })
+  await expect(question.getByRole('button', { name: t('profile.keep_photo') })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: t('profile.remove_photo') }).click()
+  await expect(photos(page)).toHaveCount(0)
+  await expect(other.locator('img[src^="/pictures/upload-"]')).toHaveCount(0)
+  await shopper.api('POST /update-profile', { body: { name: shopper.session.user.name } })
+})
+
+test('a file that is no photo is told of under it, and nothing is lost without asking', async ({
+  page,
+  t,
+  shopper: _,
+}) => {
+  await visit(page, '/profile')
+  const choose = page.getByRole('button', { name: t('profile.add_photo') })
+  await chooser(page).setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
+  await expect(choose).toHaveAccessibleDescription(new RegExp(t('profile.photo_kind')))
+  // It says that it is one, and is not: only what reads it finds out.
+  const fake = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('me') }
+  await chooser(page).setInputFiles(fake)
+  await expect(page.locator('main form img[src^="data:"]')).toHaveCount(0)
+  await expect(choose).toHaveAccessibleDescription(new RegExp(t('profile.photo_kind')))
+
+  await page.getByRole('textbox', { name: t('accounts.name') }).fill('')
+  await page.getByLabel(t('profile.date_of_birth')).fill('2999-01-01')
+  await page.getByRole('button', { name: t('profile.save') }).click()
+  await expect(page.getByRole('heading', { name: t('shell.check_fields') })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await chooser(page).setInputFiles(await photo('me.png'))
+  await page.getByRole('button', { name: t('profile.undo_photo') }).click()
+  await expect(page.locator('main form img[src^="data:"]')).toHaveCount(0)
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: t('profile.unsaved_question') })
+  await question.getByRole('button', { name: t('shell.unsaved_stay') }).click()
+  await expect(page.getByText(t('profile.birth_wrong')).first()).toBeVisible()
 })

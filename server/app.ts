@@ -8,6 +8,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { type Context, openContext } from './context.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Events } from './events.ts'
 import { flashSaleRoutes } from './flash-sales/routes.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -44,6 +45,7 @@ const routes = [
   ...wishlistRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...dashboardRoutes,
   ...homeRoutes,
 ]
 

@@ -17,6 +17,7 @@ export const ladder = [
   'wishlist',
   'checkout',
   'orders',
+  'dashboard',
   'home',
   'sitemap',
 ] as const

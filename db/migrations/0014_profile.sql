@@ -28,3 +28,6 @@ end $$;
 create trigger page_changes after update of name, profile_photo_id on users for each row
 when (old.name <> new.name or old.profile_photo_id is distinct from new.profile_photo_id)
 execute function tell_pages_of_reviewer();
+
+-- What somebody has collected, for their own page.
+create index voucher_collections_by_user on voucher_collections (user_id);

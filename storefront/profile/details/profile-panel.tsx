@@ -8,6 +8,7 @@ import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { keepField } from '#ui/forms/keep-field.ts'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { profileQuery } from '../profile-query.ts'
 import { FormLoading, ProfileLost } from '../profile-states.tsx'
@@ -36,7 +37,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const unsaved = useUnsaved(form, t('profile.unsaved_question'))
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="panel grid max-w-form gap-5 p-4 sm:p-6">
+      <form noValidate onSubmit={submit} onMouseDown={keepField} className="panel grid max-w-form gap-5 p-4 sm:p-6">
         <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : summary} attempt={submitCount} />
         <PhotoField
           id={`${id}-photo`}

@@ -8,6 +8,7 @@ import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { keepField } from '#ui/forms/keep-field.ts'
 import { profileQuery } from '../profile-query.ts'
 import { FormLoading, ProfileLost } from '../profile-states.tsx'
 import { PasswordFields } from './password-fields.tsx'
@@ -34,7 +35,7 @@ function PasswordForm({ profile }: { profile: Profile }) {
   const unsaved = useUnsaved(form, t('profile.password_unsaved'))
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="panel grid max-w-form gap-4 p-4 sm:p-6">
+      <form noValidate onSubmit={submit} onMouseDown={keepField} className="panel grid max-w-form gap-4 p-4 sm:p-6">
         <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : summary} attempt={submitCount} />
         <p className="text-meta text-neutral-600">
           {t(profile.has_password ? 'profile.password_text' : 'profile.no_password_text')} {t('shell.required_note')}
