@@ -25,6 +25,7 @@ export default [
     ]),
   ]),
   layout('pages/account-layout.tsx', [
+    route('dashboard', 'pages/dashboard.tsx'),
     route('order-history', 'pages/order-history.tsx'),
     route('order-history/:id', 'pages/order-details.tsx'),
     route('wishlist', 'pages/wishlist.tsx'),

@@ -1,4 +1,14 @@
-import { FileText, Heart, KeyRound, type LucideIcon, MapPin, Package, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  FileText,
+  Heart,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  MapPin,
+  Package,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 
 export type AccountEntry = {
   to: string
@@ -15,6 +25,7 @@ export type AccountEntry = {
  * its page does.
  */
 export const accountEntries: readonly AccountEntry[] = [
+  { to: '/dashboard', name: 'shell.dashboard', icon: LayoutDashboard, isInUserMenu: true },
   { to: '/order-history', name: 'shell.order_history', icon: Package, isInUserMenu: true },
   { to: '/wishlist', name: 'shell.wishlist', icon: Heart },
   { to: '/profile', name: 'shell.my_profile', icon: UserRound, isInUserMenu: true },
