@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Text } from '#locales/text.ts'
 import { apiOf } from './api.ts'
-import { address, becomesTrue, expect, expectNoAxeViolations, password, test, visit } from './shopper.ts'
+import {
+  address,
+  becomesTrue,
+  expect,
+  expectNoAxeViolations,
+  newPhone,
+  oneProduct,
+  orderNow,
+  password,
+  test,
+  visit,
+} from './shopper.ts'
 
 const addressOf = (line: string) => ({ ...address, address_line: line })
 const book = (page: Page, t: Text) => page.getByRole('list', { name: t('shell.manage_address') })
@@ -57,6 +68,8 @@ test('an address becomes the default, and its deletion tells which one follows i
   const question = page.getByRole('alertdialog', { name: t('addresses.delete_title') })
   await expect(question).toContainText('First Lane 1')
   await expect(question.getByRole('button', { name: t('addresses.keep') })).toBeFocused()
+  // What is said fades away again, and nobody can read what fades.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: t('addresses.keep') }).click()
   await expect(second.getByRole('button', { name: t('addresses.delete') })).toBeFocused()
@@ -172,6 +185,13 @@ test('a password is changed, which logs out every other device', { tag: '@everyw
   await shopper.api('POST /change-password', { body })
 })
 
+/** Somebody who was never here before, as their device keeps them. */
+async function newShopper(): Promise<string> {
+  const body = { name: 'Nour Elbaz', country: 'Egypt', phone_code: '+20', phone: newPhone(), email: '', password }
+  const { access, user } = await apiOf()('POST /registration', { body })
+  return JSON.stringify({ token: access.token, user })
+}
+
 /** A picture as a camera would make it: of one colour, but a picture. */
 const photo = async (name: string) => ({
   name,
@@ -242,8 +262,91 @@ test('a file that is no photo is told of under it, and nothing is lost without a
   await chooser(page).setInputFiles(await photo('me.png'))
   await page.getByRole('button', { name: t('profile.undo_photo') }).click()
   await expect(page.locator('main form img[src^="data:"]')).toHaveCount(0)
-  await page.goBack()
+  await page
+    .getByRole('navigation', { name: t('shell.breadcrumb') })
+    .getByRole('link')
+    .first()
+    .click()
   const question = page.getByRole('alertdialog', { name: t('profile.unsaved_question') })
   await question.getByRole('button', { name: t('shell.unsaved_stay') }).click()
   await expect(page.getByText(t('profile.birth_wrong')).first()).toBeVisible()
+})
+
+test('the dashboard of a new account says that there is nothing yet, and leads on', { tag: '@phone' }, async ({
+  page,
+  t,
+  context,
+}) => {
+  const session = await newShopper()
+  await context.addInitScript(
+    `if (location.protocol !== 'about:') localStorage.setItem('session', ${JSON.stringify(session)})`,
+  )
+  await visit(page, '/dashboard')
+  const facts = page.getByRole('list', { name: t('dashboard.facts') })
+  await expect(facts.getByRole('link')).toHaveCount(4)
+  for (const fact of await facts.getByRole('link').all()) await expect(fact).toContainText('0')
+  await expect(page.getByRole('heading', { name: t('orders.none_yet') })).toBeVisible()
+  await expect(page.getByRole('region', { name: t('addresses.default_address') })).toContainText(
+    t('addresses.none_text'),
+  )
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: t('profile.add_birth') }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('the dashboard greets, counts, and shows the latest orders and where they go', { tag: '@everywhere' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
+  const [order] = await orderNow(shopper.api, [await oneProduct()])
+  const { counts } = await shopper.api('GET /dashboard')
+  await visit(page, '/dashboard')
+  await expect(page).toHaveTitle(`${t('shell.dashboard')} - Souk`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shopper.session.user.name)
+  const facts = page.getByRole('list', { name: t('dashboard.facts') })
+  const active = facts.getByRole('link', { name: t('dashboard.active_orders') })
+  await expect(active).toContainText(String(counts.orders.pending))
+  const recent = page.getByRole('region', { name: t('dashboard.recent_orders') })
+  await expect(recent.getByRole('article').first()).toContainText(order?.order_code ?? 'an order code')
+  const home = page.getByRole('region', { name: t('addresses.default_address') })
+  await expect(home).toContainText(address.address_line)
+  await expect(page.getByRole('heading', { name: t('catalogue.popular') })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // A heart further down counts above.
+  const wishes = facts.getByRole('link', { name: t('shell.wishlist') })
+  await expect(wishes).toContainText('0')
+  await page
+    .getByRole('region', { name: t('catalogue.popular') })
+    .getByRole('button', { pressed: false })
+    .first()
+    .click()
+  await expect(wishes).toContainText('1')
+  await home.getByRole('link', { name: t('addresses.edit') }).click()
+  await expect(page).toHaveURL(/\/manage-address\/\d+\/edit$/)
+})
+
+test('a dashboard that cannot be loaded can be asked for again, and its other parts stay', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
+  expectTrouble(/answer 500/)
+  await shopper.api('POST /address/store', { body: addressOf('Steady Lane 1') })
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+  await visit(page, '/dashboard')
+  await expect(page.getByText(t('dashboard.lost'))).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Steady Lane 1')).toBeVisible()
+  await page.unroute('**/api/dashboard')
+  await page.getByRole('button', { name: t('faults.try_again') }).click()
+  await expect(page.getByRole('list', { name: t('dashboard.facts') })).toBeVisible()
+})
+
+test('a guest of any of these pages is sent home', { tag: '@phone' }, async ({ page }) => {
+  for (const path of ['/dashboard', '/profile', '/manage-address', '/manage-address/new', '/change-password']) {
+    await visit(page, path)
+    await expect(page).toHaveURL(/\/$/)
+  }
 })

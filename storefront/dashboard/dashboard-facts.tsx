@@ -10,7 +10,7 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { dashboardQuery } from './dashboard-query.ts'
+import { dashboardQuery, keepWishes } from './dashboard-query.ts'
 import { FactTiles, FactTilesLoading } from './fact-tiles.tsx'
 
 type DashboardFactsProps = {
@@ -25,7 +25,7 @@ type DashboardFactsProps = {
 export function DashboardFacts({ card, loadingCards, aside }: DashboardFactsProps) {
   const t = useText()
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery, shopperData)
-  useCountingWishes(data?.counts.wishlist)
+  useCountingWishes()
   const orders = data?.recent_orders
   return (
     <>
@@ -56,15 +56,14 @@ export function DashboardFacts({ card, loadingCards, aside }: DashboardFactsProp
   )
 }
 
-/** A heart that is pressed further down on the page changes what is told here. */
-function useCountingWishes(told: number | undefined): void {
+/** A heart that is pressed further down on the page counts here at once, as it does in the header. */
+function useCountingWishes(): void {
   const wishes = useSession((session) => session.favorite_count)
   const last = useRef(wishes)
   useEffect(() => {
-    if (last.current === wishes) return
+    if (last.current !== wishes) keepWishes(wishes)
     last.current = wishes
-    if (told !== undefined && told !== wishes) shopperData.invalidateQueries({ queryKey: dashboardQuery.queryKey })
-  }, [wishes, told])
+  }, [wishes])
 }
 
 function NoOrders() {
