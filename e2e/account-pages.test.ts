@@ -236,7 +236,13 @@ test('a profile is changed, and whoever shows the shopper follows at once, in ot
   await question.getByRole('button', { name: t('profile.remove_photo') }).click()
   await expect(photos(page)).toHaveCount(0)
   await expect(other.locator('img[src^="/pictures/upload-"]')).toHaveCount(0)
-  await shopper.api('POST /update-profile', { body: { name: shopper.session.user.name } })
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  const { name } = shopper.session.user
+  await page.getByRole('textbox', { name: t('accounts.name') }).fill(name)
+  await page.getByRole('combobox', { name: t('profile.gender') }).selectOption('')
+  await page.getByRole('button', { name: t('profile.save') }).click()
+  await expect(other.getByText(name).filter({ visible: true }).first()).toBeVisible()
+  expect((await shopper.api('GET /profile')).user).toMatchObject({ name, gender: null, date_of_birth: '1992-02-29' })
 })
 
 test('a file that is no photo is told of under it, and nothing is lost without asking', async ({
@@ -257,7 +263,10 @@ test('a file that is no photo is told of under it, and nothing is lost without a
   await page.getByRole('textbox', { name: t('accounts.name') }).fill('')
   await page.getByLabel(t('profile.date_of_birth')).fill('2999-01-01')
   await page.getByRole('button', { name: t('profile.save') }).click()
-  await expect(page.getByRole('heading', { name: t('shell.check_fields') })).toBeVisible()
+  const summary = page.getByRole('alert').filter({ hasText: t('shell.check_fields') })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: t('profile.birth_wrong') }).click()
+  await expect(page.getByLabel(t('profile.date_of_birth'))).toBeFocused()
   await expectNoAxeViolations(page)
   await chooser(page).setInputFiles(await photo('me.png'))
   await page.getByRole('button', { name: t('profile.undo_photo') }).click()

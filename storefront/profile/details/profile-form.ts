@@ -8,6 +8,7 @@ import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { clearSession } from '#storefront/kit/session/session.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { focusOnlyError } from '../only-error.ts'
 import { useChosenPhoto } from '../photo/chosen-photo.ts'
 import { type PhotoProblem, photoMegabytes } from '../photo/photo-form.ts'
 import { keepProfile } from '../profile-query.ts'
@@ -27,26 +28,34 @@ const schema = profileForm
   .extend({ date_of_birth: date_of_birth.unwrap().refine((date) => date === null || date <= today()) })
 
 /** The fields, and beside them the photo, which no field holds. */
-export function useProfileForm(profile: Profile) {
+export function useProfileForm(id: string, profile: Profile) {
   const chosen = useChosenPhoto()
   const photo = usePhotoError()
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(profile), mode: 'onTouched' })
-  const submit = form.handleSubmit(async (body) => {
-    photo.clear()
-    try {
-      const files = { profile_photo: chosen.file ?? undefined }
-      const { message, data } = await call('POST /update-profile', { body, files })
-      chosen.drop()
-      form.reset(valuesOf(data.user))
-      keepProfile(data.user)
-      toast.success(message)
-    } catch (error) {
-      const isPhoto = photo.takeFrom(error)
-      const isField = showFieldErrors<ProfileValues>(error, profileFields, form.setError)
-      if (isUnauthorized(error)) clearSession()
-      else if (!isPhoto && !isField) toastError(error)
-    }
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: valuesOf(profile),
+    mode: 'onTouched',
+    shouldFocusError: false,
   })
+  const submit = form.handleSubmit(
+    async (body) => {
+      photo.clear()
+      try {
+        const files = { profile_photo: chosen.file ?? undefined }
+        const { message, data } = await call('POST /update-profile', { body, files })
+        chosen.drop()
+        form.reset(valuesOf(data.user))
+        keepProfile(data.user)
+        toast.success(message)
+      } catch (error) {
+        const isPhoto = photo.takeFrom(error)
+        const isField = showFieldErrors<ProfileValues>(error, profileFields, form.setError)
+        if (isUnauthorized(error)) clearSession()
+        else if (!isPhoto && !isField) toastError(error)
+      }
+    },
+    focusOnlyError<ProfileValues>(id, profileFields),
+  )
   return { form, submit, chosen, photo }
 }
 

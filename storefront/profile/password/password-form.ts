@@ -7,6 +7,7 @@ import { call } from '#storefront/kit/api/client.ts'
 import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { clearSession } from '#storefront/kit/session/session.ts'
+import { focusOnlyError } from '../only-error.ts'
 import { keepProfile } from '../profile-query.ts'
 import { noValues, type PasswordValues, passwordFields } from './password-values.ts'
 
@@ -25,22 +26,30 @@ const isOther: Rule = {
 export const passwordRules = (hasPassword: boolean): readonly Rule[] =>
   hasPassword ? [isLongEnough, isOther] : [isLongEnough]
 
-export function usePasswordForm(profile: Profile) {
+export function usePasswordForm(id: string, profile: Profile) {
   const { has_password } = profile
   const resolver = useMemo(() => zodResolver(passwordSchema(has_password)), [has_password])
-  const form = useForm<PasswordValues>({ resolver, defaultValues: noValues, mode: 'onTouched' })
-  const submit = form.handleSubmit(async ({ current_password, ...rest }) => {
-    try {
-      const body = has_password ? { current_password, ...rest } : rest
-      const { message } = await call('POST /change-password', { body })
-      form.reset(noValues)
-      keepProfile({ ...profile, has_password: true })
-      toast.success(message)
-    } catch (error) {
-      if (isUnauthorized(error)) clearSession()
-      else if (!showFieldErrors(error, passwordFields, form.setError)) toastError(error)
-    }
+  const form = useForm<PasswordValues>({
+    resolver,
+    defaultValues: noValues,
+    mode: 'onTouched',
+    shouldFocusError: false,
   })
+  const submit = form.handleSubmit(
+    async ({ current_password, ...rest }) => {
+      try {
+        const body = has_password ? { current_password, ...rest } : rest
+        const { message } = await call('POST /change-password', { body })
+        form.reset(noValues)
+        keepProfile({ ...profile, has_password: true })
+        toast.success(message)
+      } catch (error) {
+        if (isUnauthorized(error)) clearSession()
+        else if (!showFieldErrors(error, passwordFields, form.setError)) toastError(error)
+      }
+    },
+    focusOnlyError<PasswordValues>(id, passwordFields),
+  )
   return { form, submit }
 }
 
