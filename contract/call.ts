@@ -6,6 +6,20 @@ import type { z } from 'zod'
  */
 export type Who = 'anyone' | 'shopper' | 'either'
 
+/** A file that a call takes. What it is, is judged by what stands in it, never by what it calls itself. */
+export interface FileRule {
+  /** Bytes that it may have. */
+  readonly most: number
+  /** Media types, for whoever chooses one and for the reference page. */
+  readonly types: readonly string[]
+}
+
+/** A file as it was sent. */
+export interface SentFile {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
 /**
  * One call of the API as both sides know it. `path` is relative to `/api`; `{name}` parts are described by `params`.
  * `data` is what stands under `data` of a good answer, or the whole answer where `bare` is true.
@@ -19,6 +33,8 @@ export interface Call {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /** By field: then the body may come as JSON or, with files or without, as `multipart/form-data`, where all values are texts. */
+  readonly files?: Readonly<Record<string, FileRule>>
   readonly data: z.ZodType
   readonly bare?: true
   /** Statuses beside 400, 401, 422, 429 and 5xx that this call answers on purpose. */
@@ -30,6 +46,9 @@ export interface Call {
 export const call = <const C extends Call>(entry: C): C => entry
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+/** Any of the files that a call takes; where it takes none, nothing. */
+type Sent<T, F> = T extends Readonly<Record<string, FileRule>> ? { readonly [K in keyof T]?: F } : undefined
+
 type Given<T> = T extends z.ZodType ? z.input<T> : undefined
 
 /** What a verb receives for a call: everything checked and coerced. */
@@ -37,12 +56,14 @@ export interface InputOf<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
+  files: Sent<C['files'], SentFile>
 }
 
 /** What a caller passes for a call; parts that the call does not take, or needs nothing of, may be left out. */
 export type RequestOf<C extends Call> = Part<'params', Given<C['params']>> &
   Part<'query', Given<C['query']>> &
-  Part<'body', Given<C['body']>>
+  Part<'body', Given<C['body']>> &
+  Part<'files', Sent<C['files'], Blob>>
 
 type Part<Name extends string, T> = T extends undefined
   ? { [K in Name]?: undefined }

@@ -6,10 +6,12 @@ import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
 import { codeCalls } from './codes.ts'
 import { contentCalls } from './content.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { orderCalls } from './orders.ts'
 import { privacyCalls } from './privacy.ts'
+import { profileCalls } from './profile.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { sessionCalls } from './sessions.ts'
@@ -26,6 +28,7 @@ export const contract = {
   ...codeCalls,
   ...sessionCalls,
   ...socialCalls,
+  ...profileCalls,
   ...addressCalls,
   ...contentCalls,
   ...shopCalls,
@@ -38,6 +41,7 @@ export const contract = {
   ...wishlistCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...dashboardCalls,
   ...homeCalls,
   ...privacyCalls,
 } satisfies Record<string, Call>

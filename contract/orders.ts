@@ -17,7 +17,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-const state = z.enum(orderStates)
+export const orderState = z.enum(orderStates)
 const orderId = z.number().int().positive()
 const orderShop = z.strictObject({ id, name: z.string(), logo: picture.nullable() })
 
@@ -25,7 +25,7 @@ const placedOrder = z.strictObject({
   id: orderId,
   order_code: z.string(),
   payable_amount: amount,
-  status: state,
+  status: orderState,
   shop: orderShop,
 })
 export type PlacedOrder = z.output<typeof placedOrder>
@@ -47,7 +47,7 @@ export type OrderItem = z.output<typeof orderItem>
 
 const payment = z.strictObject({ method: z.string(), status: z.enum(['unpaid', 'paid']) })
 
-const orderCard = placedOrder.extend({
+export const orderCard = placedOrder.extend({
   created_at: moment,
   total_items: z.number().int(),
   items: z.array(orderItem),
@@ -56,7 +56,7 @@ const orderCard = placedOrder.extend({
 export type OrderCard = z.output<typeof orderCard>
 
 const order = orderCard.extend({
-  events: z.array(z.strictObject({ status: state, at: moment, reason: z.string().nullable() })),
+  events: z.array(z.strictObject({ status: orderState, at: moment, reason: z.string().nullable() })),
   address: address.omit({ id: true, is_default: true, latitude: true, longitude: true }),
   note: z.string().nullable(),
   total_amount: amount,
@@ -92,13 +92,13 @@ export const orderCalls = {
     path: '/orders',
     who: 'shopper',
     about: "The shopper's orders, newest first, with counts per status.",
-    query: z.object({ status: state.optional(), search: z.string().max(60).optional(), ...paging(10) }),
+    query: z.object({ status: orderState.optional(), search: z.string().max(60).optional(), ...paging(10) }),
     data: z.strictObject({
       orders: z.array(orderCard),
       total: z.number().int(),
       page: z.number().int(),
       per_page: z.number().int(),
-      counts: z.partialRecord(state, z.number().int()),
+      counts: z.partialRecord(orderState, z.number().int()),
     }),
   }),
   getOrder: call({

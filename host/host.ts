@@ -60,6 +60,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
 
   await shop.work()
   pictures.drawAhead(log)
+  pictures.tidy(log)
   return {
     ...(pages.before && { before: pages.before }),
     ...outward({ config, log, shop, pages, fetch }),

@@ -2,13 +2,22 @@ import type pg from 'pg'
 import sharp from 'sharp'
 import { paint } from '#db/demo/art/paint.ts'
 import type { Log } from '#server/kit/log.ts'
-import { openPictures, type PictureFormat, type Pictures, pictureWidths, type Source } from '#server/kit/pictures.ts'
-import { findDrawing, listDrawings } from './queries.ts'
+import {
+  isUpload,
+  openPictures,
+  type PictureFormat,
+  type Pictures,
+  pictureWidths,
+  type Source,
+} from '#server/kit/pictures.ts'
+import { findNames, findPicture, listDrawings } from './queries.ts'
 
 export interface PictureAddress {
   answer(pathname: string): Promise<Response>
   /** Draws what is not drawn yet while nobody asks for it, the first page's pictures first. */
   drawAhead(log: Log): void
+  /** Now and every hour: forgets what is kept of pictures that were taken back. */
+  tidy(log: Log): void
   close(): Promise<void>
 }
 
@@ -16,36 +25,57 @@ const address = /^\/pictures\/([a-z0-9-]{4,80})\/(\d{2,4})\.(avif|webp)$/
 
 /** Pictures under `/pictures/<name>/<width>.<format>`. A name never changes what it shows, so an answer is good for ever. */
 export function openPictureAddress(pool: pg.Pool, folder: string, ahead: boolean): PictureAddress {
-  const pictures = openPictures(folder, drawingsOf(pool))
+  const pictures = openPictures(folder, sourceIn(pool))
+  let tidying: NodeJS.Timeout | undefined
   let stopped = !ahead
   let drawing = Promise.resolve()
   return {
-    answer: (pathname) => answer(pictures, pathname),
+    answer: (pathname) => answer(pool, pictures, pathname),
     drawAhead: (log) => {
       if (stopped) return
       drawing = drawAll(pool, pictures, () => stopped).catch((error) => log.error({ err: error }, 'drawing ahead'))
     },
+    tidy: (log) => {
+      const tidy = () => dropGone(pool, pictures).catch((error) => log.error({ err: error }, 'tidying pictures'))
+      tidying = setInterval(tidy, anHour)
+      tidy()
+    },
     close: () => {
       stopped = true
+      clearInterval(tidying)
       return drawing
     },
   }
 }
 
-async function answer(pictures: Pictures, pathname: string): Promise<Response> {
+const anHour = 3_600_000
+
+async function answer(pool: pg.Pool, pictures: Pictures, pathname: string): Promise<Response> {
   const [, name = '', width = '', format = ''] = address.exec(pathname) ?? []
   if (!pictureWidths.some((offered) => offered === Number(width))) return new Response('Not found', { status: 404 })
+  // What somebody sent may be taken back, and is gone at once wherever something was kept of it.
+  if (isUpload(name) && (await findNames(pool, { names: [name] })).length === 0) {
+    await pictures.drop(name)
+    return new Response('Not found', { status: 404 })
+  }
   const bytes = await pictures.read(name, Number(width), format as PictureFormat)
   if (!bytes) return new Response('Not found', { status: 404 })
   const headers = { 'Content-Type': `image/${format}`, 'Cache-Control': 'public, max-age=31536000, immutable' }
   return new Response(new Uint8Array(bytes), { headers })
 }
 
+async function dropGone(pool: pg.Pool, pictures: Pictures): Promise<void> {
+  const names = (await pictures.kept()).filter(isUpload)
+  const there = new Set((await findNames(pool, { names })).map(({ name }) => name))
+  for (const name of names) if (!there.has(name)) await pictures.drop(name)
+}
+
 /** Drawings are stored as recipes and drawn at the asked width: a small picture costs a small drawing. */
-const drawingsOf =
+const sourceIn =
   (pool: pg.Pool): Source =>
   async (name, width) => {
-    const [row] = await findDrawing(pool, { name })
+    const [row] = await findPicture(pool, { name })
+    if (row?.bytes) return row.bytes
     if (!row?.recipe) return undefined
     const density = (72 * Math.min(width, row.width)) / row.width
     return sharp(Buffer.from(paint(row.recipe)), { density })

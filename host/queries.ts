@@ -1,9 +1,14 @@
 import type { Recipe } from '#db/demo/art/recipe.ts'
 import { statement } from '#db/statement.ts'
 
-export const findDrawing = statement<{ name: string }, { recipe: Recipe | null; width: number }>(
-  'pictures.drawing',
-  'select recipe, width from pictures where name = :name',
+export const findPicture = statement<{ name: string }, { recipe: Recipe | null; width: number; bytes: Buffer | null }>(
+  'pictures.one',
+  `select p.recipe, p.width, u.bytes from pictures p left join uploads u on u.picture_id = p.id where p.name = :name`,
+)
+
+export const findNames = statement<{ names: string[] }, { name: string }>(
+  'pictures.names',
+  'select name from pictures where name = any (:names)',
 )
 
 /** Everything that is drawn, the pictures of what sells best first: the first page shows those. */

@@ -10,6 +10,7 @@ import { codeRoutes } from './codes/routes.ts'
 import { readConfig, type SocialConfig } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { type Context, openContext } from './context.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Events } from './events.ts'
 import { flashSaleRoutes } from './flash-sales/routes.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -22,6 +23,7 @@ import { listSent, type SentMessage } from './kit/sending/outbox.ts'
 import { openSending } from './kit/sending/sending.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { beside, jobs as jobVerbs, reactions, schedule } from './reactions.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -42,6 +44,7 @@ const routes = [
   ...codeRoutes,
   ...sessionRoutes,
   ...socialRoutes,
+  ...profileRoutes,
   ...addressRoutes,
   ...contentRoutes,
   ...shopRoutes,
@@ -54,6 +57,7 @@ const routes = [
   ...wishlistRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...dashboardRoutes,
   ...homeRoutes,
   ...privacyRoutes,
 ]

@@ -48,6 +48,8 @@ const paths = [
   '/checkout',
   '/wishlist',
   '/order-history',
+  '/dashboard',
+  '/profile',
   '/no-such-page',
 ]
 

@@ -15,6 +15,7 @@ export type Shot = {
 }
 
 const details = async (shop: Shop) => `/products/${await shop.first('/products', 'products')}/details`
+const address = async (shop: Shop) => `/manage-address/${await shop.firstAddress()}/edit`
 const order = async (shop: Shop) => `/order-history/${await shop.firstOrder()}`
 
 const guest: Shot[] = [
@@ -49,9 +50,16 @@ const shopper: Shot[] = [
   { name: 'checkout-address', path: '/checkout', signedIn: true, steps: steps.changeAddress },
   { name: 'order-confirm', path: '/checkout', signedIn: true, steps: steps.askToPlace },
   { name: 'order-placed', path: '/checkout', signedIn: true, steps: steps.place },
+  { name: 'dashboard', path: '/dashboard', signedIn: true },
   { name: 'order-history', path: '/order-history', signedIn: true },
   { name: 'order', path: order, signedIn: true },
   { name: 'wishlist', path: '/wishlist', signedIn: true },
+  { name: 'profile', path: '/profile', signedIn: true },
+  { name: 'addresses', path: '/manage-address', signedIn: true },
+  { name: 'address-delete', path: '/manage-address', signedIn: true, steps: steps.askToDelete },
+  { name: 'address-new', path: '/manage-address/new', signedIn: true },
+  { name: 'address-edit', path: address, signedIn: true },
+  { name: 'change-password', path: '/change-password', signedIn: true },
   { name: 'log-out', path: '/order-history', signedIn: true, steps: steps.askToLogOut },
 ]
 

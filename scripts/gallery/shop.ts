@@ -12,6 +12,8 @@ export type Shop = {
   flashSale(): Promise<string>
   /** The latest order of the demo's shopper. */
   firstOrder(): Promise<string>
+  /** The oldest address of the demo's shopper. */
+  firstAddress(): Promise<string>
   /** Session of the demo's shopper, as the pages keep it on the device; their cart holds goods of two shops. */
   session(): Promise<string>
 }
@@ -32,6 +34,10 @@ export function openShop(url: string): Shop {
     async firstOrder() {
       const { access } = await open()
       return String(rowsOf(await ask('/orders', undefined, access.token), 'orders')[0]?.id)
+    },
+    async firstAddress() {
+      const { access } = await open()
+      return String(rowsOf(await ask('/addresses', undefined, access.token), 'addresses')[0]?.id)
     },
     async session() {
       const { access, user } = await open()

@@ -68,6 +68,16 @@ export const place: Step = async (page, t) => {
   await settled(page)
 }
 
+export const askToDelete: Step = async (page, t) => {
+  await page
+    .getByRole('list', { name: t('shell.manage_address') })
+    .getByRole('button', { name: t('addresses.delete') })
+    .first()
+    .click()
+  await page.getByRole('alertdialog', { name: t('addresses.delete_title') }).waitFor()
+  await settled(page)
+}
+
 export const askToLogOut: Step = async (page, t) => {
   if (isPhone(page)) {
     await openMenu(page, t)

@@ -133,17 +133,26 @@ export const findByContact = async (ctx: Context, contact: string): Promise<numb
 /** What the shop's settings have against a phone number. */
 export const phoneProblem = async (ctx: Context, phone: string) => judgePhone(phone, await getRules(ctx))
 
-/** Refuses whoever holds a session but does not know the password; who only ever signed in elsewhere has none. */
-export async function requirePassword(ctx: ShopperContext, password: string): Promise<void> {
+/**
+ * Refuses whoever holds a session but does not know the password: a device that was left open is not enough, nor may it be used
+ * to guess. Answers the hash that was judged; who only ever signed in elsewhere has none.
+ */
+export async function requirePassword(
+  ctx: ShopperContext,
+  password: string,
+  field = 'password',
+): Promise<string | null> {
   const tried = `password:${ctx.user_id}`
   await limitAttempts(ctx.db, [tried], 10, 10 * minutes)
   const { password_hash } = mustExist(
     (await findPassword(ctx.db, { user_id: ctx.user_id }))[0],
     'the account of a shopper',
   )
-  if (password_hash && !(await isPassword(password, password_hash)))
-    refuseField('password', 'accounts.not_your_password')
+  if (password_hash === null) return null
+  if (password === '') refuseField(field, 'errors.required')
+  if (!(await isPassword(password, password_hash))) refuseField(field, 'accounts.not_your_password')
   await clearAttempts(ctx.db, [tried])
+  return password_hash
 }
 
 /** The account names another address or number from now on; 409 where somebody else has it by now. */

@@ -290,7 +290,7 @@ describe('another address or number', () => {
   test('is asked for with the password alone', async () => {
     const person = await account()
     const refused = await change(person, 'else@mail.example', { password: 'not mine' })
-    expect([refused.status, refused.errors]).toEqual([422, { password: ['This is not your password.'] }])
+    expect([refused.status, refused.errors]).toEqual([422, { password: ['This is not your current password.'] }])
     expect(await sentTo('else@mail.example')).toEqual([])
   })
 

@@ -29,3 +29,16 @@ test('many new pictures at once are drawn two at a time, each once, and nothing 
   expect([drawing.most, drawing.names.sort()]).toEqual([2, names.sort()])
   expect(await readdir(join(folder, 'picture-7'))).toEqual(['48.webp'])
 })
+
+test('what was kept of a picture can be named and forgotten', async () => {
+  const own = join(folder, 'own')
+  const create = { width: 64, height: 64, channels: 3, background: '#007b98' } as const
+  const pictures = openPictures(own, () => sharp({ create }).png().toBuffer())
+  expect(await pictures.kept()).toEqual([])
+  await pictures.read('picture-1', 48, 'webp')
+  await pictures.read('picture-2', 48, 'avif')
+  expect((await pictures.kept()).sort()).toEqual(['picture-1', 'picture-2'])
+  await pictures.drop('picture-1')
+  await pictures.drop('picture-1')
+  expect(await pictures.kept()).toEqual(['picture-2'])
+})

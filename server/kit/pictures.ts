@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { openTurns } from './turns.ts'
@@ -11,12 +11,21 @@ export const pictureWidths = [
 
 export type PictureFormat = 'avif' | 'webp'
 
+/** The name of a picture that somebody sent; nobody guesses it. */
+export const newUploadName = (): string => `upload-${randomUUID()}`
+
+export const isUpload = (name: string): boolean => name.startsWith('upload-')
+
 /** Where a picture comes from: its whole, or a drawing that can be made at any width. */
 export type Source = (name: string, width: number) => Promise<Buffer | undefined>
 
 export interface Pictures {
   /** The picture at a width and in a format, made on first use and kept; undefined where there is no such picture. */
   read(name: string, width: number, format: PictureFormat): Promise<Buffer | undefined>
+  /** Forgets what was kept of a picture. */
+  drop(name: string): Promise<void>
+  /** Names of pictures of which something is kept. */
+  kept(): Promise<string[]>
 }
 
 // One picture at a time is spread over no threads: several are made beside each other instead.
@@ -37,6 +46,8 @@ export function openPictures(folder: string, source: Source): Pictures {
       making.set(path, running)
       return running.finally(() => making.delete(path))
     },
+    drop: (name) => rm(join(folder, name), { recursive: true, force: true }),
+    kept: async () => (await readdir(folder).catch(ifMissing)) ?? [],
   }
 }
 

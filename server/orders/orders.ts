@@ -1,4 +1,4 @@
-import type { orderCalls } from '#contract/orders.ts'
+import type { OrderCard, orderCalls } from '#contract/orders.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { literally } from '../kit/literally.ts'
@@ -24,6 +24,16 @@ export const getOrder: Verb['getOrder'] = async (ctx, { params }) => {
   const [row] = await findOrder(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, id: params.id })
   return { data: { order: orderOf(found(row, 'orders.not_found')) } }
 }
+
+/** The latest orders of the shopper, as their list shows them. */
+export async function latestOrders(ctx: ShopperContext, most: number): Promise<OrderCard[]> {
+  const { user_id, locale } = ctx
+  const rows = await findOrders(ctx.db, { user_id, locale, status: null, search: null, skip: 0, most })
+  return rows.map(cardOf)
+}
+
+/** How many orders of the shopper stand where; states in which none does are left out. */
+export const countOrdersByState = (ctx: ShopperContext) => countsOf(ctx, null)
 
 async function countsOf(ctx: ShopperContext, search: string | null) {
   const rows = await countOrders(ctx.db, { user_id: ctx.user_id, search })

@@ -56,7 +56,7 @@ describe('POST /delete-account', () => {
   test('asks for the password, waits fourteen days, and can be taken back', async () => {
     const person = await shop.shopper('Almost Gone')
     const wrong = await person.call('POST /delete-account', { body: { password: 'not mine' } })
-    expect([wrong.status, wrong.errors]).toEqual([422, { password: ['This is not your password.'] }])
+    expect([wrong.status, wrong.errors]).toEqual([422, { password: ['This is not your current password.'] }])
     expect((await person.call('GET /account-deletion')).data).toEqual({ deletes_at: null, has_password: true })
     const asked = await person.call('POST /delete-account', { body: { password } })
     const days = (Date.parse(asked.data.deletes_at ?? '') - Date.now()) / 86_400_000

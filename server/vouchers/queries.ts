@@ -29,6 +29,16 @@ export const findVoucher = statement<{ id: number; at: Date }, { is_open: boolea
   `select ${isOpen} as is_open from vouchers v where v.id = :id`,
 )
 
+/** Collected, open, and not used by the shopper as often as one may. */
+export const countUsable = statement<Asked, { count: number }>(
+  'vouchers.usable',
+  `select count(*)::integer as count from voucher_collections c join vouchers v on v.id = c.voucher_id
+   where c.user_id = :user_id and ${isOpen}
+     and (v.limit_per_shopper is null or v.limit_per_shopper > (
+       select count(*) from voucher_uses u
+       where u.voucher_id = v.id and u.user_id = :user_id and u.returned_at is null))`,
+)
+
 export const insertCollection = statement<{ voucher_id: number; user_id: number }, never>(
   'vouchers.collect',
   `insert into voucher_collections (voucher_id, user_id) values (:voucher_id, :user_id) on conflict do nothing`,

@@ -20,9 +20,11 @@ export const toggleFavorite: Verb['toggleFavorite'] = async (ctx, { body }) => {
   const [gone] = await deleteWish(ctx.db, wish)
   if (!gone) await addWish(ctx, wish)
   const message = ctx.t(gone ? 'wishlist.removed' : 'wishlist.added')
-  const { total } = mustExist((await countWishes(ctx.db, ctx))[0], 'the count of wishes')
-  return { message, data: { is_favorite: !gone, total } }
+  return { message, data: { is_favorite: !gone, total: await countFavorites(ctx) } }
 }
+
+export const countFavorites = async (ctx: ShopperContext): Promise<number> =>
+  mustExist((await countWishes(ctx.db, ctx))[0], 'the count of wishes').total
 
 async function addWish(ctx: ShopperContext, wish: { user_id: number; product_id: number }): Promise<void> {
   await requireProduct(ctx, wish.product_id)

@@ -5,12 +5,12 @@ import { onSessionEnd } from '#storefront/kit/session/session.ts'
 export type CodeWish = GivenAt<'POST /send-otp'>['body']
 
 /** A code that is on its way: what the server said of it, and when (ms since 1970, by this device). */
-export type AskedCode = { wish: CodeWish; email_or_phone: string; message: string; at: number }
+export type AskedCode = { email_or_phone: string; message: string; at: number }
 
 /** Seconds before another code may be asked for; specification §9. */
 export const resendSeconds = 60
 
-let last: AskedCode | null = null
+let last: { wish: CodeWish; asked: AskedCode } | null = null
 
 // Whoever sits here next has asked for nothing yet.
 onSessionEnd(() => {
@@ -19,14 +19,15 @@ onSessionEnd(() => {
 
 export async function askCode(wish: CodeWish): Promise<AskedCode> {
   const { data, message } = await call('POST /send-otp', { body: wish })
-  last = { wish, email_or_phone: data.email_or_phone, message, at: Date.now() }
-  return last
+  const asked = { ...data, message, at: Date.now() }
+  last = { wish, asked }
+  return asked
 }
 
 /** The code that was asked for with the same wish a moment ago: another one would be refused, and that one is still good. */
 export function justAsked(wish: CodeWish): AskedCode | undefined {
   const isSame = last && JSON.stringify(last.wish) === JSON.stringify(wish)
-  return last && isSame && secondsLeft(last.at, Date.now()) > 0 ? last : undefined
+  return last && isSame && secondsLeft(last.asked.at, Date.now()) > 0 ? last.asked : undefined
 }
 
 /** Whole seconds until another code may be asked for. Both in ms since 1970. */

@@ -2,7 +2,7 @@ import { TextButton } from '#storefront/kit/entry/dialog-switch.tsx'
 import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
 import { type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import type { AskedCode, CodeWish } from './code-asking.ts'
+import { type AskedCode, askCode, type CodeWish } from './code-asking.ts'
 import { OtpForm } from './otp-form.tsx'
 
 type OtpProps = {
@@ -27,7 +27,7 @@ export function OtpDialog({ wish, asked, ...frame }: DialogFrame & OtpProps) {
   const change = () => openDialog('forgot-password', { phone: wish.phone, country: wish.country ?? '' })
   return (
     <EntryDialog {...frame} title={t('codes.otp_title')}>
-      <OtpForm wish={wish} asked={asked} onRight={use} />
+      <OtpForm asked={asked} ask={() => askCode(wish)} onRight={use} />
       <p className="mt-4 text-center">
         {isForgotten ? (
           <TextButton onPress={change}>{t('codes.change_destination')}</TextButton>

@@ -3,20 +3,21 @@ import { digitsOf } from '#storefront/kit/words/digits.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
-import type { AskedCode, CodeWish } from './code-asking.ts'
+import type { AskedCode } from './code-asking.ts'
 import { ResendLine } from './resend-line.tsx'
-import { otpLength, useOtp } from './use-otp.ts'
+import { type AskForCode, otpLength, useOtp } from './use-otp.ts'
 
 type OtpFormProps = {
-  wish: CodeWish
+  /** Nothing: the form asks for the code itself. */
   asked: AskedCode | undefined
+  ask: AskForCode
   /** With what the code was sent to, and the token that it opened. */
   onRight: (phone: string, token: string | null) => void
 }
 
-export function OtpForm({ wish, asked, onRight }: OtpFormProps) {
+export function OtpForm({ asked, ask, onRight }: OtpFormProps) {
   const t = useText()
-  const otp = useOtp(wish, asked, onRight)
+  const otp = useOtp(ask, asked, onRight)
   const isBusy = otp.isProcessing || otp.isSending
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { resetPasswordForm } from '#contract/codes.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
-import { NewPassword, type NewPasswordValues } from '#storefront/kit/entry/new-password.tsx'
+import { fieldMessage, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { fewestCharacters, NewPassword, type NewPasswordValues } from '#storefront/kit/entry/new-password.tsx'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -24,6 +24,10 @@ type ResetPasswordFormProps = { form: UseFormReturn<NewPasswordValues>; token: s
 export function ResetPasswordForm({ form, token, phone }: ResetPasswordFormProps) {
   const t = useText()
   const { errors, isSubmitting } = form.formState
+  const own = {
+    password: t('errors.too_short', { count: fewestCharacters }),
+    password_confirmation: t('accounts.not_confirmed'),
+  }
   const reset = form.handleSubmit(async (typed) => {
     try {
       const { message } = await call('POST /reset-password', { body: { ...typed, token } })
@@ -40,7 +44,7 @@ export function ResetPasswordForm({ form, token, phone }: ResetPasswordFormProps
       <form noValidate onSubmit={reset} className="grid gap-4">
         {/* For password managers: whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
-        <NewPassword errors={errors} idPrefix="reset" isBusy={isSubmitting} />
+        <NewPassword id="reset" problems={(name) => fieldMessage(errors[name], own[name])} isBusy={isSubmitting} />
         <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
           {t('codes.save_password')}
         </Button>

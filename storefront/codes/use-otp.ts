@@ -3,16 +3,17 @@ import { errorMessage } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { toastError } from '#storefront/kit/api/form-failure.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
-import { type AskedCode, askCode, type CodeWish } from './code-asking.ts'
+import type { AskedCode } from './code-asking.ts'
 
 /** Digits of a one-time code; specification §9. */
 export const otpLength = 4
 
+export type AskForCode = () => Promise<AskedCode>
 type OnRight = (phone: string, token: string | null) => void
 
 /** The state of the dialog in which a code is typed: sent or being sent, typed, being judged, wrong. */
-export function useOtp(wish: CodeWish, given: AskedCode | undefined, onRight: OnRight) {
-  const { asked, isSending, send } = useSending(wish, given)
+export function useOtp(ask: AskForCode, given: AskedCode | undefined, onRight: OnRight) {
+  const { asked, isSending, send } = useSending(ask, given)
   const { judge, isProcessing, error, code, type } = useJudging(asked, onRight)
   const firstBox = useRef<HTMLInputElement>(null)
   const resend = () => {
@@ -53,14 +54,14 @@ function useJudging(asked: AskedCode | undefined, onRight: OnRight) {
 }
 
 /** Asks for the code where nobody has yet, once, and again when told to. */
-function useSending(wish: CodeWish, given: AskedCode | undefined) {
+function useSending(ask: AskForCode, given: AskedCode | undefined) {
   const [asked, setAsked] = useState(given)
   const [isSending, setSending] = useState(false)
   const isBegun = useRef(given !== undefined)
   const send = async () => {
     setSending(true)
     try {
-      setAsked(await askCode(wish))
+      setAsked(await ask())
     } catch (error) {
       toastError(error)
     } finally {

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Check, Eye, EyeOff } from 'lucide-react'
 import { type ComponentPropsWithRef, useState } from 'react'
 import { TextInput } from './text-input.tsx'
 
@@ -9,7 +9,7 @@ type PasswordInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'prefix'
 }
 
 /** Paste and password managers work; give autoComplete "current-password" or "new-password". */
-export function PasswordInput({ showLabel, ...rest }: PasswordInputProps) {
+export function PasswordInput({ showLabel, confirmed = false, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -19,16 +19,19 @@ export function PasswordInput({ showLabel, ...rest }: PasswordInputProps) {
       autoCapitalize="none"
       spellCheck={false}
       suffix={
-        <button
-          type="button"
-          aria-label={showLabel}
-          title={showLabel}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-          className="-me-1 grid size-10 place-items-center rounded-md text-neutral-600 transition-colors focus-ring-inset hover:text-neutral-900"
-        >
-          <Icon className="size-5" />
-        </button>
+        <>
+          {confirmed && <Check className="size-5 text-success" />}
+          <button
+            type="button"
+            aria-label={showLabel}
+            title={showLabel}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="-me-1 grid size-10 place-items-center rounded-md text-neutral-600 transition-colors focus-ring-inset hover:text-neutral-900"
+          >
+            <Icon className="size-5" />
+          </button>
+        </>
       }
     />
   )

@@ -10,7 +10,8 @@ import { Refusal, refuse } from '../refusal.ts'
 import { hashToken } from '../token.ts'
 import { explained } from './explain.ts'
 import { openApiOf } from './openapi.ts'
-import { readBody, readInput } from './read-input.ts'
+import { readSent } from './read-body.ts'
+import { readInput } from './read-input.ts'
 import { referencePage } from './reference-page.ts'
 import { answerOf, goodAnswer, refusalAnswer } from './responses.ts'
 import type { Route } from './route.ts'
@@ -55,7 +56,9 @@ export function openEdge(parts: EdgeParts) {
   })
   for (const route of parts.routes) {
     const path = `/api${route.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-    door.on(route.call.method, path, (c) => withPatience(parts, c, serve(parts, route, c)))
+    // A file may take its time on the way here.
+    const patience = (parts.patience ?? 15_000) * (route.call.files ? 2 : 1)
+    door.on(route.call.method, path, (c) => withPatience({ ...parts, patience }, c, serve(parts, route, c)))
   }
   describe(door, parts.routes)
   door.notFound((c) =>
@@ -86,8 +89,8 @@ export type Door = ReturnType<typeof openEdge>
 
 async function serve(parts: EdgeParts, { name, call, verb }: Route, c: HonoContext<Env>): Promise<Response> {
   const ctx = await openShopperContext(parts, call, c)
-  const body = call.method === 'POST' ? await readBody(c.req.raw) : undefined
-  const input = readInput(call, c.req.param(), new URL(c.req.url), body)
+  const sent = call.method === 'POST' ? await readSent(call, c.req.raw) : nothingSent
+  const input = readInput(call, c.req.param(), new URL(c.req.url), sent)
   const work = async (inner: ShopperContext) => answerOf(call, await verb(inner, input), parts.environment, inner.t)
   const key = call.idempotent && c.req.header('Idempotency-Key')
   if (!key) return goodAnswer(call, await work(ctx))
@@ -95,6 +98,8 @@ async function serve(parts: EdgeParts, { name, call, verb }: Route, c: HonoConte
   const request = { user_id: ctx.user_id, key, call: name, body_hash: hashOf(input) }
   return goodAnswer(call, await ctx.transaction((inner) => once(inner.db, request, () => work(inner))))
 }
+
+const nothingSent = { body: undefined }
 
 /** Who a guest is: an id that no row has. */
 const nobody = { user_id: 0, token_hash: Buffer.alloc(0) }
@@ -138,13 +143,17 @@ function languageOf(
 const logOf = ({ log }: EdgeParts, c: HonoContext<Env>): Log => log.child({ request_id: c.get('id'), path: c.req.path })
 
 /** Gives an answer up that does not come. What becomes of it later is nobody's answer any more, but a fault is told of. */
-async function withPatience(parts: EdgeParts, c: HonoContext<Env>, answer: Promise<Response>): Promise<Response> {
+async function withPatience(
+  parts: EdgeParts & { patience: number },
+  c: HonoContext<Env>,
+  answer: Promise<Response>,
+): Promise<Response> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       answer.catch((error) => explained(error, logOf(parts, c)))
       reject(new Refusal('unavailable', 'errors.too_slow'))
-    }, parts.patience ?? 15_000)
+    }, parts.patience)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -29,3 +29,22 @@ test('a call is described with every status that it may answer, and a body is re
   expect(paths['/poke']?.post?.requestBody?.required).toBe(false)
   expect(paths['/add']?.post?.requestBody?.required).toBe(true)
 })
+
+test('a call that takes files is described as JSON and as a form that holds them', () => {
+  const files = { photo: { most: 2 * 1024 * 1024, types: ['image/png'] } }
+  const body = z.strictObject({ name: z.string().optional() })
+  const send = call({ method: 'POST', path: '/send', who: 'shopper', about, body, files, data })
+  const { paths } = openApiOf([{ name: 'send', call: send, verb: () => Promise.resolve({ data: {} }) }], 'Test') as {
+    paths: Record<
+      string,
+      Record<string, { requestBody: { content: Record<string, { schema: { properties: object } }> } }>
+    >
+  }
+  const content = paths['/send']?.post?.requestBody.content ?? {}
+  expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
+  expect(Object.keys(content['application/json']?.schema.properties ?? {})).toEqual(['name'])
+  expect(content['multipart/form-data']?.schema.properties).toMatchObject({
+    name: { type: 'string' },
+    photo: { type: 'string', format: 'binary', description: 'image/png; at most 2 MB' },
+  })
+})

@@ -11,7 +11,7 @@ const refusalTexts: Record<number, string> = {
   404: 'Not there, or not yours to see.',
   409: 'The world changed: what is left, or what it costs now, stands under `data`.',
   413: 'The body is too large.',
-  415: 'The body is not JSON.',
+  415: 'The body is not JSON, nor, where the call takes files, a form.',
   422: 'A field is wrong: `errors` says which, and why.',
   429: 'Too often: `Retry-After` says when to come back.',
   500: 'Something of ours broke: `request_id` names it in the log.',
@@ -52,7 +52,7 @@ function operationOf(name: string, call: Call, schemas: Json): Json {
     summary: call.about,
     ...securityOf(call),
     parameters: [...partsOf('path', call.params), ...partsOf('query', call.query), ...keyHeader(call)],
-    ...(call.body && { requestBody: bodyOf(name, call.body, schemas) }),
+    ...(call.body && { requestBody: bodyOf(name, call, call.body, schemas) }),
     responses: { 200: goodAnswer(name, call, schemas), ...Object.fromEntries(refusals) },
   }
 }
@@ -61,10 +61,24 @@ const securityOf = ({ who }: Call): Json =>
   who === 'anyone' ? {} : { security: [{ bearer: [] }, ...(who === 'either' ? [{}] : [])] }
 
 /** No body at all is read as an empty one, so it is required only where an empty one is refused. */
-const bodyOf = (name: string, body: z.ZodObject, schemas: Json): Json => ({
-  required: !body.safeParse({}).success,
-  content: jsonOf(schemaOf(name, body, 'input', schemas)),
-})
+function bodyOf(name: string, { files }: Call, body: z.ZodObject, schemas: Json): Json {
+  const schema = schemaOf(name, body, 'input', schemas)
+  return {
+    required: !body.safeParse({}).success,
+    content: { ...jsonOf(schema), ...(files && { 'multipart/form-data': formOf(schema, files) }) },
+  }
+}
+
+/** The same fields as texts, and the files beside them. */
+function formOf(schema: Json, files: NonNullable<Call['files']>): Json {
+  const parts = Object.entries(files).map(([field, { most, types }]) => {
+    const description = `${types.join(', ')}; at most ${most / 1024 / 1024} MB`
+    return [field, { type: 'string', format: 'binary', description }] as const
+  })
+  const encoding = Object.fromEntries(parts.map(([field]) => [field, { contentType: files[field]?.types.join(', ') }]))
+  const properties = { ...(schema.properties as Json), ...Object.fromEntries(parts) }
+  return { schema: { ...schema, properties }, encoding }
+}
 
 function partsOf(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
   if (!schema) return []

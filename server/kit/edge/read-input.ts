@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import type { Call, InputOf } from '#contract/call.ts'
 import { Refusal, type RefusalDetails, refuse } from '../refusal.ts'
-
-/** The most bytes that a JSON body may have. */
-const bodyLimit = 1024 * 1024
+import type { Sent } from './read-form.ts'
 
 /** Everything that a call takes, checked against its entry of the contract. */
-export function readInput(call: Call, params: unknown, url: URL, body: unknown): InputOf<Call> {
+export function readInput(call: Call, params: unknown, url: URL, { body, files }: Sent): InputOf<Call> {
   return {
     params: call.params && checkedParams(call.params, params),
     query: call.query && checked(call.query, queryOf(url)),
     body: call.body && checked(call.body, body),
+    files: call.files && (files ?? {}),
   } as InputOf<Call>
 }
 
@@ -105,31 +104,4 @@ function messageOf(issue: z.core.$ZodIssue): FieldMessage {
   if (issue.code === 'too_big') return { key: 'errors.at_most', values: { most: Number(issue.maximum) } }
   if (issue.code === 'invalid_format' && issue.format === 'email') return { key: 'errors.email' }
   return { key: 'errors.invalid_value' }
-}
-
-/** The JSON object of a request, or a refusal that says what is wrong with it. */
-export async function readBody(request: Request): Promise<unknown> {
-  const media = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  const bytes = await readBytes(request)
-  if (bytes.length === 0) return {}
-  if (media !== 'application/json') refuse('wrong_media', 'errors.wrong_media')
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return refuse('malformed', 'errors.malformed')
-  }
-}
-
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) refuse('too_large', 'errors.too_large')
-  // Whoever said how much it is may be read in one piece; the server cuts off what is more than was said.
-  if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > bodyLimit) refuse('too_large', 'errors.too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -19,6 +19,7 @@ function section(name: string, call: Call): string {
   const marks = [
     { anyone: 'Anyone', shopper: 'Bearer token', either: 'Anyone, or a bearer token' }[call.who],
     ...(call.idempotent ? ['Idempotency-Key'] : []),
+    ...Object.keys(call.files ?? {}).map((field) => `file ${field} in a form`),
     ...(call.refusals?.map((status) => `refuses with ${status}`) ?? []),
   ]
   const parts = [block('Path', call.params), block('Query', call.query), block('Body', call.body)]

@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { GivenAt } from '#storefront/kit/api/api-call.ts'
 import { problemsOf } from '#storefront/kit/api/form-failure.ts'
+import { fewestCharacters } from '#storefront/kit/entry/new-password.tsx'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 
@@ -21,7 +22,7 @@ export function useRegistrationProblems(
     country: t('shell.country_required'),
     phone: t('accounts.phone_length', { min: phone_min_length, max: phone_max_length }),
     email: t('errors.email'),
-    password: t('errors.too_short', { count: 8 }),
+    password: t('errors.too_short', { count: fewestCharacters }),
   }
   return problemsOf(errors, (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : own[name]))
 }

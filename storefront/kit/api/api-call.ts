@@ -20,7 +20,12 @@ export type CallArguments<A extends CallAddress> =
     : [given: GivenAt<A>, options?: CallOptions]
 
 /** The parts of any call, seen without its address. */
-export type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: object
+  files?: Record<string, Blob | undefined>
+}
 
 /** The request of a call as the API expects it; `headers` come from who asks, the page's server or the browser. */
 export function buildRequest(base: string, address: CallAddress, given: Loose, headers: Headers): Request {
@@ -29,6 +34,9 @@ export function buildRequest(base: string, address: CallAddress, given: Loose, h
   headers.set('Accept', 'application/json')
   headers.set('X-Requested-With', 'XMLHttpRequest')
   if (method === 'GET') return new Request(url, { method, headers })
+  const files = filesOf(given)
+  // What stands in front of a form's parts is the browser's to choose, and to say.
+  if (files.length > 0) return new Request(url, { method, headers, body: formOf(given.body ?? {}, files) })
   headers.set('Content-Type', 'application/json')
   return new Request(url, { method, headers, body: JSON.stringify(given.body ?? {}) })
 }
@@ -51,6 +59,17 @@ function refusal(status: number, json: unknown): ApiError {
     data: json.data,
     requestId: typeof json.request_id === 'string' ? json.request_id : undefined,
   })
+}
+
+export const filesOf = ({ files = {} }: Loose): [field: string, file: Blob][] =>
+  Object.entries(files).flatMap(([field, file]) => (file ? [[field, file]] : []))
+
+/** All values of a form are texts, and none is an empty one; what is left out is not sent. */
+function formOf(body: object, files: [field: string, file: Blob][]): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(body)) if (value !== undefined) form.set(field, String(value ?? ''))
+  for (const [field, file] of files) form.set(field, file)
+  return form
 }
 
 function fillPath(path: string, params: Record<string, unknown>): string {

@@ -2,7 +2,15 @@ import { toast } from '../layers/toasts.ts'
 import { bearerToken } from '../session/session-token.ts'
 import { storedLocale } from '../visit/locale-choice.ts'
 import { pageText } from '../words/page-text.ts'
-import { type Answer, buildRequest, type CallAddress, type CallArguments, type Loose, readAnswer } from './api-call.ts'
+import {
+  type Answer,
+  buildRequest,
+  type CallAddress,
+  type CallArguments,
+  filesOf,
+  type Loose,
+  readAnswer,
+} from './api-call.ts'
 import { ApiError } from './api-error.ts'
 
 /** Calls the API from the browser: `await call('GET /products/{id}', { params: { id: '7' } })`. Throws ApiError. */
@@ -15,7 +23,7 @@ export async function call<A extends CallAddress>(
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options?.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   const request = buildRequest(`${location.origin}/api`, address, (given ?? {}) as Loose, headers)
-  const patience = waitFor(address)
+  const patience = waitFor(address, filesOf((given ?? {}) as Loose).length > 0 ? 40_000 : 20_000)
   const signals = options?.signal ? [options.signal, patience.signal] : [patience.signal]
   try {
     return await readAnswer(address, await fetch(request, { signal: AbortSignal.any(signals) }))
@@ -29,9 +37,9 @@ export async function call<A extends CallAddress>(
 }
 
 /** Somebody whose change takes long is told; what nobody answers is given up, for others may wait behind it. */
-function waitFor(address: CallAddress) {
+function waitFor(address: CallAddress, longest: number) {
   const given = new AbortController()
   const tell = () => address.startsWith('POST') && toast.info(pageText('faults.still_working'))
-  const timers = [setTimeout(tell, 10_000), setTimeout(() => given.abort(), 20_000)]
+  const timers = [setTimeout(tell, 10_000), setTimeout(() => given.abort(), longest)]
   return { signal: given.signal, end: () => timers.forEach(clearTimeout) }
 }

@@ -1,69 +1,84 @@
 import { Check, Circle } from 'lucide-react'
-import { type FieldErrors, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
-import { fieldMessage } from '../api/form-failure.ts'
 import { useText } from '../words/texts.tsx'
+
+/** The fewest characters of a password, as the contract has it. */
+export const fewestCharacters = 8
 
 export type NewPasswordValues = { password: string; password_confirmation: string }
 
-/** The fewest characters of a password; the server judges the same. */
-export const fewestCharacters = 8
+export type PasswordRule = { text: string; isMet: boolean }
 
-type NewPasswordProps = { errors: FieldErrors<NewPasswordValues>; idPrefix: string; isBusy: boolean }
+type NewPasswordProps = {
+  /** Of the form; ids of its fields begin with it. */
+  id: string
+  problems: (name: keyof NewPasswordValues) => string | undefined
+  /** What else is asked of it here. */
+  others?: readonly PasswordRule[]
+  isBusy: boolean
+}
 
-/** A new password and the same once more, with what it has to be ticked while typing. */
-export function NewPassword({ errors, idPrefix, isBusy }: NewPasswordProps) {
+/** A new password, what it has to be, ticked while it is typed, and the same once more. */
+export function NewPassword({ id, problems, others = [], isBusy }: NewPasswordProps) {
   const t = useText()
-  const { register } = useFormContext<NewPasswordValues>()
-  const shared = { autoComplete: 'new-password', showLabel: t('accounts.show_password'), readOnly: isBusy }
+  const { register, trigger, formState } = useFormContext<NewPasswordValues>()
+  const [password, confirmation] = useWatch<NewPasswordValues, ['password', 'password_confirmation']>({
+    name: ['password', 'password_confirmation'],
+  })
+  const isLongEnough = password.length >= fewestCharacters
+  // Whoever has confirmed already and goes back to change the first is told at once; nobody is told before.
+  const judgeAgain = () => formState.touchedFields.password_confirmation && trigger('password_confirmation')
+  const shared = { autoComplete: 'new-password', readOnly: isBusy }
+  const labels = { password: t('accounts.new_password'), password_confirmation: t('accounts.confirm_password') }
   return (
     <>
+      <Field id={`${id}-password`} label={labels.password} error={problems('password')} required>
+        <PasswordInput
+          {...register('password', { onChange: judgeAgain })}
+          {...shared}
+          showLabel={t('accounts.show_named', { name: labels.password })}
+        />
+      </Field>
+      <PasswordRules rules={[{ text: t('accounts.password_hint'), isMet: isLongEnough }, ...others]} />
       <Field
-        id={`${idPrefix}-password`}
-        label={t('accounts.new_password')}
-        error={fieldMessage(errors.password, t('errors.too_short', { count: fewestCharacters }))}
+        id={`${id}-password_confirmation`}
+        label={labels.password_confirmation}
+        error={problems('password_confirmation')}
         required
       >
-        <PasswordInput {...register('password')} {...shared} enterKeyHint="next" />
+        <PasswordInput
+          {...register('password_confirmation')}
+          {...shared}
+          showLabel={t('accounts.show_named', { name: labels.password_confirmation })}
+          confirmed={password !== '' && password === confirmation}
+        />
       </Field>
-      <Field
-        id={`${idPrefix}-password_confirmation`}
-        label={t('accounts.confirm_password')}
-        error={fieldMessage(errors.password_confirmation, t('accounts.not_confirmed'))}
-        required
-      >
-        <PasswordInput {...register('password_confirmation')} {...shared} enterKeyHint="done" />
-      </Field>
-      <PasswordRules />
     </>
   )
 }
 
-function PasswordRules() {
+function PasswordRules({ rules }: { rules: readonly PasswordRule[] }) {
   const t = useText()
-  const [password, confirmation] = useWatch<NewPasswordValues, ['password', 'password_confirmation']>({
-    name: ['password', 'password_confirmation'],
-  })
   return (
-    <ul className="text-meta grid gap-1">
-      <Rule isMet={password.length >= fewestCharacters} text={t('accounts.password_hint')} />
-      <Rule isMet={password !== '' && password === confirmation} text={t('accounts.passwords_match')} />
+    <ul aria-label={t('accounts.password_rules')} className="-mt-1 grid gap-1">
+      {rules.map(({ text, isMet }) => {
+        const Icon = isMet ? Check : Circle
+        return (
+          <li
+            key={text}
+            className={classNames('text-meta flex items-center gap-2', isMet ? 'text-success' : 'text-neutral-600')}
+          >
+            <Icon className={classNames('size-4', !isMet && 'scale-50')} />
+            <span>
+              {text}
+              <span className="sr-only">{` (${t(isMet ? 'accounts.rule_met' : 'accounts.rule_open')})`}</span>
+            </span>
+          </li>
+        )
+      })}
     </ul>
-  )
-}
-
-function Rule({ isMet, text }: { isMet: boolean; text: string }) {
-  const t = useText()
-  const Icon = isMet ? Check : Circle
-  return (
-    <li className={classNames('flex items-center gap-2', isMet ? 'text-success' : 'text-neutral-600')}>
-      <Icon className={classNames('size-4 shrink-0', !isMet && 'scale-60')} />
-      <span>
-        {text}
-        <span className="sr-only">{` (${t(isMet ? 'accounts.rule_met' : 'accounts.rule_open')})`}</span>
-      </span>
-    </li>
   )
 }

@@ -8,6 +8,7 @@ import {
   clearSession,
   onSessionEnd,
   readSession,
+  replaceUser,
   requireLogin,
   restoreSession,
   signIn,
@@ -78,6 +79,27 @@ test('logging out forgets the shopper and says so, even when the call fails', as
   expect(device.has('session')).toBe(false)
   expect(forget).toHaveBeenCalledOnce()
   expect(texts()).toEqual([['success', 'accounts.logged_out']])
+})
+
+test('a shopper who is called otherwise now is so on the device too, and stays signed in with all counts', () => {
+  signIn(session)
+  useSession.setState({ cart_count: 2 })
+  const forget = vi.fn()
+  onSessionEnd(forget)
+  replaceUser({ ...user, name: 'Mira Aziz', gender: 'female' } as User)
+  expect(useSession.getState()).toMatchObject({ token: 'secret', user: { name: 'Mira Aziz' }, cart_count: 2 })
+  expect(readSession(device.get('session') ?? null)).toEqual({ token: 'secret', user: { ...user, name: 'Mira Aziz' } })
+  expect(forget).not.toHaveBeenCalled()
+})
+
+test('what is said of somebody who has left changes nobody', () => {
+  signIn(session)
+  replaceUser({ ...user, id: 8, name: 'Somebody Else' })
+  expect(useSession.getState().user).toEqual(user)
+  clearSession()
+  replaceUser(user)
+  expect(useSession.getState().user).toBeNull()
+  expect(device.has('session')).toBe(false)
 })
 
 test('clearing the session says nothing', () => {

@@ -44,6 +44,16 @@ export function signIn({ access, user }: Session): void {
   become(access.token, user)
 }
 
+/** The shopper is called or looks otherwise now: header and sidebar follow, in other tabs too. */
+export function replaceUser({ id, name, phone, phone_code, email, profile_photo }: User): void {
+  const { token, user: before } = useSession.getState()
+  // The answer may be one to somebody who has left meanwhile.
+  if (!token || before?.id !== id) return
+  const user = { id, name, phone, phone_code, email, profile_photo }
+  writeDevice(key, JSON.stringify({ token, user }))
+  become(token, user)
+}
+
 /** Forgets the shopper, quietly: the answer to a 401 on decrement, delete, addresses and favourites. */
 export function clearSession(): void {
   writeDevice(key, null)

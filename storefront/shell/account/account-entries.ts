@@ -1,4 +1,14 @@
-import { FileText, Heart, type LucideIcon, Package, ShieldCheck } from 'lucide-react'
+import {
+  FileText,
+  Heart,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  MapPin,
+  Package,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 
 export type AccountEntry = {
   to: string
@@ -15,8 +25,12 @@ export type AccountEntry = {
  * its page does.
  */
 export const accountEntries: readonly AccountEntry[] = [
+  { to: '/dashboard', name: 'shell.dashboard', icon: LayoutDashboard, isInUserMenu: true },
   { to: '/order-history', name: 'shell.order_history', icon: Package, isInUserMenu: true },
   { to: '/wishlist', name: 'shell.wishlist', icon: Heart },
+  { to: '/profile', name: 'shell.my_profile', icon: UserRound, isInUserMenu: true },
+  { to: '/manage-address', name: 'shell.manage_address', icon: MapPin },
+  { to: '/change-password', name: 'shell.change_password', icon: KeyRound, isInUserMenu: true },
   { to: '/terms-and-conditions', name: 'shell.terms', icon: FileText },
   { to: '/privacy-policy', name: 'shell.privacy', icon: ShieldCheck },
 ]

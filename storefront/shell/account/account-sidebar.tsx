@@ -34,7 +34,7 @@ function AccountHead() {
     <div className="flex items-center gap-4 px-5 py-5">
       <Avatar source={user.profile_photo} name={user.name} size={64} />
       <div className="min-w-0">
-        <p className="text-h3 text-neutral-900">
+        <p className="text-h3 line-clamp-3 text-neutral-900">
           <bdi>{user.name}</bdi>
         </p>
         {user.phone && (

@@ -19,6 +19,8 @@ export const dialogRegistry: Registry = {
   'forgot-password': () =>
     import('#storefront/codes/forgot-password-dialog.tsx').then((part) => part.ForgotPasswordDialog),
   otp: () => import('#storefront/codes/otp-dialog.tsx').then((part) => part.OtpDialog),
+  'change-contact': () =>
+    import('#storefront/codes/change-contact-dialog.tsx').then((part) => part.ChangeContactDialog),
   'reset-password': () =>
     import('#storefront/codes/reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog),
   'log-out': () => import('#storefront/accounts/log-out-dialog.tsx').then((part) => part.LogOutDialog),
@@ -27,12 +29,16 @@ export const dialogRegistry: Registry = {
   'end-others': () => import('#storefront/sessions/end-others-dialog.tsx').then((part) => part.EndOthersDialog),
   cart: () => import('./cart-dialog.tsx').then((part) => part.CartDialog),
   address: () => import('#storefront/addresses/address-dialog.tsx').then((part) => part.AddressDialog),
+  'address-delete': () =>
+    import('#storefront/addresses/book/address-delete-dialog.tsx').then((part) => part.AddressDeleteDialog),
   'change-address': () =>
     import('#storefront/addresses/change-address-dialog.tsx').then((part) => part.ChangeAddressDialog),
   'favorite-remove': () =>
     import('#storefront/wishlist/favorite-remove-dialog.tsx').then((part) => part.FavoriteRemoveDialog),
   'order-confirm': () =>
     import('#storefront/checkout/placing/order-confirm-dialog.tsx').then((part) => part.OrderConfirmDialog),
+  'photo-remove': () =>
+    import('#storefront/profile/photo/photo-remove-dialog.tsx').then((part) => part.PhotoRemoveDialog),
   'account-menu': () => import('../account/account-menu.tsx').then((part) => part.AccountMenu),
   'list-filters': () =>
     import('#storefront/catalogue/list/filter/sheet/list-filter-sheet.tsx').then((part) => part.ListFilterSheet),

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { orderCard, orderState } from './orders.ts'
+
+const count = z.number().int()
+
+const dashboard = z.strictObject({
+  counts: z.strictObject({
+    orders: z.partialRecord(orderState, count),
+    wishlist: count,
+    /** Collected ones that could be used now. */
+    vouchers: count,
+  }),
+  /** The latest, three at most. */
+  recent_orders: z.array(orderCard),
+})
+export type Dashboard = z.output<typeof dashboard>
+
+export const dashboardCalls = {
+  getDashboard: call({
+    method: 'GET',
+    path: '/dashboard',
+    who: 'shopper',
+    about: 'How much the shopper has of everything, and their latest orders.',
+    data: dashboard,
+  }),
+}

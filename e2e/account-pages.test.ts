@@ -1,0 +1,361 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Text } from '#locales/text.ts'
+import { apiOf } from './api.ts'
+import {
+  address,
+  becomesTrue,
+  expect,
+  expectNoAxeViolations,
+  newPhone,
+  oneProduct,
+  orderNow,
+  password,
+  test,
+  visit,
+} from './shopper.ts'
+
+const addressOf = (line: string) => ({ ...address, address_line: line })
+const book = (page: Page, t: Text) => page.getByRole('list', { name: t('shell.manage_address') })
+const entry = (page: Page, t: Text, line: string) => book(page, t).getByRole('listitem').filter({ hasText: line })
+
+test('the first address is added from the empty book and shown there', { tag: '@everywhere' }, async ({
+  page,
+  t,
+  shopper,
+  isMobile,
+}) => {
+  await visit(page, '/manage-address')
+  await expect(page).toHaveTitle(`${t('shell.manage_address')} - Souk`)
+  await expect(page.getByRole('heading', { name: t('addresses.none') })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: t('addresses.add') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('addresses.new_title') })).toBeFocused()
+  if (!isMobile) {
+    const menu = page.getByRole('navigation', { name: t('shell.account_menu') })
+    await expect(menu.getByRole('link', { name: t('shell.manage_address') })).toHaveAttribute('aria-current', 'page')
+  }
+
+  const field = (key: string) => page.getByRole('textbox', { name: new RegExp(`^${t(key)}`) })
+  await expect(field('addresses.name')).toHaveValue(shopper.session.user.name)
+  await expect(field('shell.phone')).toHaveValue(shopper.session.user.phone ?? '')
+  await page.getByRole('button', { name: t('addresses.save') }).click()
+  await expect(page.getByText(t('addresses.line_required')).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('combobox', { name: t('shell.country'), exact: true }).fill('Leban')
+  await page.getByRole('option', { name: /Lebanon/ }).click()
+  await field('addresses.line').fill('Pine Street 4')
+  await field('addresses.city').fill('Beirut')
+  await page.getByRole('button', { name: t('addresses.save') }).click()
+
+  await expect(page).toHaveURL(/\/manage-address$/)
+  await expect(page.getByText(t('addresses.saved'))).toBeVisible()
+  await expect(entry(page, t, 'Pine Street 4')).toContainText(t('addresses.default'))
+  await expect(entry(page, t, 'Pine Street 4')).toBeInViewport()
+  expect((await shopper.api('GET /addresses')).addresses).toMatchObject([{ city: 'Beirut', is_default: true }])
+})
+
+test('an address becomes the default, and its deletion tells which one follows it', async ({ page, t, shopper }) => {
+  for (const line of ['First Lane 1', 'Second Lane 2'])
+    await shopper.api('POST /address/store', { body: addressOf(line) })
+  await visit(page, '/manage-address')
+  await expectNoAxeViolations(page)
+  const second = entry(page, t, 'Second Lane 2')
+  await second.getByRole('button', { name: t('addresses.set_default') }).click()
+  await expect(second.getByRole('button', { name: t('addresses.set_default') })).toBeHidden()
+
+  await second.getByRole('button', { name: t('addresses.delete') }).click()
+  const question = page.getByRole('alertdialog', { name: t('addresses.delete_title') })
+  await expect(question).toContainText('First Lane 1')
+  await expect(question.getByRole('button', { name: t('addresses.keep') })).toBeFocused()
+  // What is said fades away again, and nobody can read what fades.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: t('addresses.keep') }).click()
+  await expect(second.getByRole('button', { name: t('addresses.delete') })).toBeFocused()
+
+  await second.getByRole('button', { name: t('addresses.delete') }).click()
+  await question.getByRole('button', { name: t('addresses.delete') }).click()
+  await expect(second).toBeHidden()
+  const first = entry(page, t, 'First Lane 1')
+  await expect(first).toContainText(t('addresses.default'))
+  await expect(first.getByRole('button', { name: t('addresses.delete') })).toBeFocused()
+  expect((await shopper.api('GET /addresses')).addresses).toMatchObject([{ is_default: true }])
+})
+
+test('what was typed into an address is not lost without asking', async ({ page, t, shopper }) => {
+  await shopper.api('POST /address/store', { body: addressOf('Old Lane 1') })
+  await visit(page, '/manage-address')
+  await entry(page, t, 'Old Lane 1')
+    .getByRole('link', { name: t('addresses.edit') })
+    .click()
+  const line = page.getByRole('textbox', { name: new RegExp(`^${t('addresses.line')}`) })
+  await expect(line).toHaveValue('Old Lane 1')
+  await expectNoAxeViolations(page)
+  await line.fill('New Lane 9')
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: t('addresses.unsaved_question') })
+  await expect(question.getByRole('button', { name: t('shell.unsaved_stay') })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: t('shell.unsaved_stay') }).click()
+  await expect(line).toHaveValue('New Lane 9')
+  await page.getByRole('link', { name: t('shell.cancel') }).click()
+  await question.getByRole('button', { name: t('shell.unsaved_leave') }).click()
+  await expect(entry(page, t, 'Old Lane 1')).toBeVisible()
+
+  await entry(page, t, 'Old Lane 1')
+    .getByRole('link', { name: t('addresses.edit') })
+    .click()
+  await line.fill('New Lane 9')
+  await page.getByRole('button', { name: t('addresses.save') }).click()
+  await expect(entry(page, t, 'New Lane 9')).toBeVisible()
+})
+
+test('an address of nobody is not found, and the way back stands there', { tag: '@phone' }, async ({
+  page,
+  t,
+  shopper: _,
+}) => {
+  await visit(page, '/manage-address/999999/edit')
+  await expect(page.getByRole('heading', { name: t('addresses.no_such') })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: t('addresses.show_all') }).click()
+  await expect(page).toHaveURL(/manage-address$/)
+})
+
+test('addresses that cannot be loaded can be asked for again; a dead session ends', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
+  expectTrouble(/answer 500|401/)
+  await shopper.api('POST /address/store', { body: addressOf('Lost Lane 1') })
+  await page.route('**/api/addresses', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+  await visit(page, '/manage-address')
+  await expect(page.getByText(t('addresses.lost'))).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/addresses')
+  await page.getByRole('button', { name: t('faults.try_again') }).click()
+  await expect(entry(page, t, 'Lost Lane 1')).toBeVisible()
+  await page.route('**/api/address/*/delete', (route) => route.fulfill({ status: 401, json: { message: 'No' } }))
+  await entry(page, t, 'Lost Lane 1')
+    .getByRole('button', { name: t('addresses.delete') })
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('addresses.delete') })
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+  await becomesTrue(page, `localStorage.getItem('session') === null`)
+})
+
+test('a password is changed, which logs out every other device', { tag: '@everywhere' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
+  const next = 'a-louder-place-9'
+  const { access } = await apiOf()('POST /login', { body: { phone: shopper.email, password } })
+  await visit(page, '/change-password')
+  await expect(page).toHaveTitle(`${t('shell.change_password')} - Souk`)
+  const secret = (key: string) => page.getByLabel(new RegExp(`^${t(`profile.${key}`)}`)).and(page.locator('input'))
+  const send = page.getByRole('button', { name: t('profile.change_password'), exact: true })
+  await secret('current_password').fill('not this one')
+  await secret('new_password').fill('short')
+  await secret('confirm_password').fill('other')
+  const rules = page.getByRole('list', { name: t('accounts.password_rules') })
+  await expect(rules.getByRole('listitem').first()).toContainText(t('accounts.rule_open'))
+  await send.click()
+  await expect(page.getByText(t('accounts.not_confirmed')).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await secret('new_password').fill(next)
+  await expect(rules.getByRole('listitem').first()).toContainText(t('accounts.rule_met'))
+  await page.getByRole('button', { name: t('accounts.show_named', { name: t('accounts.new_password') }) }).click()
+  await expect(secret('new_password')).toHaveAttribute('type', 'text')
+  await secret('confirm_password').fill(next)
+  await send.click()
+  await expect(secret('current_password')).toHaveAccessibleDescription(t('accounts.not_your_password'))
+  await secret('current_password').fill(password)
+  await send.click()
+  await expect(page.getByText(t('profile.password_changed'))).toBeVisible()
+  await expect(secret('current_password')).toHaveValue('')
+  await expectNoAxeViolations(page)
+  await expect(apiOf(access.token)('GET /profile')).rejects.toThrow('401')
+  const body = { current_password: next, password, password_confirmation: password }
+  await shopper.api('POST /change-password', { body })
+})
+
+/** Somebody who was never here before, as their device keeps them. */
+async function newShopper(): Promise<string> {
+  const body = { name: 'Nour Elbaz', country: 'Egypt', phone_code: '+20', phone: newPhone(), email: '', password }
+  const { access, user } = await apiOf()('POST /registration', { body })
+  return JSON.stringify({ token: access.token, user })
+}
+
+/** A picture as a camera would make it: of one colour, but a picture. */
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0f7a4d' } })
+    .png()
+    .toBuffer(),
+})
+const chooser = (page: Page) => page.locator('main input[type="file"]')
+const photos = (page: Page) => page.locator('main form img[src^="/pictures/upload-"]')
+
+test('a profile is changed, and whoever shows the shopper follows at once, in other tabs too', {
+  tag: '@everywhere',
+}, async ({ page, context, t, shopper, isMobile }) => {
+  const other = await context.newPage()
+  await visit(other, '/order-history')
+  await visit(page, '/profile')
+  await expect(page).toHaveTitle(`${t('shell.my_profile')} - Souk`)
+  await expectNoAxeViolations(page)
+  await chooser(page).setInputFiles(await photo('me.png'))
+  await expect(page.locator('main form img[src^="data:"]')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('textbox', { name: t('accounts.name') }).fill('Mira the Brave')
+  await page.getByRole('combobox', { name: t('profile.gender') }).selectOption('female')
+  await page.getByLabel(t('profile.date_of_birth')).fill('1992-02-29')
+  await page.getByRole('button', { name: t('profile.save') }).click()
+  await expect(page.getByText(t('profile.saved'))).toBeVisible()
+  await expect(photos(page)).toHaveCount(1)
+  for (const each of [page, other]) {
+    await expect(each.getByText('Mira the Brave').filter({ visible: true }).first()).toBeVisible()
+    await expect(each.locator('img[src^="/pictures/upload-"]').filter({ visible: true }).first()).toBeVisible()
+  }
+  if (!isMobile)
+    await expect(page.getByRole('button', { name: t('shell.user_menu', { name: 'Mira the Brave' }) })).toBeVisible()
+  const { user } = await shopper.api('GET /profile')
+  expect(user).toMatchObject({ name: 'Mira the Brave', gender: 'female', date_of_birth: '1992-02-29' })
+
+  await page.getByRole('button', { name: t('profile.remove_photo'), exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: t('profile.remove_title') })
+  await expect(question.getByRole('button', { name: t('profile.keep_photo') })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: t('profile.remove_photo') }).click()
+  await expect(photos(page)).toHaveCount(0)
+  await expect(other.locator('img[src^="/pictures/upload-"]')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  const { name } = shopper.session.user
+  await page.getByRole('textbox', { name: t('accounts.name') }).fill(name)
+  await page.getByRole('combobox', { name: t('profile.gender') }).selectOption('')
+  await page.getByRole('button', { name: t('profile.save') }).click()
+  await expect(other.getByText(name).filter({ visible: true }).first()).toBeVisible()
+  expect((await shopper.api('GET /profile')).user).toMatchObject({ name, gender: null, date_of_birth: '1992-02-29' })
+})
+
+test('a file that is no photo is told of under it, and nothing is lost without asking', async ({
+  page,
+  t,
+  shopper: _,
+}) => {
+  await visit(page, '/profile')
+  const choose = page.getByRole('button', { name: t('profile.add_photo') })
+  await chooser(page).setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
+  await expect(choose).toHaveAccessibleDescription(new RegExp(t('profile.photo_kind')))
+  // It says that it is one, and is not: only what reads it finds out.
+  const fake = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('me') }
+  await chooser(page).setInputFiles(fake)
+  await expect(page.locator('main form img[src^="data:"]')).toHaveCount(0)
+  await expect(choose).toHaveAccessibleDescription(new RegExp(t('profile.photo_kind')))
+
+  await page.getByRole('textbox', { name: t('accounts.name') }).fill('')
+  await page.getByLabel(t('profile.date_of_birth')).fill('2999-01-01')
+  await page.getByRole('button', { name: t('profile.save') }).click()
+  const summary = page.getByRole('alert').filter({ hasText: t('shell.check_fields') })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: t('profile.birth_wrong') }).click()
+  await expect(page.getByLabel(t('profile.date_of_birth'))).toBeFocused()
+  await expectNoAxeViolations(page)
+  await chooser(page).setInputFiles(await photo('me.png'))
+  await page.getByRole('button', { name: t('profile.undo_photo') }).click()
+  await expect(page.locator('main form img[src^="data:"]')).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: t('shell.breadcrumb') })
+    .getByRole('link')
+    .first()
+    .click()
+  const question = page.getByRole('alertdialog', { name: t('profile.unsaved_question') })
+  await question.getByRole('button', { name: t('shell.unsaved_stay') }).click()
+  await expect(page.getByText(t('profile.birth_wrong')).first()).toBeVisible()
+})
+
+test('the dashboard of a new account says that there is nothing yet, and leads on', { tag: '@phone' }, async ({
+  page,
+  t,
+  context,
+}) => {
+  const session = await newShopper()
+  await context.addInitScript(
+    `if (location.protocol !== 'about:') localStorage.setItem('session', ${JSON.stringify(session)})`,
+  )
+  await visit(page, '/dashboard')
+  const facts = page.getByRole('list', { name: t('dashboard.facts') })
+  await expect(facts.getByRole('link')).toHaveCount(4)
+  for (const fact of await facts.getByRole('link').all()) await expect(fact).toContainText('0')
+  await expect(page.getByRole('heading', { name: t('orders.none_yet') })).toBeVisible()
+  await expect(page.getByRole('region', { name: t('addresses.default_address') })).toContainText(
+    t('addresses.none_text'),
+  )
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: t('profile.add_birth') }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('the dashboard greets, counts, and shows the latest orders and where they go', { tag: '@everywhere' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
+  const [order] = await orderNow(shopper.api, [await oneProduct()])
+  const { counts } = await shopper.api('GET /dashboard')
+  await visit(page, '/dashboard')
+  await expect(page).toHaveTitle(`${t('shell.dashboard')} - Souk`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shopper.session.user.name)
+  const facts = page.getByRole('list', { name: t('dashboard.facts') })
+  const active = facts.getByRole('link', { name: t('dashboard.active_orders') })
+  await expect(active).toContainText(String(counts.orders.pending))
+  const recent = page.getByRole('region', { name: t('dashboard.recent_orders') })
+  await expect(recent.getByRole('article').first()).toContainText(order?.order_code ?? 'an order code')
+  const home = page.getByRole('region', { name: t('addresses.default_address') })
+  await expect(home).toContainText(address.address_line)
+  await expect(page.getByRole('heading', { name: t('catalogue.popular') })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // A heart further down counts above.
+  const wishes = facts.getByRole('link', { name: t('shell.wishlist') })
+  await expect(wishes).toContainText('0')
+  await page
+    .getByRole('region', { name: t('catalogue.popular') })
+    .getByRole('button', { pressed: false })
+    .first()
+    .click()
+  await expect(wishes).toContainText('1')
+  await home.getByRole('link', { name: t('addresses.edit') }).click()
+  await expect(page).toHaveURL(/\/manage-address\/\d+\/edit$/)
+})
+
+test('a dashboard that cannot be loaded can be asked for again, and its other parts stay', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
+  expectTrouble(/answer 500/)
+  await shopper.api('POST /address/store', { body: addressOf('Steady Lane 1') })
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+  await visit(page, '/dashboard')
+  await expect(page.getByText(t('dashboard.lost'))).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Steady Lane 1')).toBeVisible()
+  await page.unroute('**/api/dashboard')
+  await page.getByRole('button', { name: t('faults.try_again') }).click()
+  await expect(page.getByRole('list', { name: t('dashboard.facts') })).toBeVisible()
+})
+
+test('a guest of any of these pages is sent home', { tag: '@phone' }, async ({ page }) => {
+  for (const path of ['/dashboard', '/profile', '/manage-address', '/manage-address/new', '/change-password']) {
+    await visit(page, path)
+    await expect(page).toHaveURL(/\/$/)
+  }
+})

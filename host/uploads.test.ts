@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openLog } from '#server/kit/log.ts'
+import { openTestShop, type Person } from '#server/testing/shop.ts'
+import { openHosts, type TestHost } from './testing/hosts.ts'
+
+const shop = openTestShop()
+const [one, other] = openHosts(shop, openLog('silent'), 2) as readonly [TestHost, TestHost]
+
+async function sendPhoto(person: Person, background: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('profile_photo', new Blob([new Uint8Array(bytes)]), 'me.png')
+  const sent = new Response(form)
+  const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '' }
+  const raw = new Uint8Array(await sent.arrayBuffer())
+  const { data } = await person.call('POST /update-profile', { raw, headers })
+  return data.user.profile_photo?.url.replace(/[^/]*$/, '') ?? ''
+}
+
+test('a photo is shown by every process in every width, and by none once another took its place', async () => {
+  const person = await shop.shopper()
+  const first = await sendPhoto(person, '#0f7a4d')
+  for (const host of [one, other]) {
+    for (const [file, width] of [
+      ['96.webp', 96],
+      ['48.avif', 48],
+      ['640.webp', 200],
+    ] as const) {
+      const response = await host.ask(first + file)
+      expect(response.status).toBe(200)
+      const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      expect(metadata).toMatchObject({ width, height: width })
+    }
+  }
+  const second = await sendPhoto(person, '#c0262d')
+  for (const host of [one, other]) {
+    expect((await host.ask(`${first}96.webp`)).status).toBe(404)
+    expect((await host.ask(`${second}96.webp`)).status).toBe(200)
+  }
+})

@@ -1,0 +1,42 @@
+import type { Call, FileRule } from '#contract/call.ts'
+import { refuse } from '../refusal.ts'
+import { readForm, type Sent } from './read-form.ts'
+
+/** The most bytes that a body may have beside its files. */
+const bodyLimit = 1024 * 1024
+
+/** The body of a request, or a refusal that says what is wrong with it: JSON, or a form where the call takes files. */
+export async function readSent(call: Call, request: Request): Promise<Sent> {
+  const media = request.headers.get('content-type') ?? ''
+  const { files } = call
+  if (files && kindOf(media) === 'multipart/form-data') {
+    return readForm(await readBytes(request, bodyLimit + sizeOf(files)), media, files)
+  }
+  const bytes = await readBytes(request, bodyLimit)
+  if (bytes.length === 0) return { body: {} }
+  if (kindOf(media) !== 'application/json') refuse('wrong_media', files ? 'errors.wrong_form' : 'errors.wrong_media')
+  try {
+    return { body: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+  } catch {
+    return refuse('malformed', 'errors.malformed')
+  }
+}
+
+const kindOf = (media: string) => media.split(';')[0]?.trim().toLowerCase()
+
+const sizeOf = (files: Readonly<Record<string, FileRule>>) =>
+  Object.values(files).reduce((sum, { most }) => sum + most, 0)
+
+async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) refuse('too_large', 'errors.too_large')
+  // Whoever said how much it is may be read in one piece; the server cuts off what is more than was said.
+  if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > most) refuse('too_large', 'errors.too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

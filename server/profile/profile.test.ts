@@ -1,0 +1,237 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+const shop = openTestShop()
+
+// All tests come from one network, which may register only so often.
+beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
+
+type Parts = Record<string, string | Blob>
+
+/** As a browser sends a form. */
+async function update(person: Person, parts: Parts) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parts)) form.append(name, value)
+  const sent = new Response(form)
+  const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '' }
+  return person.call('POST /update-profile', { raw: new Uint8Array(await sent.arrayBuffer()), headers })
+}
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f7a4d' } })
+const blobOf = (bytes: Uint8Array | string) => new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)])
+const photo = async (width = 900, height = 700) => blobOf(await drawn(width, height).jpeg().toBuffer())
+const uploads = async () =>
+  (await shop.pool.query('select p.name, u.bytes from uploads u join pictures p on p.id = u.picture_id')).rows
+const nameOf = (url: string | undefined) => url?.split('/')[2]
+
+describe('GET /profile', () => {
+  test('tells what the shop knows of who asks, and no more', async () => {
+    const person = await shop.shopper('Amal Nasser')
+    expect((await person.call('GET /profile')).data.user).toEqual({
+      id: expect.any(Number),
+      name: 'Amal Nasser',
+      phone: expect.stringMatching(/^17/),
+      phone_code: '+880',
+      email: null,
+      profile_photo: null,
+      gender: null,
+      date_of_birth: null,
+      has_password: true,
+    })
+  })
+})
+
+describe('POST /update-profile', () => {
+  test('changes what is sent as JSON and leaves the rest', async () => {
+    const person = await shop.shopper()
+    const first = { name: '  Amal <b>Nasser</b> ', gender: 'female', date_of_birth: '1992-02-29' } as const
+    const { status, message, data } = await person.call('POST /update-profile', { body: first })
+    expect([status, message]).toEqual([200, 'Your profile was saved.'])
+    expect(data.user).toMatchObject({ ...first, name: 'Amal <b>Nasser</b>' })
+    await person.call('POST /update-profile', { body: { gender: null } })
+    const { user } = (await person.call('GET /profile')).data
+    expect(user).toMatchObject({ name: 'Amal <b>Nasser</b>', gender: null, date_of_birth: '1992-02-29' })
+  })
+
+  test('reads a form as well, where an empty text is none', async () => {
+    const person = await shop.shopper()
+    await update(person, { name: 'Amal', gender: 'other', date_of_birth: '2001-12-31', remove_photo: 'false' })
+    expect((await person.call('GET /profile')).data.user).toMatchObject({
+      gender: 'other',
+      date_of_birth: '2001-12-31',
+    })
+    const { data } = await update(person, { gender: '', date_of_birth: '' })
+    expect(data.user).toMatchObject({ name: 'Amal', gender: null, date_of_birth: null })
+  })
+
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a name of 300 letters', { name: 'n'.repeat(300) }, 'name'],
+    ['words that turn the others round', { name: 'A\u202eB' }, 'name'],
+    ['a gender of none of these', { gender: 'x' }, 'gender'],
+    ['a birth to come', { date_of_birth: tomorrow }, 'date_of_birth'],
+    ['a birth before 1900', { date_of_birth: '1899-12-31' }, 'date_of_birth'],
+    ['a day that is none', { date_of_birth: '2001-02-29' }, 'date_of_birth'],
+    ['a number for a birth', { date_of_birth: 19920229 }, 'date_of_birth'],
+    ['an email', { email: 'other@mail.example' }, 'email'],
+    ['a phone', { phone: '1700000000' }, 'phone'],
+    ["another's id", { user_id: 1 }, 'user_id'],
+    ['a photo that is a text', { profile_photo: 'data:image/png;base64,AA' }, 'profile_photo'],
+  ])('refuses %s', async (_, fields, field) => {
+    const person = await shop.shopper('Amal')
+    const reply = await person.call('POST /update-profile', { raw: JSON.stringify(fields) })
+    expect([reply.status, Object.keys(reply.errors)]).toEqual([422, [field]])
+    expect((await person.call('GET /profile')).data.user).toMatchObject({ name: 'Amal', gender: null })
+  })
+
+  test('is for who is signed in, and reads no file of anyone else', async () => {
+    expect((await update(shop.visitor, { profile_photo: await photo() })).status).toBe(401)
+  })
+})
+
+describe('a photo', () => {
+  test('is kept square and upright, without what its camera knew', async () => {
+    const person = await shop.shopper()
+    const exif = { IFD0: { Copyright: 'Somewhere private' } }
+    const taken = await drawn(1600, 900).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(taken.includes('Somewhere private')).toBe(true)
+    const { data } = await update(person, { name: 'Amal', profile_photo: blobOf(taken) })
+    const { profile_photo } = data.user
+    expect(profile_photo).toMatchObject({ width: 640, height: 640, color: expect.stringMatching(/^#[\da-f]{6}$/) })
+    const kept = (await uploads()).find(({ name }) => name === nameOf(profile_photo?.url))
+    const metadata = await sharp(kept.bytes).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 640, height: 640 })
+    expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined])
+    expect((await person.call('GET /profile')).data.user.profile_photo).toEqual(profile_photo)
+  })
+
+  test.each(['png', 'webp', 'avif'] as const)(
+    'may be a file of %s, and keeps its size where it is small',
+    async (kind) => {
+      const sent = blobOf(await drawn(120, 90).toFormat(kind).toBuffer())
+      const { data } = await update(await shop.shopper(), { profile_photo: sent })
+      expect(data.user.profile_photo).toMatchObject({ width: 90, height: 90 })
+    },
+  )
+
+  test('takes the place of the one before, and goes when it is taken away', async () => {
+    const person = await shop.shopper()
+    const before = (await uploads()).length
+    const first = (await update(person, { profile_photo: await photo() })).data.user.profile_photo
+    const second = (await update(person, { profile_photo: await photo(300, 300) })).data.user.profile_photo
+    expect(second?.url).not.toBe(first?.url)
+    expect((await uploads()).map(({ name }) => name)).not.toContain(nameOf(first?.url))
+    expect(await uploads()).toHaveLength(before + 1)
+    await person.call('POST /update-profile', { body: { name: 'Amal' } })
+    expect((await person.call('GET /profile')).data.user.profile_photo).toEqual(second)
+    const { data } = await person.call('POST /update-profile', { body: { remove_photo: true } })
+    expect(data.user.profile_photo).toBeNull()
+    expect(await uploads()).toHaveLength(before)
+    const { rows } = await shop.pool.query('select 1 from pictures where name = $1', [nameOf(second?.url)])
+    expect(rows).toEqual([])
+  })
+
+  test('is one, however many are sent at once', async () => {
+    const person = await shop.shopper()
+    const before = (await uploads()).length
+    const sent = await photo(200, 200)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => update(person, { profile_photo: sent })))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await uploads()).toHaveLength(before + 1)
+  })
+
+  test('that is a drawing of others stays theirs', async () => {
+    const person = await shop.shopper()
+    const { user } = (await person.call('GET /profile')).data
+    await shop.pool.query('update users set profile_photo_id = (select min(id) from pictures) where id = $1', [user.id])
+    expect((await person.call('POST /update-profile', { body: { remove_photo: true } })).status).toBe(200)
+    expect((await shop.pool.query('select 1 from pictures order by id limit 1')).rows).toHaveLength(1)
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
+  const jpegHead = '\xff\xd8\xff\xe0\x00\x10JFIF\x00'
+  test.each([
+    ['a text', 'I am a picture, believe me'],
+    ['a drawing of instructions', svg],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['the head of a picture and nothing behind it', jpegHead],
+    ['a moving picture of another kind', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
+    ['nothing', ''],
+  ])('that is %s is refused under its field', async (_, content) => {
+    const person = await shop.shopper()
+    const sent = new File([Uint8Array.from(content, (letter) => letter.charCodeAt(0))], 'me.jpg', {
+      type: 'image/jpeg',
+    })
+    const reply = await update(person, { name: 'Changed', profile_photo: sent })
+    expect([reply.status, Object.keys(reply.errors)]).toEqual([422, ['profile_photo']])
+    expect((await person.call('GET /profile')).data.user).toMatchObject({ name: 'Mina Haddad', profile_photo: null })
+  })
+
+  test('that breaks off half-way is refused', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff', noise } })
+      .jpeg()
+      .toBuffer()
+    const reply = await update(await shop.shopper(), { profile_photo: blobOf(whole.subarray(0, whole.length / 2)) })
+    expect([reply.status, Object.keys(reply.errors)]).toEqual([422, ['profile_photo']])
+  })
+
+  test('that is small as a file and immense as a picture is refused before it is unpacked', async () => {
+    const bomb = await sharp({
+      create: { width: 12_000, height: 6_000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    const reply = await update(await shop.shopper(), { profile_photo: blobOf(bomb) })
+    expect([reply.status, reply.errors]).toEqual([
+      422,
+      { profile_photo: ['This picture has too many pixels. Use one of at most 64 megapixels.'] },
+    ])
+  })
+
+  test('above ten megabytes is refused under its field, and far above it unread', async () => {
+    const person = await shop.shopper()
+    const large = await update(person, { profile_photo: blobOf(new Uint8Array(10 * 1024 * 1024 + 1)) })
+    expect([large.status, large.errors]).toEqual([
+      422,
+      { profile_photo: ['This file is too large. Use one of at most 10 MB.'] },
+    ])
+    expect((await update(person, { profile_photo: blobOf(new Uint8Array(12 * 1024 * 1024)) })).status).toBe(413)
+  })
+
+  test('may be sent thirty times an hour', async () => {
+    const person = await shop.shopper()
+    const { user } = (await person.call('GET /profile')).data
+    await shop.pool.query(`insert into attempts (key, window_start, count) values ($1, now(), 30)`, [
+      `photo:${user.id}`,
+    ])
+    expect((await update(person, { profile_photo: await photo(50, 50) })).status).toBe(429)
+    expect((await update(person, { name: 'Amal' })).status).toBe(200)
+  })
+})
+
+test('pages of what somebody reviewed hear of their other name or photo, and of nothing else', async () => {
+  const { rows } = await shop.pool.query<{ user_id: number; product_ids: number[] }>(
+    `select user_id, array_agg(distinct product_id order by product_id) as product_ids
+     from reviews group by user_id order by user_id limit 1`,
+  )
+  const [reviewer] = rows
+  if (!reviewer) throw new Error('the world has no reviews')
+  const client = await shop.pool.connect()
+  const told: string[] = []
+  client.on('notification', ({ payload = '' }) => told.push(payload))
+  await client.query('listen page_changes')
+  const { user_id } = reviewer
+  await client.query('update users set last_seen_at = now(), gender = $2 where id = $1', [user_id, 'other'])
+  await client.query('update users set name = name where id = $1', [user_id])
+  await client.query('update users set name = $2 where id = $1', [user_id, 'Known Otherwise'])
+  await expect.poll(() => told).toEqual([`details ${reviewer.product_ids.join(',')}`])
+  await client.query('update users set profile_photo_id = (select min(id) from pictures) where id = $1', [user_id])
+  await expect.poll(() => told.length).toBe(2)
+  client.release(true)
+})

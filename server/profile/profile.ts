@@ -1,0 +1,49 @@
+import type { profileCalls } from '#contract/profile.ts'
+import type { ShopperContext } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { limitAttempts } from '../kit/limits.ts'
+import { newUploadName } from '../kit/pictures.ts'
+import { mustExist, refuseField } from '../kit/refusal.ts'
+import { type Photo, readPhoto } from './photo.ts'
+import { deleteUpload, findProfile, insertUpload, lockProfile, type OwnFields, updateProfileRow } from './queries.ts'
+
+type Verb = Verbs<typeof profileCalls>
+type Form = Parameters<Verb['updateProfile']>[1]['body']
+
+export { changePassword } from './password.ts'
+
+/** Photos that a shopper may send in an hour: reading one costs more than most other calls. */
+const photosAnHour = 30
+
+export const getProfile: Verb['getProfile'] = async (ctx) => ({ data: { user: await profileOf(ctx) } })
+
+export const updateProfile: Verb['updateProfile'] = async (ctx, { body, files: { profile_photo } }) => {
+  const today = ctx.now().toISOString().slice(0, 10)
+  if (body.date_of_birth && body.date_of_birth > today) refuseField('date_of_birth', 'profile.birth_to_come')
+  if (profile_photo) await limitAttempts(ctx.db, [`photo:${ctx.user_id}`], photosAnHour, 3600)
+  const photo = profile_photo && (await readPhoto(profile_photo.bytes))
+  return ctx.transaction(async (inner) => {
+    const before = mustExist((await lockProfile(inner.db, inner))[0], 'the profile of who asks')
+    const after = { ...changed(before, body), profile_photo_id: await photoAfter(inner, before, body, photo) }
+    await updateProfileRow(inner.db, { user_id: ctx.user_id, ...after })
+    const old = before.profile_photo_id
+    if (old !== null && old !== after.profile_photo_id) await deleteUpload(inner.db, { picture_id: old })
+    return { message: ctx.t('profile.saved'), data: { user: await profileOf(inner) } }
+  })
+}
+
+/** What is left out stays as it is. */
+const changed = (before: OwnFields, { name, gender, date_of_birth }: Form) => ({
+  name: name ?? before.name,
+  gender: gender === undefined ? before.gender : gender,
+  date_of_birth: date_of_birth === undefined ? before.date_of_birth : date_of_birth,
+})
+
+async function photoAfter(ctx: ShopperContext, before: OwnFields, { remove_photo }: Form, photo: Photo | undefined) {
+  if (!photo) return remove_photo ? null : before.profile_photo_id
+  const [stored] = await insertUpload(ctx.db, { ...photo, name: newUploadName() })
+  return mustExist(stored, 'the stored photo').id
+}
+
+const profileOf = async (ctx: ShopperContext) =>
+  mustExist((await findProfile(ctx.db, ctx))[0], 'the profile of who asks')

@@ -1,0 +1,69 @@
+import type { Profile } from '#contract/profile.ts'
+import { statement } from '#db/statement.ts'
+
+interface Own {
+  user_id: number
+}
+
+export const findProfile = statement<Own, Profile>(
+  'profile.one',
+  `select id, name, phone, phone_code, email, picture_json(profile_photo_id) as profile_photo, gender,
+     to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, password_hash is not null as has_password,
+     exists (select 1 from proved_contacts p where p.user_id = u.id and p.destination = u.phone_code || u.phone) as is_phone_proved,
+     exists (select 1 from proved_contacts p where p.user_id = u.id and p.destination = lower(u.email)) as is_email_proved
+   from users u where id = :user_id`,
+)
+
+export interface OwnFields extends Pick<Profile, 'name' | 'gender' | 'date_of_birth'> {
+  profile_photo_id: number | null
+}
+
+/** Two changes at once follow one another: each leaves one photo. */
+export const lockProfile = statement<Own, OwnFields>(
+  'profile.lock',
+  `select name, gender, to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, profile_photo_id
+   from users where id = :user_id for no key update`,
+)
+
+export const updateProfileRow = statement<Own & OwnFields, never>(
+  'profile.update',
+  `update users set name = :name, gender = :gender, date_of_birth = :date_of_birth::date,
+     profile_photo_id = :profile_photo_id
+   where id = :user_id`,
+)
+
+export interface Upload {
+  name: string
+  width: number
+  height: number
+  color: string
+  preview: string
+  bytes: Buffer
+}
+
+export const insertUpload = statement<Upload, { id: number }>(
+  'profile.insert_upload',
+  `with picture as (
+     insert into pictures (name, width, height, color, preview)
+     values (:name, :width, :height, :color, :preview) returning id
+   )
+   insert into uploads (picture_id, bytes) select id, :bytes from picture returning picture_id as id`,
+)
+
+/** A drawing of the demo marketplace stays: others show it too. */
+export const deleteUpload = statement<{ picture_id: number }, never>(
+  'profile.delete_upload',
+  'delete from pictures where id = :picture_id and exists (select 1 from uploads u where u.picture_id = id)',
+)
+
+/** Nothing comes back where the password that was judged is no longer the one. */
+export const setPassword = statement<Own & { before: string | null; password_hash: string }, { id: number }>(
+  'profile.set_password',
+  `update users set password_hash = :password_hash
+   where id = :user_id and password_hash is not distinct from :before::text returning id`,
+)
+
+export const deleteOtherTokens = statement<Own & { token_hash: Buffer }, never>(
+  'profile.delete_other_tokens',
+  'delete from access_tokens where user_id = :user_id and token_hash <> :token_hash',
+)

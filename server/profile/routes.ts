@@ -1,0 +1,5 @@
+import { profileCalls } from '#contract/profile.ts'
+import { routesOf } from '../kit/edge/route.ts'
+import { changePassword, getProfile, updateProfile } from './profile.ts'
+
+export const profileRoutes = routesOf(profileCalls, { getProfile, updateProfile, changePassword })

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Address } from '#contract/addresses.ts'
+import { LeaveQuestion } from '#storefront/kit/layers/leave-question.tsx'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { addressesQuery } from '../addresses-query.ts'
+import { AddressForm, useAddressForm } from '../form/address-form.tsx'
+import { BookLost, EditorLoading, NoSuchAddress } from './book-states.tsx'
+import { bookPath } from './paths.ts'
+import { markSaved } from './saved-address.ts'
+
+/** The form for an address of the book, found by the id in the page's own address. */
+export function AddressEditor({ id }: { id: string }) {
+  const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery, shopperData)
+  if (!addresses) return isError ? <BookLost onRetry={refetch} isRetrying={isFetching} /> : <EditorLoading />
+  const address = addresses.find((each) => String(each.id) === id)
+  return address ? <EditorForm key={address.id} address={address} /> : <NoSuchAddress />
+}
+
+/** Without an address: for a new one. */
+export function EditorForm({ address }: { address?: Address }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const isSaved = useRef(false)
+  const form = useAddressForm(address, (id, message) => {
+    isSaved.current = true
+    markSaved(id)
+    toast.success(message)
+    navigate(bookPath)
+  })
+  const unsaved = useUnsaved(form.form, t('addresses.unsaved_question'))
+  return (
+    <div className="panel max-w-form p-4 sm:p-6">
+      <AddressForm {...form}>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" loading={form.form.formState.isSubmitting}>
+            {t('addresses.save')}
+          </Button>
+          <Button render={<Link to={bookPath} />}>{t('shell.cancel')}</Button>
+        </div>
+      </AddressForm>
+      <LeaveQuestion {...unsaved} isDirty={() => !isSaved.current && unsaved.isDirty()} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { clearSession } from '#storefront/kit/session/session.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { addressesQuery, keepAddresses } from '../addresses-query.ts'
+
+/** Both answer with the whole book, and say here how it went. False where the shop refused. */
+export async function changeBook(change: 'delete' | 'default', id: number): Promise<boolean> {
+  try {
+    const { data, message } = await call(`POST /address/{id}/${change}`, { params: { id: String(id) } })
+    keepAddresses(data.addresses)
+    toast.success(message)
+    return true
+  } catch (error) {
+    if (isUnauthorized(error)) clearSession()
+    else {
+      toast.error(errorMessage(error))
+      // It may be gone by another tab's hand: what is shown here was wrong then.
+      await shopperData.invalidateQueries({ queryKey: addressesQuery.queryKey })
+    }
+    return false
+  }
+}

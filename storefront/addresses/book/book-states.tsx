@@ -1,0 +1,75 @@
+import { MapPinOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { LoadingRegion, Skeleton, SkeletonText } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { bookPath } from './paths.ts'
+
+export function BookLoading() {
+  const t = useText()
+  return (
+    <LoadingRegion label={t('addresses.loading')}>
+      <div className="grid gap-4 md:grid-cols-2">
+        {[1, 2, 3, 4].map((entry) => (
+          <div key={entry} className="panel grid gap-4 p-5">
+            <Skeleton className="h-5 w-28" />
+            <SkeletonText lines={5} />
+            <Skeleton className="h-9 w-40" />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  )
+}
+
+/** The form with its fields, before it is known what stands in them. */
+export function EditorLoading() {
+  const t = useText()
+  return (
+    <LoadingRegion label={t('addresses.loading')}>
+      <div className="panel grid max-w-form gap-5 p-4 sm:p-6">
+        {[1, 2, 3, 4, 5].map((field) => (
+          <div key={field} className="grid gap-2">
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="h-11" />
+          </div>
+        ))}
+        <Skeleton className="h-11 w-36" />
+      </div>
+    </LoadingRegion>
+  )
+}
+
+export function BookLost({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  const t = useText()
+  return (
+    <ErrorState
+      text={t('addresses.lost')}
+      retryLabel={t('faults.try_again')}
+      onRetry={onRetry}
+      retrying={isRetrying}
+      className="panel min-h-60"
+    />
+  )
+}
+
+/** An address of the page that is none of this shopper's addresses. */
+export function NoSuchAddress() {
+  const t = useText()
+  return (
+    <div className="panel">
+      <EmptyState
+        art={<MapPinOff className="size-24" />}
+        title={t('addresses.no_such')}
+        text={t('addresses.no_such_text')}
+        action={
+          <Button variant="primary" render={<Link to={bookPath} />}>
+            {t('addresses.show_all')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import { ChangeContactForm, type ContactKind } from './change-contact-form.tsx'
+import type { AskedCode } from './code-asking.ts'
+import { OtpForm } from './otp-form.tsx'
+import type { AskForCode } from './use-otp.ts'
+
+type ChangeContactProps = {
+  kind: ContactKind
+  has_password: boolean
+  /** The account names the other one from now on. */
+  onChanged: () => void
+}
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    'change-contact': ChangeContactProps
+  }
+}
+
+/** Another phone number or email address: asked for, and then proved with the code that was sent to it. */
+export function ChangeContactDialog({ kind, has_password, onChanged, ...frame }: DialogFrame & ChangeContactProps) {
+  const t = useText()
+  const [sent, setSent] = useState<{ asked: AskedCode; again: AskForCode } | null>(null)
+  const finish = () => {
+    onChanged()
+    frame.onOpenChange(false)
+  }
+  return (
+    <Dialog {...frame} width={420} title={t(`codes.change_of.${kind}`)} closeLabel={t('shell.close')}>
+      {sent ? (
+        <OtpForm asked={sent.asked} ask={sent.again} onRight={finish} />
+      ) : (
+        <ChangeContactForm
+          kind={kind}
+          hasPassword={has_password}
+          onAsked={(asked, again) => setSent({ asked, again })}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#storefront/kit/api/client.ts'
+import { fieldMessage, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { type Country, CountryPicker } from '#storefront/kit/parts/country-picker.tsx'
+import { digitsOf } from '#storefront/kit/words/digits.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+import type { AskedCode } from './code-asking.ts'
+import type { AskForCode } from './use-otp.ts'
+
+export type ContactKind = 'phone' | 'email'
+
+type ChangeContactFormProps = {
+  kind: ContactKind
+  hasPassword: boolean
+  /** A code is on its way; `again` asks for another one. */
+  onAsked: (asked: AskedCode, again: AskForCode) => void
+}
+
+export function ChangeContactForm({ kind, hasPassword, onAsked }: ChangeContactFormProps) {
+  const t = useText()
+  const { register, errors, isSubmitting, country, chooseCountry, ask } = useChanging(kind, onAsked)
+  const isPhone = kind === 'phone'
+  const phone = register('phone', { required: true })
+  return (
+    <form noValidate onSubmit={ask} className="grid gap-4">
+      <p className="text-neutral-600">{t('codes.change_text')}</p>
+      {isPhone && (
+        <CountryPicker
+          id="contact-country"
+          value={country?.name ?? ''}
+          onChoose={chooseCountry}
+          onBlur={() => undefined}
+          error={fieldMessage(errors.country, t('codes.country_required'))}
+        />
+      )}
+      <Field
+        id="contact-phone"
+        label={t(isPhone ? 'codes.new_phone' : 'codes.new_email')}
+        error={fieldMessage(errors.phone, t('codes.no_destination'))}
+        required
+      >
+        <div dir="ltr">
+          <TextInput
+            {...phone}
+            onChange={(event) => {
+              if (isPhone) event.target.value = digitsOf(event.target.value)
+              return phone.onChange(event)
+            }}
+            {...(isPhone && { prefix: country?.phone_code ?? '+' })}
+            type={isPhone ? 'tel' : 'email'}
+            inputMode={isPhone ? 'numeric' : 'email'}
+            autoComplete={isPhone ? 'tel-national' : 'email'}
+            readOnly={isSubmitting}
+          />
+        </div>
+      </Field>
+      {hasPassword && (
+        <Field
+          id="contact-password"
+          label={t('profile.current_password')}
+          error={fieldMessage(errors.password, t('accounts.password_required'))}
+          required
+        >
+          <PasswordInput
+            {...register('password', { required: true })}
+            autoComplete="current-password"
+            showLabel={t('accounts.show_password')}
+            readOnly={isSubmitting}
+          />
+        </Field>
+      )}
+      <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
+        {t(isSubmitting ? 'codes.sending' : 'codes.send')}
+      </Button>
+    </form>
+  )
+}
+
+function useChanging(kind: ContactKind, onAsked: ChangeContactFormProps['onAsked']) {
+  const [country, setCountry] = useState<Country | null>(null)
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+    defaultValues: { country: '', phone: '', password: '' },
+  })
+  const chooseCountry = (chosen: Country | null) => {
+    setCountry(chosen)
+    clearErrors('country')
+  }
+  const ask = handleSubmit(async ({ phone, password }) => {
+    if (kind === 'phone' && !country) return setError('country', { type: 'required' })
+    const again = async () => {
+      const body = { phone, password, phone_code: country?.phone_code ?? null }
+      const { data, message } = await call('POST /change-contact', { body })
+      return { ...data, message, at: Date.now() }
+    }
+    try {
+      onAsked(await again(), again)
+    } catch (error) {
+      if (!showFieldErrors(error, ['phone', 'password'], setError)) toastError(error)
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return { register, errors, isSubmitting, country, chooseCountry, ask }
+}

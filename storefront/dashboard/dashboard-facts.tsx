@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { OrderCard } from '#contract/orders.ts'
+import { Section } from '#storefront/kit/parts/section.tsx'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { dashboardQuery, keepWishes } from './dashboard-query.ts'
+import { FactTiles, FactTilesLoading } from './fact-tiles.tsx'
+
+type DashboardFactsProps = {
+  /** Draws one order; how it looks is not the dashboard's business. */
+  card: (order: OrderCard) => ReactNode
+  loadingCards: ReactNode
+  /** What stands beside the orders. */
+  aside: ReactNode
+}
+
+/** What the shopper has, and what they ordered last. */
+export function DashboardFacts({ card, loadingCards, aside }: DashboardFactsProps) {
+  const t = useText()
+  const { data, isError, isFetching, refetch } = useQuery(dashboardQuery, shopperData)
+  useCountingWishes()
+  const orders = data?.recent_orders
+  return (
+    <>
+      {data && <FactTiles counts={data.counts} />}
+      {!data && !isError && <FactTilesLoading />}
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Section
+          id="recent-orders"
+          title={t('dashboard.recent_orders')}
+          {...(orders?.length && { allHref: '/order-history' })}
+        >
+          {orders?.length === 0 && <NoOrders />}
+          {orders && orders.length > 0 && <div className="grid gap-4">{orders.map(card)}</div>}
+          {!data && !isError && loadingCards}
+          {!data && isError && (
+            <ErrorState
+              text={t('dashboard.lost')}
+              retryLabel={t('faults.try_again')}
+              onRetry={() => refetch()}
+              retrying={isFetching}
+              className="panel min-h-60"
+            />
+          )}
+        </Section>
+        {aside}
+      </div>
+    </>
+  )
+}
+
+/** A heart that is pressed further down on the page counts here at once, as it does in the header. */
+function useCountingWishes(): void {
+  const wishes = useSession((session) => session.favorite_count)
+  const last = useRef(wishes)
+  useEffect(() => {
+    if (last.current !== wishes) keepWishes(wishes)
+    last.current = wishes
+  }, [wishes])
+}
+
+function NoOrders() {
+  const t = useText()
+  return (
+    <div className="panel">
+      <EmptyState
+        art={<PackageOpen className="size-24" />}
+        title={t('orders.none_yet')}
+        text={t('dashboard.no_orders_text')}
+        heading="h3"
+        action={
+          <Button variant="primary" render={<Link to="/" />}>
+            {t('cart.start_shopping')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

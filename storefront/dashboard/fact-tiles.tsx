@@ -1,0 +1,66 @@
+import { Heart, type LucideIcon, PackageCheck, TicketPercent, Truck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { activeOrders, deliveredOrders } from './facts.ts'
+
+type Counts = Dashboard['counts']
+type Fact = { name: string; to: string; icon: LucideIcon; count: (counts: Counts) => number }
+
+const facts: readonly Fact[] = [
+  { name: 'dashboard.active_orders', to: '/order-history', icon: Truck, count: activeOrders },
+  {
+    name: 'dashboard.delivered_orders',
+    to: '/order-history?status=delivered',
+    icon: PackageCheck,
+    count: deliveredOrders,
+  },
+  { name: 'shell.wishlist', to: '/wishlist', icon: Heart, count: ({ wishlist }) => wishlist },
+  // Vouchers are used, and more of them collected, where the shops are.
+  { name: 'dashboard.vouchers', to: '/shops', icon: TicketPercent, count: ({ vouchers }) => vouchers },
+]
+
+const grid = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
+
+/** How much there is of what, each the way to it. */
+export function FactTiles({ counts }: { counts: Counts }) {
+  const t = useText()
+  return (
+    <ul aria-label={t('dashboard.facts')} className={grid}>
+      {facts.map(({ name, to, icon: Icon, count }) => (
+        <li key={name} className="grid">
+          <Link
+            to={to}
+            prefetch="intent"
+            className="panel flex min-h-22 flex-col justify-between gap-2 p-4 transition-colors hover:border-neutral-300 hover:bg-neutral-50"
+          >
+            <span className="text-meta flex items-start justify-between gap-2 text-neutral-600">
+              <span className="min-w-0">{t(name)}</span>
+              <Icon className="size-5 text-neutral-500" />
+            </span>
+            <span className="text-price-md text-neutral-900">
+              <bdi>{count(counts)}</bdi>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function FactTilesLoading() {
+  const t = useText()
+  return (
+    <LoadingRegion label={t('dashboard.loading')}>
+      <div className={grid}>
+        {facts.map(({ name }) => (
+          <div key={name} className="panel grid min-h-22 content-between gap-2 p-4">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-6 w-10" />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  )
+}

@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import type { MetaArgs } from 'react-router'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { FormLoading } from '#storefront/profile/profile-states.tsx'
+import { AccountSection } from '#storefront/shell/account/account-section.tsx'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
+
+const PasswordPanel = lazyPart(() =>
+  import('#storefront/profile/password/password-panel.tsx').then((part) => part.PasswordPanel),
+)
+
+const SessionList = lazyPart(() => import('#storefront/sessions/session-list.tsx').then((part) => part.SessionList))
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, (t) => ({ title: t('shell.change_password'), noindex: true }))
+
+export default function ChangePassword() {
+  const t = useText()
+  return (
+    <>
+      <PageTrail current={t('shell.change_password')} />
+      <h1 className="text-h1 mt-1 mb-4">{t('shell.change_password')}</h1>
+      <Suspense fallback={<FormLoading fields={3} />}>
+        <PasswordPanel />
+      </Suspense>
+      <AccountSection title={t('sessions.title')} text={t('sessions.text')}>
+        <Suspense fallback={<Skeleton className="h-34" />}>
+          <SessionList />
+        </Suspense>
+      </AccountSection>
+    </>
+  )
+}

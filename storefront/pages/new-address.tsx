@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import type { MetaArgs } from 'react-router'
+import { EditorLoading } from '#storefront/addresses/book/book-states.tsx'
+import { bookPath } from '#storefront/addresses/book/paths.ts'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+const EditorForm = lazyPart(() =>
+  import('#storefront/addresses/book/address-editor.tsx').then((part) => part.EditorForm),
+)
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, (t) => ({ title: t('addresses.new_title'), noindex: true }))
+
+export default function NewAddress() {
+  const t = useText()
+  return (
+    <>
+      <PageTrail steps={[{ label: t('shell.manage_address'), href: bookPath }]} current={t('addresses.new_title')} />
+      <h1 className="text-h1 mt-1 mb-4">{t('addresses.new_title')}</h1>
+      <Suspense fallback={<EditorLoading />}>
+        <EditorForm />
+      </Suspense>
+    </>
+  )
+}

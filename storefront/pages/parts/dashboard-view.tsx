@@ -1,0 +1,25 @@
+import { DefaultAddress } from '#storefront/addresses/book/default-address.tsx'
+import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
+import { DashboardFacts } from '#storefront/dashboard/dashboard-facts.tsx'
+import { OrderCard } from '#storefront/orders/history/order-card.tsx'
+import { OrderListLoading } from '#storefront/orders/history/order-list-loading.tsx'
+import { CompleteProfile } from '#storefront/profile/complete-profile.tsx'
+import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+
+export function DashboardView() {
+  return (
+    <>
+      <DashboardFacts
+        card={(order) => <OrderCard key={order.id} order={order} />}
+        loadingCards={<OrderListLoading />}
+        aside={
+          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-1">
+            <DefaultAddress />
+            <CompleteProfile />
+          </div>
+        }
+      />
+      <PopularRail parts={cardParts} className="mt-10" />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import type { MetaArgs } from 'react-router'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { FormLoading } from '#storefront/profile/profile-states.tsx'
+import { AccountSection } from '#storefront/shell/account/account-section.tsx'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
+
+const ProfilePanel = lazyPart(() =>
+  import('#storefront/profile/details/profile-panel.tsx').then((part) => part.ProfilePanel),
+)
+
+const MyData = lazyPart(() => import('#storefront/privacy/my-data.tsx').then((part) => part.MyData))
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, (t) => ({ title: t('shell.my_profile'), noindex: true }))
+
+export default function MyProfile() {
+  const t = useText()
+  return (
+    <>
+      <PageTrail current={t('shell.my_profile')} />
+      <h1 className="text-h1 mt-1 mb-4">{t('shell.my_profile')}</h1>
+      <Suspense fallback={<FormLoading fields={5} />}>
+        <ProfilePanel />
+      </Suspense>
+      <AccountSection title={t('privacy.title')}>
+        <Suspense fallback={<Skeleton className="h-34" />}>
+          <MyData />
+        </Suspense>
+      </AccountSection>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useFormContext } from 'react-hook-form'
+import type { Profile } from '#contract/profile.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+import { ContactFacts } from './contact-facts.tsx'
+import { firstBirth, genderChoices, today } from './profile-form.ts'
+import type { ProfileField, ProfileValues } from './profile-values.ts'
+
+type FieldsProps = {
+  /** Of the form; ids of its fields begin with it. */
+  id: string
+  profile: Profile
+  problems: (name: ProfileField) => string | undefined
+  isBusy: boolean
+}
+
+export function ProfileFields({ id, profile, problems, isBusy }: FieldsProps) {
+  const t = useText()
+  const { register } = useFormContext<ProfileValues>()
+  const optionalMark = t('shell.optional')
+  return (
+    <>
+      <Field id={`${id}-name`} label={t('accounts.name')} error={problems('name')} required>
+        <TextInput {...register('name')} autoComplete="name" dir="auto" readOnly={isBusy} />
+      </Field>
+      <ContactFacts profile={profile} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field id={`${id}-gender`} label={t('profile.gender')} error={problems('gender')} optionalMark={optionalMark}>
+          <Select {...register('gender')} autoComplete="sex" disabled={isBusy}>
+            <option value="">{t('profile.gender_none')}</option>
+            {genderChoices.map((gender) => (
+              <option key={gender} value={gender}>
+                {t(`profile.gender_of.${gender}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          id={`${id}-date_of_birth`}
+          label={t('profile.date_of_birth')}
+          error={problems('date_of_birth')}
+          optionalMark={optionalMark}
+        >
+          <TextInput
+            {...register('date_of_birth')}
+            type="date"
+            min={firstBirth}
+            max={today()}
+            autoComplete="bday"
+            readOnly={isBusy}
+          />
+        </Field>
+      </div>
+    </>
+  )
+}

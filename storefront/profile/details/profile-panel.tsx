@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Profile } from '#contract/profile.ts'
+import { LeaveQuestion } from '#storefront/kit/layers/leave-question.tsx'
+import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { keepField } from '#ui/layers/keep-field.ts'
+import { PhotoField } from '../photo/photo-field.tsx'
+import { profileQuery } from '../profile-query.ts'
+import { FormLoading, ProfileLost } from '../profile-states.tsx'
+import { ProfileFields } from './profile-fields.tsx'
+import { useProfileForm } from './profile-form.ts'
+import { profileFields, useProfileProblems } from './profile-values.ts'
+
+/** What the shopper tells of themselves, to be changed. */
+export function ProfilePanel() {
+  const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery, shopperData)
+  if (profile) return <ProfileForm profile={profile} />
+  return isError ? <ProfileLost onRetry={refetch} isRetrying={isFetching} /> : <FormLoading fields={5} />
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const t = useText()
+  const id = useId()
+  const { form, submit, chosen, photo } = useProfileForm(id, profile)
+  const { errors, isSubmitting, submitCount } = form.formState
+  const problems = useProfileProblems(errors)
+  const summary = profileFields.flatMap((name) => {
+    const message = problems(name)
+    return message ? [{ fieldId: `${id}-${name}`, message }] : []
+  })
+  if (photo.error) summary.unshift({ fieldId: `${id}-photo`, message: photo.error })
+  const unsaved = useUnsaved(form, t('profile.unsaved_question'))
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} onMouseDown={keepField} className="panel grid max-w-form gap-5 p-4 sm:p-6">
+        <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : summary} attempt={submitCount} />
+        <PhotoField
+          id={`${id}-photo`}
+          profile={profile}
+          chosen={chosen}
+          error={photo.error}
+          onProblem={photo.tell}
+          isBusy={isSubmitting}
+        />
+        <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
+        <ProfileFields id={id} profile={profile} problems={problems} isBusy={isSubmitting} />
+        <Button type="submit" variant="primary" loading={isSubmitting} className="mt-2 justify-self-start">
+          {t('profile.save')}
+        </Button>
+      </form>
+      <LeaveQuestion {...unsaved} isDirty={() => chosen.file !== null || unsaved.isDirty()} />
+    </FormProvider>
+  )
+}

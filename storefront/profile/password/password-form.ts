@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Profile, passwordForm } from '#contract/profile.ts'
+import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { clearSession } from '#storefront/kit/session/session.ts'
+import { focusOnlyError } from '../only-error.ts'
+import { keepProfile } from '../profile-query.ts'
+import { noValues, type PasswordValues, passwordFields } from './password-values.ts'
+
+export function usePasswordForm(id: string, profile: Profile) {
+  const { has_password } = profile
+  const resolver = useMemo(() => zodResolver(passwordSchema(has_password)), [has_password])
+  const form = useForm<PasswordValues>({
+    resolver,
+    defaultValues: noValues,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const submit = form.handleSubmit(
+    async ({ current_password, ...rest }) => {
+      try {
+        const body = has_password ? { current_password, ...rest } : rest
+        const { message } = await call('POST /change-password', { body })
+        form.reset(noValues)
+        keepProfile({ ...profile, has_password: true })
+        toast.success(message)
+      } catch (error) {
+        if (isUnauthorized(error)) clearSession()
+        else if (!showFieldErrors(error, passwordFields, form.setError)) toastError(error)
+      }
+    },
+    focusOnlyError<PasswordValues>(id, passwordFields),
+  )
+  return { form, submit }
+}
+
+const text = passwordForm.shape.current_password.unwrap()
+
+/** The contract's schema, and what it cannot say: that both are the same, and which of them may be left out. */
+const passwordSchema = (hasPassword: boolean) =>
+  passwordForm.extend({ current_password: hasPassword ? text.min(1) : text }).refine(areSame, {
+    path: ['password_confirmation'],
+    // Said whatever else is wrong.
+    when: () => true,
+  })
+
+const areSame = ({ password, password_confirmation }: Partial<PasswordValues>) => password === password_confirmation
