@@ -17,12 +17,15 @@ const namesOf = (wanted: (call: Call) => boolean) => guarded.filter(([, call]) =
 const owner = { name: 'Zubaida Qasimova', line: '77 Hidden Lane', note: 'Behind the blue door' }
 let person: Person
 let stranger: Person
+let gone: Person
 /** What a path under it names, of the owner. */
 const owned: Record<string, number> = {}
 
 beforeAll(async () => {
   person = await shop.shopper(owner.name)
   stranger = await shop.shopper('A Stranger')
+  gone = await shop.shopper('Long Gone')
+  await gone.call('GET /logout')
   const [good] = await findGoods(shop.pool, 1)
   await moveIn(stranger)
   await person.call('POST /address/store', { body: { ...home, name: owner.name, address_line: owner.line } })
@@ -62,9 +65,7 @@ async function everythingOf(someone: Person): Promise<string> {
 
 describe.each(guarded.map(([name]) => name))('%s', (name) => {
   test('is nobody’s without a living token', async () => {
-    const ended = await shop.shopper('Long Gone')
-    await ended.call('GET /logout')
-    for (const token of [undefined, '', 'x', ended.token, `${person.token}x`, person.token?.toUpperCase()]) {
+    for (const token of [undefined, '', 'x', gone.token, `${person.token}x`, person.token?.toUpperCase()]) {
       const answer = await ask(name, token)
       expect(answer.status).toBe(401)
       expect(Object.keys((await answer.json()) as object)).toEqual(['message'])

@@ -38,6 +38,8 @@ describe('GET /profile', () => {
       profile_photo: null,
       gender: null,
       date_of_birth: null,
+      is_phone_proved: false,
+      is_email_proved: false,
       has_password: true,
     })
   })
