@@ -49,9 +49,12 @@ test('the first address is added from the empty book and shown there', { tag: '@
   await page.getByRole('button', { name: t('addresses.save') }).click()
 
   await expect(page).toHaveURL(/\/manage-address$/)
+  // Outlined once, for whoever looks for what they just saved.
+  await expect(entry(page, t, 'Pine Street 4')).toHaveCSS('outline-style', 'solid')
   await expect(page.getByText(t('addresses.saved'))).toBeVisible()
   await expect(entry(page, t, 'Pine Street 4')).toContainText(t('addresses.default'))
   await expect(entry(page, t, 'Pine Street 4')).toBeInViewport()
+  await expect(entry(page, t, 'Pine Street 4')).toHaveCSS('outline-style', 'none')
   expect((await shopper.api('GET /addresses')).addresses).toMatchObject([{ city: 'Beirut', is_default: true }])
 })
 

@@ -26,7 +26,8 @@ const address = /^\/pictures\/([a-z0-9-]{4,80})\/(\d{2,4})\.(avif|webp)$/
 /** Pictures under `/pictures/<name>/<width>.<format>`. A name never changes what it shows, so an answer is good for ever. */
 export function openPictureAddress(pool: pg.Pool, folder: string, ahead: boolean): PictureAddress {
   const pictures = openPictures(folder, sourceIn(pool))
-  let tidying: NodeJS.Timeout | undefined
+  let clock: NodeJS.Timeout | undefined
+  let tidying = Promise.resolve()
   let stopped = !ahead
   let drawing = Promise.resolve()
   return {
@@ -36,14 +37,16 @@ export function openPictureAddress(pool: pg.Pool, folder: string, ahead: boolean
       drawing = drawAll(pool, pictures, () => stopped).catch((error) => log.error({ err: error }, 'drawing ahead'))
     },
     tidy: (log) => {
-      const tidy = () => dropGone(pool, pictures).catch((error) => log.error({ err: error }, 'tidying pictures'))
-      tidying = setInterval(tidy, anHour)
+      const tidy = () => {
+        tidying = dropGone(pool, pictures).catch((error) => log.warn({ err: error }, 'pictures are tidied later'))
+      }
+      clock = setInterval(tidy, anHour)
       tidy()
     },
-    close: () => {
+    close: async () => {
       stopped = true
-      clearInterval(tidying)
-      return drawing
+      clearInterval(clock)
+      await Promise.all([drawing, tidying])
     },
   }
 }
@@ -66,6 +69,7 @@ async function answer(pool: pg.Pool, pictures: Pictures, pathname: string): Prom
 
 async function dropGone(pool: pg.Pool, pictures: Pictures): Promise<void> {
   const names = (await pictures.kept()).filter(isUpload)
+  if (names.length === 0) return
   const there = new Set((await findNames(pool, { names })).map(({ name }) => name))
   for (const name of names) if (!there.has(name)) await pictures.drop(name)
 }

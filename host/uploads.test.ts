@@ -1,7 +1,11 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openLog } from '#server/kit/log.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
+import { openPictureAddress } from './pictures.ts'
 import { openHosts, type TestHost } from './testing/hosts.ts'
 
 const shop = openTestShop()
@@ -40,4 +44,15 @@ test('a photo is shown by every process in every width, and by none once another
     expect((await host.ask(`${first}96.webp`)).status).toBe(404)
     expect((await host.ask(`${second}96.webp`)).status).toBe(200)
   }
+})
+
+test('what is kept of photos that are gone is forgotten, though nobody asks for them; drawings stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-uploads-'))
+  const there = (await sendPhoto(await shop.shopper(), '#1d5fbf')).split('/')[2] ?? ''
+  for (const name of [there, 'upload-of-yesterday', 'drawing-1']) await mkdir(join(folder, name))
+  const pictures = openPictureAddress(shop.pool, folder, false)
+  pictures.tidy(openLog('silent'))
+  await expect.poll(async () => (await readdir(folder)).sort()).toEqual(['drawing-1', there])
+  await pictures.close()
+  await rm(folder, { recursive: true })
 })

@@ -22,7 +22,8 @@ create index reviews_by_user on reviews (user_id);
 create function tell_pages_of_reviewer() returns trigger
 language plpgsql as $$
 begin
-  perform tell_pages('details', array(select distinct product_id from reviews where user_id = new.id order by product_id));
+  perform tell_pages('details', array(
+    select distinct product_id from reviews where user_id = new.id order by product_id));
   return null;
 end $$;
 create trigger page_changes after update of name, profile_photo_id on users for each row
