@@ -23,6 +23,7 @@ export function apiOf(token?: string, language?: string): Api {
         'Accept-Language': language ?? languageOfJourney(),
         'Content-Type': 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
+        'X-Forwarded-For': someNetwork(),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -34,6 +35,9 @@ export function apiOf(token?: string, language?: string): Api {
     return answer.data
   }
 }
+
+/** One of sixteen million. */
+const someNetwork = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** Before the first journey there is none, and nothing that is asked then shows on a page. */
 function languageOfJourney(): string {

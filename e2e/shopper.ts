@@ -8,13 +8,15 @@ import { test as base, becomesTrue } from './browser.ts'
 export { becomesTrue, expect, expectNoAxeViolations, layoutShift } from './browser.ts'
 
 export type Product = DataAt<'GET /products/{id}'>['product']
-export type Shopper = { session: DataAt<'POST /registration'>; email: string; api: Api }
+export type Shopper = { session: DataAt<'POST /registration'>; phone: string; email: string; api: Api }
 
 type Fixtures = {
   /** Texts of the language under test, by key. */
   t: Text
   /** A signed-in shopper of this run's own, with an empty cart, no wish and no address, in the page from its first visit on. */
   shopper: Shopper
+  /** Another one, of this journey alone, in the page in place of that one. */
+  newcomer: Shopper
 }
 
 const languages = readLanguages()
@@ -22,11 +24,16 @@ const languages = readLanguages()
 /** Journeys of a shopper. One is registered per worker: the shop lets a network register only so often. */
 export const test = base.extend<Fixtures, { registered: Shopper }>({
   t: async ({ language }, use) => use(languages.get(language)?.t ?? ((key) => key)),
-  registered: [async ({ browserName: _ }, use) => use(await register()), { scope: 'worker' }],
+  registered: [async ({ browserName: _ }, use) => use(await newShopper()), { scope: 'worker' }],
   shopper: async ({ registered, context, language }, use) => {
     await forgetEverything(registered.api)
     await signIn(context, registered, language)
     await use(registered)
+  },
+  newcomer: async ({ context, language }, use) => {
+    const newcomer = await newShopper()
+    await signIn(context, newcomer, language)
+    await use(newcomer)
   },
 })
 
@@ -46,7 +53,8 @@ export const password = 'a-quiet-place-8'
 /** Digits that no other run has. */
 export const newPhone = (): string => `5${String(Date.now()).slice(-7)}${Math.floor(1000 + Math.random() * 9000)}`
 
-async function register(): Promise<Shopper> {
+/** Somebody who has just registered, for a journey that leaves an account otherwise than it was. */
+export async function newShopper(): Promise<Shopper> {
   const phone = newPhone()
   const email = `${phone}@mail.example`
   const session = await apiOf()('POST /registration', {
@@ -59,7 +67,7 @@ async function register(): Promise<Shopper> {
       password,
     },
   })
-  return { session, email, api: apiOf(session.access.token) }
+  return { session, phone, email, api: apiOf(session.access.token) }
 }
 
 async function forgetEverything(api: Api): Promise<void> {

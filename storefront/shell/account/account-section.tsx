@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type AccountSectionProps = { title: string; text?: string; children: ReactNode }
 
 /** A part of an account page beside what the page is named for. */
 export function AccountSection({ title, text, children }: AccountSectionProps) {
+  const id = useId()
   return (
-    <section className="panel mt-6 max-w-form p-4 sm:p-6">
-      <h2 className="text-h3">{title}</h2>
+    <section aria-labelledby={id} className="panel mt-6 max-w-form p-4 sm:p-6">
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
       {text && <p className="mt-1 text-neutral-600">{text}</p>}
       <div className="mt-3">{children}</div>
     </section>
