@@ -34,7 +34,9 @@ export async function textedCode(to: string): Promise<string> {
   const texts = async () => {
     const answer = await fetch(`${process.env.SOUK_URL}/dev/outbox.json`)
     const sent = (await answer.json()) as { channel: string; to: string; text: string }[]
-    return sent.filter((message) => message.channel === 'sms' && message.to === to).map(({ text }) => text)
+    return sent
+      .filter(({ channel, ...sms }) => channel === 'sms' && sms.to === to && codeIn(sms.text))
+      .map(({ text }) => text)
   }
   await expect.poll(async () => (await texts()).length, { timeout: 20_000 }).toBeGreaterThan(0)
   return codeIn((await texts())[0] ?? '')
@@ -44,7 +46,11 @@ async function mailsTo(to: string): Promise<string[]> {
   const folder = process.env.SOUK_MAILS ?? ''
   const mails: { to: string[]; raw: string }[] = []
   for (const name of (await readdir(folder)).sort()) mails.push(JSON.parse(await readFile(join(folder, name), 'utf8')))
-  return mails.filter((mail) => mail.to.includes(to)).map(({ raw }) => bodyOf(raw))
+  // Notices of what was done to an account come beside them.
+  return mails
+    .filter((mail) => mail.to.includes(to))
+    .map(({ raw }) => bodyOf(raw))
+    .filter((text) => codeIn(text) !== '')
 }
 
 /** A mail with letters beyond ASCII comes in base64 or quoted-printable; digits stay digits in the latter. */

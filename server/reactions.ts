@@ -1,4 +1,4 @@
-import { dropEndedTokens } from './accounts/accounts.ts'
+import { dropEndedTokens, sendNotice } from './accounts/accounts.ts'
 import { refreshFlashSales, refreshReadModels } from './catalogue/catalogue.ts'
 import { dropEndedCodes, sendCode } from './codes/codes.ts'
 import type { Context } from './context.ts'
@@ -14,12 +14,14 @@ import { dropStaleSocialAttempts } from './social/social.ts'
 /** When this happened, these jobs run, each with what is known of it; once committed, until they succeed. */
 export const reactions = {
   code_asked: ['send-code'],
+  account_changed: ['tell-owner'],
   order_placed: ['refresh-products'],
 } as const satisfies Reactions<Events>
 
 /** What each job does. Jobs may run late, twice, or beside each other, and must not mind. */
 export const jobs = {
   'send-code': (ctx: Context, data: Events['code_asked']) => sendCode(ctx, data),
+  'tell-owner': (ctx: Context, data: Events['account_changed']) => sendNotice(ctx, data),
   'refresh-products': (ctx: Context, data: Events['order_placed']) => refreshReadModels(ctx, data.product_ids),
   'refresh-flash-sales': (ctx: Context) => refreshFlashSales(ctx),
   'delete-accounts': (ctx: Context) => deleteLeavers(ctx.db),
@@ -35,7 +37,7 @@ export const jobs = {
 }
 
 /** Jobs that wait for somebody outside, and how many of them may do so beside each other; others run in their turn. */
-export const beside = { 'send-code': 8 } as const
+export const beside = { 'send-code': 8, 'tell-owner': 8 } as const
 
 /** Jobs that run by the clock. */
 export const schedule = {

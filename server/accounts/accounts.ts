@@ -1,34 +1,32 @@
 import type { accountCalls } from '#contract/accounts.ts'
-import type { Context, ShopperContext } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { clearAttempts, limitAttempts } from '../kit/limits.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../kit/passwords.ts'
-import { mustExist, Refusal, type RefusalDetails, refuse, refuseField } from '../kit/refusal.ts'
+import { Refusal, type RefusalDetails, refuse } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { findDialCode, getRules } from '../settings/settings.ts'
 import {
   deleteEndedTokens,
   deleteToken,
-  deleteWaysIn,
   findById,
   findByLogin,
-  findPassword,
   findTaken,
   findTokenOwner,
-  findUserByContact,
   insertToken,
   insertUser,
   type LoginRow,
   touchUser,
   type UserRow,
-  updateContact,
-  updatePassword,
 } from './queries.ts'
 import { judgePhone, readIdentity } from './rules.ts'
 import { sessionOf } from './view.ts'
 
+export { findByContact, phoneProblem, replaceContact } from './contacts.ts'
+export { sendNotice, tellOwner } from './notices.ts'
+export { replacePassword, requirePassword } from './secrets.ts'
+
 type Verb = Verbs<typeof accountCalls>
-type NewContact = { user_id: number; contact: string; phone_code: string | null }
 type Registration = Parameters<Verb['register']>[1]['body']
 
 const tokenDays = 60
@@ -121,64 +119,6 @@ export const logout: Verb['logout'] = async (ctx) => {
 export const updateLastSeen: Verb['updateLastSeen'] = async (ctx) => {
   await touchUser(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash })
   return { data: {} }
-}
-
-/** Whose email address (in small letters) or phone number (`+` and digits) this is. */
-export const findByContact = async (ctx: Context, contact: string): Promise<number | undefined> => {
-  const isPhone = contact.startsWith('+')
-  const asked = { email: isPhone ? null : contact, phone: isPhone ? contact.slice(1) : null }
-  return (await findUserByContact(ctx.db, asked))[0]?.id
-}
-
-/** What the shop's settings have against a phone number. */
-export const phoneProblem = async (ctx: Context, phone: string) => judgePhone(phone, await getRules(ctx))
-
-/**
- * Refuses whoever holds a session but does not know the password: a device that was left open is not enough, nor may it be used
- * to guess. Answers the hash that was judged; who only ever signed in elsewhere has none.
- */
-export async function requirePassword(
-  ctx: ShopperContext,
-  password: string,
-  field = 'password',
-): Promise<string | null> {
-  const tried = `password:${ctx.user_id}`
-  await limitAttempts(ctx.db, [tried], 10, 10 * minutes)
-  const { password_hash } = mustExist(
-    (await findPassword(ctx.db, { user_id: ctx.user_id }))[0],
-    'the account of a shopper',
-  )
-  if (password_hash === null) return null
-  if (password === '') refuseField(field, 'errors.required')
-  if (!(await isPassword(password, password_hash))) refuseField(field, 'accounts.not_your_password')
-  await clearAttempts(ctx.db, [tried])
-  return password_hash
-}
-
-/** The account names another address or number from now on; 409 where somebody else has it by now. */
-export async function replaceContact(ctx: Context, { user_id, contact, phone_code }: NewContact): Promise<void> {
-  const fields =
-    contact.startsWith('+') && phone_code
-      ? { user_id, email: null, phone: contact.slice(phone_code.length), phone_code }
-      : { user_id, email: contact, phone: null, phone_code: null }
-  const [taken] = await findTaken(ctx.db, fields)
-  if (taken?.email || taken?.phone) refuse('conflict', 'accounts.taken')
-  await updateContact(ctx.db, fields)
-}
-
-/**
- * Sets a password for whoever proved that the account is theirs. Nobody else stays in it, or gets in by a way that was never
- * proved; tries that failed are forgotten.
- */
-export async function replacePassword(ctx: Context, fields: { user_id: number; password_hash: string }): Promise<void> {
-  const [user] = await updatePassword(ctx.db, fields)
-  await deleteWaysIn(ctx.db, fields)
-  const { email, phone, phone_code } = mustExist(user, 'the owner of the password')
-  const ways = [email?.toLowerCase(), phone, phone && phone_code && `${phone_code.slice(1)}${phone}`]
-  await clearAttempts(
-    ctx.db,
-    ways.filter((way) => typeof way === 'string').map((way) => `login:${way}`),
-  )
 }
 
 /** Tokens that have ended open nothing and are not kept. */

@@ -63,6 +63,12 @@ export const findPassword = statement<{ user_id: number }, { password_hash: stri
   'select password_hash from users where id = :user_id',
 )
 
+/** Where a message reaches somebody. */
+export const findReach = statement<{ user_id: number }, { email: string | null; phone: string | null }>(
+  'accounts.reach',
+  'select email, phone_code || phone as phone from users where id = :user_id',
+)
+
 /** What is null stays as it was. */
 export const updateContact = statement<
   { user_id: number; email: string | null; phone: string | null; phone_code: string | null },

@@ -31,7 +31,8 @@ const login = (phone: string, password: string) => shop.visitor.call('POST /logi
 /** What the outbox has for somebody, newest first. */
 async function sentTo(to: string): Promise<string[]> {
   const { rows } = await shop.pool.query('select text from outbox where recipient = $1 order by id desc', [to])
-  return rows.map(({ text }) => text)
+  // Notices of what was done come beside them.
+  return rows.map(({ text }) => text).filter((text) => /\b\d{4}\b/.test(text))
 }
 
 /** The code that was sent last, once it is there. */
@@ -65,6 +66,13 @@ describe('a forgotten password', () => {
     expect((await login(person.email, 'a new olive tree')).status).toBe(200)
     const headers = { Authorization: `Bearer ${person.token}` }
     expect((await shop.visitor.call('GET /carts', { headers })).status).toBe(401)
+    const notices = async () =>
+      (
+        await shop.pool.query(`select 1 from outbox where recipient = $1 and text like 'The password of%'`, [
+          person.email,
+        ])
+      ).rows.length
+    await expect.poll(notices, { timeout: 20_000 }).toBe(1)
     const { rows } = await shop.pool.query('select destination from proved_contacts where destination = $1', [
       to(person),
     ])

@@ -1,5 +1,5 @@
 import type { privacyCalls } from '#contract/privacy.ts'
-import { requirePassword } from '../accounts/accounts.ts'
+import { requirePassword, tellOwner } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { mustExist } from '../kit/refusal.ts'
@@ -21,8 +21,11 @@ export const getLeaving: Verb['getLeaving'] = async (ctx) => ({
 
 export const deleteAccount: Verb['deleteAccount'] = async (ctx, { body }) => {
   await requirePassword(ctx, body.password)
-  const [leaver] = await setLeaving(ctx.db, { user_id: ctx.user_id, days: waitingDays })
-  return { message: ctx.t('privacy.leaving'), data: leavingView(leaver) }
+  return ctx.transaction(async (inner) => {
+    const [leaver] = await setLeaving(inner.db, { user_id: ctx.user_id, days: waitingDays })
+    await tellOwner(inner, { user_id: ctx.user_id, change: 'leaving' })
+    return { message: ctx.t('privacy.leaving'), data: leavingView(leaver) }
+  })
 }
 
 export const keepAccount: Verb['keepAccount'] = async (ctx) => {

@@ -1,5 +1,5 @@
 import type { profileCalls } from '#contract/profile.ts'
-import { requirePassword } from '../accounts/accounts.ts'
+import { requirePassword, tellOwner } from '../accounts/accounts.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { hashPassword, isCommonPassword } from '../kit/passwords.ts'
 import { refuseField } from '../kit/refusal.ts'
@@ -19,6 +19,7 @@ export const changePassword: Verb = async (ctx, { body }) => {
     // Somebody else was quicker: what was judged is no longer the password.
     if (!changed) refuseField('current_password', 'accounts.not_your_password')
     await deleteOtherTokens(inner.db, inner)
+    await tellOwner(inner, { user_id: ctx.user_id, change: 'password' })
     return { message: ctx.t('profile.password_changed'), data: {} }
   })
 }

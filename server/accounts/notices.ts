@@ -1,0 +1,22 @@
+import { makeText } from '#locales/text.ts'
+import type { Context } from '../context.ts'
+import type { Events } from '../events.ts'
+import { getShopName } from '../settings/settings.ts'
+import { findReach } from './queries.ts'
+
+type Change = Events['account_changed']['change']
+
+/** Tells the owner of an account what was done to it, in the transaction that does it: it may not have been them. */
+export async function tellOwner(ctx: Context, { user_id, change }: { user_id: number; change: Change }): Promise<void> {
+  const [reach] = await findReach(ctx.db, { user_id })
+  const to = reach?.email ?? reach?.phone
+  if (to) await ctx.happened('account_changed', { to, change, locale: ctx.locale })
+}
+
+export async function sendNotice(ctx: Context, { to, change, locale }: Events['account_changed']): Promise<void> {
+  const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
+  const shop = await getShopName(ctx.db)
+  const text = `${t(`accounts.notice.${change}`, { shop })} ${t('accounts.notice.not_me')}`
+  if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text })
+  else await ctx.send({ channel: 'mail', to, subject: t('accounts.notice.subject', { shop }), text })
+}
