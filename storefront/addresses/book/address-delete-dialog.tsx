@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
 import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
+import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { changeBook } from './book-changes.ts'
@@ -34,9 +35,7 @@ export function AddressDeleteDialog({
     <AlertDialog
       {...frame}
       title={t('addresses.delete_title')}
-      description={
-        heir && t('addresses.new_default', { name: heir.name, line: [heir.address_line, heir.city].join(', ') })
-      }
+      description={heir && t('addresses.new_default', namesOf(heir))}
       cancelLabel={t('addresses.keep')}
       confirmLabel={t('addresses.delete')}
       tone="danger"
@@ -50,3 +49,9 @@ export function AddressDeleteDialog({
     </AlertDialog>
   )
 }
+
+/** Each in its own reading order, inside a sentence of another. */
+const namesOf = ({ name, address_line, city }: Address) => ({
+  name: isolated(name),
+  line: isolated(`${address_line}, ${city}`),
+})
