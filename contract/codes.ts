@@ -6,7 +6,7 @@ import { nothing } from './shapes.ts'
 /** Where a code goes: an email address, or a phone number with or without its dial code. */
 const contact = z.string().trim().min(1).max(254)
 
-export const sendOtpForm = z.strictObject({
+const sendOtpForm = z.strictObject({
   phone: contact,
   country: z.string().max(80).nullish(),
   phone_code: z
@@ -16,7 +16,7 @@ export const sendOtpForm = z.strictObject({
   forgot_password: z.literal(1).nullish(),
 })
 
-export const verifyOtpForm = z.strictObject({ phone: contact, otp: z.string().regex(/^[0-9]{4}$/) })
+const verifyOtpForm = z.strictObject({ phone: contact, otp: z.string().regex(/^[0-9]{4}$/) })
 
 export const resetPasswordForm = z.strictObject({
   password: newPassword,
@@ -24,7 +24,7 @@ export const resetPasswordForm = z.strictObject({
   token: z.string().min(1).max(200),
 })
 
-export const changeContactForm = z.strictObject({
+const changeContactForm = z.strictObject({
   phone: contact,
   phone_code: sendOtpForm.shape.phone_code,
   /** The current password, of who has one. */

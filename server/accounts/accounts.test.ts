@@ -200,6 +200,23 @@ describe('POST /login', () => {
     await shop.pool.query(`delete from attempts where key = 'login-from:198.51.100.7'`)
   })
 
+  test('by a password that is replaced at that moment opens nothing', async () => {
+    const form = fresh()
+    const { data } = await shop.visitor.call('POST /registration', { body: form })
+    const client = await shop.pool.connect()
+    await client.query('begin')
+    await client.query(`update users set password_hash = 'another' where id = $1`, [data.user.id])
+    const login = shop.visitor.call('POST /login', { body: { phone: form.email, password: form.password } })
+    const waits = `select 1 from pg_locks where not granted`
+    await expect.poll(async () => (await shop.pool.query(waits)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await client.query('delete from access_tokens where user_id = $1', [data.user.id])
+    await client.query('commit')
+    client.release()
+    expect((await login).status).toBe(422)
+    const left = await shop.pool.query('select 1 from access_tokens where user_id = $1', [data.user.id])
+    expect(left.rows).toEqual([])
+  })
+
   test('lets nobody in whose account was closed', async () => {
     const form = fresh()
     const { data } = await shop.visitor.call('POST /registration', { body: form })

@@ -41,7 +41,7 @@ export const login: Verb['login'] = async (ctx, { body }) => {
   const user = await provenUser(await findByLogin(ctx.db, identity), body.password)
   if (!user) return refuse('invalid', 'accounts.wrong_login')
   await clearAttempts(ctx.db, [tried])
-  return { message: ctx.t('accounts.logged_in'), data: await openSession(ctx, user) }
+  return { message: ctx.t('accounts.logged_in'), data: await openSession(ctx, user, user.password_hash) }
 }
 
 /**
@@ -96,10 +96,17 @@ function refuseFields(fields: Fields): never {
 }
 
 /** Signs somebody in who has proved who they are. */
-export async function openSession(ctx: Context, user: UserRow) {
+export async function openSession(ctx: Context, user: UserRow, password_hash: string | null = null) {
   const token = newToken()
   const { user_agent } = ctx
-  await insertToken(ctx.db, { token_hash: hashToken(token), user_id: user.id, user_agent, days: tokenDays })
+  const [opened] = await insertToken(ctx.db, {
+    token_hash: hashToken(token),
+    user_id: user.id,
+    password_hash,
+    user_agent,
+    days: tokenDays,
+  })
+  if (!opened) refuse('invalid', 'accounts.wrong_login')
   return sessionOf(token, user)
 }
 

@@ -104,13 +104,24 @@ export const insertUser = statement<NewUser, UserRow>(
    returning ${userColumns}`,
 )
 
-export const insertToken = statement<
-  { token_hash: Buffer; user_id: number; user_agent: string | null; days: number },
-  never
->(
+interface NewToken {
+  token_hash: Buffer
+  user_id: number
+  /** What was judged; nothing where no password was. */
+  password_hash: string | null
+  user_agent: string | null
+  days: number
+}
+
+/** Nothing comes back where the account was closed, or its password replaced, since whoever asks was judged. */
+export const insertToken = statement<NewToken, { user_id: number }>(
   'accounts.insert_token',
   `insert into access_tokens (token_hash, user_id, user_agent, expires_at)
-   values (:token_hash, :user_id, :user_agent, now() + make_interval(days => :days::integer))`,
+   select :token_hash, u.id, :user_agent, now() + make_interval(days => :days::integer)
+   from users u
+   where u.id = :user_id and u.disabled_at is null and (:password_hash::text is null or u.password_hash = :password_hash)
+   for share
+   returning user_id`,
 )
 
 export const findTokenOwner = statement<{ token_hash: Buffer }, { user_id: number }>(

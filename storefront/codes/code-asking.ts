@@ -8,7 +8,7 @@ export type CodeWish = GivenAt<'POST /send-otp'>['body']
 export type AskedCode = { email_or_phone: string; message: string; at: number }
 
 /** Seconds before another code may be asked for; specification §9. */
-export const resendSeconds = 60
+const resendSeconds = 60
 
 let last: { wish: CodeWish; asked: AskedCode } | null = null
 
