@@ -30,6 +30,36 @@ export const openRegistration: Step = async (page, t) => {
   await settled(page)
 }
 
+export const openForgotPassword: Step = async (page, t) => {
+  await openLogin(page, t)
+  await press(page, t('accounts.forgot'))
+  await page.getByRole('dialog', { name: t('codes.forgot_title') }).waitFor()
+  await settled(page)
+}
+
+/** A code for an address of nobody's: the shop says and shows the same. */
+export const askForCode: Step = async (page, t) => {
+  await openForgotPassword(page, t)
+  await page.locator('#forgot-country').press('ArrowDown')
+  await page.getByRole('option').first().click()
+  await page.locator('#forgot-phone').fill(`${Date.now()}@mail.example`)
+  await press(page, t('codes.send'))
+  await page.getByRole('dialog', { name: t('codes.otp_title') }).waitFor()
+  await settled(page)
+}
+
+export const changeEmail: Step = async (page, t) => {
+  await press(page, t('profile.change_email'))
+  await page.getByRole('dialog', { name: t('codes.change_of.email') }).waitFor()
+  await settled(page)
+}
+
+export const giveAccountUp: Step = async (page, t) => {
+  await press(page, t('privacy.delete'))
+  await page.getByRole('dialog', { name: t('privacy.delete_title') }).waitFor()
+  await settled(page)
+}
+
 export const openCart: Step = async (page, t) => {
   // The count is part of the button's name.
   const button = page.getByRole('button', { name: new RegExp(`^${t('shell.cart_button', { count: 0 })}`) })
