@@ -46,10 +46,11 @@ export const codeCalls = {
   verifyOtp: call({
     method: 'POST',
     path: '/verify-otp',
-    who: 'anyone',
+    who: 'either',
     about:
       'Judges a code, which is used up if it is right. `token` chooses a new password where that was asked for, within fifteen ' +
-      'minutes. A new address or number that somebody else has by now is refused with 409.',
+      'minutes. Another address or number of an account is judged for its signed-in owner alone, and refused with 409 where somebody ' +
+      'else has it by now.',
     body: verifyOtpForm,
     data: z.strictObject({ token: z.string().nullable() }),
     refusals: [409],
@@ -63,6 +64,7 @@ export const codeCalls = {
       'that one instead.',
     body: changeContactForm,
     data: z.strictObject({ email_or_phone: z.string() }),
+    refusals: [403],
   }),
   resetPassword: call({
     method: 'POST',

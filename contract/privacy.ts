@@ -9,6 +9,8 @@ const leaving = z.strictObject({
   /** When the account goes; nothing where it stays. */
   deletes_at: moment.nullable(),
   has_password: z.boolean(),
+  /** Between asking and going. */
+  waiting_days: z.number().int(),
 })
 
 export const privacyCalls = {
@@ -20,11 +22,13 @@ export const privacyCalls = {
     data: z.strictObject({
       made_at: moment,
       account: z.record(z.string(), z.unknown()),
+      accounts_elsewhere: rows,
       sessions: rows,
       addresses: rows,
       cart: rows,
       wishlist: rows,
       vouchers: rows,
+      vouchers_used: rows,
       orders: rows,
       reviews: rows,
       messages: rows,
@@ -44,6 +48,7 @@ export const privacyCalls = {
     about: 'Deletes the account in fourteen days, and not before its orders have arrived. Until then it can be kept.',
     body: z.strictObject({ password: z.string().max(200).default('') }),
     data: leaving,
+    refusals: [403],
   }),
   keepAccount: call({
     method: 'POST',

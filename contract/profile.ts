@@ -68,5 +68,6 @@ export const profileCalls = {
     about: 'Sets a new password; every other token of the shopper ends.',
     body: passwordForm,
     data: nothing,
+    refusals: [403],
   }),
 }

@@ -245,7 +245,7 @@ test('another email address is the account’s once its code was typed', async (
   expectTrouble(/answer 422/)
   await visit(page, '/profile')
   await page.getByRole('button', { name: t('profile.change_email') }).click()
-  const dialog = page.getByRole('dialog', { name: t('codes.change_of.email') })
+  const dialog = page.getByRole('dialog', { name: t('codes.new_of.email') })
   const email = `${newPhone()}@mail.example`
   await dialog.locator('#contact-phone').fill(email)
   await dialog.locator('#contact-password').fill('not this one')

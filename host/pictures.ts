@@ -63,7 +63,9 @@ async function answer(pool: pg.Pool, pictures: Pictures, pathname: string): Prom
   }
   const bytes = await pictures.read(name, Number(width), format as PictureFormat)
   if (!bytes) return new Response('Not found', { status: 404 })
-  const headers = { 'Content-Type': `image/${format}`, 'Cache-Control': 'public, max-age=31536000, immutable' }
+  // A drawing never changes under its name. What somebody sent may be taken back, and no stranger keeps it.
+  const keeping = isUpload(name) ? 'private, max-age=3600' : 'public, max-age=31536000, immutable'
+  const headers = { 'Content-Type': `image/${format}`, 'Cache-Control': keeping }
   return new Response(new Uint8Array(bytes), { headers })
 }
 

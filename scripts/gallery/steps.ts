@@ -50,7 +50,7 @@ export const askForCode: Step = async (page, t) => {
 
 export const changeEmail: Step = async (page, t) => {
   await press(page, t('profile.change_email'))
-  await page.getByRole('dialog', { name: t('codes.change_of.email') }).waitFor()
+  await page.getByRole('dialog', { name: t('codes.new_of.email') }).waitFor()
   await settled(page)
 }
 

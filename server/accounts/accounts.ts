@@ -24,24 +24,24 @@ import { sessionOf } from './view.ts'
 
 export { findByContact, phoneProblem, replaceContact } from './contacts.ts'
 export { sendNotice, tellOwner } from './notices.ts'
-export { replacePassword, requirePassword } from './secrets.ts'
+export { holdPassword, replacePassword, requirePassword } from './secrets.ts'
 
 type Verb = Verbs<typeof accountCalls>
 type Registration = Parameters<Verb['register']>[1]['body']
 
 const tokenDays = 60
-const minutes = 60
+const minute = 60
 
 export const login: Verb['login'] = async (ctx, { body }) => {
   const identity = readIdentity(body.phone)
   const tried = `login:${identity.email.toLowerCase() || identity.phone}`
   // The network first: one that is stopped cannot use up the tries of somebody's account.
-  await limitAttempts(ctx.db, [`login-from:${ctx.network}`], 100, 10 * minutes)
-  await limitAttempts(ctx.db, [tried], 10, 10 * minutes)
+  await limitAttempts(ctx.db, [`login-from:${ctx.network}`], 100, 10 * minute)
+  await limitAttempts(ctx.db, [tried], 10, 10 * minute)
   const user = await provenUser(await findByLogin(ctx.db, identity), body.password)
   if (!user) return refuse('invalid', 'accounts.wrong_login')
   await clearAttempts(ctx.db, [tried])
-  return { message: ctx.t('accounts.logged_in'), data: await openSession(ctx, user, user.password_hash) }
+  return { message: ctx.t('accounts.logged_in'), data: await openSession(ctx, user) }
 }
 
 /**
@@ -56,7 +56,7 @@ async function provenUser(users: readonly LoginRow[], password: string): Promise
 }
 
 export const register: Verb['register'] = async (ctx, { body }) => {
-  await limitAttempts(ctx.db, [`register-from:${ctx.network}`], 30, 60 * minutes)
+  await limitAttempts(ctx.db, [`register-from:${ctx.network}`], 30, 60 * minute)
   await requireGoodRegistration(ctx, body)
   // Hashed before it is known whether somebody has the address: a refusal takes as long as an account.
   const password_hash = await hashPassword(body.password)
@@ -95,14 +95,14 @@ function refuseFields(fields: Fields): never {
   throw new Refusal('invalid', 'errors.invalid', { fields })
 }
 
-/** Signs somebody in who has proved who they are. */
-export async function openSession(ctx: Context, user: UserRow, password_hash: string | null = null) {
+/** Signs somebody in who has proved who they are: by their password, whose hash then comes along, or otherwise. */
+export async function openSession(ctx: Context, user: UserRow & { password_hash?: string | null }) {
   const token = newToken()
   const { user_agent } = ctx
   const [opened] = await insertToken(ctx.db, {
     token_hash: hashToken(token),
     user_id: user.id,
-    password_hash,
+    password_hash: user.password_hash ?? null,
     user_agent,
     days: tokenDays,
   })

@@ -16,7 +16,7 @@ export async function tellOwner(ctx: Context, { user_id, change }: { user_id: nu
 export async function sendNotice(ctx: Context, { to, change, locale }: Events['account_changed']): Promise<void> {
   const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
   const shop = await getShopName(ctx.db)
-  const text = `${t(`accounts.notice.${change}`, { shop })} ${t('accounts.notice.not_me')}`
+  const text = `${t(`accounts.notice.${change}`, { shop })} ${t(change === 'email' || change === 'phone' ? 'accounts.notice.not_me_contact' : 'accounts.notice.not_me')}`
   if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text })
   else await ctx.send({ channel: 'mail', to, subject: t('accounts.notice.subject', { shop }), text })
 }

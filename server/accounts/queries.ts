@@ -33,13 +33,15 @@ export const findById = statement<{ user_id: number }, UserRow>(
   `select ${userColumns} from users u where u.id = :user_id and u.disabled_at is null`,
 )
 
+/** By others than `user_id`, where somebody changes what is their own. One number is one, wherever its dial code ends. */
 export const findTaken = statement<
-  { email: string | null; phone: string | null; phone_code: string | null },
+  { email: string | null; phone: string | null; phone_code: string | null; user_id?: number },
   { email: boolean; phone: boolean }
 >(
   'accounts.taken',
-  `select exists (select 1 from users where lower(email) = lower(:email)) as email,
-          exists (select 1 from users where phone = :phone and phone_code = :phone_code) as phone`,
+  `select exists (select 1 from users where lower(email) = lower(:email) and id is distinct from :user_id::integer) as email,
+          exists (select 1 from users where ltrim(phone_code, '+') || phone = ltrim(:phone_code, '+') || :phone
+                  and id is distinct from :user_id::integer) as phone`,
 )
 
 /** Served by the same indexes as `findByLogin`. */
@@ -50,17 +52,30 @@ export const findUserByContact = statement<{ email: string | null; phone: string
    order by u.id limit 1`,
 )
 
+/** `keep` is the session of whoever did it; without one the account was got back, and stays. */
 export const updatePassword = statement<
-  { user_id: number; password_hash: string },
+  { user_id: number; password_hash: string; keep: Buffer | null },
   Pick<UserRow, 'email' | 'phone' | 'phone_code'>
 >(
   'accounts.update_password',
-  'update users set password_hash = :password_hash where id = :user_id returning email, phone, phone_code',
+  `update users set password_hash = :password_hash,
+     deletes_at = case when :keep::bytea is null then null else deletes_at end
+   where id = :user_id returning email, phone, phone_code`,
 )
 
-export const findPassword = statement<{ user_id: number }, { password_hash: string | null }>(
-  'accounts.password',
-  'select password_hash from users where id = :user_id',
+export const lockPassword = statement<{ user_id: number }, { password_hash: string | null }>(
+  'accounts.lock_password',
+  'select password_hash from users where id = :user_id for no key update',
+)
+
+export const findSecret = statement<
+  { user_id: number; token_hash: Buffer; minutes: number },
+  { password_hash: string | null; is_fresh: boolean }
+>(
+  'accounts.secret',
+  `select u.password_hash, t.created_at > now() - make_interval(mins => :minutes::integer) as is_fresh
+   from users u join access_tokens t on t.user_id = u.id and t.token_hash = :token_hash
+   where u.id = :user_id`,
 )
 
 /** Where a message reaches somebody. */
@@ -80,11 +95,17 @@ export const updateContact = statement<
    where id = :user_id`,
 )
 
-/** Sessions, and ways in from elsewhere by an address that their provider never made sure of. */
-export const deleteWaysIn = statement<{ user_id: number }, never>(
+/**
+ * Sessions and codes; and where nobody keeps a session, ways in from elsewhere by an address that their provider never made
+ * sure of.
+ */
+export const deleteWaysIn = statement<{ user_id: number; keep: Buffer | null }, never>(
   'accounts.delete_ways_in',
-  `with elsewhere as (delete from social_identities where user_id = :user_id and not is_email_proved)
-   delete from access_tokens where user_id = :user_id`,
+  `with elsewhere as (
+     delete from social_identities where user_id = :user_id and not is_email_proved and :keep::bytea is null),
+   asked as (delete from codes where user_id = :user_id),
+   reset as (delete from reset_tokens where user_id = :user_id)
+   delete from access_tokens where user_id = :user_id and token_hash is distinct from :keep::bytea`,
 )
 
 export interface NewUser {

@@ -1,40 +1,49 @@
 import type { Context, ShopperContext } from '../context.ts'
 import { clearAttempts, limitAttempts } from '../kit/limits.ts'
 import { isPassword } from '../kit/passwords.ts'
-import { mustExist, refuseField } from '../kit/refusal.ts'
+import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { tellOwner } from './notices.ts'
-import { deleteWaysIn, findPassword, updatePassword } from './queries.ts'
+import { deleteWaysIn, findSecret, lockPassword, updatePassword } from './queries.ts'
+
+/** Minutes after signing in during which a session alone is enough, where there is no password to ask for. */
+const freshMinutes = 15
 
 /**
  * Refuses whoever holds a session but does not know the password: a device that was left open is not enough, nor may it be used
- * to guess. Answers the hash that was judged; who only ever signed in elsewhere has none.
+ * to guess. Who only ever signed in elsewhere has none: they must have done so a moment ago. Answers the hash that was judged.
  */
 export async function requirePassword(
   ctx: ShopperContext,
-  password: string,
-  field = 'password',
+  { password, field = 'password' }: { password: string; field?: string },
 ): Promise<string | null> {
   const tried = `password:${ctx.user_id}`
   await limitAttempts(ctx.db, [tried], 10, 10 * 60)
-  const { password_hash } = mustExist(
-    (await findPassword(ctx.db, { user_id: ctx.user_id }))[0],
-    'the account of a shopper',
-  )
-  if (password_hash === null) return null
-  if (password === '') refuseField(field, 'errors.required')
-  if (!(await isPassword(password, password_hash))) refuseField(field, 'accounts.not_your_password')
+  const { user_id, token_hash } = ctx
+  const [secret] = await findSecret(ctx.db, { user_id, token_hash, minutes: freshMinutes })
+  const { password_hash, is_fresh } = mustExist(secret, 'the account of a shopper')
+  if (password_hash === null && !is_fresh) refuse('forbidden', 'accounts.log_in_again')
+  if (password_hash !== null && password === '') refuseField(field, 'errors.required')
+  if (password_hash !== null && !(await isPassword(password, password_hash)))
+    refuseField(field, 'accounts.not_your_password')
   await clearAttempts(ctx.db, [tried])
   return password_hash
 }
 
+interface NewSecret {
+  user_id: number
+  password_hash: string
+  /** The session that stays, of whoever was signed in; none where somebody got the account back. */
+  keep?: Buffer
+}
+
 /**
- * Sets a password for whoever proved that the account is theirs. Nobody else stays in it, or gets in by a way that was never
- * proved; tries that failed are forgotten.
+ * Sets a password. Every other session and every code that is on its way end. Who got the account back by proving a contact is
+ * alone in it: ways in that nobody proved close, and it is not going to be deleted; tries that failed are forgotten.
  */
-export async function replacePassword(ctx: Context, fields: { user_id: number; password_hash: string }): Promise<void> {
-  const [user] = await updatePassword(ctx.db, fields)
-  await deleteWaysIn(ctx.db, fields)
-  await tellOwner(ctx, { user_id: fields.user_id, change: 'password' })
+export async function replacePassword(ctx: Context, { user_id, password_hash, keep }: NewSecret): Promise<void> {
+  const [user] = await updatePassword(ctx.db, { user_id, password_hash, keep: keep ?? null })
+  await deleteWaysIn(ctx.db, { user_id, keep: keep ?? null })
+  await tellOwner(ctx, { user_id, change: 'password' })
   const { email, phone, phone_code } = mustExist(user, 'the owner of the password')
   const ways = [email?.toLowerCase(), phone, phone && phone_code && `${phone_code.slice(1)}${phone}`]
   await clearAttempts(
@@ -42,3 +51,7 @@ export async function replacePassword(ctx: Context, fields: { user_id: number; p
     ways.filter((way) => typeof way === 'string').map((way) => `login:${way}`),
   )
 }
+
+/** The hash of a password, which nobody replaces until the transaction ends. */
+export const holdPassword = async (ctx: Context, user_id: number): Promise<string | null> =>
+  mustExist((await lockPassword(ctx.db, { user_id }))[0], 'the account of a shopper').password_hash

@@ -8,17 +8,21 @@ import { limitAttempts } from '../kit/limits.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../kit/passwords.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
-import { getShopName } from '../settings/settings.ts'
+import { getShopName, isDialCode } from '../settings/settings.ts'
 import {
   deleteCode,
+  deleteOldProofs,
+  deleteOtherProofs,
   dropEnded,
   findProver,
+  findWayBack,
   insertProof,
   insertResetToken,
   type JudgedRow,
+  type Purpose,
   setCode,
   takeResetToken,
-  takeTry,
+  takeTries,
   upsertCode,
 } from './queries.ts'
 import { newCode, readDestination } from './rules.ts'
@@ -32,14 +36,17 @@ const resetMinutes = 15
 const perMinute = { most: 1, seconds: 60 }
 const day = 24 * 60 * 60
 const codesADay = { account: 10, network: 200 }
-const triesADay = { account: 30, network: 500 }
+const triesADay = { account: 10, network: 100 }
+const changesADay = 5
 
 export const sendOtp: Verb['sendOtp'] = async (ctx, { body }) => {
   const destination = readDestination(body.phone, body.phone_code) ?? refuseField('phone', 'codes.no_destination')
-  await limitSending(ctx, destination)
-  const user_id = (await findByContact(ctx, destination)) ?? null
   const purpose = body.forgot_password ? 'reset' : 'prove'
-  await askCode(ctx, { destination, phone_code: null, user_id, purpose })
+  await limitSending(ctx, { destination, purpose })
+  const named = (await findByContact(ctx, destination)) ?? null
+  const [owner] =
+    purpose === 'reset' ? await findWayBack(ctx.db, { user_id: named, destination }) : [{ user_id: named }]
+  await askCode(ctx, { destination, phone_code: null, user_id: owner?.user_id ?? null, purpose })
   return { message: ctx.t('codes.sent', { to: shown(destination) }), data: { email_or_phone: destination } }
 }
 
@@ -47,19 +54,27 @@ export const changeContact: Verb['changeContact'] = async (ctx, { body }) => {
   const { phone, phone_code, password } = body
   const destination = readDestination(phone, phone_code) ?? refuseField('phone', 'codes.no_destination')
   const isPhone = destination.startsWith('+')
-  if (isPhone && !(phone_code && destination.startsWith(phone_code))) refuseField('phone', 'accounts.unknown_country')
-  const problem = isPhone && phone_code ? await phoneProblem(ctx, destination.slice(phone_code.length)) : undefined
-  if (problem) refuseField('phone', problem.key, problem.values)
-  await requirePassword(ctx, password)
-  await limitSending(ctx, destination)
+  if (isPhone) await requireGoodPhone(ctx, destination, phone_code)
+  await requirePassword(ctx, { password })
+  await limitAttempts(ctx.db, [`change-contact:${ctx.user_id}`], changesADay, day)
+  await limitSending(ctx, { destination, purpose: 'change' })
   await askCode(ctx, { destination, phone_code: isPhone ? phone_code : null, user_id: ctx.user_id, purpose: 'change' })
   return { message: ctx.t('codes.sent_to_new', { to: shown(destination) }), data: { email_or_phone: destination } }
 }
 
-async function limitSending(ctx: Context, destination: string): Promise<void> {
+async function requireGoodPhone(ctx: Context, destination: string, phone_code: string | null): Promise<void> {
+  if (!phone_code || !destination.startsWith(phone_code) || !(await isDialCode(ctx, phone_code)))
+    return refuseField('phone', 'accounts.unknown_country')
+  const problem = await phoneProblem(ctx, destination.slice(phone_code.length))
+  if (problem) refuseField('phone', problem.key, problem.values)
+}
+
+/** Each purpose has its own: who asks for one uses up nothing of another. */
+async function limitSending(ctx: Context, asked: { destination: string; purpose: Purpose }): Promise<void> {
+  const of = `${asked.purpose}:${asked.destination}`
   await limitAttempts(ctx.db, [`codes-from:${ctx.network}`], codesADay.network, day)
-  await limitAttempts(ctx.db, [`code-now:${destination}`], perMinute.most, perMinute.seconds)
-  await limitAttempts(ctx.db, [`codes:${destination}`], codesADay.account, day)
+  await limitAttempts(ctx.db, [`code-now:${of}`], perMinute.most, perMinute.seconds)
+  await limitAttempts(ctx.db, [`codes:${of}`], codesADay.account, day)
 }
 
 const askCode = (ctx: Context, asking: Omit<Parameters<typeof upsertCode>[1], 'locale'>) =>
@@ -90,10 +105,18 @@ export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {
   const destination = readDestination(body.phone, null) ?? refuse('invalid', 'codes.wrong')
   await limitAttempts(ctx.db, [`otp-from:${ctx.network}`], triesADay.network, day)
   await limitAttempts(ctx.db, [`otp:${destination}`], triesADay.account, day)
-  const [judged] = await takeTry(ctx.db, { destination, most: tries })
-  const isRight = await isPassword(body.otp, judged?.code_hash)
-  if (!isRight || !judged?.user_id) return refuse('invalid', 'codes.wrong')
-  return redeem(ctx, destination, { ...judged, user_id: judged.user_id })
+  const judged = await takeTries(ctx.db, { destination, asker: ctx.user_id, most: tries })
+  const right = await findRight(judged, body.otp)
+  if (!right?.user_id) return refuse('invalid', 'codes.wrong')
+  return redeem(ctx, destination, { ...right, user_id: right.user_id })
+}
+
+/** Something is judged even where there is nothing, for it takes its time. */
+async function findRight(judged: readonly JudgedRow[], otp: string): Promise<JudgedRow | undefined> {
+  if (judged.length === 0) await isPassword(otp, undefined)
+  const right: JudgedRow[] = []
+  for (const row of judged) if (await isPassword(otp, row.code_hash)) right.push(row)
+  return right[0]
 }
 
 /** A right code counts once, also where it comes twice at the same time. */
@@ -104,7 +127,9 @@ const redeem = (ctx: Context, destination: string, judged: JudgedRow & { user_id
     const [used] = await deleteCode(db, { id, code_hash })
     if (!used) refuse('invalid', 'codes.wrong')
     if (purpose === 'change') await replaceContact(inner, { user_id, contact: destination, phone_code })
+    if (purpose === 'reset') await deleteOtherProofs(db, { user_id, destination })
     await insertProof(db, { user_id, destination })
+    await deleteOldProofs(db, { user_id })
     if (purpose !== 'reset') return { message: ctx.t('codes.proved'), data: { token: null } }
     const token = newToken()
     await insertResetToken(db, { token_hash: hashToken(token), user_id, minutes: resetMinutes })
@@ -123,8 +148,8 @@ export const resetPassword: Verb['resetPassword'] = async (ctx, { body }) => {
   const { password, password_confirmation, token } = body
   if (password !== password_confirmation) refuseField('password_confirmation', 'accounts.not_confirmed')
   if (await isCommonPassword(password)) refuseField('password', 'accounts.common_password')
-  // Before the transaction: it takes its time, and nothing is held meanwhile.
   await limitAttempts(ctx.db, [`reset-from:${ctx.network}`], 100, 60 * 60)
+  // Before the transaction: it takes its time, and nothing is held meanwhile.
   const password_hash = await hashPassword(password)
   await ctx.transaction(async (inner) => {
     const [owner] = await takeResetToken(inner.db, { token_hash: hashToken(token) })

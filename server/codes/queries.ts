@@ -15,8 +15,8 @@ export const upsertCode = statement<Asking, { id: number }>(
   'codes.upsert',
   `insert into codes (destination, phone_code, user_id, purpose, locale)
    values (:destination, :phone_code, :user_id, :purpose, :locale)
-   on conflict (destination) do update set
-     id = default, phone_code = excluded.phone_code, user_id = excluded.user_id, purpose = excluded.purpose, locale = excluded.locale, asked_at = now(),
+   on conflict (destination, purpose, asker) do update set
+     id = default, phone_code = excluded.phone_code, user_id = excluded.user_id, locale = excluded.locale, asked_at = now(),
      code_hash = null, expires_at = null, tries = 0
    returning id`,
 )
@@ -40,11 +40,14 @@ export interface JudgedRow {
   code_hash: string
 }
 
-/** Counts a try before anything is compared: whoever gets the row may compare, and that is only so often. */
-export const takeTry = statement<{ destination: string; most: number }, JudgedRow>(
-  'codes.take_try',
+/**
+ * Counts a try before anything is compared: whoever gets rows may compare with them, and that is only so often. A code for another
+ * address of an account is judged for its owner alone.
+ */
+export const takeTries = statement<{ destination: string; asker: number; most: number }, JudgedRow>(
+  'codes.take_tries',
   `update codes set tries = tries + 1
-   where destination = :destination and tries < :most::integer and expires_at > now()
+   where destination = :destination and asker in (0, :asker) and tries < :most::integer and expires_at > now()
    returning id, user_id, purpose, phone_code, code_hash`,
 )
 
@@ -57,6 +60,30 @@ export const insertProof = statement<{ user_id: number; destination: string }, n
   'codes.prove',
   `insert into proved_contacts (user_id, destination) values (:user_id, :destination)
    on conflict (user_id, destination) do update set proved_at = now()`,
+)
+
+/** Proofs of what the account does not name any longer. */
+export const deleteOldProofs = statement<{ user_id: number }, never>(
+  'codes.delete_old_proofs',
+  `delete from proved_contacts p using users u
+   where u.id = :user_id and p.user_id = u.id
+     and p.destination is distinct from lower(u.email) and p.destination is distinct from u.phone_code || u.phone`,
+)
+
+/** Where an account comes back to somebody by a contact that it never proved, whatever else it had proved was another's. */
+export const deleteOtherProofs = statement<{ user_id: number; destination: string }, never>(
+  'codes.delete_other_proofs',
+  `delete from proved_contacts where user_id = :user_id and not exists (
+     select 1 from proved_contacts where user_id = :user_id and destination = :destination)`,
+)
+
+/** Whether an account can be got back by a contact: by one that was proved, and by any as long as none was. */
+export const findWayBack = statement<{ user_id: number | null; destination: string }, { user_id: number }>(
+  'codes.way_back',
+  `select u.id as user_id from users u
+   where u.id = :user_id and (
+     exists (select 1 from proved_contacts p where p.user_id = u.id and p.destination = :destination)
+     or not exists (select 1 from proved_contacts p where p.user_id = u.id))`,
 )
 
 /** Whose address this is, and who has proved it. */

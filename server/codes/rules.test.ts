@@ -9,6 +9,9 @@ test.each([
   ['70345678', null, '+70345678'],
   ['lina', '+961', undefined],
   ['a b@mail', null, undefined],
+  ['a<b>@mail.example', null, undefined],
+  [`${'\u0130'.repeat(200)}@x.example`, null, undefined],
+  ['a@b.example\u202e', null, undefined],
   ['12', '+961', undefined],
   ['1'.repeat(40), '+961', undefined],
 ])('%s with the dial code %s is %s', (typed, code, destination) => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findGoods } from '../testing/goods.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
@@ -57,7 +58,11 @@ describe('POST /delete-account', () => {
     const person = await shop.shopper('Almost Gone')
     const wrong = await person.call('POST /delete-account', { body: { password: 'not mine' } })
     expect([wrong.status, wrong.errors]).toEqual([422, { password: ['This is not your current password.'] }])
-    expect((await person.call('GET /account-deletion')).data).toEqual({ deletes_at: null, has_password: true })
+    expect((await person.call('GET /account-deletion')).data).toEqual({
+      deletes_at: null,
+      has_password: true,
+      waiting_days: 14,
+    })
     const asked = await person.call('POST /delete-account', { body: { password } })
     const days = (Date.parse(asked.data.deletes_at ?? '') - Date.now()) / 86_400_000
     expect([asked.status, Math.round(days)]).toEqual([200, 14])
@@ -84,12 +89,26 @@ describe('POST /delete-account', () => {
     const id = await idOf('Gone For Good')
     const [good] = await findGoods(shop.pool, 1)
     await person.call('POST /favorite-add-or-remove', { body: { product_id: good?.line.product_id ?? 0 } })
+    const photo = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#00647c' } })
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.set('profile_photo', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'me.png')
+    const asked = new Request('http://shop.example/api/update-profile', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${person.token}` },
+      body: form,
+    })
+    expect((await shop.door.fetch(asked, { network: '198.51.100.7' })).status).toBe(200)
+    const uploads = async () => (await shop.pool.query('select count(*)::integer as many from uploads')).rows[0].many
+    expect(await uploads()).toBe(1)
     await person.call('POST /delete-account', { body: { password } })
     await passTime()
     await deleteLeavers(shop.pool)
     expect((await person.call('GET /carts')).status).toBe(401)
     const { rows } = await shop.pool.query('select name, email, phone, password_hash from users where id = $1', [id])
     expect(rows).toEqual([{ name: '—', email: null, phone: null, password_hash: null }])
+    expect(await uploads()).toBe(0)
     const tables = [
       'access_tokens',
       'addresses',

@@ -20,7 +20,7 @@ export const getLeaving: Verb['getLeaving'] = async (ctx) => ({
 })
 
 export const deleteAccount: Verb['deleteAccount'] = async (ctx, { body }) => {
-  await requirePassword(ctx, body.password)
+  await requirePassword(ctx, body)
   return ctx.transaction(async (inner) => {
     const [leaver] = await setLeaving(inner.db, { user_id: ctx.user_id, days: waitingDays })
     await tellOwner(inner, { user_id: ctx.user_id, change: 'leaving' })
@@ -35,7 +35,7 @@ export const keepAccount: Verb['keepAccount'] = async (ctx) => {
 
 function leavingView(row: LeavingRow | undefined) {
   const { deletes_at, password_hash } = mustExist(row, 'the account of a shopper')
-  return { deletes_at, has_password: password_hash !== null }
+  return { deletes_at, has_password: password_hash !== null, waiting_days: waitingDays }
 }
 
 /** What stands where a name was, in every language. */

@@ -13,10 +13,11 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
   `select json_build_object(
      'made_at', now(),
      'account', (select to_json(found) from (
-       select name, email, phone_code, phone, country, created_at, last_seen_at,
+       select name, email, phone_code, phone, country, gender, date_of_birth, created_at, last_seen_at, deletes_at,
               (select '/pictures/' || p.name || '/640.webp' from pictures p where p.id = u.profile_photo_id) as profile_photo,
               ${rowsOf('select destination, proved_at from proved_contacts where user_id = u.id order by proved_at')} as proved
        from users u where u.id = :user_id) as found),
+     'accounts_elsewhere', ${rowsOf('select issuer, subject, email, linked_at from social_identities where user_id = :user_id order by linked_at')},
      'sessions', ${rowsOf('select user_agent, created_at, last_seen_at, expires_at from access_tokens where user_id = :user_id order by id')},
      'addresses', ${rowsOf(`select name, phone_code, phone, country, state, city, area, post_code, address_line, address_line2,
                                    address_type, is_default, latitude, longitude, created_at
@@ -29,6 +30,8 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
                            where w.user_id = :user_id order by w.created_at`)},
      'vouchers', ${rowsOf(`select v.code, c.created_at as collected_at from voucher_collections c
                            join vouchers v on v.id = c.voucher_id where c.user_id = :user_id order by c.created_at`)},
+     'vouchers_used', ${rowsOf(`select v.code, u.created_at as used_at, u.returned_at from voucher_uses u
+                                join vouchers v on v.id = u.voucher_id where u.user_id = :user_id order by u.id`)},
      'orders', ${rowsOf(`select o.order_code, s.name as shop, o.state, o.address, o.note, ${amount('o.total_amount')} as total_amount,
                                 ${amount('o.coupon_discount')} as coupon_discount, ${amount('o.delivery_charge')} as delivery_charge,
                                 ${amount('o.order_tax_amount')} as order_tax_amount, ${amount('o.payable_amount')} as payable_amount,
@@ -72,8 +75,8 @@ export const setStaying = statement<{ user_id: number }, LeavingRow>(
 )
 
 /**
- * One account whose time is over and that waits for no order. What only served it goes; orders, payments and reviews stay, with
- * nobody's name. One statement is one transaction: all of it goes or nothing.
+ * One account whose time is over and that waits for no order. What only served it goes; orders, payments and reviews stay. Of
+ * orders that were delivered the address stays too: it stands on their invoices. One statement is one transaction: all of it goes or nothing.
  */
 export const deleteLeaver = statement<{ name: string }, { id: number }>(
   'privacy.delete_leaver',
@@ -97,7 +100,11 @@ export const deleteLeaver = statement<{ name: string }, { id: number }>(
    ]
      .map((table) => `of_${table} as (delete from ${table} where user_id in (select id from leaver))`)
      .join(',\n   ')},
-   noted as (update orders set note = null where user_id in (select id from leaver))
+   photo as (delete from pictures where id in (select u.profile_photo_id from users u join leaver using (id))
+             and exists (select 1 from uploads s where s.picture_id = pictures.id)),
+   noted as (update orders set note = null, address = case when state in ('cancelled', 'refunded')
+               then address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}' else address end
+             where user_id in (select id from leaver))
    update users set name = :name, email = null, phone = null, phone_code = null, country = null, password_hash = null,
      gender = null, date_of_birth = null, profile_photo_id = null, last_seen_at = null,
      disabled_at = coalesce(disabled_at, now()), deletes_at = null, deleted_at = now()

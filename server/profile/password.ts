@@ -1,9 +1,8 @@
 import type { profileCalls } from '#contract/profile.ts'
-import { requirePassword, tellOwner } from '../accounts/accounts.ts'
+import { holdPassword, replacePassword, requirePassword } from '../accounts/accounts.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { hashPassword, isCommonPassword } from '../kit/passwords.ts'
 import { refuseField } from '../kit/refusal.ts'
-import { deleteOtherTokens, setPassword } from './queries.ts'
 
 type Verb = Verbs<typeof profileCalls>['changePassword']
 
@@ -11,15 +10,14 @@ export const changePassword: Verb = async (ctx, { body }) => {
   const { current_password = '', password, password_confirmation } = body
   if (password !== password_confirmation) refuseField('password_confirmation', 'accounts.not_confirmed')
   if (await isCommonPassword(password)) refuseField('password', 'accounts.common_password')
-  const before = await requirePassword(ctx, current_password, 'current_password')
+  const before = await requirePassword(ctx, { password: current_password, field: 'current_password' })
   if (before !== null && password === current_password) refuseField('password', 'profile.same_password')
   const password_hash = await hashPassword(password)
   return ctx.transaction(async (inner) => {
-    const [changed] = await setPassword(inner.db, { user_id: ctx.user_id, before, password_hash })
     // Somebody else was quicker: what was judged is no longer the password.
-    if (!changed) refuseField('current_password', 'accounts.not_your_password')
-    await deleteOtherTokens(inner.db, inner)
-    await tellOwner(inner, { user_id: ctx.user_id, change: 'password' })
+    if ((await holdPassword(inner, ctx.user_id)) !== before)
+      refuseField('current_password', 'accounts.not_your_password')
+    await replacePassword(inner, { user_id: ctx.user_id, password_hash, keep: ctx.token_hash })
     return { message: ctx.t('profile.password_changed'), data: {} }
   })
 }

@@ -17,7 +17,7 @@ const side = 640
 const mostPixels = 64_000_000
 const mostSeconds = 10
 /** Each holds a whole picture in memory. */
-const inTurn = openTurns(2)
+const inTurn = openTurns(1, { mostWaiting: 8 })
 
 /** Reads what was sent as a profile photo, or refuses it under its field. */
 export const readPhoto = (sent: Uint8Array<ArrayBuffer>): Promise<Photo> =>
@@ -53,7 +53,7 @@ async function squareOf(sent: Uint8Array<ArrayBuffer>, size: number): Promise<Ph
 /** Other formats are never opened: some of them name files and addresses, or draw whatever they are told to. */
 function beginsAsPicture(sent: Uint8Array<ArrayBuffer>): boolean {
   const text = Buffer.from(sent.subarray(0, 12)).toString('latin1')
-  const isHeif = text.slice(4, 8) === 'ftyp' && /^(avif|avis|mif1|heic)$/.test(text.slice(8))
+  const isHeif = text.slice(4, 8) === 'ftyp' && /^(avif|avis|mif1)$/.test(text.slice(8))
   const isWebp = text.startsWith('RIFF') && text.endsWith('WEBP')
   return isHeif || isWebp || text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')
 }

@@ -55,15 +55,3 @@ export const deleteUpload = statement<{ picture_id: number }, never>(
   'profile.delete_upload',
   'delete from pictures where id = :picture_id and exists (select 1 from uploads u where u.picture_id = id)',
 )
-
-/** Nothing comes back where the password that was judged is no longer the one. */
-export const setPassword = statement<Own & { before: string | null; password_hash: string }, { id: number }>(
-  'profile.set_password',
-  `update users set password_hash = :password_hash
-   where id = :user_id and password_hash is not distinct from :before::text returning id`,
-)
-
-export const deleteOtherTokens = statement<Own & { token_hash: Buffer }, never>(
-  'profile.delete_other_tokens',
-  'delete from access_tokens where user_id = :user_id and token_hash <> :token_hash',
-)

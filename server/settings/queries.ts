@@ -62,6 +62,11 @@ export const findCountry = statement<{ name: string }, { phone_code: string }>(
   'select phone_code from countries where name = :name',
 )
 
+export const findDialCodes = statement<{ phone_code: string }, { name: string }>(
+  'settings.dial_codes',
+  'select name from countries where phone_code = :phone_code limit 1',
+)
+
 export const findRules = statement<Record<never, never>, { stored: Stored }>(
   'settings.rules',
   `select coalesce(jsonb_object_agg(key, value), '{}') as stored from settings

@@ -11,6 +11,7 @@ import {
   findDefaultCurrency,
   findDefaultLocale,
   findDemoLogin,
+  findDialCodes,
   findMaster,
   findMultiVendor,
   findRules,
@@ -46,6 +47,10 @@ export const listCountries: Verb['listCountries'] = async (ctx) => ({
 /** The dial code of a country, if there is such a country. */
 export const findDialCode = async (ctx: Context, country: string): Promise<string | undefined> =>
   (await findCountry(ctx.db, { name: country }))[0]?.phone_code
+
+/** Whether some country has this dial code. */
+export const isDialCode = async (ctx: Context, phone_code: string): Promise<boolean> =>
+  (await findDialCodes(ctx.db, { phone_code })).length > 0
 
 /** How a person gets into the demo, where the shop is one. */
 export const demoLoginOf = async (db: Context['db']): Promise<{ phone: string; password: string } | undefined> =>

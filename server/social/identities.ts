@@ -29,7 +29,8 @@ async function makeAccount(ctx: Context, proof: Proof): Promise<User> {
  * the provider made sure that the address is, and whoever made the account has proved the same to us with a code.
  */
 async function accountByEmail(ctx: Context, proof: Proof & { email: string }): Promise<User> {
-  const user_id = proof.is_email_proved ? await findProved(ctx, proof.email.toLowerCase()) : undefined
+  if (!proof.is_email_proved) return refuse('conflict', 'social.email_taken')
+  const user_id = await findProved(ctx, proof.email.toLowerCase())
   const user = user_id && (await findUser(ctx, user_id))
   if (!user) return refuse('conflict', 'accounts.prove_email_first', { figures: { email_or_phone: proof.email } })
   await link(ctx, proof, user)

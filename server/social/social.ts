@@ -18,7 +18,7 @@ import type { Proof } from './rules.ts'
 type Verb = Verbs<typeof socialCalls>
 
 const attemptMinutes = 10
-const minutes = 60
+const minute = 60
 
 const prove: Record<ProviderName, (ctx: Context, asked: Asked) => Promise<Proof>> = {
   google: proveByGoogle,
@@ -40,7 +40,7 @@ export const getProvider: Verb['getProvider'] = async (ctx, { params: { provider
 }
 
 export const startSocial: Verb['startSocial'] = async (ctx, { params: { provider } }) => {
-  await limitAttempts(ctx.db, [`social-start:${ctx.network}`], 60, 10 * minutes)
+  await limitAttempts(ctx.db, [`social-start:${ctx.network}`], 60, 10 * minute)
   await getOffered(ctx, provider)
   requireSecret(ctx, provider)
   const [state, nonce, code_verifier] = [newToken(), newToken(), newToken()]
@@ -51,7 +51,7 @@ export const startSocial: Verb['startSocial'] = async (ctx, { params: { provider
 }
 
 export const signInWithSocial: Verb['signInWithSocial'] = async (ctx, { params: { provider }, body }) => {
-  await limitAttempts(ctx.db, [`social-from:${ctx.network}`], 60, 10 * minutes)
+  await limitAttempts(ctx.db, [`social-from:${ctx.network}`], 60, 10 * minute)
   const { client_id } = await getOffered(ctx, provider)
   requireSecret(ctx, provider)
   const state_hash = hashToken(body.data.state)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TextButton } from '#storefront/kit/entry/dialog-switch.tsx'
 import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
@@ -29,9 +30,14 @@ export function ChangeContactDialog({ kind, has_password, onChanged, ...frame }:
     frame.onOpenChange(false)
   }
   return (
-    <Dialog {...frame} width={420} title={t(`codes.change_of.${kind}`)} closeLabel={t('shell.close')}>
+    <Dialog {...frame} width={420} title={t(`codes.new_of.${kind}`)} closeLabel={t('shell.close')}>
       {sent ? (
-        <OtpForm asked={sent.asked} ask={sent.again} onRight={finish} />
+        <>
+          <OtpForm asked={sent.asked} ask={sent.again} onRight={finish} />
+          <p className="mt-4 text-center">
+            <TextButton onPress={() => setSent(null)}>{t('codes.change_destination')}</TextButton>
+          </p>
+        </>
       ) : (
         <ChangeContactForm
           kind={kind}

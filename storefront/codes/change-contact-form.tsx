@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#storefront/kit/api/client.ts'
-import { fieldMessage, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { fieldMessage, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
 import { type Country, CountryPicker } from '#storefront/kit/parts/country-picker.tsx'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { digitsOf } from '#storefront/kit/words/digits.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -23,7 +24,7 @@ type ChangeContactFormProps = {
 
 export function ChangeContactForm({ kind, hasPassword, onAsked }: ChangeContactFormProps) {
   const t = useText()
-  const { register, errors, isSubmitting, country, chooseCountry, ask } = useChanging(kind, onAsked)
+  const { register, errors, isSubmitting, country, chooseCountry, ask } = useChanging({ kind, hasPassword, onAsked })
   const isPhone = kind === 'phone'
   const phone = register('phone', { required: true })
   return (
@@ -81,7 +82,7 @@ export function ChangeContactForm({ kind, hasPassword, onAsked }: ChangeContactF
   )
 }
 
-function useChanging(kind: ContactKind, onAsked: ChangeContactFormProps['onAsked']) {
+function useChanging({ kind, hasPassword, onAsked }: ChangeContactFormProps) {
   const [country, setCountry] = useState<Country | null>(null)
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     defaultValues: { country: '', phone: '', password: '' },
@@ -100,7 +101,7 @@ function useChanging(kind: ContactKind, onAsked: ChangeContactFormProps['onAsked
     try {
       onAsked(await again(), again)
     } catch (error) {
-      if (!showFieldErrors(error, ['phone', 'password'], setError)) toastError(error)
+      if (!showFieldErrors(error, hasPassword ? ['phone', 'password'] : ['phone'], setError)) tellFailure(error)
     }
   })
   const { errors, isSubmitting } = formState

@@ -9,6 +9,8 @@ type OtpProps = {
   wish: CodeWish
   /** Nothing: the dialog asks for the code itself. */
   asked?: AskedCode
+  /** The address or number is proved from now on. */
+  onProved?: () => void
 }
 
 declare module '#storefront/kit/layers/dialogs.ts' {
@@ -17,12 +19,15 @@ declare module '#storefront/kit/layers/dialogs.ts' {
   }
 }
 
-export function OtpDialog({ wish, asked, ...frame }: DialogFrame & OtpProps) {
+export function OtpDialog({ wish, asked, onProved, ...frame }: DialogFrame & OtpProps) {
   const t = useText()
   const isForgotten = wish.forgot_password === 1
   const use = (phone: string, token: string | null) => {
     if (token) openDialog('reset-password', { token, phone })
-    else frame.onOpenChange(false)
+    else {
+      onProved?.()
+      frame.onOpenChange(false)
+    }
   }
   const change = () => openDialog('forgot-password', { phone: wish.phone, country: wish.country ?? '' })
   return (

@@ -1,17 +1,17 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#storefront/kit/api/client.ts'
-import { fieldMessage, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { fieldMessage, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
 import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
-import { waitingDays } from './leaving.tsx'
 import { keepLeaving } from './leaving-query.ts'
 
-type DeleteAccountProps = { has_password: boolean }
+type DeleteAccountProps = { has_password: boolean; waiting_days: number }
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
@@ -21,14 +21,14 @@ declare module '#storefront/kit/layers/dialogs.ts' {
 
 const formId = 'delete-account'
 
-export function DeleteAccountDialog({ has_password, ...frame }: DialogFrame & DeleteAccountProps) {
+export function DeleteAccountDialog({ has_password, waiting_days, ...frame }: DialogFrame & DeleteAccountProps) {
   const t = useText()
-  const { register, errors, isSubmitting, remove } = useDeleting(() => frame.onOpenChange(false))
+  const { register, errors, isSubmitting, remove } = useDeleting(has_password, () => frame.onOpenChange(false))
   return (
     <Dialog
       {...frame}
       title={t('privacy.delete_title')}
-      description={t('privacy.delete_question', { days: waitingDays })}
+      description={t('privacy.delete_question', { days: waiting_days })}
       closeLabel={t('shell.close')}
       footer={
         <>
@@ -59,7 +59,7 @@ export function DeleteAccountDialog({ has_password, ...frame }: DialogFrame & De
   )
 }
 
-function useDeleting(onDone: () => void) {
+function useDeleting(hasPassword: boolean, onDone: () => void) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
   const remove = handleSubmit(async (body) => {
     try {
@@ -68,7 +68,7 @@ function useDeleting(onDone: () => void) {
       onDone()
       toast.success(message)
     } catch (error) {
-      if (!showFieldErrors(error, ['password'], setError)) toastError(error)
+      if (!hasPassword || !showFieldErrors(error, ['password'], setError)) tellFailure(error)
     }
   })
   const { errors, isSubmitting } = formState

@@ -1,20 +1,18 @@
 import { useState } from 'react'
+import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { toastError } from '#storefront/kit/api/form-failure.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { formatDate } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { keepLeaving } from './leaving-query.ts'
 
-/** Days in which an account that is given up can be kept; the server counts the same. */
-export const waitingDays = 14
-
-type LeavingProps = { deletes_at: string | null; has_password: boolean }
+type LeavingProps = DataAt<'GET /account-deletion'>
 
 /** The way to give the account up, or, once it is given up, the way to keep it. */
-export function Leaving({ deletes_at, has_password }: LeavingProps) {
+export function Leaving({ deletes_at, has_password, waiting_days }: LeavingProps) {
   const t = useText()
   const locale = useLocale()
   const { busy, keep } = useKeeping()
@@ -32,8 +30,8 @@ export function Leaving({ deletes_at, has_password }: LeavingProps) {
   }
   return (
     <div className="border-t border-neutral-200 pt-6">
-      <p className="mb-3 text-neutral-700">{t('privacy.delete_text', { days: waitingDays })}</p>
-      <Button variant="danger" onClick={() => openDialog('delete-account', { has_password })}>
+      <p className="mb-3 text-neutral-700">{t('privacy.delete_text', { days: waiting_days })}</p>
+      <Button variant="danger" onClick={() => openDialog('delete-account', { has_password, waiting_days })}>
         {t('privacy.delete')}
       </Button>
     </div>
@@ -49,7 +47,7 @@ function useKeeping() {
       keepLeaving(data)
       toast.success(message)
     } catch (error) {
-      toastError(error)
+      tellFailure(error)
     } finally {
       setBusy(false)
     }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { toastError } from '#storefront/kit/api/form-failure.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
@@ -44,7 +44,7 @@ function DownloadPart() {
       await downloadMyData('my-data.json')
       toast.success(t('privacy.downloaded'))
     } catch (error) {
-      toastError(error)
+      tellFailure(error)
     } finally {
       setBusy(false)
     }

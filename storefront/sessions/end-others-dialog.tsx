@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { call } from '#storefront/kit/api/client.ts'
-import { toastError } from '#storefront/kit/api/form-failure.ts'
 import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { keepSessions } from './sessions-query.ts'
@@ -24,7 +24,7 @@ export function EndOthersDialog(frame: DialogFrame) {
       toast.success(message)
       frame.onOpenChange(false)
     } catch (error) {
-      toastError(error)
+      tellFailure(error)
     } finally {
       setBusy(false)
     }

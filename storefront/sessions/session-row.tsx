@@ -1,11 +1,9 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInSession } from '#contract/sessions.ts'
-import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { toastError } from '#storefront/kit/api/form-failure.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
-import { clearSession } from '#storefront/kit/session/session.ts'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { formatAgo, formatDate } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -27,7 +25,7 @@ export function SessionRow({ session }: { session: SignedInSession }) {
           <bdi>{device}</bdi>
           {session.is_current && <Badge tone="brand">{t('sessions.current')}</Badge>}
         </p>
-        <p className="text-meta text-neutral-600">{t('sessions.last_seen', { date })}</p>
+        {!session.is_current && <p className="text-meta text-neutral-600">{t('sessions.last_seen', { date })}</p>}
         <p className="text-meta text-neutral-600">
           {t('sessions.signed_in', { date: formatDate(session.signed_in_at, locale) })}
         </p>
@@ -56,8 +54,7 @@ function useEnding({ id }: SignedInSession) {
       keepSessions(data.sessions)
       toast.success(message)
     } catch (error) {
-      if (isUnauthorized(error)) clearSession()
-      toastError(error)
+      tellFailure(error)
     } finally {
       setBusy(false)
     }

@@ -6,6 +6,9 @@ interface Mail {
   text: string
 }
 
+/** What nodemailer says of a mail that did not leave. */
+type Failure = { responseCode?: number; code?: string }
+
 /** Milliseconds after which a mail server that does not answer is given up; the job tries again. */
 const patience = 10_000
 
@@ -21,6 +24,9 @@ export function openMail(url: string, from: string): (mail: Mail) => Promise<voi
   })
   return async ({ to, subject, text }) => {
     // An object is taken as one address, whatever commas or brackets stand in it.
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error: Failure) => {
+      // What else it says repeats addresses, which are nobody's to log.
+      throw new Error(`the mail was not taken: ${error.responseCode ?? error.code ?? 'no reason'}`)
+    })
   }
 }

@@ -36,8 +36,8 @@ export function useSocialSignIn(onDone: () => void): SocialSignIn {
 /** Who has an account with that address already proves it with a code; a password of their own shuts everybody else out. */
 function tell(error: unknown): void {
   toastError(error)
-  const email =
-    error instanceof ApiError && error.status === 409 && (error.data as { email_or_phone?: string }).email_or_phone
+  const told = error instanceof ApiError && error.status === 409 ? error.data : undefined
+  const email = (told as { email_or_phone?: string } | undefined)?.email_or_phone
   if (email) openDialog('otp', { wish: { phone: email, forgot_password: 1 } })
 }
 

@@ -18,7 +18,7 @@ test.each([
   [59_000, 'en', 'now'],
   [60_000, 'en', '1 minute ago'],
   [7_300_000, 'en', '2 hours ago'],
-  [86_400_000, 'en', 'yesterday'],
+  [86_400_000, 'en', '1 day ago'],
   [3 * 86_400_000, 'ar', 'قبل 3 أيام'],
   [-5000, 'en', 'now'],
 ])('%i ms ago in %s is %s', (passed, locale, words) => {

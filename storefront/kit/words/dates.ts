@@ -22,12 +22,13 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** "5 minutes ago", "yesterday", "now". `now` in ms since 1970. */
+/** "5 minutes ago", "1 day ago", "now". `now` in ms since 1970. */
 export function formatAgo(moment: string, locale: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(moment)) / 1000)
-  const words = new Intl.RelativeTimeFormat(western(locale), { numeric: 'auto' })
   const whole = units.find(([, length]) => seconds >= length)
-  return whole ? words.format(-Math.floor(seconds / whole[1]), whole[0]) : words.format(0, 'second')
+  // "Yesterday" is a matter of midnights, which a moment does not know.
+  const words = (numeric: 'always' | 'auto') => new Intl.RelativeTimeFormat(western(locale), { numeric })
+  return whole ? words('always').format(-Math.floor(seconds / whole[1]), whole[0]) : words('auto').format(0, 'second')
 }
 
 function format(moment: string, locale: string, parts: Intl.DateTimeFormatOptions): string {
