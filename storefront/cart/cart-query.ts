@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
-import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { clearSession, onSessionEnd, useSession } from '#storefront/kit/session/session.ts'
@@ -41,14 +40,9 @@ export function inTurn<T>(change: () => Promise<T>): Promise<T> {
 }
 
 async function fetchCart({ signal }: { signal: AbortSignal }): Promise<Cart> {
-  try {
-    const { data } = await call('GET /carts', {}, { signal })
-    tell(data)
-    return data
-  } catch (error) {
-    if (isUnauthorized(error)) clearSession()
-    throw error
-  }
+  const { data } = await call('GET /carts', {}, { signal })
+  tell(data)
+  return data
 }
 
 let told: string | undefined

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import { ApiError, isUnauthorized } from '#storefront/kit/api/api-error.ts'
+import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { clearSession } from '#storefront/kit/session/session.ts'
 import type { OrderFilter } from './history/order-filter.ts'
 
 export type OrderList = DataAt<'GET /orders'>
@@ -11,8 +10,7 @@ export type OrderList = DataAt<'GET /orders'>
 export const ordersQuery = ({ status, search, page }: OrderFilter) =>
   queryOptions({
     queryKey: ['orders', status, search, page],
-    queryFn: () =>
-      mine(async () => (await call('GET /orders', { query: { status, search, page: String(page) } })).data),
+    queryFn: async () => (await call('GET /orders', { query: { status, search, page: String(page) } })).data,
     placeholderData: keepPreviousData,
   })
 
@@ -20,18 +18,12 @@ export const ordersQuery = ({ status, search, page }: OrderFilter) =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
-    queryFn: () =>
-      mine(async () => (await call('GET /orders/{id}', { params: { id } })).data.order).catch((error: unknown) => {
+    queryFn: async () => {
+      try {
+        return (await call('GET /orders/{id}', { params: { id } })).data.order
+      } catch (error) {
         if (error instanceof ApiError && [400, 404, 422].includes(error.status)) return null
         throw error
-      }),
+      }
+    },
   })
-
-async function mine<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (isUnauthorized(error)) clearSession()
-    throw error
-  }
-}

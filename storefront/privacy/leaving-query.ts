@@ -1,24 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { clearSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 
 type Leaving = DataAt<'GET /account-deletion'>
 
 /** Whether the account is going to be deleted. Changes write their answer here by keepLeaving. */
-export const leavingQuery = queryOptions({ queryKey: ['leaving'], queryFn: fetchLeaving })
+export const leavingQuery = queryOptions({
+  queryKey: ['leaving'],
+  queryFn: async () => (await call('GET /account-deletion')).data,
+})
 
 export function keepLeaving(leaving: Leaving): void {
   shopperData.setQueryData(leavingQuery.queryKey, leaving)
-}
-
-async function fetchLeaving(): Promise<Leaving> {
-  try {
-    return (await call('GET /account-deletion')).data
-  } catch (error) {
-    if (isUnauthorized(error)) clearSession()
-    throw error
-  }
 }

@@ -6,4 +6,6 @@ export const vouchersQuery = (shop_id: number, user_id: number | null) =>
   queryOptions({
     queryKey: ['vouchers', shop_id, user_id],
     queryFn: async () => (await call('GET /get-vouchers', { query: { shop_id: String(shop_id) } })).data.coupons,
+    // Spec §8: it is told of, and leads home.
+    meta: { ownEnd: true },
   })

@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { clearSession, useSession } from '#storefront/kit/session/session.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
 import { follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useFavoriteIds } from './favorite-ids.ts'
 
 type Favorites = DataAt<'GET /favorite-products'>
 
 /** The wished products. Changes write their answer here: `shopperData.setQueryData(favoritesQuery.queryKey, …)`. */
-export const favoritesQuery = queryOptions({ queryKey: ['favorites'], queryFn: fetchFavorites })
+export const favoritesQuery = queryOptions({
+  queryKey: ['favorites'],
+  queryFn: async () => (await call('GET /favorite-products')).data,
+})
 
 follow<Favorites>('favorites', ({ products, total }) => {
   useSession.setState({ favorite_count: total })
@@ -18,14 +20,4 @@ follow<Favorites>('favorites', ({ products, total }) => {
 
 export async function loadFavorites(): Promise<void> {
   await shopperData.fetchQuery(favoritesQuery)
-}
-
-async function fetchFavorites(): Promise<Favorites> {
-  try {
-    const { data } = await call('GET /favorite-products')
-    return data
-  } catch (error) {
-    if (isUnauthorized(error)) clearSession()
-    throw error
-  }
 }

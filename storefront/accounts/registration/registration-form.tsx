@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo } from 'react'
-import { type FieldErrors, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { registrationForm, type User } from '#contract/accounts.ts'
 import type { Settings } from '#contract/settings.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { focusOnlyError, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { signIn } from '#storefront/kit/session/session.ts'
@@ -33,18 +33,21 @@ export function RegistrationForm({ form, onDone, isAsking }: RegistrationFormPro
     const message = problems(name)
     return message ? [{ fieldId: `registration-${name}`, message }] : []
   })
-  const register = form.handleSubmit(async (body) => {
-    try {
-      const { data, message } = await call('POST /registration', { body })
-      signIn(data)
-      onDone()
-      toast.success(message)
-      if (register_otp_verify) askProof(data.user, register_otp_type)
-    } catch (error) {
-      // Spec §8: what the server has against single fields stands under them; only what concerns none is a toast.
-      if (!showFieldErrors(error, [...registrationFields, 'phone_code'], form.setError)) toastError(error)
-    }
-  }, focusOnlyError)
+  const register = form.handleSubmit(
+    async (body) => {
+      try {
+        const { data, message } = await call('POST /registration', { body })
+        signIn(data)
+        onDone()
+        toast.success(message)
+        if (register_otp_verify) askProof(data.user, register_otp_type)
+      } catch (error) {
+        // Spec §8: what the server has against single fields stands under them; only what concerns none is a toast.
+        if (!showFieldErrors(error, [...registrationFields, 'phone_code'], form.setError)) toastError(error)
+      }
+    },
+    focusOnlyError<RegistrationValues>('registration', registrationFields),
+  )
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={register} className="grid gap-4">
@@ -88,12 +91,6 @@ function useDraft({ reset, subscribe }: UseFormReturn<RegistrationValues>): void
     if (draft) reset({ ...empty, ...draft }, { keepDefaultValues: true })
     return subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) })
   }, [reset, subscribe])
-}
-
-/** Two errors and more are listed above the form, which takes the focus; a single one is gone to at once. */
-function focusOnlyError(errors: FieldErrors<RegistrationValues>): void {
-  const wrong = registrationFields.filter((name) => errors[name])
-  if (wrong.length === 1) document.getElementById(`registration-${wrong[0]}`)?.focus()
 }
 
 /** The contract's schema, with the phone judged by the settings as the server will judge it. */

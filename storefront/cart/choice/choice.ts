@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
+import { errorMessage } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
-import { clearSession, useSession } from '#storefront/kit/session/session.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { cartQuery } from '../cart-query.ts'
@@ -58,7 +58,6 @@ async function fetchSummary(shop_ids: ShopIds) {
     return (await call('POST /cart/checkout', { body: { shop_ids: [...shop_ids] } })).data
   } catch (error) {
     toast.error(errorMessage(error))
-    if (isUnauthorized(error)) clearSession()
     throw error
   }
 }

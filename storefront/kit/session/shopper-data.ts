@@ -1,12 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
-import { onSessionEnd } from './session.ts'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isUnauthorized } from '../api/api-error.ts'
+import { clearSession, onSessionEnd } from './session.ts'
 
 /**
  * The shopper's own data from the server. This file and what imports it belong in code that is loaded when used: dialogs,
  * drawers, layers, account pages. Hand the client to each hook: `useQuery(cartQuery, shopperData)`; no provider is needed.
+ * A session that the server no longer knows ends with the first thing that it refuses (spec §4); `meta.ownEnd` says that
+ * whoever asks sees to that.
  */
 export const shopperData = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (isUnauthorized(error) && !meta?.ownEnd) clearSession()
+    },
+  }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isPassing(error) },
     mutations: { retry: false },
