@@ -31,12 +31,12 @@ export function DeleteAccountDialog({ has_password, waiting_days, ...frame }: Di
       description={t('privacy.delete_question', { days: waiting_days })}
       closeLabel={t('shell.close')}
       footer={
-        <>
+        <div className="flex flex-wrap justify-end gap-2">
           <DialogClose>{t('shell.cancel')}</DialogClose>
           <Button type="submit" form={formId} variant="danger-solid" loading={isSubmitting}>
             {t('privacy.delete')}
           </Button>
-        </>
+        </div>
       }
     >
       <form id={formId} noValidate onSubmit={remove}>

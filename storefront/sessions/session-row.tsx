@@ -18,9 +18,9 @@ export function SessionRow({ session }: { session: SignedInSession }) {
   const device = useDevice(session)
   const date = formatAgo(session.last_seen_at, locale, Date.now())
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li className="flex flex-wrap items-start gap-3 py-3 sm:flex-nowrap">
       <Icon className="mt-0.5 size-5 shrink-0 text-neutral-600" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-neutral-900">
           <bdi>{device}</bdi>
           {session.is_current && <Badge tone="brand">{t('sessions.current')}</Badge>}
@@ -31,7 +31,13 @@ export function SessionRow({ session }: { session: SignedInSession }) {
         </p>
       </div>
       {!session.is_current && (
-        <Button size="compact" loading={busy} onClick={end} aria-label={t('sessions.end_named', { device, date })}>
+        <Button
+          size="compact"
+          loading={busy}
+          onClick={end}
+          aria-label={t('sessions.end_named', { device, date })}
+          className="max-sm:ms-8"
+        >
           {t('sessions.end')}
         </Button>
       )}
