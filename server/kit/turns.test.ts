@@ -19,3 +19,13 @@ test('no more than so many run at once, in the order in which they came, and a f
   expect([begun, most]).toEqual([numbers, { now: 0, ever: 2 }])
   expect(await inTurn(work(1))).toBe(1)
 })
+
+test('whoever comes when too many wait is refused at once, and told to come back', async () => {
+  const inTurn = openTurns(1, { mostWaiting: 1 })
+  const open = Promise.withResolvers<void>()
+  const [first, second, third] = [1, 2, 3].map(() => inTurn(() => open.promise))
+  await expect(third).rejects.toMatchObject({ status: 503, details: { retryAfter: 1 } })
+  open.resolve()
+  await Promise.all([first, second])
+  expect(await inTurn(async () => 'served')).toBe('served')
+})
