@@ -263,3 +263,46 @@ test('another email address is the account’s once its code was typed', async (
   await expect(page.getByRole('main').getByText(t('profile.proved'))).toBeVisible()
   expect((await newcomer.api('GET /profile')).user).toMatchObject({ email, is_email_proved: true })
 })
+
+test('who comes back to prove an address within the minute types the code that was sent', { tag: '@phone' }, async ({
+  page,
+  t,
+  isMobile,
+  newcomer,
+}) => {
+  const viewer = { page, t, isMobile }
+  await visit(page, '/profile')
+  const prove = page.getByRole('button', { name: t('profile.prove_email') })
+  await prove.click()
+  const otp = otpDialog(viewer)
+  await expect(otp.getByText(newcomer.email)).toBeVisible()
+  const code = await mailedCode(newcomer.email)
+  await otp.getByRole('button', { name: t('codes.later') }).click()
+  await expect(otp).toBeHidden()
+  await page.reload()
+  await prove.click()
+  await expect(otp.getByText(/00:[0-5]\d/)).toBeVisible()
+  await expect(box(otp, viewer, 1)).toBeFocused()
+  await typeCode(viewer, code)
+  await expect(page.getByRole('main').getByText(t('profile.proved'))).toBeVisible()
+})
+
+test('another address is corrected before its code is typed', { tag: '@desk' }, async ({ page, t, newcomer }) => {
+  await visit(page, '/profile')
+  await page.getByRole('button', { name: t('profile.change_email') }).click()
+  const dialog = page.getByRole('dialog', { name: t('codes.new_of.email') })
+  const wrongOne = `${newPhone()}@mail.example`
+  await dialog.locator('#contact-phone').fill(wrongOne)
+  await dialog.locator('#contact-password').fill(password)
+  const send = dialog.getByRole('button', { name: t('codes.send'), exact: true })
+  await send.click()
+  await dialog.getByRole('button', { name: t('codes.change_destination') }).click()
+  await expect(dialog.locator('#contact-phone')).toHaveValue(wrongOne)
+  const email = `${newPhone()}@mail.example`
+  await dialog.locator('#contact-phone').fill(email)
+  await send.click()
+  await dialog.getByRole('textbox').first().focus()
+  await page.keyboard.type(await mailedCode(email))
+  await expect(dialog).toBeHidden()
+  expect((await newcomer.api('GET /profile')).user.email).toBe(email)
+})

@@ -2,7 +2,7 @@ import type { Address, addressCalls } from '#contract/addresses.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
-import { findDialCode } from '../settings/settings.ts'
+import { findDialCode, isDialCode } from '../settings/settings.ts'
 import {
   type AddressFields,
   clearDefault,
@@ -78,8 +78,9 @@ const change = <T>(ctx: ShopperContext, work: (inner: ShopperContext) => Promise
     return work(inner)
   })
 
-async function requireCountry(ctx: ShopperContext, { country }: Form): Promise<void> {
+async function requireCountry(ctx: ShopperContext, { country, phone_code }: Form): Promise<void> {
   if (!(await findDialCode(ctx, country))) refuseField('country', 'accounts.unknown_country')
+  if (!(await isDialCode(ctx, phone_code))) refuseField('phone_code', 'accounts.unknown_country')
 }
 
 const fieldsOf = (form: Form): AddressFields => ({

@@ -25,6 +25,8 @@ const dropOldAttempts = statement<{ hours: number }, never>(
   `delete from attempts where window_start < now() - make_interval(hours => :hours::integer)`,
 )
 
+const anHour = 3_600
+
 /**
  * Counts one attempt under each key, in the database, so that every process counts alike; refuses with 429 where one
  * key has been tried more than `most` times in the window of `seconds`. Counted before anything is compared. A window
@@ -32,7 +34,9 @@ const dropOldAttempts = statement<{ hours: number }, never>(
  */
 export async function limitAttempts(db: Queryer, keys: string[], most: number, seconds: number): Promise<void> {
   const [row] = await countAttempts(db, { keys, seconds })
-  if (row && row.most > most) refuse('too_often', 'errors.too_often', { retryAfter: Math.max(row.left, 1) })
+  if (!row || row.most <= most) return
+  const message = row.left > anHour ? 'errors.too_often_today' : 'errors.too_often'
+  refuse('too_often', message, { retryAfter: Math.max(row.left, 1) })
 }
 
 /** Forgets the attempts under keys: whoever proved to be in the right starts afresh. */

@@ -31,20 +31,22 @@ export function ChangeContactDialog({ kind, has_password, onChanged, ...frame }:
   }
   return (
     <Dialog {...frame} width={420} title={t(`codes.new_of.${kind}`)} closeLabel={t('shell.close')}>
-      {sent ? (
+      {sent && (
         <>
           <OtpForm asked={sent.asked} ask={sent.again} onRight={finish} />
           <p className="mt-4 text-center">
             <TextButton onPress={() => setSent(null)}>{t('codes.change_destination')}</TextButton>
           </p>
         </>
-      ) : (
+      )}
+      {/* It stays, with what was typed, for who comes back to it. */}
+      <div hidden={sent !== null}>
         <ChangeContactForm
           kind={kind}
           hasPassword={has_password}
           onAsked={(asked, again) => setSent({ asked, again })}
         />
-      )}
+      </div>
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import type { AskedCode } from './code-asking.ts'
+import { type AskedCode, onceAMinute } from './code-asking.ts'
 import type { AskForCode } from './use-otp.ts'
 
 export type ContactKind = 'phone' | 'email'
@@ -26,7 +26,7 @@ export function ChangeContactForm({ kind, hasPassword, onAsked }: ChangeContactF
   const t = useText()
   const { register, errors, isSubmitting, country, chooseCountry, ask } = useChanging({ kind, hasPassword, onAsked })
   const isPhone = kind === 'phone'
-  const phone = register('phone', { required: true })
+  const phone = register('phone', { required: true, validate: (typed) => isPhone || typed.includes('@') })
   return (
     <form noValidate onSubmit={ask} className="grid gap-4">
       <p className="text-neutral-600">{t('codes.change_text')}</p>
@@ -93,11 +93,11 @@ function useChanging({ kind, hasPassword, onAsked }: ChangeContactFormProps) {
   }
   const ask = handleSubmit(async ({ phone, password }) => {
     if (kind === 'phone' && !country) return setError('country', { type: 'required' })
-    const again = async () => {
-      const body = { phone, password, phone_code: country?.phone_code ?? null }
-      const { data, message } = await call('POST /change-contact', { body })
-      return { ...data, message, at: Date.now() }
-    }
+    const destination = { phone, phone_code: country?.phone_code ?? null }
+    const again = () =>
+      onceAMinute(JSON.stringify(['change', destination]), () =>
+        call('POST /change-contact', { body: { ...destination, password } }),
+      )
     try {
       onAsked(await again(), again)
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { GivenAt } from '#storefront/kit/api/api-call.ts'
 import { call } from '#storefront/kit/api/client.ts'
+import { readTab, writeTab } from '#storefront/kit/device/tab-storage.ts'
 import { onSessionEnd } from '#storefront/kit/session/session.ts'
 
 export type CodeWish = GivenAt<'POST /send-otp'>['body']
@@ -10,24 +11,37 @@ export type AskedCode = { email_or_phone: string; message: string; at: number }
 /** Seconds before another code may be asked for; specification §9. */
 const resendSeconds = 60
 
-let last: { wish: CodeWish; asked: AskedCode } | null = null
+const key = 'asked-codes'
 
 // Whoever sits here next has asked for nothing yet.
-onSessionEnd(() => {
-  last = null
-})
+onSessionEnd(() => writeTab(key, null))
 
-export async function askCode(wish: CodeWish): Promise<AskedCode> {
-  const { data, message } = await call('POST /send-otp', { body: wish })
+/** Sends a code to prove an address or a number, or to choose a new password. */
+export const askCode = (wish: CodeWish): Promise<AskedCode> =>
+  onceAMinute(JSON.stringify(wish), () => call('POST /send-otp', { body: wish }))
+
+type Answered = { data: { email_or_phone: string }; message: string }
+
+/**
+ * Within a minute, the code that was asked for by the same name: another one would be refused, and that one is still good. The tab
+ * keeps it, so that neither a reload nor a closed dialog loses it.
+ */
+export async function onceAMinute(name: string, ask: () => Promise<Answered>): Promise<AskedCode> {
+  const before = keptCodes()[name]
+  if (before && secondsLeft(before.at, Date.now()) > 0) return before
+  const { data, message } = await ask()
   const asked = { ...data, message, at: Date.now() }
-  last = { wish, asked }
+  writeTab(key, JSON.stringify({ ...keptCodes(), [name]: asked }))
   return asked
 }
 
-/** The code that was asked for with the same wish a moment ago: another one would be refused, and that one is still good. */
-export function justAsked(wish: CodeWish): AskedCode | undefined {
-  const isSame = last && JSON.stringify(last.wish) === JSON.stringify(wish)
-  return last && isSame && secondsLeft(last.asked.at, Date.now()) > 0 ? last.asked : undefined
+function keptCodes(): Partial<Record<string, AskedCode>> {
+  try {
+    return JSON.parse(readTab(key) ?? '{}')
+  } catch {
+    // Not what we wrote: as good as nothing.
+    return {}
+  }
 }
 
 /** Whole seconds until another code may be asked for. Both in ms since 1970. */

@@ -12,7 +12,7 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { askCode, justAsked } from './code-asking.ts'
+import { askCode } from './code-asking.ts'
 
 /** Both are checked before anything is sent; specification §5. */
 const forgotForm = z.object({ country: z.string().min(1), phone: z.string().trim().min(1).max(254) })
@@ -80,7 +80,7 @@ function useForgotten({ phone = '', country = '' }: ForgotPasswordFormProps) {
     const wish = { ...typed, phone_code, forgot_password: 1 } as const
     try {
       // The dialog of the code takes the place of this one, which closes.
-      openDialog('otp', { wish, asked: justAsked(wish) ?? (await askCode(wish)) })
+      openDialog('otp', { wish, asked: await askCode(wish) })
     } catch (error) {
       toastError(error)
       showFieldErrors(error, ['phone', 'country'], setError)

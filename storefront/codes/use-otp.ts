@@ -18,9 +18,13 @@ export function useOtp(ask: AskForCode, given: AskedCode | undefined, onRight: O
   const firstBox = useRef<HTMLInputElement>(null)
   const resend = () => {
     type('')
-    firstBox.current?.focus()
     send()
   }
+  // Another code is on its way: whatever was pressed meanwhile, it is typed here.
+  const askedAt = asked?.at
+  useEffect(() => {
+    if (askedAt !== undefined) firstBox.current?.focus()
+  }, [askedAt])
   // A wrong code is typed anew from the first box, once the boxes take something again.
   useEffect(() => {
     if (error && !isProcessing) firstBox.current?.focus()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -11,6 +12,7 @@ import { sessionsQuery } from './sessions-query.ts'
 /** Every place where the shopper is signed in, each with the way to end it. */
 export function SessionList() {
   const t = useText()
+  const list = useRef<HTMLUListElement>(null)
   const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery, shopperData)
   if (!sessions && isError) {
     return (
@@ -25,9 +27,9 @@ export function SessionList() {
   if (!sessions) return <Skeleton className="h-34 rounded-md" />
   return (
     <>
-      <ul className="divide-y divide-neutral-200">
+      <ul ref={list} tabIndex={-1} className="divide-y divide-neutral-200">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
         ))}
       </ul>
       {sessions.length > 1 ? (

@@ -5,15 +5,22 @@ import { call } from '#storefront/kit/api/client.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { formatAgo, formatDate } from '#storefront/kit/words/dates.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { keepSessions } from './sessions-query.ts'
 
-export function SessionRow({ session }: { session: SignedInSession }) {
+type SessionRowProps = {
+  session: SignedInSession
+  /** It is signed out: the focus needs another place. */
+  onEnded: () => void
+}
+
+export function SessionRow({ session, onEnded }: SessionRowProps) {
   const t = useText()
   const locale = useLocale()
-  const { busy, end } = useEnding(session)
+  const { busy, end } = useEnding(session, onEnded)
   const Icon = session.is_phone ? Smartphone : Monitor
   const device = useDevice(session)
   const date = formatAgo(session.last_seen_at, locale, Date.now())
@@ -22,7 +29,7 @@ export function SessionRow({ session }: { session: SignedInSession }) {
       <Icon className="mt-0.5 size-5 shrink-0 text-neutral-600" />
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-neutral-900">
-          <bdi>{device}</bdi>
+          <span>{device}</span>
           {session.is_current && <Badge tone="brand">{t('sessions.current')}</Badge>}
         </p>
         {!session.is_current && <p className="text-meta text-neutral-600">{t('sessions.last_seen', { date })}</p>}
@@ -47,17 +54,18 @@ export function SessionRow({ session }: { session: SignedInSession }) {
 
 function useDevice({ browser, system }: SignedInSession): string {
   const t = useText()
-  if (browser && system) return t('sessions.device', { browser, system })
+  if (browser && system) return t('sessions.device', { browser: isolated(browser), system: isolated(system) })
   return browser ?? system ?? t('sessions.unknown')
 }
 
-function useEnding({ id }: SignedInSession) {
+function useEnding({ id }: SignedInSession, onEnded: () => void) {
   const [busy, setBusy] = useState(false)
   const end = async () => {
     setBusy(true)
     try {
       const { data, message } = await call('POST /sessions/{id}/end', { params: { id: String(id) } })
       keepSessions(data.sessions)
+      onEnded()
       toast.success(message)
     } catch (error) {
       tellFailure(error)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call, InputOf } from '#contract/call.ts'
+import { nothing } from '#contract/shapes.ts'
 import { Refusal, type RefusalDetails, refuse } from '../refusal.ts'
 import type { Sent } from './read-form.ts'
 
@@ -8,9 +9,16 @@ export function readInput(call: Call, params: unknown, url: URL, { body, files }
   return {
     params: call.params && checkedParams(call.params, params),
     query: call.query && checked(call.query, queryOf(url)),
-    body: call.body && checked(call.body, body),
+    body: checkedBody(call, body),
     files: call.files && (files ?? {}),
   } as InputOf<Call>
+}
+
+/** What a call does not take is as unknown as a key that it does not know. */
+function checkedBody(call: Call, body: unknown): unknown {
+  if (call.body) return checked(call.body, body)
+  if (call.method === 'POST') checked(nothing, body)
+  return undefined
 }
 
 /** An id that cannot be one names nothing: that is 404 like any other thing that is not there. */

@@ -3,12 +3,14 @@ import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
 import { DashboardFacts } from '#storefront/dashboard/dashboard-facts.tsx'
 import { OrderCard } from '#storefront/orders/history/order-card.tsx'
 import { OrderListLoading } from '#storefront/orders/history/order-list-loading.tsx'
+import { LeavingNotice } from '#storefront/privacy/leaving-notice.tsx'
 import { CompleteProfile } from '#storefront/profile/complete-profile.tsx'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 
 export function DashboardView() {
   return (
     <>
+      <LeavingNotice />
       <DashboardFacts
         card={(order) => <OrderCard key={order.id} order={order} />}
         loadingCards={<OrderListLoading />}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { Leaving } from './leaving.tsx'
+import { leavingQuery } from './leaving-query.ts'
+
+/** Where an account opens: that it is going to be deleted, and the way to keep it. Otherwise nothing. */
+export function LeavingNotice() {
+  const { data } = useQuery(leavingQuery, shopperData)
+  if (!data?.deletes_at) return null
+  return (
+    <div className="mb-6">
+      <Leaving {...data} />
+    </div>
+  )
+}
