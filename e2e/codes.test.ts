@@ -293,6 +293,9 @@ test('another address is corrected before its code is typed', { tag: '@desk' }, 
   const dialog = page.getByRole('dialog', { name: t('codes.new_of.email') })
   const wrongOne = `${newPhone()}@mail.example`
   await dialog.locator('#contact-phone').fill(wrongOne)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText(t('codes.unsaved_contact'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('shell.unsaved_stay') }).click()
   await dialog.locator('#contact-password').fill(password)
   const send = dialog.getByRole('button', { name: t('codes.send'), exact: true })
   await send.click()

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { TextButton } from '#storefront/kit/entry/dialog-switch.tsx'
 import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
+import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { ChangeContactForm, type ContactKind } from './change-contact-form.tsx'
+import { ChangeContactForm, type ContactKind, useContactForm } from './change-contact-form.tsx'
 import type { AskedCode } from './code-asking.ts'
 import { OtpForm } from './otp-form.tsx'
 import type { AskForCode } from './use-otp.ts'
@@ -24,13 +25,15 @@ declare module '#storefront/kit/layers/dialogs.ts' {
 /** Another phone number or email address: asked for, and then proved with the code that was sent to it. */
 export function ChangeContactDialog({ kind, has_password, onChanged, ...frame }: DialogFrame & ChangeContactProps) {
   const t = useText()
+  const form = useContactForm()
+  const unsaved = useUnsaved(form, t('codes.unsaved_contact'))
   const [sent, setSent] = useState<{ asked: AskedCode; again: AskForCode } | null>(null)
   const finish = () => {
     onChanged()
     frame.onOpenChange(false)
   }
   return (
-    <Dialog {...frame} width={420} title={t(`codes.new_of.${kind}`)} closeLabel={t('shell.close')}>
+    <Dialog {...frame} width={420} title={t(`codes.new_of.${kind}`)} closeLabel={t('shell.close')} unsaved={unsaved}>
       {sent && (
         <>
           <OtpForm asked={sent.asked} ask={sent.again} onRight={finish} />
@@ -42,6 +45,7 @@ export function ChangeContactDialog({ kind, has_password, onChanged, ...frame }:
       {/* It stays, with what was typed, for who comes back to it. */}
       <div hidden={sent !== null}>
         <ChangeContactForm
+          form={form}
           kind={kind}
           hasPassword={has_password}
           onAsked={(asked, again) => setSent({ asked, again })}

@@ -1,30 +1,38 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '#storefront/kit/api/client.ts'
 import { fieldMessage, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
+import { CurrentPassword } from '#storefront/kit/entry/current-password.tsx'
 import { type Country, CountryPicker } from '#storefront/kit/parts/country-picker.tsx'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { digitsOf } from '#storefront/kit/words/digits.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { type AskedCode, onceAMinute } from './code-asking.ts'
 import type { AskForCode } from './use-otp.ts'
 
 export type ContactKind = 'phone' | 'email'
 
+type ContactValues = { country: string; phone: string; password: string }
+
+/** The state of the form, whose owner has to know what would be lost. */
+export const useContactForm = () => useForm<ContactValues>({ defaultValues: { country: '', phone: '', password: '' } })
+
 type ChangeContactFormProps = {
+  form: UseFormReturn<ContactValues>
   kind: ContactKind
   hasPassword: boolean
   /** A code is on its way; `again` asks for another one. */
   onAsked: (asked: AskedCode, again: AskForCode) => void
 }
 
-export function ChangeContactForm({ kind, hasPassword, onAsked }: ChangeContactFormProps) {
+export function ChangeContactForm({ form, kind, hasPassword, onAsked }: ChangeContactFormProps) {
   const t = useText()
-  const { register, errors, isSubmitting, country, chooseCountry, ask } = useChanging({ kind, hasPassword, onAsked })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  const { country, chooseCountry, ask } = useChanging({ form, kind, hasPassword, onAsked })
   const isPhone = kind === 'phone'
   const phone = register('phone', { required: true, validate: (typed) => isPhone || typed.includes('@') })
   return (
@@ -61,19 +69,13 @@ export function ChangeContactForm({ kind, hasPassword, onAsked }: ChangeContactF
         </div>
       </Field>
       {hasPassword && (
-        <Field
+        <CurrentPassword
           id="contact-password"
           label={t('profile.current_password')}
-          error={fieldMessage(errors.password, t('accounts.password_required'))}
-          required
-        >
-          <PasswordInput
-            {...register('password', { required: true })}
-            autoComplete="current-password"
-            showLabel={t('accounts.show_password')}
-            readOnly={isSubmitting}
-          />
-        </Field>
+          field={register('password', { required: true })}
+          error={errors.password}
+          isBusy={isSubmitting}
+        />
       )}
       <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
         {t(isSubmitting ? 'codes.sending' : 'codes.send')}
@@ -82,11 +84,9 @@ export function ChangeContactForm({ kind, hasPassword, onAsked }: ChangeContactF
   )
 }
 
-function useChanging({ kind, hasPassword, onAsked }: ChangeContactFormProps) {
+function useChanging({ form, kind, hasPassword, onAsked }: ChangeContactFormProps) {
   const [country, setCountry] = useState<Country | null>(null)
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
-    defaultValues: { country: '', phone: '', password: '' },
-  })
+  const { handleSubmit, setError, clearErrors } = form
   const chooseCountry = (chosen: Country | null) => {
     setCountry(chosen)
     clearErrors('country')
@@ -104,6 +104,5 @@ function useChanging({ kind, hasPassword, onAsked }: ChangeContactFormProps) {
       if (!showFieldErrors(error, hasPassword ? ['phone', 'password'] : ['phone'], setError)) tellFailure(error)
     }
   })
-  const { errors, isSubmitting } = formState
-  return { register, errors, isSubmitting, country, chooseCountry, ask }
+  return { country, chooseCountry, ask }
 }
