@@ -1,13 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#storefront/kit/api/client.ts'
-import { fieldMessage, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
+import { showFieldErrors } from '#storefront/kit/api/form-failure.ts'
+import { CurrentPassword } from '#storefront/kit/entry/current-password.tsx'
 import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { keepLeaving } from './leaving-query.ts'
 
@@ -41,18 +40,13 @@ export function DeleteAccountDialog({ has_password, waiting_days, ...frame }: Di
     >
       <form id={formId} noValidate onSubmit={remove}>
         {has_password && (
-          <Field
+          <CurrentPassword
+            id="deletion-password"
             label={t('privacy.password')}
-            error={fieldMessage(errors.password, t('accounts.password_required'))}
-            required
-          >
-            <PasswordInput
-              {...register('password', { required: true })}
-              autoComplete="current-password"
-              showLabel={t('accounts.show_password')}
-              readOnly={isSubmitting}
-            />
-          </Field>
+            field={register('password', { required: true })}
+            error={errors.password}
+            isBusy={isSubmitting}
+          />
         )}
       </form>
     </Dialog>

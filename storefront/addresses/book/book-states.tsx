@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { LoadingRegion, Skeleton, SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { bookPath } from './paths.ts'
@@ -24,22 +25,9 @@ export function BookLoading() {
   )
 }
 
-/** The form with its fields, before it is known what stands in them. */
 export function EditorLoading() {
   const t = useText()
-  return (
-    <LoadingRegion label={t('addresses.loading')}>
-      <div className="panel grid max-w-form gap-5 p-4 sm:p-6">
-        {[1, 2, 3, 4, 5].map((field) => (
-          <div key={field} className="grid gap-2">
-            <Skeleton className="h-4 w-28" />
-            <Skeleton className="h-11" />
-          </div>
-        ))}
-        <Skeleton className="h-11 w-36" />
-      </div>
-    </LoadingRegion>
-  )
+  return <FormSkeleton label={t('addresses.loading')} fields={5} />
 }
 
 export function BookLost({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {

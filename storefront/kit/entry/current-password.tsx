@@ -1,0 +1,29 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
+import { fieldMessage } from '../api/form-failure.ts'
+import { useText } from '../words/texts.tsx'
+
+type CurrentPasswordProps = {
+  id: string
+  label: string
+  /** What the form's `register` answers for it. */
+  field: UseFormRegisterReturn
+  error: FieldError | undefined
+  isBusy: boolean
+}
+
+/** The password that somebody has, asked for before something that a session alone may not do. */
+export function CurrentPassword({ id, label, field, error, isBusy }: CurrentPasswordProps) {
+  const t = useText()
+  return (
+    <Field id={id} label={label} error={fieldMessage(error, t('accounts.password_required'))} required>
+      <PasswordInput
+        {...field}
+        autoComplete="current-password"
+        showLabel={t('accounts.show_password')}
+        readOnly={isBusy}
+      />
+    </Field>
+  )
+}
