@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { call } from './call.ts'
-import { shopIds, vatTax } from './checkout.ts'
+import { couponCode, shopIds, vatTax } from './checkout.ts'
 import { amount, id, idText, moment, paging, picture, typed } from './shapes.ts'
 
 export const orderStates = [
@@ -59,6 +59,8 @@ const order = orderCard.extend({
   events: z.array(z.strictObject({ status: orderState, at: moment, reason: z.string().nullable() })),
   address: address.omit({ id: true, is_default: true, latitude: true, longitude: true }),
   note: z.string().nullable(),
+  /** Which codes lowered it, and by how much. */
+  coupons: z.array(z.strictObject({ coupon_code: z.string(), amount })),
   total_amount: amount,
   coupon_discount: amount,
   delivery_charge: amount,
@@ -78,6 +80,7 @@ export const orderCalls = {
       shop_ids: shopIds,
       address_id: id,
       payment_method: z.literal('cash'),
+      coupon_code: couponCode.nullish(),
       note: typed(500, 0).nullish(),
       is_buy_now: z.boolean().optional(),
       /** The sum that the shopper was shown. */

@@ -24,6 +24,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   online_payment: false,
   payment_gateways: [],
   tax_inclusive: false,
+  commission_percentage: 0,
   order_place_account_verify: false,
 
   phone_required: true,

@@ -1,6 +1,7 @@
 import type { Row } from '../bulk.ts'
 import { colour } from './art/models/colours.ts'
 import { categoryOf } from './market/categories.ts'
+import { deliveryRows } from './market/delivery.ts'
 import { categoryRows, joined, shopRows, zoneRows } from './market/market.ts'
 import { type Shop, shops } from './market/shops.ts'
 import { sizes } from './market/sizes.ts'
@@ -19,6 +20,7 @@ import {
   specificationsOf,
   summaryOf,
 } from './products/product.ts'
+import { weightOf } from './products/weights.ts'
 import { type Random, seeded } from './random.ts'
 import { days, iso } from './time.ts'
 
@@ -54,6 +56,7 @@ export function buildCatalogue(now: number, pictures: Pictures): Catalogue {
     tables: {
       zones: zoneRows(pictures),
       shops: shopRows(pictures, now),
+      ...deliveryRows(),
       brands: brands.map((name, index) => ({ id: index + 1, name })),
       categories,
       colors: colors.map((name, index) => ({ id: index + 1, name, hex: colour(name) })),
@@ -112,6 +115,7 @@ function productRow({ id, name, shopId, kind, offer, createdAt }: Product, ids: 
     description: descriptionOf(kind, offer, random),
     specifications: specificationsOf(kind, offer, random),
     unit: kind.unit,
+    weight_grams: weightOf(kind.category),
     created_at: iso(createdAt),
     translations: { ar: inArabic(kind, offer) },
   }

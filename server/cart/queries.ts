@@ -9,8 +9,8 @@ export interface LineRow {
   shop_name: string
   shop_logo: Picture | null
   shop_rating: number | null
-  delivery_charge: Money
-  free_delivery_from: Money | null
+  /** What the marketplace has of what the shop sells; null: what the settings say. */
+  commission_percentage: number | null
   product_id: number
   variant_id: number
   name: string
@@ -20,6 +20,7 @@ export interface LineRow {
   unit: string
   thumbnail: Picture | null
   picture_id: number | null
+  weight_grams: number
   vat_name: string | null
   vat_percentage: number | null
   price: Money
@@ -35,8 +36,8 @@ const shown = 'p.hidden_at is null and v.hidden_at is null and s.closed_at is nu
 /** Everything about the lines of `from`, a relation with the columns of cart_lines. */
 const lineDetails = (from: string) => `
   select l.id, s.id as shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name, picture_json(s.logo_id) as shop_logo, sc.rating as shop_rating,
-         s.delivery_charge, s.free_delivery_from, p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
-         c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, i.picture_id,
+         s.commission_percentage, p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
+         c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, i.picture_id, p.weight_grams,
          t.name as vat_name, t.percentage as vat_percentage, v.price,
          sale_price(v.price, v.discount_price, flash_percentage(p.id, now())) as sale, l.seen_price, l.quantity,
          k.available as stock, ${shown} as is_shown

@@ -1,14 +1,39 @@
+import type { Address } from '#contract/addresses.ts'
+import type { InputOf } from '#contract/call.ts'
 import type { checkoutCalls } from '#contract/checkout.ts'
+import { getAddress } from '../addresses/addresses.ts'
 import { isAvailable, type LineRow, linesOf } from '../cart/cart.ts'
+import type { ShopperContext } from '../context.ts'
+import { findDeliveryTerms } from '../delivery/delivery.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { type Quote, type QuoteLine, type QuoteShop, quote } from '../quote/quote.ts'
-import { getRules } from '../settings/settings.ts'
+import { refuseField } from '../kit/refusal.ts'
+import { type Quote, type QuoteLine, type QuoteVoucher, quote } from '../quote/quote.ts'
+import { getAmountText, getRules, type ShopRules } from '../settings/settings.ts'
+import { type CodeProblem, findCodes, readCodes } from '../vouchers/vouchers.ts'
+import { problemsOf, purchaseOf } from './rules.ts'
 import { summaryOf } from './view.ts'
 
-export const summarizeCheckout: Verbs<typeof checkoutCalls>['summarizeCheckout'] = async (ctx, { body }) => {
-  const lines = await linesOf(ctx, body.is_buy_now)
-  const { tax_inclusive } = await getRules(ctx)
-  return { data: summaryOf(lines, quoteLines(linesToOrder(lines, body.shop_ids), tax_inclusive)) }
+type Verb = Verbs<typeof checkoutCalls>
+type Form = InputOf<typeof checkoutCalls.summarizeCheckout>['body']
+
+export const summarizeCheckout: Verb['summarizeCheckout'] = async (ctx, { body }) => {
+  const { lines, quoted } = await quoteForm(ctx, body)
+  return { data: summaryOf(lines, quoted, ctx.t) }
+}
+
+export const applyCoupon: Verb['applyCoupon'] = async (ctx, { body }) => {
+  const { lines, quoted } = await quoteForm(ctx, body)
+  const [problem] = quoted.problems.values()
+  if (problem) refuseField('coupon_code', problem.key, problem.values)
+  return { message: ctx.t('vouchers.applied'), data: summaryOf(lines, quoted, ctx.t) }
+}
+
+async function quoteForm(ctx: ShopperContext, { shop_ids, coupon_code, address_id, is_buy_now }: Form) {
+  const lines = await linesOf(ctx, is_buy_now)
+  const address = address_id ? await getAddress(ctx, address_id) : null
+  const rules = await getRules(ctx)
+  const quoted = await quoteLines(ctx, { lines: linesToOrder(lines, shop_ids), coupon_code, address, rules })
+  return { lines, quoted }
 }
 
 /** What of a cart is ordered: of the chosen shops what can be had. Other lines are in no sum and stay in the cart. */
@@ -18,21 +43,31 @@ export const linesToOrder = (lines: readonly LineRow[], shop_ids: readonly numbe
 /** A line of a cart as its price is reckoned. */
 export type OrderLine = LineRow & QuoteLine
 
-/** What lines of a cart come to. */
-export const quoteLines = (lines: readonly LineRow[], tax_inclusive: boolean): Quote<OrderLine> =>
-  quote({ shops: quoteShopsOf(lines), tax_inclusive })
-
-function quoteShopsOf(lines: readonly LineRow[]): QuoteShop<OrderLine>[] {
-  const groups = Map.groupBy(lines, (line) => line.shop_id)
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const { shop_id, delivery_charge, free_delivery_from } = first
-    return [{ shop_id, delivery_charge, free_delivery_from, lines: group.map(orderLineOf) }]
-  })
+export interface Basket {
+  readonly lines: readonly LineRow[]
+  readonly coupon_code: string | readonly string[] | null | undefined
+  /** Where it goes; without one, delivery is reckoned as each shop usually charges it. */
+  readonly address: Address | null
+  readonly rules: Pick<ShopRules, 'tax_inclusive' | 'commission_percentage'>
 }
 
-const orderLineOf = (line: LineRow): OrderLine => ({
-  ...line,
-  vat: line.vat_name === null ? null : { name: line.vat_name, percentage: line.vat_percentage ?? 0 },
-})
+export interface QuotedBasket {
+  readonly figures: Quote<OrderLine>
+  readonly codes: readonly string[]
+  /** The vouchers behind the codes that may be used now, whether these lines are worth them or not. */
+  readonly vouchers: readonly QuoteVoucher[]
+  /** By code, why it takes nothing off. */
+  readonly problems: ReadonlyMap<string, CodeProblem>
+}
+
+/** What lines of a cart come to, with the codes and at the address that are given. */
+export async function quoteLines(ctx: ShopperContext, basket: Basket): Promise<QuotedBasket> {
+  const { lines, address, rules } = basket
+  const shop_ids = [...new Set(lines.map(({ shop_id }) => shop_id))]
+  const codes = readCodes(basket.coupon_code)
+  const { usable: vouchers, problems } = await findCodes(ctx, codes, shop_ids)
+  const delivery = await findDeliveryTerms(ctx, shop_ids, address)
+  const figures = quote(purchaseOf(lines, { delivery, vouchers, ...rules }))
+  const show = figures.unfit.length > 0 ? await getAmountText(ctx) : String
+  return { figures, codes, vouchers, problems: problemsOf({ vouchers, problems, figures, show }) }
+}

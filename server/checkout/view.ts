@@ -1,29 +1,46 @@
-import type { Checkout, CheckoutSummary } from '#contract/checkout.ts'
+import type { Checkout, CheckoutCoupon, CheckoutSummary } from '#contract/checkout.ts'
+import type { Text } from '#locales/text.ts'
 import { type LineRow, shopsOf } from '../cart/cart.ts'
 import { toAmount } from '../kit/money.ts'
-import type { Figures, Quote } from '../quote/quote.ts'
+import { mustExist } from '../kit/refusal.ts'
+import type { Figures } from '../quote/quote.ts'
+import type { QuotedBasket } from './checkout.ts'
 
 /**
  * A quote as the contract answers it: here money leaves minor units. Shops with something to order stand there with all
  * of their lines: `is_available` tells those that are in no figure.
  */
-export function summaryOf(lines: readonly LineRow[], { shops, all }: Quote): CheckoutSummary {
+export function summaryOf(lines: readonly LineRow[], quoted: QuotedBasket, t: Text): CheckoutSummary {
+  const { shops, all } = quoted.figures
   const checkout_items = shopsOf(lines).flatMap((shop) => {
     const figures = shops.get(shop.shop_id)
-    return figures ? [{ ...shop, ...shopFiguresOf(figures) }] : []
+    return figures ? [{ ...shop, ...shopFiguresOf(figures), is_deliverable: figures.is_deliverable }] : []
   })
-  return { checkout_items, checkout: checkoutOf(all) }
+  return { checkout_items, checkout: { ...checkoutOf(all), coupons: couponsOf(quoted, t) } }
 }
 
 const shopFiguresOf = (figures: Figures) => ({
   total_amount: toAmount(figures.total_amount),
+  coupon_discount: toAmount(figures.coupon_discount),
   delivery_charge: toAmount(figures.delivery_charge),
   payable_amount: toAmount(figures.payable_amount),
 })
 
-const checkoutOf = (figures: Figures): Checkout => ({
+const checkoutOf = (figures: Figures): Omit<Checkout, 'coupons'> => ({
   ...shopFiguresOf(figures),
-  coupon_discount: toAmount(figures.coupon_discount),
   order_tax_amount: toAmount(figures.order_tax_amount),
   all_vat_taxes: figures.all_vat_taxes.map((tax) => ({ ...tax, amount: toAmount(tax.amount) })),
 })
+
+/** Codes in the order in which they were named, each with what it takes off or why it takes nothing. */
+const couponsOf = ({ codes, vouchers, problems, figures }: QuotedBasket, t: Text): CheckoutCoupon[] =>
+  codes.map((coupon_code) => {
+    const problem = problems.get(coupon_code)
+    if (problem) return { coupon_code, shop_id: problem.shop_id, amount: 0, problem: t(problem.key, problem.values) }
+    const { id, shop_id } = mustExist(
+      vouchers.find(({ code }) => code === coupon_code),
+      'the voucher of a code',
+    )
+    const discount = figures.all.discounts.find(({ voucher_id }) => voucher_id === id)
+    return { coupon_code, shop_id, amount: discount ? toAmount(discount.amount) : 0, problem: null }
+  })

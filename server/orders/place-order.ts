@@ -8,9 +8,10 @@ import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { fromAmount, subtract, toAmount } from '../kit/money.ts'
 import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
-import type { Quote } from '../quote/quote.ts'
+import type { Quote, QuoteVoucher } from '../quote/quote.ts'
 import { getRules } from '../settings/settings.ts'
 import { recordSales, takeStock } from '../stock/stock.ts'
+import { takeVouchers } from '../vouchers/vouchers.ts'
 import { insertOrders, type PlacedRow } from './queries.ts'
 import { newOrder, orderCode } from './rules.ts'
 import { placedOf } from './view.ts'
@@ -29,11 +30,13 @@ export const placeOrder: Place = (ctx, { body }) =>
     const rules = await getRules(inner)
     if (!rules.cash_on_delivery) refuseField('payment_method', 'checkout.no_such_method')
     const lines = await requireLines(inner, body)
-    const figures = quoteLines(lines, rules.tax_inclusive)
+    const { figures, vouchers } = await quoteLines(inner, { lines, coupon_code: body.coupon_code, address, rules })
+    requireDeliverable(figures)
     requireExpected(figures, body.expected_payable_amount)
     for (const line of lines) if (line.stock < line.quantity) refuseShort(line, line.stock)
     await takeOut(inner, lines)
     const orders = await writeOrders(inner, body, { figures, address })
+    await takeVouchers(inner, { payment_id: paymentOf(orders), vouchers: vouchersIn(figures, vouchers) })
     await inner.happened('order_placed', { product_ids: [...new Set(lines.map((line) => line.product_id))] })
     await requireStock(inner, lines)
     return { message: ctx.t('orders.placed'), data: { orders: orders.map(placedOf) } }
@@ -45,6 +48,11 @@ async function requireLines(ctx: ShopperContext, { shop_ids, is_buy_now }: Form)
   if (lines.length > 0) return lines
   const gone = all.find((line) => shop_ids.includes(line.shop_id))
   return gone ? refuseShort(gone, 0) : refuse('conflict', 'checkout.nothing_to_order')
+}
+
+function requireDeliverable({ shops }: Quote<OrderLine>): void {
+  const shop = [...shops.values()].find(({ is_deliverable }) => !is_deliverable)
+  if (shop) refuseField('address_id', 'checkout.not_delivered', { shop: shop.lines[0]?.line.shop_name ?? '' })
 }
 
 /** What the shopper was shown is what is charged; where the world changed meanwhile, nothing is placed. */
@@ -91,6 +99,11 @@ async function writeOrders(ctx: ShopperContext, body: Form, { figures, address }
   )
   return placed
 }
+
+const paymentOf = ([first]: readonly PlacedRow[]): number => mustExist(first, 'an order that was placed').payment_id
+
+const vouchersIn = ({ all }: Quote, vouchers: readonly QuoteVoucher[]) =>
+  vouchers.filter(({ id }) => all.discounts.some(({ voucher_id }) => voucher_id === id))
 
 /** The address as it was on the day: a copy, without what belongs to the address book. */
 function withoutOwnersMarks({ id: _, is_default: __, latitude: ___, longitude: ____, ...address }: Address) {

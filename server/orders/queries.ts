@@ -5,6 +5,9 @@ import type { Figures, QuoteTax } from '../quote/quote.ts'
 
 /** An order as it is placed, with all that stands in it. Every figure is copied from its quote; amounts in minor units. */
 export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {
+  marketplace_discount: Money
+  commission_percentage: number
+  commission_amount: Money
   order_code: string
   shop_id: number
   address: object
@@ -28,7 +31,9 @@ export interface NewLine {
   quantity: number
   line_amount: Money
   discount_share: Money
+  marketplace_discount_share: Money
   tax_share: Money
+  commission_share: Money
 }
 
 interface NewOrders {
@@ -43,6 +48,7 @@ interface NewOrders {
 /** An order as it was placed. */
 export interface PlacedRow {
   id: number
+  payment_id: number
   order_code: string
   status: OrderState
   shop: Order['shop']
@@ -57,32 +63,40 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
   'orders.insert',
   `with asked as (
      select * from jsonb_to_recordset(:orders::jsonb) as o (order_code text, shop_id integer, address jsonb, note text,
-       total_amount bigint, coupon_discount bigint, delivery_charge bigint, order_tax_amount bigint, payable_amount bigint,
-       lines jsonb, taxes jsonb)
+       total_amount bigint, coupon_discount bigint, marketplace_discount bigint, delivery_charge bigint, order_tax_amount bigint,
+       payable_amount bigint, commission_percentage numeric, commission_amount bigint, lines jsonb, taxes jsonb,
+       discounts jsonb)
    ), payment as (
      insert into payments (user_id, method, amount) values (:user_id, :method, :amount) returning id
    ), placed as (
-     insert into orders (order_code, payment_id, user_id, shop_id, state, address, note, total_amount, coupon_discount,
-                         delivery_charge, order_tax_amount, payable_amount)
-     select a.order_code, payment.id, :user_id, a.shop_id, 'pending', a.address, a.note, a.total_amount, a.coupon_discount,
-            a.delivery_charge, a.order_tax_amount, a.payable_amount
+     insert into orders (order_code, payment_id, user_id, locale, shop_id, state, address, note, total_amount,
+                         coupon_discount, marketplace_discount, delivery_charge, order_tax_amount, payable_amount,
+                         commission_percentage, commission_amount)
+     select a.order_code, payment.id, :user_id, :locale, a.shop_id, 'pending', a.address, a.note, a.total_amount,
+            a.coupon_discount, a.marketplace_discount, a.delivery_charge, a.order_tax_amount, a.payable_amount,
+            a.commission_percentage, a.commission_amount
      from asked a cross join payment
-     returning id, order_code, shop_id, state as status, payable_amount
+     returning id, payment_id, order_code, shop_id, state as status, payable_amount
    ), lines as (
      insert into order_lines (order_id, position, product_id, variant_id, name, brand, color, size, unit, picture_id, price,
-                              discount_price, quantity, line_amount, discount_share, tax_share)
+                              discount_price, quantity, line_amount, discount_share, marketplace_discount_share, tax_share,
+                              commission_share)
      select p.id, l.* from placed p join asked a using (shop_id) cross join jsonb_to_recordset(a.lines) as l (
        position integer, product_id integer, variant_id integer, name text, brand text, color text, size text, unit text,
        picture_id integer, price bigint, discount_price bigint, quantity integer, line_amount bigint, discount_share bigint,
-       tax_share bigint)
+       marketplace_discount_share bigint, tax_share bigint, commission_share bigint)
    ), taxes as (
      insert into order_taxes (order_id, name, percentage, amount, is_included)
      select p.id, t.* from placed p join asked a using (shop_id) cross join jsonb_to_recordset(a.taxes) as t (
        name text, percentage numeric, amount bigint, is_included boolean)
+   ), discounts as (
+     insert into order_discounts (order_id, voucher_id, code, amount)
+     select p.id, d.* from placed p join asked a using (shop_id) cross join jsonb_to_recordset(a.discounts) as d (
+       voucher_id integer, code text, amount bigint)
    ), events as (
      insert into order_events (order_id, state, actor, actor_id) select id, 'pending', 'shopper', :user_id from placed
    )
-   select p.id, p.order_code, p.status, p.payable_amount, ${shop}
+   select p.id, p.payment_id, p.order_code, p.status, p.payable_amount, ${shop}
    from placed p join shops s on s.id = p.shop_id order by p.id`,
 )
 
@@ -97,7 +111,7 @@ export interface OrderRow extends PlacedRow {
 }
 
 const cardColumns = `
-  o.id, o.order_code, o.state as status, o.created_at, o.payable_amount,
+  o.id, o.payment_id, o.order_code, o.state as status, o.created_at, o.payable_amount,
   ${shop},
   json_build_object('method', p.method, 'status', case when p.paid_at is null then 'unpaid' else 'paid' end) as payment,
   (select json_agg(json_build_object('product_id', l.product_id, 'name', l.name, 'brand', l.brand,
@@ -141,6 +155,7 @@ export interface WholeOrderRow extends OrderRow {
   delivery_charge: Money
   order_tax_amount: Money
   taxes: QuoteTax[]
+  discounts: { coupon_code: string; amount: Money }[]
 }
 
 export const findOrder = statement<{ user_id: number; id: number; locale: string }, WholeOrderRow>(
@@ -150,6 +165,8 @@ export const findOrder = statement<{ user_id: number; id: number; locale: string
       from order_events e where e.order_id = o.id) as events,
      (select coalesce(json_agg(json_build_object('name', x.name, 'percentage', trim_scale(x.percentage), 'amount', x.amount,
              'is_included', x.is_included)
-             order by x.name), '[]') from order_taxes x where x.order_id = o.id) as taxes
+             order by x.name), '[]') from order_taxes x where x.order_id = o.id) as taxes,
+     (select coalesce(json_agg(json_build_object('coupon_code', d.code, 'amount', d.amount) order by d.voucher_id), '[]')
+      from order_discounts d where d.order_id = o.id) as discounts
    from ${cardTables} where o.user_id = :user_id and o.id = :id`,
 )

@@ -30,6 +30,7 @@ export const orderOf = (row: WholeOrderRow): Order => ({
   events: row.events,
   address: row.address,
   note: row.note,
+  coupons: row.discounts.map((coupon) => ({ ...coupon, amount: toAmount(coupon.amount) })),
   total_amount: toAmount(row.total_amount),
   coupon_discount: toAmount(row.coupon_discount),
   delivery_charge: toAmount(row.delivery_charge),

@@ -34,6 +34,10 @@ export const phoneRules = (stored: Stored): PhoneRules => ({
 const lengthOr = (value: unknown, fallback: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 4 && value <= 20 ? value : fallback
 
+/** A percentage with at most 2 decimals. */
+export const percentageOr = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && value >= 0 && value <= 100 ? Math.round(value * 100) / 100 : fallback
+
 const webAddress = z.url({ protocol: /^https?$/ })
 const logoAddress = z
   .union([z.string().regex(/^\/(?!\/)/), webAddress])

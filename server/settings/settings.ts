@@ -17,7 +17,7 @@ import {
   findRules,
   findSocialAuths,
 } from './queries.ts'
-import { flagOr, type PhoneRules, phoneRules, providersOf, textOr } from './rules.ts'
+import { flagOr, type PhoneRules, percentageOr, phoneRules, providersOf, textOr } from './rules.ts'
 import { masterOf } from './view.ts'
 
 export type { PhoneRules } from './rules.ts'
@@ -66,6 +66,8 @@ export interface ShopRules extends PhoneRules {
   /** Whether prices hold their tax already. */
   tax_inclusive: boolean
   cash_on_delivery: boolean
+  /** What the marketplace has of the sales of a shop for which nothing else is agreed, in percent. */
+  commission_percentage: number
 }
 
 /** The settings that rules of other capabilities turn on. */
@@ -75,6 +77,7 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
     ...phoneRules(stored),
     tax_inclusive: flagOr(stored.tax_inclusive, false),
     cash_on_delivery: flagOr(stored.cash_on_delivery, true),
+    commission_percentage: percentageOr(stored.commission_percentage, 0),
   }
 }
 

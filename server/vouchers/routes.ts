@@ -1,5 +1,5 @@
 import { voucherCalls } from '#contract/vouchers.ts'
 import { routesOf } from '../kit/edge/route.ts'
-import { collectVoucher, listVouchers } from './vouchers.ts'
+import { collectVoucher, listOwnVouchers, listVouchers } from './vouchers.ts'
 
-export const voucherRoutes = routesOf(voucherCalls, { listVouchers, collectVoucher })
+export const voucherRoutes = routesOf(voucherCalls, { listVouchers, collectVoucher, listOwnVouchers })

@@ -3,12 +3,27 @@ import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { requireShop } from '../shops/shops.ts'
-import { countUsable, findVoucher, findVouchers, insertCollection } from './queries.ts'
+import {
+  countUsable,
+  countUses,
+  findByCodes,
+  findOwnVouchers,
+  findVoucher,
+  findVouchers,
+  insertCollection,
+  insertUses,
+  lockCountersOf,
+  returnUses,
+} from './queries.ts'
+import { type JudgedCodes, judgeCodes } from './rules.ts'
+import { ownCouponOf } from './view.ts'
+
+export { type CodeProblem, readCodes } from './rules.ts'
 
 type Verb = Verbs<typeof voucherCalls>
 
-export const listVouchers: Verb['listVouchers'] = async (ctx, { query: { shop_id } }) => {
-  await requireShop(ctx, shop_id)
+export const listVouchers: Verb['listVouchers'] = async (ctx, { query: { shop_id = null } }) => {
+  if (shop_id !== null) await requireShop(ctx, shop_id)
   const rows = await findVouchers(ctx.db, { shop_id, user_id: ctx.user_id, at: ctx.now() })
   return { data: { coupons: rows.map(({ coupon }) => coupon) } }
 }
@@ -20,8 +35,56 @@ export const collectVoucher: Verb['collectVoucher'] = async (ctx, { body: { coup
   return { message: ctx.t('vouchers.kept'), data: {} }
 }
 
+export const listOwnVouchers: Verb['listOwnVouchers'] = async (ctx) => {
+  const rows = await findOwnVouchers(ctx.db, ctx)
+  const coupons = rows.map((row) => ownCouponOf(row, { at: ctx.now(), t: ctx.t }))
+  return { data: { coupons: coupons.toSorted((a, b) => Number(b.is_usable) - Number(a.is_usable)) } }
+}
+
 /** How many vouchers the shopper has that could be used now. */
 export async function countUsableVouchers(ctx: ShopperContext): Promise<number> {
   const [row] = await countUsable(ctx.db, { user_id: ctx.user_id, at: ctx.now() })
   return mustExist(row, 'the count of vouchers').count
+}
+
+/** Which of the codes the shopper can use now for an order at these shops, and why not the others. */
+export async function findCodes(
+  ctx: ShopperContext,
+  codes: readonly string[],
+  shop_ids: readonly number[],
+): Promise<JudgedCodes> {
+  if (codes.length === 0) return { usable: [], problems: [] }
+  const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id })
+  return judgeCodes(codes, rows, { shop_ids, at: ctx.now() })
+}
+
+interface Taking {
+  payment_id: number
+  vouchers: readonly { id: number; code: string }[]
+}
+
+/**
+ * Uses vouchers for a payment, in the caller's transaction. Counters are held from here to its end: of many who want the last
+ * use one gets it, and the others are told that it is gone.
+ */
+export async function takeVouchers(ctx: ShopperContext, { payment_id, vouchers }: Taking): Promise<void> {
+  if (vouchers.length === 0) return
+  const voucher_ids = vouchers.map(({ id }) => id)
+  const counted = await countUses(ctx.db, { voucher_ids })
+  requireEach(vouchers, counted, 'vouchers.used_up_named')
+  const used = await insertUses(ctx.db, { voucher_ids, payment_id, user_id: ctx.user_id })
+  requireEach(vouchers, used, 'vouchers.used_by_you_named')
+}
+
+/** Gives back what lowered an order, in the transaction that cancelled it, unless it lowers another one of its checkout. */
+export async function returnVouchers(ctx: Pick<ShopperContext, 'db'>, order_id: number): Promise<void> {
+  const held = await lockCountersOf(ctx.db, { order_id })
+  if (held.length === 0) return
+  // A statement of its own, so that it sees what whoever held the counters before has done.
+  await returnUses(ctx.db, { order_id, voucher_ids: held.map(({ voucher_id }) => voucher_id) })
+}
+
+function requireEach(vouchers: Taking['vouchers'], rows: readonly { voucher_id: number }[], message: string): void {
+  const missing = vouchers.find(({ id }) => rows.every(({ voucher_id }) => voucher_id !== id))
+  if (missing) refuse('conflict', message, { values: { code: missing.code }, figures: { coupon_code: missing.code } })
 }

@@ -9,6 +9,7 @@ export const settings: Partial<Record<keyof typeof base, unknown>> = {
   whatsapp_support: '+15550100',
   web_footer_text: 'All rights reserved by Souk',
   web_footer_description: 'One market, many shops. What you order is packed and sent by the people who chose it.',
+  commission_percentage: 8,
   show_download_app: true,
   google_playstore_link: 'https://play.google.com/store',
   app_store_link: 'https://www.apple.com/app-store/',

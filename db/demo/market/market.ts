@@ -8,6 +8,7 @@ import { thingOf } from '../products/product.ts'
 import { at } from '../random.ts'
 import { days, iso } from '../time.ts'
 import { type Category, categories } from './categories.ts'
+import { weightTermsOf } from './delivery.ts'
 import { type Shop, shops } from './shops.ts'
 import { shopsInArabic } from './shops-in-arabic.ts'
 import { zones } from './zones.ts'
@@ -46,6 +47,7 @@ export function shopRows(pictures: Pictures, now: number): Row[] {
     phone: `+1 555 01${String(index + 10)}`,
     delivery_charge: shop.deliveryCharge,
     free_delivery_from: shop.freeDeliveryFrom,
+    ...weightTermsOf(shop.key),
     delivery_days_min: shop.days[0],
     delivery_days_max: shop.days[1],
     closed_at: shop.closedDaysAgo === undefined ? null : iso(now - days(shop.closedDaysAgo)),

@@ -3,7 +3,7 @@ import { vatTaxes } from '../market/vat.ts'
 import { type Random, seeded } from '../random.ts'
 import { iso } from '../time.ts'
 import type { Basket, Item, State } from './basket.ts'
-import { newVoucherDesk, type Use } from './vouchers.ts'
+import { counterRows, type Discount, newVoucherDesk, type Use } from './vouchers.ts'
 
 export type Line = {
   id: number
@@ -26,19 +26,18 @@ export function buildOrders(baskets: readonly Basket[], now: number): Orders {
   const paymentOf = (basket: Basket) => paymentIds.get(checkoutOf(basket)) ?? 0
   const desk = newVoucherDesk(now)
   const random = seeded('notes')
-  const orders = sorted.map((basket, index) => {
-    const discount = (total: number) =>
-      stateOf(basket) === 'delivered'
-        ? desk.offer({
-            paymentId: paymentOf(basket),
-            userId: basket.person.id,
-            shopKey: shopOf(basket).key,
-            total,
-            at: placedAt(basket),
-          })
-        : 0
-    return orderRow(basket, { id: index + 1, payment_id: paymentOf(basket) }, discount, random)
-  })
+  const offerTo = (basket: Basket) =>
+    desk.offer({
+      paymentId: paymentOf(basket),
+      userId: basket.person.id,
+      shopKey: shopOf(basket).key,
+      total: sum(amountsOf(basket)),
+      at: placedAt(basket),
+    })
+  const discounts = sorted.map((basket) => (stateOf(basket) === 'delivered' ? offerTo(basket) : null))
+  const orders = sorted.map((basket, index) =>
+    orderRow(basket, { id: index + 1, payment_id: paymentOf(basket) }, discounts[index] ?? null, random),
+  )
   const lines = linesOf(sorted)
   const rowOf = new Map(sorted.map((basket, index) => [basket, orders[index] ?? {}]))
   const withOrder = (basket: Basket) => ({ basket, order: rowOf.get(basket) ?? {} })
@@ -48,9 +47,11 @@ export function buildOrders(baskets: readonly Basket[], now: number): Orders {
     tables: {
       payments: [...checkouts.values()].map((own, index) => paymentRow(own.map(withOrder), index + 1)),
       orders,
-      order_lines: lineRows(sorted, orders),
-      order_taxes: sorted.flatMap((basket, index) => taxRows(basket, index + 1)),
+      order_lines: lineRows(sorted, discounts),
+      order_taxes: sorted.flatMap((basket, index) => taxRows(basket, index + 1, discounts[index] ?? null)),
+      order_discounts: discounts.flatMap((discount, index) => discountRows(discount, index + 1)),
       order_events: eventRows(sorted),
+      voucher_counters: counterRows(desk.uses),
       voucher_uses: desk.uses.map((use, index) => ({ id: index + 1, ...use })),
     },
   }
@@ -69,33 +70,41 @@ function shopOf(basket: Basket) {
   return { ...product.shop, id: product.shopId }
 }
 
+const amountsOf = (basket: Basket): number[] => basket.items.map((item) => unitPrice(item) * item.quantity)
+
+const discountRows = (discount: Discount | null, order_id: number): Row[] =>
+  discount ? [{ order_id, voucher_id: discount.voucher_id, code: discount.code, amount: discount.amount }] : []
+
+/** What the marketplace has of the sales of every shop. */
+const commission = 8
+
 const unitPrice = ({ variant }: Item): number => variant.discount_price ?? variant.price
 
-function orderRow(
-  basket: Basket,
-  ids: { id: number; payment_id: number },
-  discount: (total: number) => number,
-  random: Random,
-) {
+function orderRow(basket: Basket, ids: { id: number; payment_id: number }, discount: Discount | null, random: Random) {
   const shop = shopOf(basket)
-  const total_amount = sum(basket.items.map((item) => unitPrice(item) * item.quantity))
+  const total_amount = sum(amountsOf(basket))
   const isFree = shop.freeDeliveryFrom !== null && total_amount >= shop.freeDeliveryFrom
-  const coupon_discount = discount(total_amount)
+  const coupon_discount = discount?.amount ?? 0
+  const marketplace_discount = discount && !discount.isShops ? discount.amount : 0
   const delivery_charge = isFree ? 0 : shop.deliveryCharge
-  const order_tax_amount = sum(taxRows(basket, ids.id).map(({ amount }) => amount))
+  const order_tax_amount = sum(taxRows(basket, ids.id, discount).map(({ amount }) => amount))
   return {
     ...ids,
     order_code: orderCode(placedAt(basket), ids.id),
     user_id: basket.person.id,
+    locale: 'en',
     shop_id: shop.id,
     state: stateOf(basket),
     address: { ...basket.person.address, address_type: 'home' },
     note: random.chance(0.06) ? random.pick(notes) : null,
     total_amount,
     coupon_discount,
+    marketplace_discount,
     delivery_charge,
     order_tax_amount,
     payable_amount: total_amount - coupon_discount + delivery_charge + order_tax_amount,
+    commission_percentage: commission,
+    commission_amount: percentOf(total_amount - coupon_discount + marketplace_discount, commission),
     created_at: iso(placedAt(basket)),
   }
 }
@@ -149,23 +158,35 @@ function linesOf(baskets: readonly Basket[]): Line[] {
   return lines.map((line, index) => ({ id: index + 1, ...line }))
 }
 
-function lineRows(baskets: readonly Basket[], orders: readonly { coupon_discount: number }[]): Row[] {
-  const shares = baskets.flatMap((basket, index) => sharesOf(basket, orders[index]?.coupon_discount ?? 0))
+function lineRows(baskets: readonly Basket[], discounts: readonly (Discount | null)[]): Row[] {
+  const shares = baskets.flatMap((basket, index) => sharesOf(basket, discounts[index] ?? null))
   return linesOf(baskets).map((line, index) => ({ ...lineRow(line), ...shares[index] }))
 }
 
-/** What each line has of its order's discount and taxes. */
-function sharesOf(basket: Basket, discount: number) {
-  const amounts = basket.items.map((item) => unitPrice(item) * item.quantity)
-  const discounts = spread(discount, amounts)
+/** What each line has of its order's discount, taxes and commission. */
+function sharesOf(basket: Basket, discount: Discount | null) {
+  const amounts = amountsOf(basket)
+  const discounts = spread(discount?.amount ?? 0, amounts)
+  const nets = netsOf(basket, discount)
+  const earned = discount?.isShops ? nets : amounts
+  const commissions = spread(percentOf(sum(earned), commission), earned)
   const taxes = vatTaxes.map(({ key, percentage }) => {
-    const taxed = basket.items.map(({ product }, index) => (product.kind.vat === key ? (amounts[index] ?? 0) : 0))
-    return spread(taxOn(sum(taxed), percentage), taxed)
+    const taxed = basket.items.map(({ product }, index) => (product.kind.vat === key ? (nets[index] ?? 0) : 0))
+    return spread(percentOf(sum(taxed), percentage), taxed)
   })
   return amounts.map((_, index) => ({
     discount_share: discounts[index] ?? 0,
+    marketplace_discount_share: discount?.isShops ? 0 : (discounts[index] ?? 0),
     tax_share: sum(taxes.map((shares) => shares[index] ?? 0)),
+    commission_share: commissions[index] ?? 0,
   }))
+}
+
+/** What is paid for each line after the discount. */
+function netsOf(basket: Basket, discount: Discount | null): number[] {
+  const amounts = amountsOf(basket)
+  const shares = spread(discount?.amount ?? 0, amounts)
+  return amounts.map((amount, index) => amount - (shares[index] ?? 0))
 }
 
 /** Splits a sum over weights; each part begins where the one before ended, so that nothing is left over. */
@@ -197,16 +218,19 @@ function lineRow({ id, orderId, item, position }: Line): Row {
   }
 }
 
-/** By rate on the sum of its lines, rounded half up. */
-function taxRows(basket: Basket, order_id: number) {
+/** By rate on what is paid for its lines, rounded half up. */
+function taxRows(basket: Basket, order_id: number, discount: Discount | null) {
+  const nets = netsOf(basket, discount)
   return vatTaxes.flatMap(({ key, name, percentage }) => {
-    const taxed = basket.items.filter(({ product }) => product.kind.vat === key)
-    const base = sum(taxed.map((item) => unitPrice(item) * item.quantity))
-    return base > 0 ? [{ order_id, name, percentage, amount: taxOn(base, percentage), is_included: false }] : []
+    const taxed = nets.filter((_, index) => basket.items[index]?.product.kind.vat === key)
+    const base = sum(taxed)
+    return taxed.length > 0
+      ? [{ order_id, name, percentage, amount: percentOf(base, percentage), is_included: false }]
+      : []
   })
 }
 
-const taxOn = (base: number, percentage: number): number => Math.floor((base * percentage + 50) / 100)
+const percentOf = (base: number, percentage: number): number => Math.floor((base * percentage + 50) / 100)
 
 /** Numbered as they happened, across all orders. */
 function eventRows(baskets: readonly Basket[]): Row[] {

@@ -7,6 +7,9 @@ import { type Voucher, vouchers } from './voucher-list.ts'
 
 export type Use = { voucher_id: number; user_id: number; payment_id: number; created_at: string; returned_at: null }
 
+/** What a voucher took off an order, and who bears it. */
+export type Discount = { voucher_id: number; code: string; amount: number; isShops: boolean }
+
 type Order = { paymentId: number; userId: number; shopKey: string; total: number; at: number }
 
 export function voucherRows(now: number): Row[] {
@@ -31,15 +34,16 @@ export function newVoucherDesk(now: number) {
   const random = seeded('vouchers')
   const uses: Use[] = []
 
-  function offer(order: Order): number {
-    if (!random.chance(0.16)) return 0
+  function offer(order: Order): Discount | null {
+    if (!random.chance(0.16)) return null
     const fitting = vouchers.filter((voucher, index) => fits(voucher, index + 1, order))
-    if (fitting.length === 0) return 0
+    if (fitting.length === 0) return null
     const voucher = random.pick(fitting)
     const voucher_id = vouchers.indexOf(voucher) + 1
     const { userId: user_id, paymentId: payment_id } = order
     uses.push({ voucher_id, user_id, payment_id, created_at: iso(order.at), returned_at: null })
-    return discountOf(voucher, order.total)
+    const amount = discountOf(voucher, order.total)
+    return { voucher_id, code: voucher.code, amount, isShops: voucher.shop !== null }
   }
 
   function fits(voucher: Voucher, id: number, order: Order): boolean {
@@ -63,6 +67,10 @@ function discountOf(voucher: Voucher, total: number): number {
     voucher.percentage === undefined ? (voucher.amount ?? 0) : Math.round((total * voucher.percentage) / 100)
   return Math.min(share, voucher.max ?? share, total)
 }
+
+/** How often each was used, as its counter says. */
+export const counterRows = (uses: readonly Use[]): Row[] =>
+  [...Map.groupBy(uses, ({ voucher_id }) => voucher_id)].map(([voucher_id, own]) => ({ voucher_id, used: own.length }))
 
 /** Who used a voucher had collected it; others have it waiting, the demo shopper one of each kind. */
 export function collectionRows(uses: readonly Use[], people: readonly Person[], now: number): Row[] {

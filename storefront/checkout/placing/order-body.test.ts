@@ -8,6 +8,7 @@ const checkout = {
   payable_amount: 26.05,
   order_tax_amount: 1.05,
   all_vat_taxes: [],
+  coupons: [],
 }
 
 const basket: Basket = {
@@ -36,7 +37,9 @@ test('what can no longer be had is not counted', () => {
   }
   const products = [line, { ...line, id: 2, stock: 0, is_available: false }]
   const shop = { shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products }
-  const figures = { total_amount: 60, delivery_charge: 0, payable_amount: 60 }
+  const figures = {
+    ...{ total_amount: 60, coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: true },
+  }
   expect(countOf({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
 })
 

@@ -3,8 +3,11 @@ import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Money } from '../words/price.tsx'
 import { useText } from '../words/texts.tsx'
 
+/** Figures of a checkout, or of an order. */
+type ListedFigures = Omit<Checkout, 'coupons'> & { coupons: readonly { coupon_code: string; amount: number }[] }
+
 /** Every figure of a purchase as the server reckoned it, down to the total. */
-export function FiguresList({ figures }: { figures: Checkout }) {
+export function FiguresList({ figures }: { figures: ListedFigures }) {
   const t = useText()
   const { order_tax_amount, all_vat_taxes } = figures
   const onTop = all_vat_taxes.filter((tax) => !tax.is_included)
@@ -12,7 +15,11 @@ export function FiguresList({ figures }: { figures: Checkout }) {
   return (
     <dl className="grid gap-2">
       <Row name={t('shell.subtotal')} amount={figures.total_amount} />
-      {figures.coupon_discount > 0 && <Row name={t('shell.discount')} amount={-figures.coupon_discount} />}
+      {figures.coupons
+        .filter(({ amount }) => amount > 0)
+        .map(({ coupon_code, amount }) => (
+          <Row key={coupon_code} name={t('shell.voucher', { code: coupon_code })} amount={-amount} />
+        ))}
       <Row name={t('shell.delivery')} amount={figures.delivery_charge} free={t('shell.free')} />
       {onTop.map((tax) => (
         <Row key={tax.name} name={taxName(tax)} amount={tax.amount} />

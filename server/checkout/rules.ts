@@ -1,0 +1,51 @@
+import type { LineRow } from '../cart/cart.ts'
+import { toAmount } from '../kit/money.ts'
+import type { DeliveryTerms, Purchase, Quote, QuoteVoucher } from '../quote/quote.ts'
+import type { CodeProblem } from '../vouchers/vouchers.ts'
+import type { OrderLine } from './checkout.ts'
+
+interface Surroundings {
+  delivery: ReadonlyMap<number, DeliveryTerms | null>
+  vouchers: readonly QuoteVoucher[]
+  tax_inclusive: boolean
+  /** For shops for which nothing else is agreed. */
+  commission_percentage: number
+}
+
+/** Lines of a cart as one purchase, by shop. */
+export function purchaseOf(lines: readonly LineRow[], surroundings: Surroundings): Purchase<OrderLine> {
+  const { delivery, vouchers, tax_inclusive, commission_percentage: usual } = surroundings
+  const shops = [...Map.groupBy(lines, (line) => line.shop_id)].map(([shop_id, group]) => ({
+    shop_id,
+    lines: group.map(orderLineOf),
+    delivery: delivery.get(shop_id) ?? null,
+    commission_percentage: group[0]?.commission_percentage ?? usual,
+  }))
+  return { shops, vouchers, tax_inclusive }
+}
+
+const orderLineOf = (line: LineRow): OrderLine => ({
+  ...line,
+  vat: line.vat_name === null ? null : { name: line.vat_name, percentage: line.vat_percentage ?? 0 },
+})
+
+interface Judged {
+  vouchers: readonly QuoteVoucher[]
+  /** Of codes that may not be used at all. */
+  problems: readonly CodeProblem[]
+  figures: Quote
+  /** Writes an amount. */
+  show: (amount: number) => string
+}
+
+/** Why codes take nothing off: they may not be used, or the lines are not worth them. */
+export function problemsOf({ vouchers, problems, figures, show }: Judged): Map<string, CodeProblem> {
+  const unfit = figures.unfit.flatMap(({ voucher_id, missing }) => {
+    const voucher = vouchers.find(({ id }) => id === voucher_id)
+    if (!voucher) return []
+    const { code, shop_id, min_order_amount } = voucher
+    const values = { amount: show(toAmount(min_order_amount)), missing: show(toAmount(missing)) }
+    return [{ code, shop_id, key: 'vouchers.min_spend_missing', values }]
+  })
+  return new Map([...problems, ...unfit].map((problem) => [problem.code, problem]))
+}

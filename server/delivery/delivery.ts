@@ -1,0 +1,18 @@
+import type { Address } from '#contract/addresses.ts'
+import type { Context } from '../context.ts'
+import type { DeliveryTerms } from '../quote/quote.ts'
+import { findTerms } from './queries.ts'
+
+/**
+ * What each shop asks for bringing something to an address; null where it does not deliver there. Without an address as it
+ * usually charges.
+ */
+export async function findDeliveryTerms(
+  ctx: Context,
+  shop_ids: readonly number[],
+  address: Pick<Address, 'country' | 'state' | 'city'> | null,
+): Promise<Map<number, DeliveryTerms | null>> {
+  const { country, state, city } = address ?? { country: null, state: null, city: null }
+  const rows = await findTerms(ctx.db, { shop_ids: [...new Set(shop_ids)], country, state, city })
+  return new Map(rows.map(({ shop_id, terms }) => [shop_id, terms]))
+}
