@@ -25,7 +25,8 @@ async function askFor({ pool, shop }: World, goods: readonly Goods[]): Promise<n
   const [shopper] = await makeShoppers(pool, 1)
   if (!shopper) throw new Error('there is nobody to ask for a price')
   await fillCarts(pool, [{ ...shopper, goods }])
-  const body = JSON.stringify({ shop_ids: goods.map(({ shop_id }) => shop_id) })
+  const { address_id } = shopper
+  const body = JSON.stringify({ address_id, shop_ids: goods.map(({ shop_id }) => shop_id) })
   const response = await fetch(`${shop.address}/api/cart/checkout`, {
     method: 'POST',
     headers: headersOf(shopper),

@@ -7,11 +7,13 @@ import type { ShopperContext } from '../context.ts'
 import { findDeliveryTerms } from '../delivery/delivery.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { refuseField } from '../kit/refusal.ts'
-import { type Quote, type QuoteLine, type QuoteVoucher, quote } from '../quote/quote.ts'
+import { quote } from '../quote/quote.ts'
 import { getAmountText, getRules, type ShopRules } from '../settings/settings.ts'
-import { type CodeProblem, findCodes, readCodes } from '../vouchers/vouchers.ts'
-import { problemsOf, purchaseOf } from './rules.ts'
+import { findCodes, readCodes } from '../vouchers/vouchers.ts'
+import { problemsOf, purchaseOf, type QuotedBasket } from './rules.ts'
 import { summaryOf } from './view.ts'
+
+export type { OrderLine } from './rules.ts'
 
 type Verb = Verbs<typeof checkoutCalls>
 type Form = InputOf<typeof checkoutCalls.summarizeCheckout>['body']
@@ -40,24 +42,12 @@ async function quoteForm(ctx: ShopperContext, { shop_ids, coupon_code, address_i
 export const linesToOrder = (lines: readonly LineRow[], shop_ids: readonly number[]): LineRow[] =>
   lines.filter((line) => shop_ids.includes(line.shop_id) && isAvailable(line))
 
-/** A line of a cart as its price is reckoned. */
-export type OrderLine = LineRow & QuoteLine
-
 export interface Basket {
   readonly lines: readonly LineRow[]
   readonly coupon_code: string | readonly string[] | null | undefined
   /** Where it goes; without one, delivery is reckoned as each shop usually charges it. */
   readonly address: Address | null
   readonly rules: Pick<ShopRules, 'tax_inclusive' | 'commission_percentage'>
-}
-
-export interface QuotedBasket {
-  readonly figures: Quote<OrderLine>
-  readonly codes: readonly string[]
-  /** The vouchers behind the codes that may be used now, whether these lines are worth them or not. */
-  readonly vouchers: readonly QuoteVoucher[]
-  /** By code, why it takes nothing off. */
-  readonly problems: ReadonlyMap<string, CodeProblem>
 }
 
 /** What lines of a cart come to, with the codes and at the address that are given. */

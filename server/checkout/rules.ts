@@ -1,8 +1,19 @@
 import type { LineRow } from '../cart/cart.ts'
 import { toAmount } from '../kit/money.ts'
-import type { DeliveryTerms, Purchase, Quote, QuoteVoucher } from '../quote/quote.ts'
+import type { DeliveryTerms, Purchase, Quote, QuoteLine, QuoteVoucher } from '../quote/quote.ts'
 import type { CodeProblem } from '../vouchers/vouchers.ts'
-import type { OrderLine } from './checkout.ts'
+
+/** A line of a cart as its price is reckoned. */
+export type OrderLine = LineRow & QuoteLine
+
+export interface QuotedBasket {
+  readonly figures: Quote<OrderLine>
+  readonly codes: readonly string[]
+  /** The vouchers behind the codes that may be used now, whether these lines are worth them or not. */
+  readonly vouchers: readonly QuoteVoucher[]
+  /** By code, why it takes nothing off. */
+  readonly problems: ReadonlyMap<string, CodeProblem>
+}
 
 interface Surroundings {
   delivery: ReadonlyMap<number, DeliveryTerms | null>

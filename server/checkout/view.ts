@@ -4,7 +4,7 @@ import { type LineRow, shopsOf } from '../cart/cart.ts'
 import { toAmount } from '../kit/money.ts'
 import { mustExist } from '../kit/refusal.ts'
 import type { Figures } from '../quote/quote.ts'
-import type { QuotedBasket } from './checkout.ts'
+import type { QuotedBasket } from './rules.ts'
 
 /**
  * A quote as the contract answers it: here money leaves minor units. Shops with something to order stand there with all

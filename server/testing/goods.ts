@@ -47,12 +47,12 @@ interface Order {
   address_id: number
   shop_ids: number[]
   is_buy_now?: boolean
+  coupon_code?: string | string[]
 }
 
 /** What a client sends that shows the sum first. */
 export async function orderShown(person: Person, order: Order) {
-  const { shop_ids, is_buy_now } = order
-  const { data } = await person.call('POST /cart/checkout', { body: { shop_ids, is_buy_now } })
+  const { data } = await person.call('POST /cart/checkout', { body: { ...order } })
   return { ...order, payment_method: 'cash' as const, expected_payable_amount: data.checkout.payable_amount }
 }
 
@@ -94,7 +94,21 @@ const laws: Record<string, string> = {
   'an order is in the state of its last event': `
     select o.id from orders o
     where o.state is distinct from (select e.state from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
-  'a voucher is used no oftener than it may be': `
+  'what vouchers took off an order is its discount': `
+    select o.id from orders o
+    where o.coupon_discount <> (select coalesce(sum(d.amount), 0) from order_discounts d where d.order_id = o.id)
+       or o.marketplace_discount <> (
+         select coalesce(sum(d.amount) filter (where v.shop_id is null), 0)
+         from order_discounts d join vouchers v on v.id = d.voucher_id where d.order_id = o.id)`,
+  'the lines of an order share its commission': `
+    select o.id from orders o join order_lines l on l.order_id = o.id
+    group by o.id having o.commission_amount <> sum(l.commission_share)
+      or o.marketplace_discount <> sum(l.marketplace_discount_share)`,
+  'a voucher is used no oftener than it may be, and its counter says how often': `
+    select v.id from vouchers v left join voucher_counters n on n.voucher_id = v.id
+    left join voucher_uses u on u.voucher_id = v.id and u.returned_at is null
+    group by v.id, n.used having count(u.id) > v.limit_total or count(u.id) <> coalesce(n.used, 0)`,
+  'nobody uses a voucher oftener than they may': `
     select v.id from vouchers v join voucher_uses u on u.voucher_id = v.id and u.returned_at is null
-    group by v.id having count(*) > v.limit_total`,
+    group by v.id, u.user_id having count(*) > v.limit_per_shopper`,
 }

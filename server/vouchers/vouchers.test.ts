@@ -76,3 +76,33 @@ test('vouchers that are over, yet to come or not there are refused, and so is wh
   expect((await shop.visitor.call('GET /get-vouchers', { query: { shop_id }, headers })).status).toBe(401)
   expect((await shop.pool.query('select 1 from voucher_collections')).rows).toEqual([])
 })
+
+test('GET /get-vouchers without a shop answers those of the marketplace', async () => {
+  const { idOf } = await shopWithVouchers()
+  const { data } = await shop.visitor.call('GET /get-vouchers')
+  expect(data.coupons.map(({ id }) => id)).toEqual([idOf('EVERYWHERE')])
+})
+
+test('GET /my-vouchers answers what was collected: first what can be used, then what cannot, and why', async () => {
+  const { idOf } = await shopWithVouchers()
+  const person = await shop.shopper()
+  const { rows } = await shop.pool.query<{ id: number }>('select max(id) as id from users')
+  const all = ['OVER', 'AHEAD', 'FIVER', 'EVERYWHERE', 'TENTH']
+  await shop.pool.query(
+    'insert into voucher_collections (voucher_id, user_id) select unnest($1::integer[]), $2::integer',
+    [all.map(idOf), rows[0]?.id],
+  )
+  await shop.pool.query('insert into voucher_counters (voucher_id, used) values ($1, 1)', [idOf('TENTH')])
+  const { data } = await person.call('GET /my-vouchers')
+  expect(data.coupons.map(({ coupon_code, problem }) => [coupon_code, problem])).toEqual([
+    ['FIVER', null],
+    ['EVERYWHERE', null],
+    ['OVER', 'This voucher has ended.'],
+    ['TENTH', 'This voucher has been used up.'],
+    ['AHEAD', 'This voucher cannot be used yet.'],
+  ])
+  expect(data.coupons.map(({ shop: own }) => own === null)).toEqual([false, true, false, false, false])
+  expect(data.coupons[0]).toMatchObject({ discount_type: 'Fixed', discount: 5.25, max_discount: null, uses_left: null })
+  expect((await (await shop.shopper()).call('GET /my-vouchers')).data.coupons).toEqual([])
+  expect((await shop.visitor.call('GET /my-vouchers')).status).toBe(401)
+})

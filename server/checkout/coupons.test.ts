@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { moveIn } from '../testing/address.ts'
+import { findBroken, findGoods, type Goods, leaveStock, orderShown } from '../testing/goods.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+import { makeVouchers } from '../testing/vouchers.ts'
+
+const shop = openTestShop()
+let goods: [Goods, Goods]
+
+beforeAll(async () => {
+  goods = (await findGoods(shop.pool, 2, { least: 6, shops: 2 })) as [Goods, Goods]
+})
+
+/** A shopper with an address and one of each of some goods in the cart. */
+async function buyer(wanted: readonly Goods[] = goods) {
+  const person = await shop.shopper()
+  const address_id = await moveIn(person)
+  for (const { line } of wanted) await person.call('POST /cart/store', { body: { ...line, quantity: 1 } })
+  return { person, address_id, shop_ids: wanted.map(({ shop_id }) => shop_id) }
+}
+
+const summaryOf = async (person: Person, body: { shop_ids: number[]; coupon_code: string | string[] }) =>
+  (await person.call('POST /cart/checkout', { body })).data.checkout
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+describe('POST /apply-coupon', () => {
+  test('answers the checkout with what the code takes off, whatever its case', async () => {
+    const [lamp] = goods
+    await makeVouchers(shop.pool, { code: 'TENTH', shop_id: lamp.shop_id, percentage: 10 })
+    const { person, shop_ids } = await buyer()
+    const { status, data } = await person.call('POST /apply-coupon', { body: { shop_ids, coupon_code: ' tenth ' } })
+    expect(status).toBe(200)
+    const amount = Math.round(lamp.sale / 10) / 100
+    expect(data.checkout.coupons).toEqual([{ coupon_code: 'TENTH', shop_id: lamp.shop_id, amount, problem: null }])
+    expect(data.checkout.coupon_discount).toBe(amount)
+    expect(data.checkout_items.map(({ coupon_discount }) => coupon_discount)).toEqual([amount, 0])
+    const { total_amount, delivery_charge, order_tax_amount, payable_amount } = data.checkout
+    expect(cents(payable_amount)).toBe(
+      cents(total_amount) - cents(amount) + cents(delivery_charge) + cents(order_tax_amount),
+    )
+  })
+
+  test('takes one of each shop and one of the marketplace, and no second of a kind', async () => {
+    const [lamp, mug] = goods
+    await makeVouchers(
+      shop.pool,
+      { code: 'LAMP', shop_id: lamp.shop_id, amount: 50 },
+      { code: 'MUG', shop_id: mug.shop_id, amount: 30 },
+      { code: 'ALL', amount: 20 },
+      { code: 'ALSO', amount: 90 },
+    )
+    const { person, shop_ids } = await buyer()
+    const three = { shop_ids, coupon_code: ['LAMP', 'MUG', 'ALL'] }
+    const { data } = await person.call('POST /apply-coupon', { body: three })
+    expect(data.checkout.coupons.map(({ amount }) => amount)).toEqual([0.5, 0.3, 0.2])
+    expect(data.checkout.coupon_discount).toBe(1)
+    const both = { shop_ids, coupon_code: ['ALL', 'ALSO'] }
+    const { status, errors } = await person.call('POST /apply-coupon', { body: both })
+    expect([status, errors.coupon_code]).toEqual([
+      422,
+      ['Only one voucher of the same kind can be used: remove ALL first.'],
+    ])
+    expect((await summaryOf(person, both)).coupons).toMatchObject([
+      { coupon_code: 'ALL', amount: 0.2, problem: null },
+      { coupon_code: 'ALSO', amount: 0, problem: errors.coupon_code?.[0] },
+    ])
+  })
+
+  test('says in words why a code cannot be used', async () => {
+    const [lamp, mug] = goods
+    await makeVouchers(
+      shop.pool,
+      { code: 'ENDED', ends: -1, starts: -2 },
+      { code: 'AHEAD', starts: 1 },
+      { code: 'MUGS', shop_id: mug.shop_id },
+      { code: 'DEAR', min_order_amount: lamp.sale + 250 },
+    )
+    const [spent = 0] = await makeVouchers(shop.pool, { code: 'SPENT', limit_total: 1 })
+    await shop.pool.query('insert into voucher_counters (voucher_id, used) values ($1, 1)', [spent])
+    const { person, shop_ids } = await buyer([lamp])
+    const refusal = async (coupon_code: string) => {
+      const { status, errors } = await person.call('POST /apply-coupon', { body: { shop_ids, coupon_code } })
+      return [status, ...(errors.coupon_code ?? [])]
+    }
+    expect(await refusal('NOBODYS')).toEqual([422, 'This code is not known. Check it for typing mistakes.'])
+    expect(await refusal('ENDED')).toEqual([422, 'This voucher has ended.'])
+    expect(await refusal('AHEAD')).toEqual([422, 'This voucher cannot be used yet.'])
+    expect(await refusal('SPENT')).toEqual([422, 'This voucher has been used up.'])
+    expect(await refusal('MUGS')).toEqual([422, 'This voucher is for another shop, and you order nothing there.'])
+    const [, dear] = await refusal('DEAR')
+    expect(dear).toMatch(/^This code needs a minimum spend of \$[\d,.]+: \$2\.50 more\.$/)
+    await shop.pool.query('delete from voucher_counters where voucher_id = $1', [spent])
+  })
+
+  test('refuses what is no code, addresses of others, and who is nobody', async () => {
+    const { person, shop_ids } = await buyer()
+    const other = await buyer()
+    const statusOf = async (body: object, who: Person = person) =>
+      (await who.call('POST /apply-coupon', { raw: JSON.stringify({ shop_ids, ...body }) })).status
+    for (const coupon_code of ['', ' ', 'X'.repeat(41), 7, null, [['A']], undefined])
+      expect(await statusOf({ coupon_code })).toBe(422)
+    expect(await statusOf({ coupon_code: `'; drop table vouchers; --` })).toBe(422)
+    expect(await statusOf({ coupon_code: 'A', address_id: other.address_id })).toBe(404)
+    expect(await statusOf({ coupon_code: 'A' }, shop.visitor)).toBe(401)
+  })
+})
+
+describe('an order with vouchers', () => {
+  test('carries what each took off, and counts it as used', async () => {
+    const [lamp, mug] = goods
+    const ids = await makeVouchers(
+      shop.pool,
+      { code: 'OWN', shop_id: lamp.shop_id, amount: 77, limit_per_shopper: 1 },
+      { code: 'WHOLE', percentage: 10, limit_per_shopper: 1 },
+    )
+    const { person, address_id, shop_ids } = await buyer([lamp, mug])
+    const body = await orderShown(person, { address_id, shop_ids, coupon_code: ['own', 'whole'] })
+    const { status, data } = await person.call('POST /place-order', { body })
+    expect(status).toBe(200)
+    const orders = await Promise.all(
+      data.orders.map(
+        async ({ id }) => (await person.call('GET /orders/{id}', { params: { id: String(id) } })).data.order,
+      ),
+    )
+    const taken = (code: string) =>
+      orders.flatMap(({ coupons }) => coupons.filter((each) => each.coupon_code === code).map(({ amount }) => amount))
+    expect(taken('OWN')).toEqual([0.77])
+    const whole = taken('WHOLE').reduce((sum, amount) => sum + cents(amount), 0)
+    expect(whole).toBe(Math.floor((lamp.sale - 77 + mug.sale + 5) / 10))
+    expect(orders.reduce((sum, order) => sum + cents(order.coupon_discount), 0)).toBe(whole + 77)
+    const { rows } = await shop.pool.query(
+      'select used from voucher_counters where voucher_id = any ($1) order by voucher_id',
+      [ids],
+    )
+    expect(rows).toEqual([{ used: 1 }, { used: 1 }])
+    expect((await summaryOf(person, { shop_ids, coupon_code: 'OWN' })).coupons).toMatchObject([
+      { problem: 'You have used this voucher as often as it can be used.' },
+    ])
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('is not placed where the voucher ended meanwhile', async () => {
+    const [lamp] = goods
+    await makeVouchers(shop.pool, { code: 'FLEETING', amount: 100 })
+    const { person, address_id, shop_ids } = await buyer([lamp])
+    const body = await orderShown(person, { address_id, shop_ids, coupon_code: 'FLEETING' })
+    await makeVouchers(shop.pool, { code: 'FLEETING', amount: 100, starts: -2, ends: -1 })
+    const { status, data } = await person.call('POST /place-order', { body })
+    expect([status, data]).toMatchObject([409, { difference: expect.any(Number) }])
+    expect((await person.call('GET /carts')).data.total).toBe(1)
+  })
+
+  test('of eight who want the last use one gets it, and nobody else orders at that price', async () => {
+    const [lamp] = goods
+    await leaveStock(shop, lamp.variant_id, 200)
+    await makeVouchers(shop.pool, { code: 'LAST', amount: 100, limit_total: 1 })
+    const buyers = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const { person, ...order } = await buyer([lamp])
+        return { person, body: await orderShown(person, { ...order, coupon_code: 'LAST' }) }
+      }),
+    )
+    const replies = await Promise.all(buyers.map(({ person, body }) => person.call('POST /place-order', { body })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...buyers.slice(1).map(() => 409)])
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('one a shopper is one, in however many windows they order', async () => {
+    const [lamp, mug] = goods
+    await leaveStock(shop, lamp.variant_id, 200)
+    await leaveStock(shop, mug.variant_id, 200)
+    const [id = 0] = await makeVouchers(shop.pool, { code: 'ONCE', amount: 100, limit_per_shopper: 1 })
+    const { person, address_id } = await buyer([lamp, mug])
+    const tabs = await Promise.all(
+      [lamp, mug].map(({ shop_id }) => orderShown(person, { address_id, shop_ids: [shop_id], coupon_code: 'ONCE' })),
+    )
+    const replies = await Promise.all(tabs.map((body) => person.call('POST /place-order', { body })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { rows } = await shop.pool.query('select used from voucher_counters where voucher_id = $1', [id])
+    expect(rows).toEqual([{ used: 1 }])
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+})

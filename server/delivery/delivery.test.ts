@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { home } from '../testing/address.ts'
+import { findGoods, type Goods } from '../testing/goods.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+const shop = openTestShop()
+
+/** A shopper with one of something in the cart; `at` asks what its delivery comes to at an address. */
+async function buyer(goods: Goods) {
+  const person = await shop.shopper()
+  await person.call('POST /cart/store', { body: { ...goods.line, quantity: 1 } })
+  return { person, at: (place: object) => askedAt(person, goods.shop_id, place) }
+}
+
+async function askedAt(person: Person, shop_id: number, place: object) {
+  const { data: stored } = await person.call('POST /address/store', { body: { ...home, ...place } })
+  const body = { shop_ids: [shop_id], address_id: stored.id }
+  const { data } = await person.call('POST /cart/checkout', { body })
+  const [item] = data.checkout_items
+  return { ...body, charge: item?.delivery_charge, is_deliverable: item?.is_deliverable, ...data.checkout }
+}
+
+/** The shop asks 3.00 and sends everywhere, unless it is told otherwise, with a zone for one country and one for a city of it. */
+async function makeZones(shop_id: number, delivers_elsewhere = true): Promise<void> {
+  const { pool } = shop
+  await pool.query('update products set weight_grams = 0 where shop_id = $1', [shop_id])
+  await pool.query('delete from delivery_zones where shop_id = $1', [shop_id])
+  await pool.query(
+    `update shops set delivery_charge = 300, free_delivery_from = null, delivery_per_kg = 0, delivers_elsewhere = $2
+     where id = $1`,
+    [shop_id, delivers_elsewhere],
+  )
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into delivery_zones (shop_id, name, delivery_charge, delivery_included_grams, delivery_per_kg)
+     values ($1, 'Country', 700, 1000, 50), ($1, 'City', 100, 0, 0) returning id`,
+    [shop_id],
+  )
+  await pool.query(
+    `insert into delivery_places (zone_id, shop_id, country, city)
+     values ($1, $3, 'France', null), ($2, $3, 'France', 'Lyon')`,
+    [rows[0]?.id, rows[1]?.id, shop_id],
+  )
+}
+
+test('the narrowest zone that holds the address says what delivery costs, and weight counts', async () => {
+  const [goods] = (await findGoods(shop.pool, 1)) as [Goods]
+  await makeZones(goods.shop_id)
+  await shop.pool.query('update products set weight_grams = 2400 where id = $1', [goods.line.product_id])
+  const { at } = await buyer(goods)
+  expect((await at({ country: 'Spain', city: 'Lyon' })).charge).toBe(3)
+  expect((await at({ country: 'France', city: 'Paris' })).charge).toBe(8)
+  expect((await at({ country: 'France', city: 'lyon' })).charge).toBe(1)
+})
+
+test('where a shop does not deliver is told, and nothing is ordered there', async () => {
+  const [goods] = (await findGoods(shop.pool, 1)) as [Goods]
+  await makeZones(goods.shop_id, false)
+  const { person, at } = await buyer(goods)
+  const { shop_ids, address_id, payable_amount, ...there } = await at({ country: 'Spain' })
+  expect(there).toMatchObject({ is_deliverable: false, delivery_charge: 0 })
+  const body = { shop_ids, address_id, payment_method: 'cash', expected_payable_amount: payable_amount } as const
+  const { status, errors } = await person.call('POST /place-order', { body })
+  expect([status, errors.address_id?.[0]]).toEqual([422, expect.stringContaining('does not deliver to this address.')])
+  expect((await person.call('GET /carts')).data.total).toBe(1)
+  expect(await at({ country: 'France' })).toMatchObject({ is_deliverable: true, charge: 7 })
+})
