@@ -61,7 +61,14 @@ export const cartCalls = {
     refusals: [404, 409],
     idempotent: true,
   }),
-  getCart: call({ method: 'GET', path: '/carts', who: 'shopper', about: 'The cart, by shop.', data: cart }),
+  getCart: call({
+    method: 'GET',
+    path: '/carts',
+    who: 'shopper',
+    about: 'The cart, by shop; with `is_buy_now=1` the purchase beside it, which has one line or none.',
+    query: z.object({ is_buy_now: z.literal('1').optional() }),
+    data: cart,
+  }),
   incrementCartLine: call({
     ...change,
     method: 'POST',

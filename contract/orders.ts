@@ -75,7 +75,7 @@ export const orderCalls = {
     path: '/place-order',
     who: 'shopper',
     about:
-      'Places one order per chosen shop. 409 where the world changed since it was shown: `payable_amount` says the new sum.',
+      'Places one order per chosen shop. 409 where the world changed since it was shown: `payable_amount` says the new sum. 403 with `account_verify` where the shop wants an address or a number to be proved first: /send-otp, then /verify-otp.',
     body: z.strictObject({
       shop_ids: shopIds,
       address_id: id,
@@ -87,7 +87,7 @@ export const orderCalls = {
       expected_payable_amount: amount,
     }),
     data: z.strictObject({ orders: z.array(placedOrder) }),
-    refusals: [404, 409],
+    refusals: [403, 404, 409],
     idempotent: true,
   }),
   listOrders: call({

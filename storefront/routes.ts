@@ -16,6 +16,7 @@ export default [
         route('best-deal', 'pages/best-deal.tsx'),
         route('flash-sale/:id', 'pages/flash-sale.tsx'),
         route('checkout', 'pages/checkout.tsx'),
+        route('buynow', 'pages/buy-now.tsx'),
         route('terms-and-conditions', 'pages/page.tsx', { id: 'terms-and-conditions' }),
         route('privacy-policy', 'pages/page.tsx', { id: 'privacy-policy' }),
         route('about-us', 'pages/page.tsx', { id: 'about-us' }),

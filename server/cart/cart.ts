@@ -36,7 +36,9 @@ const removed = 'product removed from cart'
 /** More than anybody looks through; a bound on what one account can fill. */
 const most = 200
 
-export const getCart: Verb['getCart'] = async (ctx) => ({ data: await cartNow(ctx) })
+export const getCart: Verb['getCart'] = async (ctx, { query }) => ({
+  data: await cartNow(ctx, query.is_buy_now !== undefined),
+})
 
 export const addToCart: Verb['addToCart'] = async (ctx, { body }) => {
   const { quantity, is_buy_now } = body

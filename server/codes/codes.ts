@@ -1,7 +1,7 @@
 import type { codeCalls } from '#contract/codes.ts'
 import { makeText } from '#locales/text.ts'
 import { findByContact, phoneProblem, replaceContact, replacePassword, requirePassword } from '../accounts/accounts.ts'
-import type { Context } from '../context.ts'
+import type { Context, ShopperContext } from '../context.ts'
 import type { Events } from '../events.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
@@ -14,6 +14,7 @@ import {
   deleteOldProofs,
   deleteOtherProofs,
   dropEnded,
+  findProof,
   findProver,
   findWayBack,
   insertProof,
@@ -82,6 +83,9 @@ const askCode = (ctx: Context, asking: Omit<Parameters<typeof upsertCode>[1], 'l
     const [asked] = await upsertCode(inner.db, { ...asking, locale: ctx.locale })
     if (asked) await inner.happened('code_asked', asked)
   })
+
+/** Whether the shopper has proved the address or the number that the account names. */
+export const isProved = async (ctx: ShopperContext): Promise<boolean> => (await findProof(ctx.db, ctx)).length > 0
 
 /** Kept as one thing where the words around it run from right to left. */
 const shown = (destination: string) => `\u2068${destination}\u2069`

@@ -114,3 +114,10 @@ export const dropEnded = statement<Record<never, never>, never>(
   `with tokens as (delete from reset_tokens where expires_at < now())
    delete from codes where asked_at < now() - interval '1 hour'`,
 )
+
+/** Whether the account has proved the address or the number that it names now. */
+export const findProof = statement<{ user_id: number }, { destination: string }>(
+  'codes.proof',
+  `select p.destination from proved_contacts p join users u on u.id = p.user_id
+   where p.user_id = :user_id and p.destination in (lower(u.email), u.phone_code || u.phone) limit 1`,
+)

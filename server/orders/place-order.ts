@@ -4,6 +4,7 @@ import type { orderCalls } from '#contract/orders.ts'
 import { getAddress } from '../addresses/addresses.ts'
 import { holdLines, type LineRow, takeOut } from '../cart/cart.ts'
 import { linesToOrder, type OrderLine, quoteLines } from '../checkout/checkout.ts'
+import { isProved } from '../codes/codes.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { fromAmount, subtract, toAmount } from '../kit/money.ts'
@@ -28,6 +29,7 @@ export const placeOrder: Place = (ctx, { body }) =>
     if (body.shop_ids.length === 0) refuseField('shop_ids', 'checkout.choose_shop')
     const address = await getAddress(inner, body.address_id)
     const rules = await getRules(inner)
+    if (rules.order_place_account_verify) await requireProved(inner)
     if (!rules.cash_on_delivery) refuseField('payment_method', 'checkout.no_such_method')
     const lines = await requireLines(inner, body)
     const { figures, vouchers } = await quoteLines(inner, { lines, coupon_code: body.coupon_code, address, rules })
@@ -41,6 +43,11 @@ export const placeOrder: Place = (ctx, { body }) =>
     await requireStock(inner, lines)
     return { message: ctx.t('orders.placed'), data: { orders: orders.map(placedOf) } }
   })
+
+/** A shop may want to reach whoever orders: one address or number of the account has to be proved. */
+async function requireProved(ctx: ShopperContext): Promise<void> {
+  if (!(await isProved(ctx))) refuse('forbidden', 'checkout.verify_first', { figures: { account_verify: true } })
+}
 
 async function requireLines(ctx: ShopperContext, { shop_ids, is_buy_now }: Form): Promise<LineRow[]> {
   const all = await holdLines(ctx, is_buy_now)

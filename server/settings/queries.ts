@@ -71,7 +71,7 @@ export const findRules = statement<Record<never, never>, { stored: Stored }>(
   'settings.rules',
   `select coalesce(jsonb_object_agg(key, value), '{}') as stored from settings
    where key in ('phone_required', 'phone_min_length', 'phone_max_length', 'tax_inclusive', 'cash_on_delivery',
-                 'commission_percentage')`,
+                 'order_place_account_verify', 'commission_percentage')`,
 )
 
 export const findDemoLogin = statement<Record<never, never>, { login: { phone: string; password: string } }>(

@@ -66,6 +66,8 @@ export interface ShopRules extends PhoneRules {
   /** Whether prices hold their tax already. */
   tax_inclusive: boolean
   cash_on_delivery: boolean
+  /** Whether only who proved an address or a number may order. */
+  order_place_account_verify: boolean
   /** What the marketplace has of the sales of a shop for which nothing else is agreed, in percent. */
   commission_percentage: number
 }
@@ -77,6 +79,7 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
     ...phoneRules(stored),
     tax_inclusive: flagOr(stored.tax_inclusive, false),
     cash_on_delivery: flagOr(stored.cash_on_delivery, true),
+    order_place_account_verify: flagOr(stored.order_place_account_verify, false),
     commission_percentage: percentageOr(stored.commission_percentage, 0),
   }
 }

@@ -1,10 +1,8 @@
 import type { CartShop } from '#contract/cart.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { Money } from '#storefront/kit/words/price.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
-import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import type { Choice } from './choice/choice.ts'
 import { ShopChoice } from './choice/shop-choice.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
 import { CheckoutLine } from './line/checkout-line.tsx'
 import { useLineChanges } from './line/line-changes.ts'
 import { lineKey, withWanted } from './line/line-rules.ts'
@@ -26,10 +24,8 @@ export function CheckoutItems({ choice }: { choice: Choice }) {
 }
 
 function CheckoutShop({ shop, choice }: { shop: CartShop; choice: Choice }) {
-  const t = useText()
   const { multi_vendor } = useSettings()
   const isChosen = choice.shop_ids.includes(shop.shop_id)
-  const figures = choice.summary.data?.checkout_items.find((each) => each.shop_id === shop.shop_id)
   return (
     <section aria-label={shop.shop_name} className="rounded-lg border border-neutral-200">
       {multi_vendor && (
@@ -42,19 +38,7 @@ function CheckoutShop({ shop, choice }: { shop: CartShop; choice: Choice }) {
           <CheckoutLine key={lineKey(line)} line={line} isChosen={isChosen} />
         ))}
       </ul>
-      {isChosen && (
-        <p className="flex items-center justify-between gap-4 border-t border-neutral-200 px-4 py-3">
-          <span className="text-neutral-600">{t('shell.delivery')}</span>
-          <DeliveryCharge amount={figures?.delivery_charge} isLost={choice.summary.isLost} />
-        </p>
-      )}
+      {isChosen && <DeliveryLine shop_id={shop.shop_id} summary={choice.summary} />}
     </section>
   )
-}
-
-/** It has its place as soon as the shop is chosen: what comes later moves nothing. */
-function DeliveryCharge({ amount, isLost }: { amount: number | undefined; isLost: boolean }) {
-  const t = useText()
-  if (amount === undefined) return isLost ? <span>—</span> : <Skeleton className="h-4 w-14" />
-  return <span className="text-neutral-900">{amount === 0 ? t('shell.free') : <Money amount={amount} />}</span>
 }

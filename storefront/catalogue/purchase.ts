@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import {
   type Axis,
@@ -14,8 +15,11 @@ import {
 
 type NewLine = { product_id: number; quantity: number; color: string | null; size: string | null; unit: string }
 
-/** Puts a line into the cart and says what came of it; true where it is in. */
+/** Puts a line into the cart, or makes it a purchase of its own, and says what came of it; true where it is in. */
 export type AddToCart = (line: NewLine, name: string) => Promise<boolean>
+
+/** The two ways to buy: with what is in the cart, or apart from it. */
+export type WaysToBuy = { addToCart: AddToCart; buyNow: AddToCart }
 
 /** A product on its way into the cart: what is chosen, how many, and what is still in the way. */
 export type Purchase = {
@@ -34,30 +38,40 @@ export type Purchase = {
   dropped: { axis: Axis; value: string } | null
   /** Where the group of an axis stands on the page. */
   groupId: (axis: Axis) => string
-  isBusy: boolean
+  /** Which of the ways to buy is under way. */
+  busy: keyof WaysToBuy | null
   add: () => Promise<boolean>
+  /** Leads to the page where it is paid for. */
+  buy: () => Promise<boolean>
 }
 
 type Kept = [choice: Choice, keep: (choice: Choice) => void]
 
-export function usePurchase(product: Product, kept: Kept, addToCart: AddToCart, initialQuantity = 1): Purchase {
+export function usePurchase(product: Product, kept: Kept, waysToBuy: WaysToBuy, initialQuantity = 1): Purchase {
   const [wanted, setQuantity] = useState(initialQuantity)
   const choosing = useChoosing(product, kept)
   const { choice, missing, mark } = choosing
-  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<Purchase['busy']>(null)
   const stock = stockOf(product, choice)
   const quantity = Math.max(1, Math.min(wanted, stock))
-  const add = async () => {
-    if (isBusy) return false
+  const send = async (way: keyof WaysToBuy) => {
+    if (busy) return false
     if (missing) {
       mark(missing)
       return false
     }
-    setBusy(true)
+    setBusy(way)
     const line = { product_id: product.id, quantity, color: choice.color, size: choice.size, unit: product.unit }
-    return addToCart(line, product.name).finally(() => setBusy(false))
+    return waysToBuy[way](line, product.name).finally(() => setBusy(null))
   }
-  return { ...choosing, product, price: priceOf(product, choice), stock, quantity, setQuantity, isBusy, add }
+  const add = () => send('addToCart')
+  const buy = async () => {
+    const isReady = await send('buyNow')
+    if (isReady) await navigate('/buynow')
+    return isReady
+  }
+  return { ...choosing, product, price: priceOf(product, choice), stock, quantity, setQuantity, busy, add, buy }
 }
 
 /** The part of it that is about options: what is chosen, what is still open, and what that has to say. */

@@ -11,7 +11,10 @@ type CheckoutFrameProps = Omit<SummaryProps, 'onPlace'> & { placement: Placement
 /** Panels at the start, figures at the end; on narrow windows one below the other, with the button always in reach. */
 export function CheckoutFrame({ placement, children, ...figures }: CheckoutFrameProps) {
   const t = useText()
-  const errors = placement.missing.map(({ panel, message }) => ({ fieldId: panel, message: t(message) }))
+  const errors = placement.missing.map(({ panel, message, values }) => ({
+    fieldId: panel,
+    message: t(message, values),
+  }))
   return (
     <>
       <div className="grid items-start gap-4 lg:grid-cols-12 lg:gap-6">

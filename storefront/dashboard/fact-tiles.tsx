@@ -1,12 +1,20 @@
 import { Heart, type LucideIcon, PackageCheck, TicketPercent, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { activeOrders, deliveredOrders } from './facts.ts'
 
 type Counts = Dashboard['counts']
-type Fact = { name: string; to: string; icon: LucideIcon; count: (counts: Counts) => number }
+type Fact = {
+  name: string
+  /** The page with what is counted; without one it is shown here. */
+  to?: string
+  onOpen?: () => void
+  icon: LucideIcon
+  count: (counts: Counts) => number
+}
 
 const facts: readonly Fact[] = [
   { name: 'dashboard.active_orders', to: '/order-history', icon: Truck, count: activeOrders },
@@ -17,8 +25,12 @@ const facts: readonly Fact[] = [
     count: deliveredOrders,
   },
   { name: 'shell.wishlist', to: '/wishlist', icon: Heart, count: ({ wishlist }) => wishlist },
-  // Vouchers are used, and more of them collected, where the shops are.
-  { name: 'dashboard.vouchers', to: '/shops', icon: TicketPercent, count: ({ vouchers }) => vouchers },
+  {
+    name: 'dashboard.vouchers',
+    onOpen: () => openDialog('own-vouchers'),
+    icon: TicketPercent,
+    count: ({ vouchers }) => vouchers,
+  },
 ]
 
 const grid = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
@@ -28,24 +40,42 @@ export function FactTiles({ counts }: { counts: Counts }) {
   const t = useText()
   return (
     <ul aria-label={t('dashboard.facts')} className={grid}>
-      {facts.map(({ name, to, icon: Icon, count }) => (
-        <li key={name} className="grid">
-          <Link
-            to={to}
-            prefetch="intent"
-            className="panel flex min-h-22 flex-col justify-between gap-2 p-4 transition-colors hover:border-neutral-300 hover:bg-neutral-50"
-          >
-            <span className="text-meta flex items-start justify-between gap-2 text-neutral-600">
-              <span className="min-w-0">{t(name)}</span>
-              <Icon className="size-5 text-neutral-500" />
-            </span>
-            <span className="text-price-md text-neutral-900">
-              <bdi>{count(counts)}</bdi>
-            </span>
-          </Link>
+      {facts.map((fact) => (
+        <li key={fact.name} className="grid">
+          <FactTile fact={fact} count={fact.count(counts)} />
         </li>
       ))}
     </ul>
+  )
+}
+
+const tile =
+  'panel flex min-h-22 flex-col justify-between gap-2 p-4 text-start transition-colors hover:border-neutral-300 hover:bg-neutral-50'
+
+function FactTile({ fact: { name, to, onOpen, icon: Icon }, count }: { fact: Fact; count: number }) {
+  const t = useText()
+  const content = (
+    <>
+      <span className="text-meta flex items-start justify-between gap-2 text-neutral-600">
+        <span className="min-w-0">{t(name)}</span>
+        <Icon className="size-5 text-neutral-500" />
+      </span>
+      <span className="text-price-md text-neutral-900">
+        <bdi>{count}</bdi>
+      </span>
+    </>
+  )
+  if (to === undefined) {
+    return (
+      <button type="button" aria-haspopup="dialog" onClick={onOpen} className={tile}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <Link to={to} prefetch="intent" className={tile}>
+      {content}
+    </Link>
   )
 }
 

@@ -8,6 +8,7 @@ import { closeDialog, openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { clearSession, useSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { ownVouchersQuery } from './own-vouchers-query.ts'
 import { vouchersQuery } from './vouchers-query.ts'
 
 type Vouchers = {
@@ -19,8 +20,8 @@ type Vouchers = {
   collect: (id: number) => Promise<void>
 }
 
-/** The vouchers of a shop. `known` are those of a guest: then nothing is asked for until somebody is signed in. */
-export function useVouchers(shop_id: number, known?: readonly Coupon[]): Vouchers {
+/** The vouchers of a shop, or without one of the marketplace. `known` are those of a guest: then nothing is asked for until somebody is signed in. */
+export function useVouchers(shop_id: number | null, known?: readonly Coupon[]): Vouchers {
   const user_id = useSession(({ user }) => user?.id ?? null)
   const tell = useTelling()
   const options = vouchersQuery(shop_id, user_id)
@@ -40,6 +41,7 @@ export function useVouchers(shop_id: number, known?: readonly Coupon[]): Voucher
       shopperData.setQueryData(options.queryKey, (now) =>
         (now ?? [...(coupons ?? [])]).map((each) => (each.id === id ? { ...each, is_collected: true } : each)),
       )
+      shopperData.invalidateQueries(ownVouchersQuery)
       toast.success(message)
     } catch (failure) {
       tell(failure)

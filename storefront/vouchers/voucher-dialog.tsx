@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
+import { CollectButton } from './collect-button.tsx'
 import { useVouchers } from './use-vouchers.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
@@ -54,7 +55,7 @@ function Tickets({ shop_id }: { shop_id: number }) {
     <ul className="grid gap-3">
       {coupons.map((coupon) => (
         <li key={coupon.id}>
-          <VoucherTicket coupon={coupon} onCollect={collect} />
+          <VoucherTicket coupon={coupon} action={<CollectButton coupon={coupon} onCollect={collect} />} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { Coupon } from '#contract/vouchers.ts'
 import { useRailLabels } from '#storefront/kit/parts/rail-labels.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Rail } from '#ui/rows/rail.tsx'
+import { CollectButton } from './collect-button.tsx'
 import { useVouchers } from './use-vouchers.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
@@ -20,7 +21,11 @@ export function VoucherStrip({ shop_id, coupons: known }: { shop_id: number; cou
       </h2>
       <Rail labelledBy="vouchers" labels={labels} itemClassName="w-[min(86vw,23rem)]">
         {coupons.slice(0, most).map((coupon) => (
-          <VoucherTicket key={coupon.id} coupon={coupon} onCollect={collect} />
+          <VoucherTicket
+            key={coupon.id}
+            coupon={coupon}
+            action={<CollectButton coupon={coupon} onCollect={collect} />}
+          />
         ))}
       </Rail>
     </section>

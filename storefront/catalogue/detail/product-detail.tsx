@@ -7,7 +7,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { useChoiceInAddress } from '../choice-in-address.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import { OptionGroups } from '../options/option-groups.tsx'
-import { type AddToCart, type Purchase, usePurchase } from '../purchase.ts'
+import { type Purchase, usePurchase, type WaysToBuy } from '../purchase.ts'
 import { PriceBlock } from './facts/price-block.tsx'
 import { ProductHead } from './facts/product-head.tsx'
 import { SummaryList } from './facts/summary-list.tsx'
@@ -16,7 +16,7 @@ import { PurchaseBar } from './purchase/purchase-bar.tsx'
 
 type ProductDetailProps = {
   product: Product
-  addToCart: AddToCart
+  waysToBuy: WaysToBuy
   /** The heart, 52 high. */
   heart: ReactNode
   /** What follows the facts. */
@@ -27,8 +27,8 @@ const NoPicture = lazyPart(() => import('../card/no-picture.tsx').then((part) =>
 const FlashStrip = lazyPart(() => import('./facts/flash-strip.tsx').then((part) => part.FlashStrip))
 
 /** Pictures on one side, everything that decides a purchase on the other. */
-export function ProductDetail({ product, addToCart, heart, children }: ProductDetailProps) {
-  const purchase = usePurchase(product, useChoiceInAddress(product), addToCart)
+export function ProductDetail({ product, waysToBuy, heart, children }: ProductDetailProps) {
+  const purchase = usePurchase(product, useChoiceInAddress(product), waysToBuy)
   const actions = useRef<HTMLDivElement>(null)
   return (
     <>

@@ -16,7 +16,7 @@ import { type Choice, settleChoice } from '../choice.ts'
 import { QuantityChoice } from '../detail/purchase/quantity-choice.tsx'
 import { StockLine } from '../detail/purchase/stock-line.tsx'
 import { galleryOrder } from '../gallery/gallery-order.ts'
-import { type AddToCart, type Purchase, usePurchase } from '../purchase.ts'
+import { type Purchase, usePurchase, type WaysToBuy } from '../purchase.ts'
 import { OptionGroups } from './option-groups.tsx'
 import { useProduct } from './use-product.ts'
 
@@ -26,10 +26,10 @@ declare module '#storefront/kit/layers/dialogs.ts' {
   }
 }
 
-type OptionSheetProps = DialogFrame & DialogProps['options'] & { addToCart: AddToCart }
+type OptionSheetProps = DialogFrame & DialogProps['options'] & { waysToBuy: WaysToBuy }
 
 /** Everything needed to put a product into the cart without leaving the page. */
-export function OptionSheet({ product_id, quantity, color, size, addToCart, ...frame }: OptionSheetProps) {
+export function OptionSheet({ product_id, quantity, color, size, waysToBuy, ...frame }: OptionSheetProps) {
   const t = useText()
   const { product, error, retry } = useProduct(product_id)
   const asked: Choice = { color: color ?? null, size: size ?? null }
@@ -40,7 +40,7 @@ export function OptionSheet({ product_id, quantity, color, size, addToCart, ...f
           product={product}
           asked={asked}
           quantity={quantity}
-          addToCart={addToCart}
+          waysToBuy={waysToBuy}
           onDone={() => frame.onOpenChange(false)}
         />
       )}
@@ -50,14 +50,14 @@ export function OptionSheet({ product_id, quantity, color, size, addToCart, ...f
   )
 }
 
-type ReadyProps = { product: Product; asked: Choice; quantity?: number; addToCart: AddToCart; onDone: () => void }
+type ReadyProps = { product: Product; asked: Choice; quantity?: number; waysToBuy: WaysToBuy; onDone: () => void }
 
-function Ready({ product, asked, quantity, addToCart, onDone }: ReadyProps) {
+function Ready({ product, asked, quantity, waysToBuy, onDone }: ReadyProps) {
   const t = useText()
   const kept = useState(settleChoice(product, asked))
-  const purchase = usePurchase(product, kept, addToCart, quantity)
-  const add = async () => {
-    if (await purchase.add()) onDone()
+  const purchase = usePurchase(product, kept, waysToBuy, quantity)
+  const press = async (way: 'add' | 'buy') => {
+    if (await purchase[way]()) onDone()
   }
   const isOpen = product.shop.is_open
   return (
@@ -72,9 +72,25 @@ function Ready({ product, asked, quantity, addToCart, onDone }: ReadyProps) {
       </div>
       <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 border-t border-neutral-200 bg-white px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {isOpen && purchase.stock > 0 ? (
-          <Button variant="primary" full size="large" loading={purchase.isBusy} onClick={add}>
-            {t('catalogue.add_to_cart')}
-          </Button>
+          <div className="flex gap-2">
+            <Button
+              size="large"
+              loading={purchase.busy === 'buyNow'}
+              onClick={() => press('buy')}
+              className="flex-1 px-3"
+            >
+              {t('catalogue.buy_now')}
+            </Button>
+            <Button
+              variant="primary"
+              size="large"
+              loading={purchase.busy === 'addToCart'}
+              onClick={() => press('add')}
+              className="flex-1 px-3"
+            >
+              {t('catalogue.add_to_cart')}
+            </Button>
+          </div>
         ) : (
           <Button full size="large" render={<Link to={`/products/${product.id}/details`} onClick={onDone} />}>
             {t('catalogue.see_product')}

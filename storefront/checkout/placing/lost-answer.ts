@@ -17,10 +17,10 @@ type LostAnswer = {
  * why. The same attempt is asked about again; with none of its shops left in the cart it cannot place anything, only
  * answer what it answered.
  */
-export function useLostAnswer(cart: Pick<Cart, 'cart_items'> | undefined): LostAnswer {
+export function useLostAnswer(cart: Pick<Cart, 'cart_items'> | undefined, is_buy_now = false): LostAnswer {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'refused' | 'in vain' | null>(null)
-  const isAsking = asked === null && cart !== undefined && lostAttempt(cart) !== null
+  const isAsking = asked === null && cart !== undefined && lostAttempt(cart, is_buy_now) !== null
   useEffect(() => {
     const attempt = isAsking ? readAttempt() : null
     if (!attempt) return
@@ -33,9 +33,10 @@ export function useLostAnswer(cart: Pick<Cart, 'cart_items'> | undefined): LostA
   return { isAsking, isInVain: asked === 'in vain', askAgain: () => setAsked(null) }
 }
 
-function lostAttempt({ cart_items }: Pick<Cart, 'cart_items'>) {
+function lostAttempt({ cart_items }: Pick<Cart, 'cart_items'>, is_buy_now: boolean) {
   const attempt = readAttempt()
   if (!attempt) return null
-  const { shop_ids }: OrderBody = JSON.parse(attempt.body)
+  const { shop_ids, ...order }: OrderBody = JSON.parse(attempt.body)
+  if ((order.is_buy_now ?? false) !== is_buy_now) return null
   return cart_items.some((shop) => shop_ids.includes(shop.shop_id)) ? null : attempt
 }

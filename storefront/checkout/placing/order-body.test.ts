@@ -17,6 +17,8 @@ const basket: Basket = {
   address: { id: 4 },
   method: 'cash',
   note: '  Ring twice ',
+  codes: [],
+  is_buy_now: false,
 }
 
 test('a whole basket lacks nothing and is sent with the sum that was shown', () => {
@@ -41,6 +43,22 @@ test('what can no longer be had is not counted', () => {
     ...{ total_amount: 60, coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: true },
   }
   expect(countOf({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
+})
+
+test('codes, and that it is a purchase of its own, are sent where they are', () => {
+  expect(orderBody({ ...basket, codes: ['TENTH'], is_buy_now: true })).toMatchObject({
+    coupon_code: ['TENTH'],
+    is_buy_now: true,
+  })
+})
+
+test('a shop that does not deliver to the address is named', () => {
+  const shop = {
+    ...{ shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount: 60 },
+    ...{ coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: false },
+  }
+  const [missing] = whatIsMissing({ ...basket, summary: { checkout_items: [shop], checkout } })
+  expect(missing).toMatchObject({ panel: 'checkout-address', values: { shops: expect.stringContaining('Finch') } })
 })
 
 test('a note of blanks is none', () => {

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import type { GivenAt } from '#storefront/kit/api/api-call.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
 
 export type OrderBody = GivenAt<'POST /place-order'>['body']
 export type PaymentMethod = OrderBody['payment_method']
@@ -12,20 +13,36 @@ export type Basket = {
   address: Pick<Address, 'id'> | null
   method: PaymentMethod | null
   note: string
+  /** Codes of vouchers. */
+  codes: readonly string[]
+  /** A purchase of its own, beside the cart. */
+  is_buy_now: boolean
 }
 
 /** Ids of the panels' headings, in their order on the page. */
 export const panelIds = { shops: 'checkout-shops', address: 'checkout-address', method: 'checkout-payment' } as const
 
-export type Missing = { panel: (typeof panelIds)[keyof typeof panelIds]; message: string }
+export type Missing = {
+  panel: (typeof panelIds)[keyof typeof panelIds]
+  message: string
+  values?: Record<string, string>
+}
 
 /** What keeps a basket from being ordered: where to mend it and the key of what to say. */
-export function whatIsMissing({ shop_ids, address, method }: Basket): Missing[] {
+export function whatIsMissing({ shop_ids, address, method, summary }: Basket): Missing[] {
   return [
     ...(shop_ids.length === 0 ? [{ panel: panelIds.shops, message: 'checkout.choose_shop' }] : []),
-    ...(address === null ? [{ panel: panelIds.address, message: 'checkout.address_missing' }] : []),
+    ...(address === null ? [{ panel: panelIds.address, message: 'checkout.address_missing' }] : notDelivered(summary)),
     ...(method === null ? [{ panel: panelIds.method, message: 'checkout.method_missing' }] : []),
   ]
+}
+
+/** Shops that do not deliver to the address. */
+export function notDelivered(summary: Basket['summary']): Missing[] {
+  const shops = summary?.checkout_items.filter(({ is_deliverable }) => !is_deliverable) ?? []
+  if (shops.length === 0) return []
+  const values = { shops: shops.map(({ shop_name }) => isolated(shop_name)).join(', ') }
+  return [{ panel: panelIds.address, message: 'checkout.not_delivered_to', values }]
 }
 
 /** How many products are ordered: what can no longer be had is shown with the others and counts for nothing. */
@@ -33,13 +50,15 @@ export const countOf = ({ checkout_items }: Pick<CheckoutSummary, 'checkout_item
   checkout_items.flatMap((shop) => shop.products).filter((line) => line.is_available).length
 
 /** The order as it is sent, with the sum that was shown; null while something is missing. */
-export function orderBody({ shop_ids, summary, address, method, note }: Basket): OrderBody | null {
+export function orderBody({ shop_ids, summary, address, method, note, codes, is_buy_now }: Basket): OrderBody | null {
   if (shop_ids.length === 0 || !summary || !address || !method) return null
   return {
     shop_ids: [...shop_ids],
     address_id: address.id,
     payment_method: method,
     note: note.trim() || null,
+    ...(codes.length > 0 && { coupon_code: [...codes] }),
+    ...(is_buy_now && { is_buy_now }),
     expected_payable_amount: summary.checkout.payable_amount,
   }
 }

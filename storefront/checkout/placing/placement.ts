@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
+import type { Text } from '#locales/text.ts'
 import { ApiError, errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import type { Attempt } from '#storefront/kit/api/idempotency-key.ts'
@@ -10,6 +11,7 @@ import { toast } from '#storefront/kit/layers/toasts.ts'
 import { clearSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { keepCodes } from '../coupons/coupon-codes.ts'
 import { writeNote } from '../panels/note.ts'
 import { closeAttempt, openAttempt } from './attempt.ts'
 import { type Basket, type Missing, type OrderBody, orderBody, panelIds, whatIsMissing } from './order-body.ts'
@@ -27,26 +29,14 @@ type Surroundings = {
 /** From pressing "Place order" to the orders: checks, confirmation, one attempt, and what the server makes of it. */
 export function usePlacement(basket: Basket & { address: Address | null }, { payment, reckonAgain }: Surroundings) {
   const t = useText()
-  const navigate = useNavigate()
   const [missing, setMissing] = useState<Missing[]>([])
   const [presses, setPresses] = useState(0)
-  const [changed, setChanged] = useState<Changed | null>(null)
-
-  const place = async (body: OrderBody) => {
-    try {
-      const orders = await sendOrder(openAttempt(body))
-      await leaveDialog()
-      navigate(placedPath(orders), { replace: true })
-    } catch (error) {
-      await leaveDialog()
-      setChanged(tellRefusal(error, body))
-    }
-  }
+  const { place, changed, forget, proof } = usePlacing()
   const begin = () => {
     const lacking = whatIsMissing(basket)
     setMissing(lacking)
     setPresses(presses + 1)
-    setChanged(null)
+    forget()
     const body = orderBody(basket)
     const { summary, address } = basket
     if (lacking[0]) showMissing(lacking[0], t)
@@ -57,7 +47,33 @@ export function usePlacement(basket: Basket & { address: Address | null }, { pay
   }
   // What was mended since is no longer missing; what was never asked for is not missing yet.
   const still = whatIsMissing(basket).filter((each) => missing.some(({ panel }) => panel === each.panel))
-  return { begin, missing: still, presses, changed }
+  return { begin, missing: still, presses, changed, proof }
+}
+
+/** Sends an order and sees to what becomes of it. */
+function usePlacing() {
+  const navigate = useNavigate()
+  const [changed, setChanged] = useState<Changed | null>(null)
+  /** The order that waits for its shopper to prove who they are. */
+  const [waiting, setWaiting] = useState<OrderBody | null>(null)
+  const place = async (body: OrderBody) => {
+    try {
+      const orders = await sendOrder(openAttempt(body))
+      await leaveDialog()
+      navigate(placedPath(orders), { replace: true })
+    } catch (error) {
+      await leaveDialog()
+      if (wantsProof(error)) setWaiting(body)
+      else setChanged(tellRefusal(error, body))
+    }
+  }
+  const prove = (body: OrderBody) => {
+    setWaiting(null)
+    place(body)
+  }
+  /** Proved, the order goes on by itself. */
+  const proof = waiting && { done: () => prove(waiting), giveUp: () => setWaiting(null) }
+  return { place, changed, forget: () => setChanged(null), proof }
 }
 
 export type Placement = ReturnType<typeof usePlacement>
@@ -69,6 +85,7 @@ export async function sendOrder({ key, body }: Attempt): Promise<PlacedOrder[]> 
     const { data } = await call('POST /place-order', { body: order }, { idempotencyKey: key })
     closeAttempt()
     writeNote('')
+    keepCodes([])
     return data.orders
   } catch (error) {
     // Without a clear refusal it may have been placed: the same attempt has to be asked about.
@@ -93,8 +110,8 @@ async function leaveDialog(): Promise<void> {
   })
 }
 
-function showMissing({ panel, message }: Missing, t: (key: string) => string): void {
-  if (panel === panelIds.shops) toast.warning(t(message))
+function showMissing({ panel, message, values }: Missing, t: Text): void {
+  if (panel === panelIds.shops) toast.warning(t(message, values))
   document.getElementById(panel)?.focus()
 }
 
@@ -113,6 +130,10 @@ function tellRefusal(error: unknown, body: OrderBody): Changed | null {
   }
   return null
 }
+
+/** The shop wants an address or a number of the account to be proved before it takes orders. */
+const wantsProof = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && JSON.stringify(error.data ?? null).includes('account_verify')
 
 function payableIn(error: unknown): number | undefined {
   const data = error instanceof ApiError ? error.data : undefined

@@ -8,7 +8,7 @@ import { PlaceButton } from '../placing/place-button.tsx'
 import { SummaryFigures, type SummaryProps } from './summary.tsx'
 
 /** On narrow windows, above the panels: how much it is; unfolds to all figures. It has its place before there are any. */
-export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace'>) {
+export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace' | 'coupons'>) {
   const t = useText()
   return (
     <details className="group/bar panel lg:hidden">
@@ -30,7 +30,7 @@ export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPl
 }
 
 /** On narrow windows, always in reach at the bottom: total and button. Fields must not hide behind it. */
-export function PlaceBar({ summary, isOld, onPlace }: SummaryProps) {
+export function PlaceBar({ summary, isOld, onPlace }: Omit<SummaryProps, 'coupons'>) {
   const t = useText()
   const isNarrow = useMedia('(width < 64rem)')
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import { FiguresList, FiguresSkeleton } from '#storefront/kit/parts/figures-list.tsx'
@@ -14,12 +15,14 @@ export type SummaryProps = Pick<PlaceButtonProps, 'onPlace'> & {
   summary: CheckoutSummary | undefined
   /** The figures are of before; new ones are on their way. */
   isOld: boolean
+  /** The field for codes of vouchers. */
+  coupons: ReactNode
   /** Asks for the figures again; only where they could not be had. */
   onRetry: (() => void) | undefined
 }
 
 /** All figures of the order; at the end edge, in view while the panels scroll. */
-export function Summary({ summary, isOld, onRetry, onPlace }: SummaryProps) {
+export function Summary({ summary, isOld, onRetry, onPlace, coupons }: SummaryProps) {
   const t = useText()
   return (
     <section aria-labelledby="checkout-summary" className="panel p-4 sm:p-6">
@@ -29,6 +32,7 @@ export function Summary({ summary, isOld, onRetry, onPlace }: SummaryProps) {
         </h2>
         {summary && <p className="text-neutral-600">{t('cart.items', { count: countOf(summary) })}</p>}
       </div>
+      {coupons}
       <SummaryFigures summary={summary} isOld={isOld} onRetry={onRetry} />
       <PlaceButton summary={summary} isOld={isOld} onPlace={onPlace} className="mt-5 w-full max-lg:hidden" />
       <p className="text-meta mt-4 flex items-start gap-2 text-neutral-600">
@@ -46,7 +50,7 @@ export function Summary({ summary, isOld, onRetry, onPlace }: SummaryProps) {
 }
 
 /** The box keeps its place while new figures come; the total is spoken once when it has changed. */
-export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace'>) {
+export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace' | 'coupons'>) {
   const t = useText()
   if (!summary && onRetry)
     return (

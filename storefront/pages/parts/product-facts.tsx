@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import { addToCart } from '#storefront/cart/add-to-cart.ts'
+import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
 import { ProductDetail } from '#storefront/catalogue/detail/product-detail.tsx'
 import { ProductTerms } from '#storefront/catalogue/detail/sections/product-terms.tsx'
 import { VoucherRow } from '#storefront/vouchers/voucher-entry.tsx'
@@ -11,12 +12,14 @@ type ProductFactsProps = {
   vouchers: number
 }
 
+const waysToBuy = { addToCart, buyNow }
+
 /** The first view of a product: pictures, options, and the ways to have it. */
 export function ProductFacts({ product, vouchers }: ProductFactsProps) {
   return (
     <ProductDetail
       product={product}
-      addToCart={addToCart}
+      waysToBuy={waysToBuy}
       heart={<FavoriteButton product={product} variant="secondary" size={52} />}
     >
       <VoucherRow shop={product.shop} count={vouchers} />

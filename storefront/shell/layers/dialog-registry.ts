@@ -46,6 +46,7 @@ export const dialogRegistry: Registry = {
     import('#storefront/catalogue/list/toolbar/list-sort-sheet.tsx').then((part) => part.ListSortSheet),
   menu: () => import('../header/side/side-menu.tsx').then((part) => part.SideMenu),
   options: () => import('./options-dialog.tsx').then((part) => part.OptionsDialog),
+  'own-vouchers': () => import('#storefront/vouchers/own-voucher-dialog.tsx').then((part) => part.OwnVoucherDialog),
   vouchers: () => import('#storefront/vouchers/voucher-dialog.tsx').then((part) => part.VoucherDialog),
   search: () => import('#storefront/search/search-popup.tsx').then((part) => part.SearchPopup),
 }

@@ -30,12 +30,15 @@ export function BuyBox({ purchase, actions, children }: BuyBoxProps) {
         <Button
           variant="primary"
           size="large"
-          icon={<ShoppingCart />}
-          loading={purchase.isBusy}
+          icon={<ShoppingCart className="max-sm:hidden" />}
+          loading={purchase.busy === 'addToCart'}
           onClick={purchase.add}
-          className="flex-1"
+          className="flex-1 max-sm:px-2"
         >
           {t('catalogue.add_to_cart')}
+        </Button>
+        <Button size="large" loading={purchase.busy === 'buyNow'} onClick={purchase.buy} className="flex-1 max-sm:px-2">
+          {t('catalogue.buy_now')}
         </Button>
         {children}
       </div>

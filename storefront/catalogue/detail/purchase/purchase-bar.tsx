@@ -15,12 +15,12 @@ type PurchaseBarProps = {
 /** At the foot of a phone or tablet: price, choice and the button. What is still open is chosen in the option sheet. */
 export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
   const t = useText()
-  const { product, choice, price, quantity, missing, isBusy, add } = purchase
+  const { product, choice, price, quantity, missing, busy, add, buy } = purchase
   const isShown = useOutOfView(actions)
   usePublishedHeight(isShown)
   const chosen = [choice.color, choice.size].filter((value) => value !== null)
   if (!product.shop.is_open) return null
-  const press = () => (missing ? openDialog('options', { product_id: product.id, ...choice, quantity }) : add())
+  const openOptions = () => openDialog('options', { product_id: product.id, ...choice, quantity })
   return (
     <section
       aria-label={t('catalogue.purchase_bar')}
@@ -30,7 +30,7 @@ export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
         isShown ? 'shadow-3' : 'translate-y-full',
       )}
     >
-      <div className="page-container flex min-h-16 items-center gap-3 py-2">
+      <div className="page-container flex min-h-16 items-center gap-2 py-2 sm:gap-3">
         <div className="min-w-0 flex-1">
           <Price
             price={price.price}
@@ -43,7 +43,15 @@ export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
             </p>
           )}
         </div>
-        <Button variant="primary" loading={isBusy} onClick={press} className="shrink-0">
+        <Button loading={busy === 'buyNow'} onClick={missing ? openOptions : buy} className="shrink-0 max-sm:px-3">
+          {t('catalogue.buy_now')}
+        </Button>
+        <Button
+          variant="primary"
+          loading={busy === 'addToCart'}
+          onClick={missing ? openOptions : add}
+          className="shrink-0 max-sm:px-3"
+        >
           {t('catalogue.add_to_cart')}
         </Button>
       </div>

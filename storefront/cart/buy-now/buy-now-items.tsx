@@ -1,0 +1,96 @@
+import { Store } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CartProduct, CartShop } from '#contract/cart.ts'
+import { LineOptions } from '#storefront/kit/parts/line-options.tsx'
+import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { Money } from '#storefront/kit/words/price.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
+import { DeliveryLine } from '../delivery-line.tsx'
+import { lineAmount } from '../line/line-rules.ts'
+import { CartInfo } from '../panel/cart-groups.tsx'
+import { type useBuyNow, useBuyNowQuantity } from './buy-now-choice.ts'
+
+/** The one product that is bought, and how many of it. The cart is not part of it, and said so. */
+export function BuyNowItems({ choice }: { choice: ReturnType<typeof useBuyNow> }) {
+  const t = useText()
+  const inCart = useSession((session) => session.cart_count)
+  const [shop] = choice.cart.data?.cart_items ?? []
+  const info = choice.cart.data?.info
+  if (!shop) return null
+  return (
+    <div className="grid gap-4">
+      {info && <CartInfo text={info} />}
+      <section aria-label={shop.shop_name} className="rounded-lg border border-neutral-200">
+        <BoughtFrom shop={shop} />
+        {shop.products.map((line) => (
+          <BoughtLine key={line.id} line={line} />
+        ))}
+        <DeliveryLine shop_id={shop.shop_id} summary={choice.summary} />
+      </section>
+      {inCart > 0 && <p className="text-meta text-neutral-600">{t('cart.not_part')}</p>}
+    </div>
+  )
+}
+
+function BoughtFrom({ shop }: { shop: CartShop }) {
+  return (
+    <p className="text-label flex items-center gap-2 border-b border-neutral-200 px-4 py-3 text-neutral-900">
+      <Store aria-hidden className="size-4.5 text-neutral-600" />
+      <bdi>{shop.shop_name}</bdi>
+    </p>
+  )
+}
+
+function BoughtLine({ line }: { line: CartProduct }) {
+  const t = useText()
+  const { quantity, isChanging, setQuantity } = useBuyNowQuantity(line)
+  const { name } = line
+  const price = line.discount_price > 0 ? line.discount_price : line.price
+  return (
+    <div className="flex flex-wrap gap-x-3 gap-y-2 px-4 py-3">
+      <Thumbnail source={line.thumbnail} size={72} />
+      <div className="min-w-0 flex-1 basis-48">
+        <Link
+          to={`/products/${line.id}/details`}
+          className="text-card-name line-clamp-2 text-neutral-900 hover:text-brand-text"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <LineOptions line={line} />
+        {line.is_available ? (
+          <div className="mt-2 flex flex-wrap items-end justify-between gap-2">
+            <QuantityStepper
+              size="compact"
+              value={quantity}
+              max={line.stock}
+              onChange={setQuantity}
+              busy={isChanging}
+              labels={{
+                group: t('cart.quantity', { name }),
+                decrease: t('cart.decrease', { name }),
+                increase: t('cart.increase', { name }),
+              }}
+            />
+            <p className="text-end">
+              <Money amount={lineAmount({ ...line, quantity })} className="block font-semibold text-neutral-900" />
+              <span className="text-meta text-neutral-600">
+                <bdi>
+                  {quantity} × <Money amount={price} />
+                </bdi>
+              </span>
+            </p>
+          </div>
+        ) : (
+          <p className="text-meta mt-1 font-medium text-danger">{t('cart.unavailable')}</p>
+        )}
+        {line.is_available && quantity >= line.stock && (
+          <p className="text-meta mt-1 text-neutral-600">
+            {t(quantity > line.stock ? 'cart.left' : 'cart.no_more', { count: line.stock })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { newIdempotencyKey } from '#storefront/kit/api/idempotency-key.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { requireLogin } from '#storefront/kit/session/session.ts'
+import { bearerToken } from '#storefront/kit/session/session-token.ts'
+import type { NewLine } from '../add-to-cart.ts'
+
+/** Makes a product the one line of a purchase of its own, beside the cart; true where it is ready to be paid for. */
+export async function buyNow(line: NewLine): Promise<boolean> {
+  if (!bearerToken()) {
+    requireLogin()
+    return false
+  }
+  try {
+    const options = { idempotencyKey: newIdempotencyKey() }
+    await call('POST /cart/store', { body: { ...line, is_buy_now: true } }, options)
+    return true
+  } catch (error) {
+    if (isUnauthorized(error)) requireLogin()
+    else toast.error(errorMessage(error))
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Cart } from '#contract/cart.ts'
+import type { GivenAt } from '#storefront/kit/api/api-call.ts'
+import { errorMessage } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import type { ShopIds } from './selection-rules.ts'
+
+type Body = GivenAt<'POST /cart/checkout'>['body']
+
+/** What else the sum turns on, where it is known: codes of vouchers, and where it goes. */
+export type SumTerms = Pick<Body, 'address_id'> & { coupon_code?: string[] }
+
+type Asked = { shop_ids: ShopIds; cart: Cart | undefined; terms: SumTerms; is_buy_now: boolean }
+
+/** Under this name the figures are kept: the same lines, shops and terms come to the same. */
+export const summaryKey = ({ shop_ids, cart, terms, is_buy_now }: Asked) =>
+  ['checkout', is_buy_now, shop_ids, terms, cart?.cart_items] as const
+
+/**
+ * What the chosen shops come to, asked anew with every other choice and every change of the cart; the same cart answered
+ * once more is none. The figures before stay in sight meanwhile. An empty choice comes to nothing: that needs no asking.
+ */
+export function useSummary(asked: Asked) {
+  const { shop_ids, cart, terms, is_buy_now } = asked
+  const isAsked = shop_ids.length > 0 && cart !== undefined
+  const summary = useQuery(
+    {
+      queryKey: summaryKey(asked),
+      queryFn: () => fetchSummary({ shop_ids: [...shop_ids], ...terms, is_buy_now }),
+      enabled: isAsked,
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+    shopperData,
+  )
+  // While it is asked for again it stays lost: what would stand there instead is of another choice.
+  const isLost = isAsked && summary.errorUpdatedAt > summary.dataUpdatedAt
+  const isOfAnother = isLost && summary.isPlaceholderData
+  return { ...summary, data: isAsked && !isOfAnother ? summary.data : undefined, isLost }
+}
+
+async function fetchSummary(body: Body) {
+  try {
+    return (await call('POST /cart/checkout', { body })).data
+  } catch (error) {
+    toast.error(errorMessage(error))
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { GivenAt } from '#storefront/kit/api/api-call.ts'
+import { ApiError, errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { clearSession } from '#storefront/kit/session/session.ts'
+import { pageText } from '#storefront/kit/words/page-text.ts'
+import { keepCodes, useCouponCodes } from './coupon-codes.ts'
+
+/** What is ordered, as far as codes turn on it. */
+export type CouponBasket = Pick<GivenAt<'POST /apply-coupon'>['body'], 'address_id' | 'is_buy_now'> & {
+  shop_ids: readonly number[]
+}
+
+/** Tries a code beside those that are used already; a refused one says why and changes nothing. */
+export function useApplyCoupon(basket: CouponBasket) {
+  const codes = useCouponCodes((state) => state.codes)
+  const [error, setError] = useState<string | null>(null)
+  /** The code that is being tried. */
+  const [trying, setTrying] = useState<string | null>(null)
+  const apply = async (typed: string): Promise<boolean> => {
+    const code = typed.trim().toUpperCase()
+    if (trying !== null) return false
+    setError(null)
+    if (code === '') return refuse(pageText('checkout.coupon_missing'))
+    if (codes.includes(code)) return refuse(pageText('checkout.coupon_twice'))
+    setTrying(code)
+    try {
+      const coupon_code = [...codes, code]
+      await call('POST /apply-coupon', { body: { ...basket, shop_ids: [...basket.shop_ids], coupon_code } })
+      keepCodes(coupon_code)
+      return true
+    } catch (failure) {
+      return refuse(tell(failure))
+    } finally {
+      setTrying(null)
+    }
+  }
+  const refuse = (message: string | null): false => {
+    setError(message)
+    return false
+  }
+  return { apply, error, trying, forgetError: () => setError(null) }
+}
+
+/** What is wrong with the code stands under its field; everything else is none of its business. */
+function tell(failure: unknown): string | null {
+  if (failure instanceof ApiError && failure.status === 422) return errorMessage(failure)
+  toast.error(errorMessage(failure))
+  if (isUnauthorized(failure)) {
+    clearSession()
+    openDialog('login')
+  }
+  return null
+}

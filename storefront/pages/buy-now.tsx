@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import type { MetaArgs } from 'react-router'
+import { CheckoutLoading } from '#storefront/checkout/states.tsx'
+import { useIsAlive } from '#storefront/kit/later/alive.ts'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+const BuyNowView = lazyPart(() => import('./parts/buy-now-view.tsx').then((part) => part.BuyNowView))
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, (t) => ({ title: t('checkout.buy_now_title'), noindex: true }))
+
+export default function BuyNow() {
+  const t = useText()
+  const loading = <CheckoutLoading label={t('cart.loading')} />
+  // Everything here is the shopper's own: until the page is alive there is nothing but its shape.
+  const isAlive = useIsAlive()
+  return (
+    <div className="-mb-16 min-h-dvh bg-neutral-50">
+      <div className="page-container pt-4 pb-8 sm:pt-6 lg:pb-16">
+        <h1 className="text-h1 mb-4 sm:mb-6">{t('checkout.buy_now_title')}</h1>
+        <Suspense fallback={loading}>{isAlive ? <BuyNowView /> : loading}</Suspense>
+      </div>
+    </div>
+  )
+}

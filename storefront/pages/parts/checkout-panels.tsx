@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { AddressPanel } from '#storefront/addresses/address-panel.tsx'
+import { useBasketAddress } from '#storefront/addresses/chosen-address.ts'
+import type { Choice } from '#storefront/cart/choice/choice.ts'
+import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
+import { useCouponCodes } from '#storefront/checkout/coupons/coupon-codes.ts'
+import { CouponField } from '#storefront/checkout/coupons/coupon-field.tsx'
+import { useNote } from '#storefront/checkout/panels/note.ts'
+import { NotePanel } from '#storefront/checkout/panels/note-panel.tsx'
+import { Panel } from '#storefront/checkout/panels/panel.tsx'
+import { offeredWays, PaymentMethods } from '#storefront/checkout/panels/payment-methods.tsx'
+import { notDelivered, type PaymentMethod, panelIds } from '#storefront/checkout/placing/order-body.ts'
+import { usePlacement } from '#storefront/checkout/placing/placement.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { FittingVouchers } from '#storefront/vouchers/fitting-vouchers.tsx'
+import { ProofView } from './proof-view.tsx'
+
+type CheckoutPanelsProps = {
+  /** What is ordered, and what it comes to. */
+  bought: Pick<Choice, 'shop_ids' | 'summary'>
+  /** A purchase of its own, beside the cart. */
+  is_buy_now: boolean
+  /** Over the lines. */
+  title: string
+  /** The lines. */
+  children: ReactNode
+}
+
+/** Everything that an order needs, on one page: lines, address, way to pay, note, vouchers and the sum. */
+export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, title, children }: CheckoutPanelsProps) {
+  const t = useText()
+  const ways = offeredWays(useSettings())
+  const [method, setMethod] = useState<PaymentMethod | null>(ways[0]?.value ?? null)
+  const { address } = useBasketAddress()
+  const note = useNote((state) => state.note)
+  const codes = useCouponCodes((state) => state.codes)
+  const name = ways.find(({ value }) => value === method)?.name ?? 'checkout.method_missing'
+  const placement = usePlacement(
+    { shop_ids, summary: summary.data, address, method, note, codes, is_buy_now },
+    { payment: t(name), reckonAgain: summary.refetch },
+  )
+  if (placement.proof) return <ProofView {...placement.proof} />
+  // Where it cannot be brought to is a fact, whether the button was pressed or not.
+  const missing = [...placement.missing, ...notDelivered(summary.data)]
+  const problem = (panel: string) => {
+    const found = missing.find((each) => each.panel === panel)
+    return found && t(found.message, found.values)
+  }
+  const coupons = summary.data && (
+    <CouponField
+      basket={{ shop_ids, is_buy_now, address_id: address?.id ?? null }}
+      coupons={summary.data.checkout.coupons}
+      own={(use, trying) => summary.data && <FittingVouchers summary={summary.data} trying={trying} onUse={use} />}
+    />
+  )
+  return (
+    <CheckoutFrame
+      summary={summary.data}
+      isOld={shop_ids.length > 0 && summary.isFetching}
+      onRetry={summary.isLost ? () => summary.refetch() : undefined}
+      placement={placement}
+      coupons={coupons}
+    >
+      <Panel id={panelIds.shops} number={1} title={title} error={problem(panelIds.shops)}>
+        {children}
+      </Panel>
+      <Panel id={panelIds.address} number={2} title={t('checkout.address')} error={problem(panelIds.address)}>
+        <AddressPanel headingId={panelIds.address} />
+      </Panel>
+      <Panel id={panelIds.method} number={3} title={t('checkout.payment')} error={problem(panelIds.method)}>
+        <PaymentMethods ways={ways} method={method} onChange={setMethod} />
+      </Panel>
+      <NotePanel />
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { askCode, type CodeWish } from '#storefront/codes/code-asking.ts'
+import { OtpForm } from '#storefront/codes/otp-form.tsx'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+
+type ProofViewProps = {
+  /** The account is proved from now on. */
+  done: () => void
+  giveUp: () => void
+}
+
+/** The shop wants to reach whoever orders: a code to the number or address of the account, once. */
+export function ProofView({ done, giveUp }: ProofViewProps) {
+  const t = useText()
+  const { register_otp_type } = useSettings()
+  const ways = useWays()
+  const [type, setType] = useState(ways[register_otp_type] ? register_otp_type : otherOf(register_otp_type))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const wish = ways[type]
+  const other = otherOf(type)
+  return (
+    <section aria-labelledby="proof" className="panel mx-auto max-w-[26.25rem] p-5 sm:p-8">
+      <h2 id="proof" ref={heading} tabIndex={-1} className="text-h2 outline-none">
+        {t('checkout.verify_title')}
+      </h2>
+      <p className="mt-1 mb-5 text-neutral-600">{t('checkout.verify_text')}</p>
+      {wish && <OtpForm key={type} asked={undefined} ask={() => askCode(wish)} onRight={done} />}
+      <div className="mt-4 grid gap-1">
+        {ways[other] && (
+          <Button variant="quiet" onClick={() => setType(other)}>
+            {t(other === 'email' ? 'checkout.verify_email' : 'checkout.verify_phone')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={giveUp}>
+          {t('checkout.verify_back')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const otherOf = (type: 'email' | 'phone') => (type === 'email' ? 'phone' : 'email')
+
+/** Where the shopper can be reached. */
+function useWays(): Record<'email' | 'phone', CodeWish | null> {
+  const user = useSession((session) => session.user)
+  const { email = null, phone = null, phone_code = null } = user ?? {}
+  return { email: email ? { phone: email } : null, phone: phone ? { phone, phone_code } : null }
+}

@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { Coupon } from '#contract/vouchers.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useDiscount } from './voucher-ticket.tsx'
+
+type CollectButtonProps = { coupon: Coupon; onCollect: (id: number) => Promise<void> }
+
+/** Once it is collected it keeps the focus, and does nothing any more. */
+export function CollectButton({ coupon, onCollect }: CollectButtonProps) {
+  const t = useText()
+  const discount = useDiscount(coupon)
+  const [isBusy, setBusy] = useState(false)
+  if (coupon.is_collected) {
+    return (
+      <Button
+        size="compact"
+        icon={<Check />}
+        aria-disabled
+        className="pointer-events-none border-transparent! bg-neutral-100! text-neutral-600!"
+      >
+        {t('vouchers.collected')}
+      </Button>
+    )
+  }
+  const collect = async () => {
+    setBusy(true)
+    await onCollect(coupon.id)
+    setBusy(false)
+  }
+  return (
+    <Button size="compact" loading={isBusy} onClick={collect} aria-label={t('vouchers.collect_named', { discount })}>
+      {t('vouchers.collect')}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CheckoutSummary } from '#contract/checkout.ts'
+import type { OwnCoupon } from '#contract/vouchers.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { fittingOf } from './fitting.ts'
+import { ownVouchersQuery } from './own-vouchers-query.ts'
+import { useDiscount, VoucherTicket } from './voucher-ticket.tsx'
+
+type FittingVouchersProps = {
+  /** What is ordered, and what it comes to. */
+  summary: CheckoutSummary
+  /** The code that is being tried. */
+  trying: string | null
+  onUse: (code: string) => void
+}
+
+/** Of what the shopper keeps the vouchers that would lower this order and do not yet. */
+export function FittingVouchers({ summary, trying, onUse }: FittingVouchersProps) {
+  const t = useText()
+  const { data } = useQuery(ownVouchersQuery, shopperData)
+  const fitting = fittingOf(data ?? [], summary)
+  if (fitting.length === 0) return null
+  return (
+    <section aria-label={t('vouchers.fitting')}>
+      <p className="text-meta mb-2 text-neutral-600">{t('vouchers.fitting')}</p>
+      <ul className="grid gap-2">
+        {fitting.map((coupon) => (
+          <li key={coupon.id}>
+            <VoucherTicket
+              coupon={coupon}
+              note={<OwnerName coupon={coupon} />}
+              action={<UseButton coupon={coupon} isBusy={trying === coupon.coupon_code} onUse={onUse} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whose voucher it is; that of the marketplace is good everywhere. */
+export function OwnerName({ coupon }: { coupon: OwnCoupon }) {
+  const t = useText()
+  return (
+    <span className="font-medium text-neutral-900">
+      <bdi>{coupon.shop?.name ?? t('vouchers.all_shops')}</bdi>
+    </span>
+  )
+}
+
+type UseButtonProps = { coupon: OwnCoupon; isBusy: boolean; onUse: (code: string) => void }
+
+function UseButton({ coupon, isBusy, onUse }: UseButtonProps) {
+  const t = useText()
+  const discount = useDiscount(coupon)
+  return (
+    <Button
+      size="compact"
+      loading={isBusy}
+      onClick={() => onUse(coupon.coupon_code)}
+      aria-label={t('vouchers.use_named', { discount })}
+    >
+      {t('vouchers.use')}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { CheckoutSummary } from '#contract/checkout.ts'
+import type { OwnCoupon } from '#contract/vouchers.ts'
+import { fittingOf } from './fitting.ts'
+
+const figures = {
+  ...{ total_amount: 30, coupon_discount: 0, delivery_charge: 0, payable_amount: 30, order_tax_amount: 0 },
+  all_vat_taxes: [],
+  coupons: [],
+}
+const shop = (shop_id: number, total_amount: number): CheckoutSummary['checkout_items'][number] => ({
+  ...{ shop_id, shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount },
+  ...{ coupon_discount: 0, delivery_charge: 0, payable_amount: total_amount, is_deliverable: true },
+})
+const summary: CheckoutSummary = { checkout_items: [shop(3, 10), shop(5, 20)], checkout: figures }
+
+const voucher = (id: number, changes: Partial<OwnCoupon> = {}): OwnCoupon => ({
+  ...{ id, coupon_code: `V${id}`, discount_type: 'Fixed', discount: 1, max_discount: null, min_order_amount: 0 },
+  ...{ validity: '2030-01-01T00:00:00.000Z', shop: null, is_usable: true, problem: null, uses_left: null },
+  ...changes,
+})
+const of = (id: number) => ({ id, name: 'Finch', logo: null })
+
+test('a voucher fits where its minimum is reached by its shop, or by all', () => {
+  const own = [
+    voucher(1, { min_order_amount: 30 }),
+    voucher(2, { min_order_amount: 30.01 }),
+    voucher(3, { shop: of(3), min_order_amount: 10 }),
+    voucher(4, { shop: of(3), min_order_amount: 10.5 }),
+    voucher(5, { shop: of(7) }),
+    voucher(6, { is_usable: false }),
+  ]
+  expect(fittingOf(own, summary).map(({ id }) => id)).toEqual([1, 3])
+})
+
+test('none is offered beside one of its kind; one that lowers nothing is in nobody’s way', () => {
+  const applied = (problem: string | null) => ({
+    ...summary,
+    checkout: { ...figures, coupons: [{ coupon_code: 'X', shop_id: 3, amount: 1, problem }] },
+  })
+  const own = [voucher(1), voucher(3, { shop: of(3) })]
+  expect(fittingOf(own, applied(null)).map(({ id }) => id)).toEqual([1])
+  expect(fittingOf(own, applied('It has ended.')).map(({ id }) => id)).toEqual([1, 3])
+})

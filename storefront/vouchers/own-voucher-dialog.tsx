@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { TicketPercent } from 'lucide-react'
+import { useState } from 'react'
+import type { OwnCoupon } from '#contract/vouchers.ts'
+import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
+import { CopyCode } from '#storefront/kit/parts/copy-code.tsx'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import { CollectButton } from './collect-button.tsx'
+import { OwnerName } from './fitting-vouchers.tsx'
+import { ownVouchersQuery } from './own-vouchers-query.ts'
+import { useVouchers } from './use-vouchers.ts'
+import { VoucherTicket } from './voucher-ticket.tsx'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    'own-vouchers': Record<never, never>
+  }
+}
+
+/** What the shopper keeps, what can be used first; and what the marketplace itself gives away. */
+export function OwnVoucherDialog(frame: DialogFrame) {
+  const t = useText()
+  return (
+    <Dialog {...frame} title={t('vouchers.own')} closeLabel={t('shell.close')}>
+      <OwnVouchers />
+      <MarketplaceVouchers />
+    </Dialog>
+  )
+}
+
+function OwnVouchers() {
+  const t = useText()
+  const { data, isError, isFetching, refetch } = useQuery(ownVouchersQuery, shopperData)
+  if (data?.length === 0) {
+    return (
+      <EmptyState
+        art={<TicketPercent strokeWidth={1} className="size-24" />}
+        title={t('vouchers.own_none')}
+        text={t('vouchers.own_none_text')}
+      />
+    )
+  }
+  if (data) {
+    return (
+      <ul className="grid gap-3">
+        {data.map((coupon) => (
+          <li key={coupon.id}>
+            <OwnTicket coupon={coupon} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        text={t('vouchers.failed')}
+        retryLabel={t('faults.try_again')}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+        className="min-h-52"
+      />
+    )
+  }
+  return (
+    <LoadingRegion label={t('vouchers.loading')} className="grid gap-3">
+      <Skeleton className="h-24 rounded-xl" />
+      <Skeleton className="h-24 rounded-xl" />
+    </LoadingRegion>
+  )
+}
+
+function OwnTicket({ coupon }: { coupon: OwnCoupon }) {
+  return (
+    <VoucherTicket
+      coupon={coupon}
+      isFaded={!coupon.is_usable}
+      note={
+        <>
+          <OwnerName coupon={coupon} />
+          {coupon.problem && <span className="block text-neutral-700">{coupon.problem}</span>}
+        </>
+      }
+      action={coupon.is_usable && <CopyCode code={coupon.coupon_code} />}
+    />
+  )
+}
+
+/** Nothing is said of them where there are none, or where they could not be had: the shopper's own are what was asked for. */
+function MarketplaceVouchers() {
+  const t = useText()
+  const { app_name } = useSettings()
+  const { coupons, collect } = useVouchers(null)
+  // What was kept before stands above; what is collected here stays where it was pressed.
+  const [offered, setOffered] = useState<readonly number[] | null>(null)
+  if (coupons && !offered) setOffered(coupons.flatMap(({ id, is_collected }) => (is_collected ? [] : id)))
+  const open = coupons?.filter(({ id }) => offered?.includes(id)) ?? []
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="marketplace-vouchers" className="mt-6">
+      <h3 id="marketplace-vouchers" className="text-h3 mb-3">
+        {t('vouchers.title', { shop: isolated(app_name) })}
+      </h3>
+      <ul className="grid gap-3">
+        {open.map((coupon) => (
+          <li key={coupon.id}>
+            <VoucherTicket coupon={coupon} action={<CollectButton coupon={coupon} onCollect={collect} />} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
