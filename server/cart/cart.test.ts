@@ -321,3 +321,18 @@ test('every call asks who it is', async () => {
 test('nothing that always holds is broken', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
 })
+
+test('GET /carts answers the purchase beside the cart on its own', async () => {
+  const person = await shop.shopper()
+  const [lamp, mug] = (await findGoods(shop.pool, 2)) as [Goods, Goods]
+  await person.call('POST /cart/store', { body: { ...lamp.line, quantity: 1 } })
+  const asked = async () => (await person.call('GET /carts', { query: { is_buy_now: '1' } })).data
+  expect(await asked()).toEqual({ total: 0, total_amount: 0, cart_items: [] })
+  await person.call('POST /cart/store', { body: { ...mug.line, quantity: 2, is_buy_now: true } })
+  expect((await asked()).cart_items.flatMap(({ products }) => products)).toMatchObject([
+    { id: mug.line.product_id, quantity: 2 },
+  ])
+  expect((await person.call('GET /carts')).data.cart_items.flatMap(({ products }) => products)).toMatchObject([
+    { id: lamp.line.product_id, quantity: 1 },
+  ])
+})

@@ -219,6 +219,20 @@ describe('POST /place-order', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
+  test('is for who proved an address or a number, where the shop wants that', async () => {
+    const restore = await setSetting('order_place_account_verify', true)
+    const { person, address_id, shop_ids } = await buyer([first()])
+    const body = await orderShown(person, { address_id, shop_ids })
+    const place = () => person.call('POST /place-order', { body })
+    expect(await place()).toMatchObject({ status: 403, data: { account_verify: true } })
+    await shop.pool.query(
+      `insert into proved_contacts (user_id, destination)
+       select id, phone_code || phone from users where id = (select max(id) from users)`,
+    )
+    expect((await place()).status).toBe(200)
+    await restore()
+  })
+
   test("refuses another's address, no shop, and an empty cart", async () => {
     const one = await buyer([first()])
     const other = await buyer([first()])

@@ -1,5 +1,5 @@
 import { TicketPercent } from 'lucide-react'
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import { type DialogFrame, type DialogProps, openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -12,15 +12,22 @@ import { VoucherTicket } from './voucher-ticket.tsx'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
-    vouchers: { shop_id: number; shop_name: string }
+    /** `from`: the layer that it took the place of, and leads back to. */
+    vouchers: { shop_id: number; shop_name: string; from?: 'cart' }
   }
 }
 
 /** 'Voucher from' a shop: all that can be collected now. */
-export function VoucherDialog({ shop_id, shop_name, ...frame }: DialogFrame & DialogProps['vouchers']) {
+export function VoucherDialog({ shop_id, shop_name, from, ...frame }: DialogFrame & DialogProps['vouchers']) {
   const t = useText()
+  const change = (open: boolean) => (from && !open ? openDialog(from) : frame.onOpenChange(open))
   return (
-    <Dialog {...frame} title={t('vouchers.title', { shop: isolated(shop_name) })} closeLabel={t('shell.close')}>
+    <Dialog
+      {...frame}
+      onOpenChange={change}
+      title={t('vouchers.title', { shop: isolated(shop_name) })}
+      closeLabel={t('shell.close')}
+    >
       <Tickets shop_id={shop_id} />
     </Dialog>
   )

@@ -41,6 +41,14 @@ const zones: readonly Zone[] = [
   },
   {
     shop: 'daily-basket',
+    name: 'Overseas',
+    charge: 1490,
+    includedGrams: 3_000,
+    perKg: 210,
+    places: [{ country: 'Saudi Arabia' }, { country: 'United Arab Emirates' }, { country: 'India' }],
+  },
+  {
+    shop: 'daily-basket',
     name: 'Europe',
     charge: 990,
     includedGrams: 5_000,

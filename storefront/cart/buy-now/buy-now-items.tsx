@@ -51,7 +51,7 @@ function BoughtLine({ line }: { line: CartProduct }) {
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-2 px-4 py-3">
       <Thumbnail source={line.thumbnail} size={72} />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-36">
         <Link
           to={`/products/${line.id}/details`}
           className="text-card-name line-clamp-2 text-neutral-900 hover:text-brand-text"

@@ -7,6 +7,7 @@ import type { Choice } from '../choice/choice.ts'
 import { ShopChoice } from '../choice/shop-choice.tsx'
 import { CartLine } from '../line/cart-line.tsx'
 import { lineKey, sumOf } from '../line/line-rules.ts'
+import { ShopVouchers } from '../shop-vouchers.tsx'
 
 type CartGroupsProps = { cart: Cart; choice: Choice; onLeave: () => void }
 
@@ -39,8 +40,11 @@ function CartGroup({ shop, isChosen, onLeave }: CartGroupProps) {
   return (
     <section aria-label={shop.shop_name} className="panel">
       {multi_vendor && (
-        <div className="border-b border-neutral-200 px-4">
-          <ShopChoice shop={shop} isChosen={isChosen} />
+        <div className="flex items-center gap-2 border-b border-neutral-200 ps-4 pe-2">
+          <div className="min-w-0 flex-1">
+            <ShopChoice shop={shop} isChosen={isChosen} />
+          </div>
+          <ShopVouchers shop={shop} from="cart" />
         </div>
       )}
       <ul className="divide-y divide-neutral-200 px-4">

@@ -28,8 +28,13 @@ export function CouponField({ basket, coupons, own }: CouponFieldProps) {
     input.current?.focus()
   }
   return (
-    <div className="border-y border-neutral-200 py-1">
-      <Disclosure title={t('checkout.coupon_title')} defaultOpen={coupons.length > 0}>
+    <div className="mb-4 border-y border-neutral-200 py-1">
+      <Disclosure
+        title={t('checkout.coupon_title')}
+        heading="h3"
+        titleClassName="text-label text-neutral-900"
+        defaultOpen={coupons.length > 0}
+      >
         <div className="grid gap-3 pb-3">
           <AppliedCoupons coupons={coupons} fieldId={id} />
           <form noValidate onSubmit={submit} className="flex items-start gap-2">

@@ -4,7 +4,7 @@ import { useBuyNow } from '#storefront/cart/buy-now/buy-now-choice.ts'
 import { BuyNowItems } from '#storefront/cart/buy-now/buy-now-items.tsx'
 import { useLostAnswer } from '#storefront/checkout/placing/lost-answer.ts'
 import { CheckoutFault, CheckoutGuest, CheckoutLoading, useGuest } from '#storefront/checkout/states.tsx'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { openDialogOn } from '#storefront/kit/layers/dialogs.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { CheckoutPanels } from './checkout-panels.tsx'
@@ -38,7 +38,7 @@ function useWayOut(isEmpty: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isEmpty) return
-    const { cart_count } = useSession.getState()
-    Promise.resolve(navigate('/', { replace: true })).then(() => cart_count > 0 && openDialog('cart'))
+    if (useSession.getState().cart_count > 0) openDialogOn('/', 'cart')
+    navigate('/', { replace: true })
   }, [isEmpty, navigate])
 }

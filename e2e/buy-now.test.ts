@@ -1,0 +1,97 @@
+import { confirm, placeButton } from './checkout.ts'
+import { mailedCode } from './post.ts'
+import {
+  address,
+  dollars,
+  expect,
+  expectNoAxeViolations,
+  fillCart,
+  layoutShift,
+  linesOf,
+  test,
+  twoProducts,
+  visit,
+} from './shopper.ts'
+
+test('one product is bought at once, and the cart stays as it was', { tag: '@everywhere' }, async ({
+  page,
+  t,
+  newcomer: { api },
+}) => {
+  test.slow()
+  const [wanted, inCart] = await twoProducts()
+  await fillCart(api, [inCart])
+  await api('POST /address/store', { body: address })
+  await visit(page, `/products/${wanted.id}/details`)
+  await page
+    .getByRole('button', { name: t('catalogue.buy_now') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/buynow$/)
+  await expect(page.getByRole('heading', { level: 1, name: t('checkout.buy_now_title') })).toBeVisible()
+  await expect(page.getByRole('link', { name: wanted.name })).toBeVisible()
+  await expect(page.getByText(t('cart.not_part'))).toBeVisible()
+  await expect(page.getByText(inCart.name)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: t('cart.increase', { name: wanted.name }) }).click()
+  await page.reload()
+  await expect(page.getByText(/2 ×/)).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+  const { checkout } = await api('POST /cart/checkout', {
+    body: { shop_ids: [wanted.shop.id], is_buy_now: true, address_id: (await api('GET /addresses')).addresses[0]?.id },
+  })
+  await expect(placeButton(page, t)).toContainText(dollars(checkout.payable_amount))
+  await confirm(page, t)
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
+  const { orders } = await api('GET /orders')
+  expect(orders.map(({ items }) => items.map(({ product_id, quantity }) => [product_id, quantity]))).toEqual([
+    [[wanted.id, 2]],
+  ])
+  expect(linesOf(await api('GET /carts')).map(({ id }) => id)).toEqual([inCart.id])
+
+  // Nothing is left to be bought there.
+  await visit(page, '/buynow')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
+})
+
+test('a guest who buys at once logs in first', { tag: ['@phone', '@desk'] }, async ({ page, t }) => {
+  const [wanted] = await twoProducts()
+  await visit(page, `/products/${wanted.id}/details`)
+  await page
+    .getByRole('button', { name: t('catalogue.buy_now') })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
+  await visit(page, '/buynow')
+  await expect(page.getByText(t('checkout.guest'), { exact: true })).toBeVisible()
+})
+
+test('a shop that wants to reach whoever orders sends a code once, and the order goes on by itself', {
+  tag: ['@phone', '@desk'],
+}, async ({ page, t, newcomer }) => {
+  const [wanted] = await twoProducts()
+  const { api, email } = newcomer
+  await api('POST /cart/store', { body: { product_id: wanted.id, quantity: 1, is_buy_now: true } })
+  await api('POST /address/store', { body: address })
+  // The shop of all journeys wants nothing of the kind: the first answer alone is another one.
+  let asked = 0
+  await page.route('**/api/place-order', (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    return route.fulfill({ status: 403, json: { message: t('checkout.verify_first'), data: { account_verify: true } } })
+  })
+  await visit(page, '/buynow')
+  await confirm(page, t)
+  const panel = page.getByRole('region', { name: t('checkout.verify_title') })
+  await expect(panel.getByRole('heading')).toBeVisible()
+  await panel.getByRole('button', { name: t('checkout.verify_email') }).click()
+  await expect(panel.getByText(email)).toBeVisible()
+  await expectNoAxeViolations(page)
+  const code = await mailedCode(email)
+  await panel.getByRole('textbox').first().click()
+  await page.keyboard.type(code)
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
+  expect((await api('GET /orders')).total).toBe(1)
+})
