@@ -8,25 +8,33 @@ export interface Basket {
   readonly payable: number
 }
 
-/** Prices baskets; each that is new is asked about once. */
-export async function priceBaskets(world: World, all: readonly (readonly Goods[])[]): Promise<Basket[]> {
+/** Prices baskets, with a code where one is given; each that is new is asked about once. */
+export async function priceBaskets(
+  world: Pick<World, 'pool' | 'shop'>,
+  all: readonly (readonly Goods[])[],
+  coupon_code?: string,
+): Promise<Basket[]> {
   const known = new Map<string, number>()
   const baskets: Basket[] = []
   for (const goods of all) {
     const name = goods.map(({ variant_id }) => variant_id).join()
-    const payable = known.get(name) ?? (await askFor(world, goods))
+    const payable = known.get(name) ?? (await askFor(world, goods, coupon_code))
     known.set(name, payable)
     baskets.push({ goods, payable })
   }
   return baskets
 }
 
-async function askFor({ pool, shop }: World, goods: readonly Goods[]): Promise<number> {
+async function askFor(
+  { pool, shop }: Pick<World, 'pool' | 'shop'>,
+  goods: readonly Goods[],
+  coupon_code: string | undefined,
+): Promise<number> {
   const [shopper] = await makeShoppers(pool, 1)
   if (!shopper) throw new Error('there is nobody to ask for a price')
   await fillCarts(pool, [{ ...shopper, goods }])
   const { address_id } = shopper
-  const body = JSON.stringify({ address_id, shop_ids: goods.map(({ shop_id }) => shop_id) })
+  const body = JSON.stringify({ address_id, coupon_code, shop_ids: goods.map(({ shop_id }) => shop_id) })
   const response = await fetch(`${shop.address}/api/cart/checkout`, {
     method: 'POST',
     headers: headersOf(shopper),

@@ -1,15 +1,41 @@
 import { findBroken } from '#server/testing/goods.ts'
+import { startChild } from './load/child.ts'
+import { raceWithChangingCart } from './races/changing-cart.ts'
+import { raceForDefaultAddress } from './races/default-address.ts'
 import { raceForLastUnit } from './races/last-unit.ts'
+import { raceForLastVoucher } from './races/last-voucher.ts'
 import { raceForOneKey } from './races/one-key.ts'
-import type { Race } from './races/race.ts'
+import { raceForOneVoucher } from './races/one-voucher.ts'
+import type { Race, RaceWorld } from './races/race.ts'
 import { flashSale, rush } from './races/rush.ts'
 import type { World } from './world.ts'
 
-const races: readonly Race[] = [raceForLastUnit, raceForOneKey, rush, flashSale]
+const races: readonly Race[] = [
+  raceForLastUnit,
+  raceForOneKey,
+  raceForLastVoucher,
+  raceForOneVoucher,
+  raceWithChangingCart,
+  raceForDefaultAddress,
+  rush,
+  flashSale,
+]
 
-/** Runs every race over real connections, then looks for anything that is broken. Whether all went as it must. */
-export async function runRaces(world: World): Promise<boolean> {
-  console.log('\nraces')
+/**
+ * Runs every race over real connections to two processes, then looks for anything that is broken. Whether all went as it
+ * must.
+ */
+export async function runRaces(world: World, rounds: number): Promise<boolean> {
+  const second = await startChild(import.meta.resolve('./servers/serve-shop.ts'), world.databaseUrl)
+  try {
+    return await runAll({ ...world, rounds, doors: [world.shop.address, second.address] })
+  } finally {
+    await second.stop()
+  }
+}
+
+async function runAll(world: RaceWorld): Promise<boolean> {
+  console.log('\nraces over two processes')
   let isRight = true
   for (const race of races) {
     const { sentence, wrong } = await race(world)

@@ -8,6 +8,7 @@ import { openWorld } from './world.ts'
 const usage = `npm run bench                    speed of everything, then the races
 npm run bench -- --quick         the same, shorter and coarser
 npm run bench -- races           only the races and what must hold after them
+  --rounds 1000                  as often; 100 unless told
 npm run bench -- secrecy         whether answers tell who has an account
 npm run bench -- <scenario> …    only these: ${scenarioNames.join(', ')}
 npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,100000,1000000' },
     keep: { type: 'string' },
+    rounds: { type: 'string', default: '100' },
     quick: { type: 'boolean' },
     profile: { type: 'string' },
     help: { type: 'boolean' },
@@ -43,7 +45,8 @@ const named = positionals.filter((name) => scenarioNames.includes(name))
 const world = await openWorld({ profile: values.profile })
 try {
   if (isEverything || named.length > 0) await runSpeed(world, pace, named)
-  if ((isEverything || positionals.includes('races')) && !(await runRaces(world))) process.exitCode = 1
+  if ((isEverything || positionals.includes('races')) && !(await runRaces(world, Number(values.rounds))))
+    process.exitCode = 1
   if ((isEverything || positionals.includes('secrecy')) && !(await runSecrecy(world))) process.exitCode = 1
 } finally {
   await world.close()

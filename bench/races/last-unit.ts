@@ -6,14 +6,13 @@ import { stockUp } from '../stock.ts'
 import { connect, dataOf, warm } from './connection.ts'
 import { type Race, unitsSold, unless } from './race.ts'
 
-const rounds = 200
-
-/** Two shoppers, one unit, both at once; over and over. */
+/** Two shoppers at two doors, one unit, both at once; over and over. */
 export const raceForLastUnit: Race = async (world) => {
+  const { rounds, doors } = world
   const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
   const shoppers = await makeShoppers(world.pool, 2)
-  const connections = shoppers.map(() => connect(world.shop.address))
+  const connections = doors.map((door) => connect(door))
   for (const connection of connections) await warm(connection)
   const before = await unitsSold(world, lamp.variant_id)
   const wrong: string[] = []

@@ -6,7 +6,14 @@ export interface Outcome {
   readonly wrong: readonly string[]
 }
 
-export type Race = (world: World) => Promise<Outcome>
+/** The world with two processes of the shop over one database: nothing that one of them remembers may decide a race. */
+export interface RaceWorld extends World {
+  readonly doors: readonly [string, string]
+  /** How often those races are run that are over in a moment. */
+  readonly rounds: number
+}
+
+export type Race = (world: RaceWorld) => Promise<Outcome>
 
 /** A complaint where a figure is not the one that it must be. */
 export const unless = (what: string, is: unknown, must: unknown): string[] =>

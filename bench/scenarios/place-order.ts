@@ -34,7 +34,13 @@ const many = 40
 let keys = 0
 
 /** What the storefront sends at the end of a checkout, with a key that is nobody else's. */
-export const placeOrder = (shopper: Shopper, { goods, payable }: Basket): Request => ({
+export const placeOrder = (shopper: Shopper, basket: Basket): Request => ordering(shopper, basket)
+
+/** The same, lowered by a voucher. */
+export const withVoucher = (shopper: Shopper, basket: Basket, coupon_code: string): Request =>
+  ordering(shopper, basket, coupon_code)
+
+const ordering = (shopper: Shopper, { goods, payable }: Basket, coupon_code?: string): Request => ({
   method: 'POST',
   path: '/api/place-order',
   headers: { ...headersOf(shopper), 'Idempotency-Key': `bench-${process.pid}-${++keys}` },
@@ -43,6 +49,7 @@ export const placeOrder = (shopper: Shopper, { goods, payable }: Basket): Reques
     address_id: shopper.address_id,
     shop_ids: [...new Set(goods.map(({ shop_id }) => shop_id))],
     expected_payable_amount: payable,
+    coupon_code,
   }),
 })
 

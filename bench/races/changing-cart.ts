@@ -1,0 +1,50 @@
+import type { Goods } from '#server/testing/goods.ts'
+import { type Basket, priceBaskets } from '../baskets.ts'
+import { placeOrder } from '../scenarios/place-order.ts'
+import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
+import { stockUp } from '../stock.ts'
+import { connect, type Reply, warm } from './connection.ts'
+import { type Race, unless } from './race.ts'
+
+/** The cart is changed at one door while it is ordered at the other: what is ordered is what was shown, or nothing. */
+export const raceWithChangingCart: Race = async ({ pool, rounds, doors, ...world }) => {
+  const goods = (await stockUp(pool, 2, 2)) as [Goods, Goods]
+  const [basket] = (await priceBaskets({ ...world, pool }, [goods])) as [Basket]
+  const shoppers = await makeShoppers(pool, rounds)
+  const [here, there] = doors.map((door) => connect(door)) as [ReturnType<typeof connect>, ReturnType<typeof connect>]
+  await warm(here)
+  await warm(there)
+  const replies: Reply[] = []
+  const changes = ['increment', 'delete', 'decrement'] as const
+  for (const [round, shopper] of shoppers.entries()) {
+    await fillCarts(pool, [{ ...shopper, goods }])
+    const change = changes[round % changes.length] ?? 'increment'
+    const [reply] = await Promise.all([
+      here.send(placeOrder(shopper, basket)),
+      there.send(changing(shopper, goods[round % 2] ?? goods[0], change)),
+    ])
+    replies.push(reply)
+  }
+  here.close()
+  there.close()
+  const { rows } = await pool.query(
+    `select count(distinct p.id)::integer as placed, count(*) filter (where p.amount <> $2)::integer as other
+     from payments p where p.user_id = any ($1)`,
+    [shoppers.map(({ user_id }) => user_id), Math.round(basket.payable * 100)],
+  )
+  const [placed, refused] = [200, 409].map((status) => replies.filter((reply) => reply.status === status).length)
+  return {
+    sentence: `a cart changed while it is ordered, ${rounds} times: ${placed} orders of what was shown, ${refused} refusals`,
+    wrong: [
+      ...unless('answers', (placed ?? 0) + (refused ?? 0), rounds),
+      ...unless('payments', rows, [{ placed, other: 0 }]),
+    ],
+  }
+}
+
+const changing = (shopper: Shopper, { line }: Goods, change: 'increment' | 'decrement' | 'delete') => ({
+  method: 'POST' as const,
+  path: `/api/cart/${change}`,
+  headers: headersOf(shopper),
+  body: JSON.stringify({ product_id: line.product_id }),
+})

@@ -1,0 +1,33 @@
+import { home } from '#server/testing/address.ts'
+import { headersOf, makeShoppers } from '../shoppers.ts'
+import { connect, type Reply, warm } from './connection.ts'
+import { type Race, unless } from './race.ts'
+
+/** Two new addresses, both the default one, at two doors at once. */
+export const raceForDefaultAddress: Race = async ({ pool, rounds, doors }) => {
+  const shoppers = await makeShoppers(pool, rounds)
+  const connections = doors.map((door) => connect(door))
+  for (const connection of connections) await warm(connection)
+  const replies: (Reply | undefined)[] = []
+  for (const shopper of shoppers) {
+    const request = {
+      method: 'POST' as const,
+      path: '/api/address/store',
+      headers: headersOf(shopper),
+      body: JSON.stringify({ ...home, is_default: true }),
+    }
+    replies.push(...(await Promise.all(connections.map((connection) => connection.send(request)))))
+  }
+  for (const connection of connections) connection.close()
+  const { rows } = await pool.query(
+    `select count(*)::integer as shoppers from (
+       select user_id from addresses where user_id = any ($1)
+       group by user_id having count(*) = 3 and count(*) filter (where is_default) = 1) right_ones`,
+    [shoppers.map(({ user_id }) => user_id)],
+  )
+  const stored = replies.filter((reply) => reply?.status === 200).length
+  return {
+    sentence: `two default addresses at once, ${rounds} times: ${stored} stored, one default each`,
+    wrong: [...unless('stored', stored, 2 * rounds), ...unless('with one default', rows, [{ shoppers: rounds }])],
+  }
+}

@@ -1,0 +1,39 @@
+import type { Goods } from '#server/testing/goods.ts'
+import { makeVouchers } from '#server/testing/vouchers.ts'
+import { type Basket, priceBaskets } from '../baskets.ts'
+import { withVoucher } from '../scenarios/place-order.ts'
+import { fillCarts, makeShoppers, type Shopper } from '../shoppers.ts'
+import { stockUp } from '../stock.ts'
+import { connect, warm } from './connection.ts'
+import { type Race, unless } from './race.ts'
+
+const tabs = 10
+const code = 'ONEEACH'
+
+/** A voucher that each may use once, and a shopper who orders from ten shops in ten windows at two doors, all at once. */
+export const raceForOneVoucher: Race = async ({ pool, rounds, doors, ...world }) => {
+  const goods = (await stockUp(pool, tabs, tabs)) as Goods[]
+  await makeVouchers(pool, { code, amount: 1, limit_per_shopper: 1 })
+  const baskets = await priceBaskets(
+    { ...world, pool },
+    goods.map((each) => [each]),
+    code,
+  )
+  const shoppers = await makeShoppers(pool, rounds)
+  const connections = goods.map((_, i) => connect(doors[i % 2] ?? doors[0]))
+  for (const connection of connections) await warm(connection)
+  const count = { orders: 0, refusals: 0 }
+  for (const shopper of shoppers) {
+    await fillCarts(pool, [{ ...shopper, goods }])
+    const replies = await Promise.all(baskets.map((basket, i) => connections[i]?.send(order(shopper, basket))))
+    count.orders += replies.filter((reply) => reply?.status === 200).length
+    count.refusals += replies.filter((reply) => reply?.status === 409).length
+  }
+  for (const connection of connections) connection.close()
+  return {
+    sentence: `one voucher a shopper in ${tabs} windows, ${rounds} times: ${count.orders} orders, ${count.refusals} refusals`,
+    wrong: [...unless('orders', count.orders, rounds), ...unless('refusals', count.refusals, rounds * (tabs - 1))],
+  }
+}
+
+const order = (shopper: Shopper, basket: Basket) => withVoucher(shopper, basket, code)
