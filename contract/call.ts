@@ -2,9 +2,10 @@ import type { z } from 'zod'
 
 /**
  * Who may make a call: anyone, a shopper with a living bearer token, or either: then whoever sends no token is a guest, and
- * a token that is sent must live.
+ * a token that is sent must live. Or somebody who works in a shop, with a token of their own kind: neither opens what is the
+ * other's.
  */
-export type Who = 'anyone' | 'shopper' | 'either'
+export type Who = 'anyone' | 'shopper' | 'either' | 'shop'
 
 /** A file that a call takes. What it is, is judged by what stands in it, never by what it calls itself. */
 export interface FileRule {
@@ -39,7 +40,7 @@ export interface Call {
   readonly bare?: true
   /** Statuses beside 400, 401, 422, 429 and 5xx that this call answers on purpose. */
   readonly refusals?: readonly (401 | 403 | 404 | 409)[]
-  /** Honours the `Idempotency-Key` header: same key and body, same answer; same key and another body, 409. */
+  /** For shoppers' calls. Honours the `Idempotency-Key` header: same key and body, same answer; same key and another body, 409. */
   readonly idempotent?: true
 }
 

@@ -16,6 +16,8 @@ import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
+import { shopOrderCalls } from './shop-orders.ts'
+import { shopPeopleCalls } from './shop-people.ts'
 import { shopCalls } from './shops.ts'
 import { socialCalls } from './social.ts'
 import { voucherCalls } from './vouchers.ts'
@@ -32,6 +34,7 @@ export const contract = {
   ...addressCalls,
   ...contentCalls,
   ...shopCalls,
+  ...shopPeopleCalls,
   ...voucherCalls,
   ...catalogueCalls,
   ...searchCalls,
@@ -41,6 +44,7 @@ export const contract = {
   ...wishlistCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...shopOrderCalls,
   ...dashboardCalls,
   ...homeCalls,
   ...privacyCalls,

@@ -18,6 +18,11 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 export const orderState = z.enum(orderStates)
+
+/** Who moves an order: the system does what follows from something else, as when nobody paid in time. */
+export const orderActors = ['shopper', 'shop', 'system'] as const
+export type OrderActor = (typeof orderActors)[number]
+
 const orderId = z.number().int().positive()
 const orderShop = z.strictObject({ id, name: z.string(), logo: picture.nullable() })
 
@@ -52,11 +57,18 @@ export const orderCard = placedOrder.extend({
   total_items: z.number().int(),
   items: z.array(orderItem),
   payment,
+  /** Whether its shopper may still cancel it. */
+  can_cancel: z.boolean(),
+  /** It is over, and some of it can be had again. */
+  can_reorder: z.boolean(),
 })
 export type OrderCard = z.output<typeof orderCard>
 
-const order = orderCard.extend({
-  events: z.array(z.strictObject({ status: orderState, at: moment, reason: z.string().nullable() })),
+export const order = orderCard.extend({
+  /** From its placing on, in the order in which they happened. */
+  events: z.array(
+    z.strictObject({ status: orderState, at: moment, actor: z.enum(orderActors), reason: z.string().nullable() }),
+  ),
   address: address.omit({ id: true, is_default: true, latitude: true, longitude: true }),
   note: z.string().nullable(),
   /** Which codes lowered it, and by how much. */
@@ -68,6 +80,9 @@ const order = orderCard.extend({
   all_vat_taxes: z.array(vatTax),
 })
 export type Order = z.output<typeof order>
+
+/** Why an order is moved, in words of whoever moves it. */
+export const moveReason = typed(300, 3)
 
 export const orderCalls = {
   placeOrder: call({
@@ -112,5 +127,17 @@ export const orderCalls = {
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ order }),
     refusals: [404],
+  }),
+  cancelOrder: call({
+    method: 'POST',
+    path: '/orders/{id}/cancel',
+    who: 'shopper',
+    about:
+      'Cancels an order that its shop has not begun to pack. Where that is too late: 409, and `status` says where it is.',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ reason: moveReason }),
+    data: z.strictObject({ order }),
+    refusals: [404, 409],
+    idempotent: true,
   }),
 }

@@ -31,6 +31,8 @@ import { openSearchMemory, openSearchWriting } from './search/search.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { readDefaultLocale } from './settings/settings.ts'
+import { shopPeopleRoutes } from './shop-people/routes.ts'
+import { identifyShopPerson } from './shop-people/shop-people.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { openSocialProviders } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -48,6 +50,7 @@ const routes = [
   ...addressRoutes,
   ...contentRoutes,
   ...shopRoutes,
+  ...shopPeopleRoutes,
   ...voucherRoutes,
   ...catalogueRoutes,
   ...searchRoutes,
@@ -87,6 +90,8 @@ export interface Shop {
   rest(): Promise<void>
   /** What is remembered of names is read anew: something that stands on every list has changed. */
   forget(): void
+  /** With what jobs run, and whatever else nobody asked for. */
+  readonly system: Context
   /** The messages that left or would have left, newest first; there are none but locally. */
   outbox(): Promise<SentMessage[]>
   /** Lets running jobs end. */
@@ -106,7 +111,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
     openContext({ pool, jobs, search, send, social }, facts)
   const edge = { routes, languages, fallbackLocale, environment, log, now, admit, patience }
-  const door = openEdge({ ...edge, openContext: open, identify })
+  const door = openEdge({ ...edge, openContext: open, identify: { shopper: identify, shop: identifyShopPerson } })
   const messagesOf = (locale: string) => languages.get(locale)?.messages
   const t = languages.get(fallbackLocale)?.t ?? ((key: string) => key)
   const language = { locale: fallbackLocale, t, defaultLocale: fallbackLocale, messagesOf }
@@ -122,6 +127,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     },
     rest: writing.write,
     forget: () => search.names.clear(),
+    system: ctx,
     outbox: () => listSent(pool),
     close: async () => {
       await writing.end()

@@ -32,6 +32,15 @@ export interface ShopperContext extends Context {
   readonly token_hash: Buffer
 }
 
+/** For the calls of a shop's own people. */
+export interface ShopContext extends Context {
+  readonly shop_id: number
+  /** Who of the shop it is. */
+  readonly shop_user_id: number
+  /** SHA-256 of the token that was sent. */
+  readonly token_hash: Buffer
+}
+
 /** What is known about a request before any database is asked. */
 export interface Facts {
   /** The asked language, one that the shop has. */

@@ -9,6 +9,7 @@ export const ladder = [
   'addresses',
   'content',
   'shops',
+  'shop-people',
   'quote',
   'delivery',
   'vouchers',

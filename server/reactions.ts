@@ -9,6 +9,7 @@ import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
 import { deleteLeavers } from './privacy/privacy.ts'
 import { dropStaleTerms } from './search/search.ts'
+import { dropEndedShopTokens } from './shop-people/shop-people.ts'
 import { dropStaleSocialAttempts } from './social/social.ts'
 
 /** When this happened, these jobs run, each with what is known of it; once committed, until they succeed. */
@@ -16,19 +17,22 @@ export const reactions = {
   code_asked: ['send-code'],
   account_changed: ['tell-owner'],
   order_placed: ['refresh-products'],
+  order_moved: ['refresh-products'],
 } as const satisfies Reactions<Events>
 
 /** What each job does. Jobs may run late, twice, or beside each other, and must not mind. */
 export const jobs = {
   'send-code': (ctx: Context, data: Events['code_asked']) => sendCode(ctx, data),
   'tell-owner': (ctx: Context, data: Events['account_changed']) => sendNotice(ctx, data),
-  'refresh-products': (ctx: Context, data: Events['order_placed']) => refreshReadModels(ctx, data.product_ids),
+  'refresh-products': (ctx: Context, data: Pick<Events['order_placed'], 'product_ids'>) =>
+    refreshReadModels(ctx, data.product_ids),
   'refresh-flash-sales': (ctx: Context) => refreshFlashSales(ctx),
   'delete-accounts': (ctx: Context) => deleteLeavers(ctx.db),
   sweep: async (ctx: Context) => {
     await dropStaleKeys(ctx.db)
     await dropStaleAttempts(ctx.db)
     await dropEndedTokens(ctx.db)
+    await dropEndedShopTokens(ctx.db)
     await dropEndedCodes(ctx.db)
     await dropStaleSent(ctx.db)
     await dropStaleTerms(ctx.db, {})

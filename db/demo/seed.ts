@@ -5,7 +5,7 @@ import { buildWorld } from './world.ts'
 export type DemoOptions = {
   /** What "today" is in the demo; all of its dates hang on it. */
   now: Date
-  /** The hash of `demoLogin.password`, which every shopper of the demo has. */
+  /** The hash of `demoLogin.password`, which everybody in the demo has. */
   passwordHash: string
   onProgress?: (text: string) => void
 }

@@ -6,6 +6,7 @@ import { chatRows } from './content/chats.ts'
 import { flashSaleRows } from './content/flash.ts'
 import { currencyRows, menuRows, settingsOf } from './content/settings-rows.ts'
 import { wishRows } from './content/wishes.ts'
+import { shopUserRows } from './market/market.ts'
 import { demandOf } from './orders/demand.ts'
 import { deliveredBaskets } from './orders/history.ts'
 import { recentBaskets } from './orders/lately.ts'
@@ -34,6 +35,7 @@ export function buildWorld(today: Date, passwordHash: string): World {
     currencies: currencyRows(),
     menus: menuRows(),
     ...catalogue,
+    shop_users: shopUserRows(now, passwordHash),
     ...peopleTables,
     vouchers: voucherRows(now),
     ...orders,

@@ -132,5 +132,5 @@ export const updateLastSeen: Verb['updateLastSeen'] = async (ctx) => {
 export const dropEndedTokens = async (db: Context['db']) => void (await deleteEndedTokens(db, {}))
 
 /** Whose living token this is. */
-export const identify = async (ctx: Context, token_hash: Buffer): Promise<number | undefined> =>
-  (await findTokenOwner(ctx.db, { token_hash }))[0]?.user_id
+export const identify = async (ctx: Context, token_hash: Buffer): Promise<{ user_id: number } | undefined> =>
+  (await findTokenOwner(ctx.db, { token_hash }))[0]

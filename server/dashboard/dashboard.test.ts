@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { moveIn } from '../testing/address.ts'
+import { goThrough, wayTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -36,7 +37,7 @@ test('a new account has nothing of anything', async () => {
 test('shows the three latest orders, and how many stand where', async () => {
   const person = await shop.shopper()
   const ids = await buy(person, 4)
-  await shop.pool.query(`update orders set state = 'delivered' where id = $1`, [ids[0]])
+  await goThrough(shop.pool, ids[0] ?? 0, ...wayTo('delivered'))
   const { counts, recent_orders } = await dashboardOf(person)
   expect(counts.orders).toEqual({ pending: 3, delivered: 1 })
   expect(recent_orders.map(({ id }) => id)).toEqual(ids.slice(1).reverse())

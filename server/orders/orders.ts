@@ -1,13 +1,15 @@
-import type { OrderCard, orderCalls } from '#contract/orders.ts'
+import type { Order, OrderCard, orderCalls } from '#contract/orders.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { literally } from '../kit/literally.ts'
 import { found } from '../kit/refusal.ts'
+import { moveOrder } from './life/move.ts'
 import { countOrders, findOrder, findOrders } from './queries.ts'
 import { cardOf, orderOf } from './view.ts'
 
 type Verb = Verbs<typeof orderCalls>
 
+export { type Move, moveOrder } from './life/move.ts'
 export { placeOrder } from './place-order.ts'
 
 export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
@@ -20,9 +22,19 @@ export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
   return { data: { orders: rows.map(cardOf), total, page, per_page, counts } }
 }
 
-export const getOrder: Verb['getOrder'] = async (ctx, { params }) => {
-  const [row] = await findOrder(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, id: params.id })
-  return { data: { order: orderOf(found(row, 'orders.not_found')) } }
+export const getOrder: Verb['getOrder'] = async (ctx, { params }) => ({
+  data: { order: await orderNow(ctx, params.id) },
+})
+
+export const cancelOrder: Verb['cancelOrder'] = async (ctx, { params, body: { reason } }) => {
+  const { user_id } = ctx
+  await moveOrder(ctx, { order_id: params.id, to: 'cancelled', actor: 'shopper', actor_id: user_id, reason, user_id })
+  return { message: ctx.t('orders.cancelled'), data: { order: await orderNow(ctx, params.id) } }
+}
+
+async function orderNow(ctx: ShopperContext, id: number): Promise<Order> {
+  const [row] = await findOrder(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, id })
+  return orderOf(found(row, 'orders.not_found'))
 }
 
 /** The latest orders of the shopper, as their list shows them. */

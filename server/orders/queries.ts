@@ -108,9 +108,11 @@ export interface OrderRow extends PlacedRow {
   created_at: string
   payment: Order['payment']
   items: ItemRow[]
+  /** Some of it is in stock, in a shop that is open. */
+  is_to_be_had: boolean
 }
 
-const cardColumns = `
+export const cardColumns = `
   o.id, o.payment_id, o.order_code, o.state as status, o.created_at, o.payable_amount,
   ${shop},
   json_build_object('method', p.method, 'status', case when p.paid_at is null then 'unpaid' else 'paid' end) as payment,
@@ -118,9 +120,13 @@ const cardColumns = `
             'thumbnail', picture_json(l.picture_id), 'color', l.color, 'size', l.size, 'unit', l.unit, 'price', l.price,
             'discount_price', coalesce(l.discount_price, 0), 'quantity', l.quantity, 'line_amount', l.line_amount)
           order by l.position)
-   from order_lines l where l.order_id = o.id) as items`
+   from order_lines l where l.order_id = o.id) as items,
+  exists (select from order_lines l join variants v on v.id = l.variant_id join products d on d.id = v.product_id
+          join stock_levels k on k.variant_id = v.id
+          where l.order_id = o.id and k.available > 0 and d.hidden_at is null and v.hidden_at is null
+            and s.closed_at is null) as is_to_be_had`
 
-const cardTables = 'orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id'
+export const cardTables = 'orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id'
 
 export interface OrderFilter {
   user_id: number
@@ -158,15 +164,16 @@ export interface WholeOrderRow extends OrderRow {
   discounts: { coupon_code: string; amount: Money }[]
 }
 
-export const findOrder = statement<{ user_id: number; id: number; locale: string }, WholeOrderRow>(
-  'orders.one',
-  `select ${cardColumns}, o.address, o.note, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
-     (select json_agg(json_build_object('status', e.state, 'at', e.created_at, 'reason', e.reason) order by e.id)
+export const wholeColumns = `${cardColumns}, o.address, o.note, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
+     (select json_agg(json_build_object('status', e.state, 'at', e.created_at, 'actor', e.actor, 'reason', e.reason) order by e.id)
       from order_events e where e.order_id = o.id) as events,
      (select coalesce(json_agg(json_build_object('name', x.name, 'percentage', trim_scale(x.percentage), 'amount', x.amount,
              'is_included', x.is_included)
              order by x.name), '[]') from order_taxes x where x.order_id = o.id) as taxes,
      (select coalesce(json_agg(json_build_object('coupon_code', d.code, 'amount', d.amount) order by d.voucher_id), '[]')
-      from order_discounts d where d.order_id = o.id) as discounts
-   from ${cardTables} where o.user_id = :user_id and o.id = :id`,
+      from order_discounts d where d.order_id = o.id) as discounts`
+
+export const findOrder = statement<{ user_id: number; id: number; locale: string }, WholeOrderRow>(
+  'orders.one',
+  `select ${wholeColumns} from ${cardTables} where o.user_id = :user_id and o.id = :id`,
 )

@@ -1,5 +1,10 @@
 import { orderCalls } from '#contract/orders.ts'
+import { shopOrderCalls } from '#contract/shop-orders.ts'
 import { routesOf } from '../kit/edge/route.ts'
-import { getOrder, listOrders, placeOrder } from './orders.ts'
+import { getShopOrder, listShopOrders, moveShopOrder } from './desk/desk.ts'
+import { cancelOrder, getOrder, listOrders, placeOrder } from './orders.ts'
 
-export const orderRoutes = routesOf(orderCalls, { placeOrder, listOrders, getOrder })
+export const orderRoutes = [
+  ...routesOf(orderCalls, { placeOrder, listOrders, getOrder, cancelOrder }),
+  ...routesOf(shopOrderCalls, { listShopOrders, getShopOrder, moveShopOrder }),
+]

@@ -1,5 +1,6 @@
 import type { Order, OrderCard, OrderItem, PlacedOrder } from '#contract/orders.ts'
 import { toAmount } from '../kit/money.ts'
+import { isOver, mayMove } from './life/states.ts'
 import type { ItemRow, OrderRow, PlacedRow, WholeOrderRow } from './queries.ts'
 
 export const placedOf = ({ id, order_code, payable_amount, status, shop }: PlacedRow): PlacedOrder => ({
@@ -16,6 +17,8 @@ export const cardOf = (row: OrderRow): OrderCard => ({
   payment: row.payment,
   total_items: row.items.reduce((total, item) => total + item.quantity, 0),
   items: row.items.map(itemOf),
+  can_cancel: mayMove('shopper', row.status, 'cancelled'),
+  can_reorder: isOver(row.status) && row.is_to_be_had,
 })
 
 const itemOf = (item: ItemRow): OrderItem => ({

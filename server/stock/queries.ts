@@ -38,3 +38,28 @@ export const insertSales = statement<{ order_ids: number[] }, never>(
   `insert into stock_movements (variant_id, order_line_id, kind, quantity)
    select variant_id, id, 'sold', quantity from order_lines where order_id = any (:order_ids::bigint[])`,
 )
+
+/**
+ * Gives back what an order has taken and not given back yet: what was sold is unsold, what was held is released. Rows are
+ * locked in the order of their ids, as by whoever takes.
+ */
+export const giveBack = statement<{ order_id: number }, never>(
+  'stock.give_back',
+  `with back as (
+     select m.variant_id, m.order_line_id, m.quantity, b.kind
+     from order_lines l join stock_movements m on m.order_line_id = l.id
+     join (values ('sold', 'unsold'), ('held', 'released')) as b (taken, kind) on b.taken = m.kind
+     where l.order_id = :order_id::bigint
+       and not exists (select from stock_movements r where r.order_line_id = m.order_line_id and r.kind = b.kind)
+   ), written as (
+     insert into stock_movements (variant_id, order_line_id, kind, quantity)
+     select variant_id, order_line_id, kind, quantity from back
+   ), locked as materialized (
+     select variant_id from stock_levels where variant_id in (select variant_id from back) order by variant_id for update
+   ), units as (
+     select variant_id, coalesce(sum(quantity) filter (where kind = 'unsold'), 0) as sold,
+            coalesce(sum(quantity) filter (where kind = 'released'), 0) as held
+     from back join locked using (variant_id) group by variant_id
+   )
+   update stock_levels l set sold = l.sold - u.sold, held = l.held - u.held from units u where l.variant_id = u.variant_id`,
+)

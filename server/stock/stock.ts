@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { insertSales, type Taken, takeUnits } from './queries.ts'
+import { giveBack, insertSales, type Taken, takeUnits } from './queries.ts'
 
 export interface Wanted {
   variant_id: number
@@ -22,3 +22,7 @@ export async function takeStock(ctx: Context, wanted: readonly Wanted[]): Promis
 /** Writes the movement of every line of freshly placed orders. */
 export const recordSales = async (ctx: Context, order_ids: number[]): Promise<void> =>
   void (await insertSales(ctx.db, { order_ids }))
+
+/** Gives back what an order has taken, with the movements that say so; what was given back already stays so. */
+export const returnStock = async (ctx: Context, order_id: number): Promise<void> =>
+  void (await giveBack(ctx.db, { order_id }))

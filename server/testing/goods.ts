@@ -94,6 +94,19 @@ const laws: Record<string, string> = {
   'an order is in the state of its last event': `
     select o.id from orders o
     where o.state is distinct from (select e.state from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
+  'an order was placed, and then moved by the table of moves': `
+    select e.order_id, e.state from (
+      select order_id, state, actor, lag(state) over (partition by order_id order by id) as before from order_events) e
+    where case when e.before is null then e.state <> 'pending' or e.actor <> 'shopper' else not exists (
+      select from order_moves m where m.from_state = e.before and m.to_state = e.state and m.actor = e.actor) end`,
+  'what an order took is with its shop again if and only if it was cancelled or returned': `
+    select l.id from order_lines l
+    left join lateral (
+      select coalesce(sum(quantity) filter (where kind in ('sold', 'held')), 0)
+             - coalesce(sum(quantity) filter (where kind in ('unsold', 'released')), 0) as units
+      from stock_movements m where m.order_line_id = l.id) taken on true
+    where taken.units <> case when exists (
+      select from order_events e where e.order_id = l.order_id and e.state in ('cancelled', 'returned')) then 0 else l.quantity end`,
   'what vouchers took off an order is its discount': `
     select o.id from orders o
     where o.coupon_discount <> (select coalesce(sum(d.amount), 0) from order_discounts d where d.order_id = o.id)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Call, DataOf, RequestOf } from '#contract/call.ts'
 import type { ByAddress, CallAddress } from '#contract/contract.ts'
+import { demoLogin } from '#db/demo/people/people.ts'
 import { openDatabase } from '#db/open.ts'
 import { openShop, type Shop } from '../app.ts'
 import type { SocialConfig } from '../config.ts'
@@ -41,6 +42,10 @@ export interface TestShop {
   work(): Promise<void>
   /** Writes down what waits in memory for a quiet moment. */
   rest(): Promise<void>
+  /** With what jobs run. */
+  readonly system: Shop['system']
+  /** Somebody who works in a shop of the demo, signed in. */
+  shopPerson(shop_id: number): Promise<Person>
   /** A shopper of their own, freshly registered. */
   shopper(name?: string): Promise<Person>
   /** The SQL of every statement that ran during work, in order. */
@@ -69,6 +74,10 @@ export function openTestShop(surroundings: Surroundings = {}): TestShop {
     get visitor() {
       return personAt(test.door)
     },
+    get system() {
+      return there(state.shop).system
+    },
+    shopPerson: (shop_id) => signInToShop(test, shop_id),
     work: () => there(state.shop).work(),
     rest: () => there(state.shop).rest(),
     shopper: (name = 'Mina Haddad') => register(test.door, name),
@@ -130,6 +139,14 @@ async function register(door: Shop['door'], name: string): Promise<Person> {
   const body = { name, country: 'Bangladesh', phone_code: '+880', phone, email: '', password: 'a long enough secret' }
   const reply = await personAt(door).call('POST /registration', { body })
   if (reply.status !== 200) fail(`no shopper: ${reply.message} ${JSON.stringify(reply.errors)}`)
+  return personAt(door, reply.data.access.token)
+}
+
+async function signInToShop({ pool, door }: TestShop, shop_id: number): Promise<Person> {
+  const { rows } = await pool.query('select email from shop_users where shop_id = $1 order by id', [shop_id])
+  const body = { email: String(rows[0]?.email), password: demoLogin.password }
+  const reply = await personAt(door).call('POST /shop/login', { body })
+  if (reply.status !== 200) fail(`nobody of shop ${shop_id}: ${reply.message}`)
   return personAt(door, reply.data.access.token)
 }
 

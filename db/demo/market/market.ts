@@ -56,6 +56,17 @@ export function shopRows(pictures: Pictures, now: number): Row[] {
   }))
 }
 
+/** One person works in each shop: who owns it. */
+export const shopUserRows = (now: number, password_hash: string): Row[] =>
+  shops.map((shop, index) => ({
+    id: index + 1,
+    shop_id: index + 1,
+    name: shop.owner,
+    email: `hello@${shop.key}.example`,
+    password_hash,
+    created_at: iso(joined(shop, now)),
+  }))
+
 export const joined = (shop: Shop, now: number): number => now - days(Math.max(shop.months * 30.4, 3))
 
 /** Three different things that a shop sells, for its cover. */

@@ -14,7 +14,7 @@ export type State =
 
 export type Item = { product: Product; variant: Variant; quantity: number; reviewed: boolean }
 
-export type Event = { state: State; at: number; actor: 'shopper' | 'shop'; reason: string | null }
+export type Event = { state: State; at: number; actor: 'shopper' | 'shop' | 'system'; reason: string | null }
 
 /** What one person takes from one shop at one time, and what became of it. `checkout` is shared by orders paid together. */
 export type Basket = { person: Person; items: Item[]; events: Event[]; checkout: number }

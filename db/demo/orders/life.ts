@@ -17,11 +17,11 @@ const onTheWay: Step = { state: 'on_the_way', actor: 'shop', after: [1, 10] }
 const delivered: Step = { state: 'delivered', actor: 'shop', after: [9, 60] }
 const returned: Step = {
   state: 'returned',
-  actor: 'shop',
+  actor: 'system',
   after: [50, 220],
   reasons: ['Too small, sent back', 'Not what I had expected', 'Arrived damaged', 'Bought twice by mistake'],
 }
-const refunded: Step = { state: 'refunded', actor: 'shop', after: [20, 96], reasons: ['Paid back by bank transfer'] }
+const refunded: Step = { state: 'refunded', actor: 'system', after: [20, 96], reasons: ['Paid back by bank transfer'] }
 const cancelled: Step = {
   state: 'cancelled',
   actor: 'shopper',

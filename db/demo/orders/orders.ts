@@ -2,7 +2,7 @@ import type { Row } from '../../bulk.ts'
 import { vatTaxes } from '../market/vat.ts'
 import { type Random, seeded } from '../random.ts'
 import { iso } from '../time.ts'
-import type { Basket, Item, State } from './basket.ts'
+import type { Basket, Event, Item, State } from './basket.ts'
 import { counterRows, type Discount, newVoucherDesk, type Use } from './vouchers.ts'
 
 export type Line = {
@@ -244,10 +244,16 @@ function eventRows(baskets: readonly Basket[]): Row[] {
       order_id,
       state: event.state,
       actor: event.actor,
-      actor_id: event.actor === 'shopper' ? basket.person.id : shopOf(basket).id,
+      actor_id: actorId(basket, event.actor),
       reason: event.reason,
       created_at: iso(event.at),
     }))
+}
+
+/** In the demo one person works in each shop, and has its number. */
+function actorId(basket: Basket, actor: Event['actor']): number | null {
+  if (actor === 'system') return null
+  return actor === 'shopper' ? basket.person.id : shopOf(basket).id
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Call } from '#contract/call.ts'
 import { chooseLocale, type Language } from '#locales/read.ts'
-import type { Context, Facts, ShopperContext } from '#server/context.ts'
+import type { Context, Facts, ShopContext } from '#server/context.ts'
 import { hashOf, once } from '../idempotency.ts'
 import type { Floodgate } from '../limits.ts'
 import type { Log } from '../log.ts'
@@ -14,7 +14,7 @@ import { readSent } from './read-body.ts'
 import { readInput } from './read-input.ts'
 import { referencePage } from './reference-page.ts'
 import { answerOf, goodAnswer, refusalAnswer } from './responses.ts'
-import type { Route } from './route.ts'
+import type { AskerContext, Route } from './route.ts'
 
 /** What stands around a request that is not in it. */
 export interface Surroundings {
@@ -37,8 +37,11 @@ export interface EdgeParts {
   /** How long a request may take before it is given up with 503, in ms. The database gives up on a statement before that. */
   readonly patience?: number | undefined
   openContext<F extends Facts>(facts: F): F & Context
-  /** Whose living token this is, by its SHA-256. */
-  identify(ctx: Context, token_hash: Buffer): Promise<number | undefined>
+  /** Whose living token this is, by its SHA-256: a shopper's, or that of somebody who works in a shop. */
+  readonly identify: {
+    shopper(ctx: Context, token_hash: Buffer): Promise<Pick<AskerContext, 'user_id'> | undefined>
+    shop(ctx: Context, token_hash: Buffer): Promise<Pick<ShopContext, 'shop_id' | 'shop_user_id'> | undefined>
+  }
 }
 
 /** The one door: every request of the API comes in here and every answer leaves here. */
@@ -88,10 +91,10 @@ function describe(door: Hono<Env>, routes: readonly Route[]): void {
 export type Door = ReturnType<typeof openEdge>
 
 async function serve(parts: EdgeParts, { name, call, verb }: Route, c: HonoContext<Env>): Promise<Response> {
-  const ctx = await openShopperContext(parts, call, c)
+  const ctx = await openAskerContext(parts, call, c)
   const sent = call.method === 'POST' ? await readSent(call, c.req.raw) : nothingSent
   const input = readInput(call, c.req.param(), new URL(c.req.url), sent)
-  const work = async (inner: ShopperContext) => answerOf(call, await verb(inner, input), parts.environment, inner.t)
+  const work = async (inner: AskerContext) => answerOf(call, await verb(inner, input), parts.environment, inner.t)
   const key = call.idempotent && c.req.header('Idempotency-Key')
   if (!key) return goodAnswer(call, await work(ctx))
   if (key.length > 200) refuse('malformed', 'errors.malformed')
@@ -101,11 +104,11 @@ async function serve(parts: EdgeParts, { name, call, verb }: Route, c: HonoConte
 
 const nothingSent = { body: undefined }
 
-/** Who a guest is: an id that no row has. */
+/** What a guest is as a shopper, and who works in a shop too: an id that no row has. */
 const nobody = { user_id: 0, token_hash: Buffer.alloc(0) }
 
-/** A context for anyone; for a shopper's call also who it is. The verbs' types keep the two apart. */
-async function openShopperContext(parts: EdgeParts, call: Call, c: HonoContext<Env>): Promise<ShopperContext> {
+/** A context for anyone; for a shopper's or a shop's call also who it is. The verbs' types keep them apart. */
+async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env>): Promise<AskerContext> {
   const { locale, t } = languageOf(parts, c)
   const messagesOf = (name: string) => parts.languages.get(name)?.messages
   const log = parts.log.child({ request_id: c.get('id') })
@@ -127,9 +130,10 @@ async function openShopperContext(parts: EdgeParts, call: Call, c: HonoContext<E
   const token = /^Bearer ([\w.~+/=-]{1,200})$/.exec(sent ?? '')?.[1]
   if (!token) return refuse('unauthenticated', 'errors.unauthenticated')
   const token_hash = hashToken(token)
-  const user_id = await parts.identify(parts.openContext(facts), token_hash)
-  if (!user_id) return refuse('unauthenticated', 'errors.unauthenticated')
-  return parts.openContext({ ...facts, user_id, token_hash })
+  const identify = call.who === 'shop' ? parts.identify.shop : parts.identify.shopper
+  const asker = await identify(parts.openContext(facts), token_hash)
+  if (!asker) return refuse('unauthenticated', 'errors.unauthenticated')
+  return parts.openContext({ ...facts, ...nobody, ...asker, token_hash })
 }
 
 function languageOf(

@@ -30,7 +30,7 @@ export function openApiOf(routes: readonly Route[], title: string): Json {
     info: { title, version: '1' },
     servers: [{ url: '/api' }],
     paths,
-    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas, securitySchemes },
   }
 }
 
@@ -57,8 +57,16 @@ function operationOf(name: string, call: Call, schemas: Json): Json {
   }
 }
 
-const securityOf = ({ who }: Call): Json =>
-  who === 'anyone' ? {} : { security: [{ bearer: [] }, ...(who === 'either' ? [{}] : [])] }
+/** Two kinds of tokens: what one opens, the other does not. */
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  shop: { type: 'http', scheme: 'bearer', description: 'As `POST /shop/login` answers it.' },
+}
+
+function securityOf({ who }: Call): Json {
+  if (who === 'anyone') return {}
+  return { security: [who === 'shop' ? { shop: [] } : { bearer: [] }, ...(who === 'either' ? [{}] : [])] }
+}
 
 /** No body at all is read as an empty one, so it is required only where an empty one is refused. */
 function bodyOf(name: string, { files }: Call, body: z.ZodObject, schemas: Json): Json {

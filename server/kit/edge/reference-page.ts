@@ -17,7 +17,9 @@ ${routes.map(({ name, call }) => section(name, call)).join('\n')}</main></body><
 
 function section(name: string, call: Call): string {
   const marks = [
-    { anyone: 'Anyone', shopper: 'Bearer token', either: 'Anyone, or a bearer token' }[call.who],
+    { anyone: 'Anyone', shopper: 'Bearer token', either: 'Anyone, or a bearer token', shop: 'Bearer token of a shop' }[
+      call.who
+    ],
     ...(call.idempotent ? ['Idempotency-Key'] : []),
     ...Object.keys(call.files ?? {}).map((field) => `file ${field} in a form`),
     ...(call.refusals?.map((status) => `refuses with ${status}`) ?? []),

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { moveReason, order, orderCard, orderState } from './orders.ts'
+import { idText, paging } from './shapes.ts'
+
+/** An order as its shop sees it: instead of the shop stands who is to get it. */
+const seen = { shop: true, can_cancel: true, can_reorder: true } as const
+
+const shopOrderCard = orderCard.omit(seen).extend({ recipient: z.string() })
+export type ShopOrderCard = z.output<typeof shopOrderCard>
+
+const shopOrder = order.omit(seen).extend({
+  recipient: z.string(),
+  /** Where the shop may move it now. */
+  moves: z.array(orderState),
+})
+export type ShopOrder = z.output<typeof shopOrder>
+
+const params = z.strictObject({ id: idText })
+
+export const shopOrderCalls = {
+  listShopOrders: call({
+    method: 'GET',
+    path: '/shop/orders',
+    who: 'shop',
+    about:
+      "The shop's orders, newest first, with counts per status; `search` is a part of a code or of a recipient's name.",
+    query: z.object({ status: orderState.optional(), search: z.string().max(60).optional(), ...paging(10) }),
+    data: z.strictObject({
+      orders: z.array(shopOrderCard),
+      total: z.number().int(),
+      page: z.number().int(),
+      per_page: z.number().int(),
+      counts: z.partialRecord(orderState, z.number().int()),
+    }),
+  }),
+  getShopOrder: call({
+    method: 'GET',
+    path: '/shop/orders/{id}',
+    who: 'shop',
+    about: 'One order of the shop.',
+    params,
+    data: z.strictObject({ order: shopOrder }),
+    refusals: [404],
+  }),
+  moveShopOrder: call({
+    method: 'POST',
+    path: '/shop/orders/{id}/move',
+    who: 'shop',
+    about:
+      'Moves an order on; to `cancelled` with a reason. Where a shop may not: 409, and `status` says where the order is.',
+    params,
+    body: z.strictObject({ to: orderState, reason: moveReason.optional() }),
+    data: z.strictObject({ order: shopOrder }),
+    refusals: [404, 409],
+  }),
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, nothing, picture } from './shapes.ts'
+
+/** What somebody who works in a shop signs in for. */
+const ownShop = z.strictObject({ id, name: z.string(), logo: picture.nullable() })
+
+const shopSession = z.strictObject({ access: z.strictObject({ token: z.string() }), shop: ownShop })
+export type ShopSession = z.output<typeof shopSession>
+
+export const shopPeopleCalls = {
+  shopLogin: call({
+    method: 'POST',
+    path: '/shop/login',
+    who: 'anyone',
+    about:
+      'Signs in somebody who works in a shop. The token is good for the calls under `/shop/`, and for that shop only.',
+    body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
+    data: shopSession,
+  }),
+  shopLogout: call({
+    method: 'POST',
+    path: '/shop/logout',
+    who: 'shop',
+    about: 'Ends the token that was sent.',
+    body: z.strictObject({}),
+    data: nothing,
+  }),
+}

@@ -1,0 +1,48 @@
+import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
+import type { ShopContext } from '../../context.ts'
+import type { Verbs } from '../../kit/edge/route.ts'
+import { literally } from '../../kit/literally.ts'
+import { found, refuseField } from '../../kit/refusal.ts'
+import { moveOrder } from '../life/move.ts'
+import { movesOf } from '../life/states.ts'
+import { cardOf, orderOf } from '../view.ts'
+import { countShopOrders, findShopOrder, findShopOrders } from './queries.ts'
+
+type Verb = Verbs<typeof shopOrderCalls>
+
+export const listShopOrders: Verb['listShopOrders'] = async (ctx, { query }) => {
+  const { page, per_page, status } = query
+  const search = query.search?.trim() ? literally(query.search.trim()) : null
+  const asked = { shop_id: ctx.shop_id, search }
+  const counted = await countShopOrders(ctx.db, asked)
+  const filter = { ...asked, locale: ctx.locale, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
+  const rows = await findShopOrders(ctx.db, filter)
+  const orders = rows.map(({ recipient, ...row }) => ({ ...withoutShoppersSide(cardOf(row)), recipient }))
+  const total = counted.reduce((sum, each) => (status && each.status !== status ? sum : sum + each.count), 0)
+  const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]))
+  return { data: { orders, total, page, per_page, counts } }
+}
+
+export const getShopOrder: Verb['getShopOrder'] = async (ctx, { params }) => ({
+  data: { order: await shopOrderNow(ctx, params.id) },
+})
+
+export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: { to, reason = null } }) => {
+  const { shop_id, shop_user_id } = ctx
+  // An order of another shop is not there, whatever is wrong with the rest.
+  await shopOrderNow(ctx, params.id)
+  if (to === 'cancelled' && !reason) refuseField('reason', 'errors.required')
+  await moveOrder(ctx, { order_id: params.id, to, actor: 'shop', actor_id: shop_user_id, reason, shop_id })
+  return { message: ctx.t('orders.moved'), data: { order: await shopOrderNow(ctx, params.id) } }
+}
+
+async function shopOrderNow({ db, shop_id, locale }: ShopContext, id: number): Promise<ShopOrder> {
+  const { recipient, ...row } = found((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
+  return { ...withoutShoppersSide(orderOf(row)), recipient, moves: movesOf('shop', row.status) }
+}
+
+/** Which shop it is, and what its shopper may do with it, is no news to the shop. */
+function withoutShoppersSide<T extends { shop: unknown; can_cancel: unknown; can_reorder: unknown }>(order: T) {
+  const { shop: _, can_cancel: __, can_reorder: ___, ...rest } = order
+  return rest
+}

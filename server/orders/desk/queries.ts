@@ -1,0 +1,40 @@
+import type { OrderState } from '#contract/orders.ts'
+import { statement } from '#db/statement.ts'
+import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from '../queries.ts'
+
+/** An order as its shop reads it. */
+interface Received {
+  recipient: string
+}
+
+interface Asked {
+  shop_id: number
+  search: string | null
+}
+
+export interface ShopOrderFilter extends Asked {
+  locale: string
+  status: OrderState | null
+  skip: number
+  most: number
+}
+
+const recipient = `o.address ->> 'name'`
+const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${recipient} ilike '%' || :search || '%')`
+
+export const findShopOrders = statement<ShopOrderFilter, OrderRow & Received>(
+  'orders.shop_list',
+  `select ${cardColumns}, ${recipient} as recipient from ${cardTables}
+   where o.shop_id = :shop_id and (:status::text is null or o.state = :status) and ${matches}
+   order by o.id desc offset :skip::integer limit :most::integer`,
+)
+
+export const countShopOrders = statement<Asked, { status: OrderState; count: number }>(
+  'orders.shop_count',
+  `select o.state as status, count(*)::integer as count from orders o where o.shop_id = :shop_id and ${matches} group by o.state`,
+)
+
+export const findShopOrder = statement<{ shop_id: number; id: number; locale: string }, WholeOrderRow & Received>(
+  'orders.shop_one',
+  `select ${wholeColumns}, ${recipient} as recipient from ${cardTables} where o.shop_id = :shop_id and o.id = :id`,
+)

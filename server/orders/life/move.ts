@@ -1,0 +1,40 @@
+import type { OrderActor, OrderState } from '#contract/orders.ts'
+import type { Context } from '../../context.ts'
+import { found, mustExist, refuse } from '../../kit/refusal.ts'
+import { returnStock } from '../../stock/stock.ts'
+import { lockOrder, lockPayment, setState } from './queries.ts'
+import { isBack, mayMove } from './states.ts'
+
+export interface Move {
+  order_id: number
+  to: OrderState
+  actor: OrderActor
+  /** The shopper, or the person of the shop; nobody where the system does it. */
+  actor_id: number | null
+  reason: string | null
+  /** Whose the order has to be; anybody else's is not there. */
+  user_id?: number
+  shop_id?: number
+}
+
+/**
+ * The one way in which an order comes into another state: locked, held against the table of moves, written with who did it and
+ * why. What was ordered goes back to the shop's stock with it; last, for everybody who wants the same product waits from then on.
+ */
+export const moveOrder = (ctx: Context, move: Move): Promise<void> =>
+  ctx.transaction(async (inner) => {
+    const { order_id, to, actor, actor_id, reason, user_id = null, shop_id = null } = move
+    found((await lockPayment(inner.db, { order_id, user_id, shop_id }))[0], 'orders.not_found')
+    const { state, product_ids } = mustExist((await lockOrder(inner.db, { order_id }))[0], 'the order of a payment')
+    if (!mayMove(actor, state, to)) refuseMove(inner, state, to)
+    const [event] = await setState(inner.db, { order_id, state: to, actor, actor_id, reason })
+    const { event_id } = mustExist(event, 'the event of a move')
+    await inner.happened('order_moved', { order_id, event_id, state: to, product_ids: isBack(to) ? product_ids : [] })
+    if (isBack(to)) await returnStock(inner, order_id)
+  })
+
+function refuseMove({ t }: Context, state: OrderState, to: OrderState): never {
+  const values = { state: t(`orders.state.${state}`), to: t(`orders.state.${to}`) }
+  const message = to === 'cancelled' ? 'orders.not_to_cancel' : 'orders.not_to_move'
+  refuse('conflict', message, { values, figures: { status: state } })
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { type OrderActor, type OrderState, orderActors, orderStates } from '#contract/orders.ts'
+import { isBack, isOver, mayMove, moves, movesOf } from './states.ts'
+
+/** Everything that anybody may do, spelt out once more. */
+const allowed: readonly [OrderActor, OrderState, OrderState][] = [
+  ['shop', 'pending', 'confirmed'],
+  ['shopper', 'pending', 'cancelled'],
+  ['shop', 'pending', 'cancelled'],
+  ['system', 'pending', 'cancelled'],
+  ['shop', 'confirmed', 'processing'],
+  ['shopper', 'confirmed', 'cancelled'],
+  ['shop', 'confirmed', 'cancelled'],
+  ['shop', 'processing', 'picked_up'],
+  ['shop', 'processing', 'cancelled'],
+  ['shop', 'picked_up', 'on_the_way'],
+  ['shop', 'on_the_way', 'delivered'],
+  ['shop', 'on_the_way', 'returned'],
+  ['system', 'delivered', 'returned'],
+  ['system', 'cancelled', 'refunded'],
+  ['system', 'returned', 'refunded'],
+]
+
+const every = orderActors.flatMap((actor) =>
+  orderStates.flatMap((from) => orderStates.map((to) => [actor, from, to] as const)),
+)
+
+describe('every move of everybody', () => {
+  test.each(every)('%s: %s to %s', (actor, from, to) => {
+    const isAllowed = allowed.some((one) => one.join() === [actor, from, to].join())
+    expect(mayMove(actor, from, to)).toBe(isAllowed)
+    expect(movesOf(actor, from).includes(to)).toBe(isAllowed)
+  })
+})
+
+test('no way leads back into a state', () => {
+  const after = (from: OrderState): OrderState[] => {
+    const next = Object.keys(moves[from]) as OrderState[]
+    return [...next, ...next.flatMap(after)]
+  }
+  for (const state of orderStates) expect(after(state)).not.toContain(state)
+})
+
+test('what is back can only be paid back, and what is over waits for nobody but the system', () => {
+  for (const state of orderStates.filter(isBack)) expect(Object.keys(moves[state])).toEqual(['refunded'])
+  for (const state of orderStates) {
+    expect(movesOf('shopper', state).length + movesOf('shop', state).length > 0).toBe(!isOver(state))
+  }
+})

@@ -1,0 +1,52 @@
+import type { ShopSession } from '#contract/shop-people.ts'
+import { statement } from '#db/statement.ts'
+
+export interface ShopUserRow {
+  id: number
+  shop: ShopSession['shop']
+  password_hash: string
+}
+
+export const findShopUser = statement<{ email: string; locale: string }, ShopUserRow>(
+  'shop_people.by_email',
+  `select u.id, u.password_hash,
+          json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name),
+            'logo', picture_json(s.logo_id)) as shop
+   from shop_users u join shops s on s.id = u.shop_id
+   where lower(u.email) = lower(:email) and u.disabled_at is null`,
+)
+
+interface NewToken {
+  token_hash: Buffer
+  shop_user_id: number
+  /** What was judged. */
+  password_hash: string
+  days: number
+}
+
+/** Nothing comes back where the account was closed, or its password replaced, since whoever asks was judged. */
+export const insertShopToken = statement<NewToken, { shop_user_id: number }>(
+  'shop_people.insert_token',
+  `insert into shop_tokens (token_hash, shop_user_id, expires_at)
+   select :token_hash, u.id, now() + make_interval(days => :days::integer)
+   from shop_users u
+   where u.id = :shop_user_id and u.disabled_at is null and u.password_hash = :password_hash
+   for share
+   returning shop_user_id`,
+)
+
+export const findShopTokenOwner = statement<{ token_hash: Buffer }, { shop_id: number; shop_user_id: number }>(
+  'shop_people.token_owner',
+  `select u.shop_id, u.id as shop_user_id from shop_tokens t join shop_users u on u.id = t.shop_user_id
+   where t.token_hash = :token_hash and t.expires_at > now() and u.disabled_at is null`,
+)
+
+export const deleteShopToken = statement<{ token_hash: Buffer }, never>(
+  'shop_people.delete_token',
+  'delete from shop_tokens where token_hash = :token_hash',
+)
+
+export const deleteEndedShopTokens = statement<Record<never, never>, never>(
+  'shop_people.delete_ended_tokens',
+  'delete from shop_tokens where expires_at < now()',
+)

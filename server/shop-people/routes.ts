@@ -1,0 +1,5 @@
+import { shopPeopleCalls } from '#contract/shop-people.ts'
+import { routesOf } from '../kit/edge/route.ts'
+import { shopLogin, shopLogout } from './shop-people.ts'
+
+export const shopPeopleRoutes = routesOf(shopPeopleCalls, { shopLogin, shopLogout })

@@ -1,0 +1,52 @@
+import type { shopPeopleCalls } from '#contract/shop-people.ts'
+import type { Context } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { clearAttempts, limitAttempts } from '../kit/limits.ts'
+import { isPassword } from '../kit/passwords.ts'
+import { refuse } from '../kit/refusal.ts'
+import { hashToken, newToken } from '../kit/token.ts'
+import {
+  deleteEndedShopTokens,
+  deleteShopToken,
+  findShopTokenOwner,
+  findShopUser,
+  insertShopToken,
+  type ShopUserRow,
+} from './queries.ts'
+
+type Verb = Verbs<typeof shopPeopleCalls>
+
+const tokenDays = 30
+const minute = 60
+
+/** As shoppers sign in: somebody's password is judged even where there is no account, and guesses are counted before that. */
+export const shopLogin: Verb['shopLogin'] = async (ctx, { body: { email, password } }) => {
+  const tried = `shop-login:${email.toLowerCase()}`
+  await limitAttempts(ctx.db, [`shop-login-from:${ctx.network}`], 100, 10 * minute)
+  await limitAttempts(ctx.db, [tried], 10, 10 * minute)
+  const [user] = await findShopUser(ctx.db, { email, locale: ctx.locale })
+  const isRight = await isPassword(password, user?.password_hash)
+  if (!user || !isRight) return refuse('invalid', 'shop-people.wrong_login')
+  await clearAttempts(ctx.db, [tried])
+  return { message: ctx.t('shop-people.logged_in'), data: await openShopSession(ctx, user) }
+}
+
+async function openShopSession(ctx: Context, { id, password_hash, shop }: ShopUserRow) {
+  const token = newToken()
+  const session = { token_hash: hashToken(token), shop_user_id: id, password_hash, days: tokenDays }
+  const [opened] = await insertShopToken(ctx.db, session)
+  if (!opened) refuse('invalid', 'shop-people.wrong_login')
+  return { access: { token }, shop }
+}
+
+export const shopLogout: Verb['shopLogout'] = async (ctx) => {
+  await deleteShopToken(ctx.db, { token_hash: ctx.token_hash })
+  return { message: ctx.t('shop-people.logged_out'), data: {} }
+}
+
+/** Tokens that have ended open nothing and are not kept. */
+export const dropEndedShopTokens = async (db: Context['db']) => void (await deleteEndedShopTokens(db, {}))
+
+/** Whose living token this is, and for which shop it is good. */
+export const identifyShopPerson = async (ctx: Context, token_hash: Buffer) =>
+  (await findShopTokenOwner(ctx.db, { token_hash }))[0]
