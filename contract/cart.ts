@@ -34,7 +34,7 @@ export const cartShop = z.strictObject({
 })
 export type CartShop = z.output<typeof cartShop>
 
-const cart = z.strictObject({
+export const cart = z.strictObject({
   /** Number of lines that can be bought. */
   total: z.number().int(),
   total_amount: amount,

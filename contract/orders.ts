@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { call } from './call.ts'
+import { cart } from './cart.ts'
 import { couponCode, shopIds, vatTax } from './checkout.ts'
 import { amount, id, idText, moment, paging, picture, typed } from './shapes.ts'
 
@@ -137,6 +138,18 @@ export const orderCalls = {
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ reason: moveReason }),
     data: z.strictObject({ order }),
+    refusals: [404, 409],
+    idempotent: true,
+  }),
+  reorder: call({
+    method: 'POST',
+    path: '/orders/{id}/reorder',
+    who: 'shopper',
+    about:
+      'Puts what can still be had of an order into the cart, as much as there is; `info` names what is not, or only in part. 409 where nothing is.',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({}),
+    data: cart,
     refusals: [404, 409],
     idempotent: true,
   }),

@@ -11,6 +11,7 @@ const shop = openTestShop({ log })
 
 const calls = Object.entries(contract) as [CallName, Call][]
 const guarded = calls.filter(([, { who }]) => who === 'shopper')
+const ofShops = calls.filter(([, { who }]) => who === 'shop')
 const namesOf = (wanted: (call: Call) => boolean) => guarded.filter(([, call]) => wanted(call)).map(([name]) => name)
 
 /** What belongs to the owner stands in no answer to anybody else. */
@@ -18,6 +19,10 @@ const owner = { name: 'Zubaida Qasimova', line: '77 Hidden Lane', note: 'Behind 
 let person: Person
 let stranger: Person
 let gone: Person
+/** Who works in the shop that the owner ordered from, and who in another one. */
+let seller: Person
+let rival: Person
+let former: Person
 /** What a path under it names, of the owner. */
 const owned: Record<string, number> = {}
 
@@ -37,6 +42,11 @@ beforeAll(async () => {
   const placed = await person.call('POST /place-order', { body: { ...order, note: owner.note } })
   const { data: signedIn } = await person.call('GET /sessions')
   const orders = placed.data.orders
+  seller = await shop.shopPerson(good.shop_id)
+  former = await shop.shopPerson(good.shop_id)
+  await former.call('POST /shop/logout')
+  const { rows } = await shop.pool.query('select id from shops where id <> $1 order by id', [good.shop_id])
+  rival = await shop.shopPerson(rows[0].id)
   Object.assign(owned, { address: address_id, orders: orders[0]?.id, sessions: signedIn.sessions[0]?.id })
 })
 
@@ -52,6 +62,14 @@ function ask(name: CallName, token: string | undefined, { id = 1, body = {} }: {
   )
 }
 
+/** What calls need that say whom they are about in their path. */
+const bodies: Record<string, object> = {
+  '/address/{id}/update': home,
+  '/orders/{id}/cancel': { reason: 'Changed my mind' },
+  '/shop/orders/{id}/move': { to: 'confirmed' },
+}
+const bodyOf = (path: string) => bodies[path] ?? {}
+
 /** Everything of the owner that a change by somebody else would show in. */
 async function everythingOf(someone: Person): Promise<string> {
   const { data } = await someone.call('GET /my-data')
@@ -65,7 +83,8 @@ async function everythingOf(someone: Person): Promise<string> {
 
 describe.each(guarded.map(([name]) => name))('%s', (name) => {
   test('is nobody’s without a living token', async () => {
-    for (const token of [undefined, '', 'x', gone.token, `${person.token}x`, person.token?.toUpperCase()]) {
+    const dead = [undefined, '', 'x', gone.token, `${person.token}x`, person.token?.toUpperCase()]
+    for (const token of [...dead, seller.token]) {
       const answer = await ask(name, token)
       expect(answer.status).toBe(401)
       expect(Object.keys((await answer.json()) as object)).toEqual(['message'])
@@ -73,10 +92,53 @@ describe.each(guarded.map(([name]) => name))('%s', (name) => {
   })
 })
 
+describe.each(ofShops.map(([name]) => name))('%s', (name) => {
+  test('is nobody’s without a living token of a shop', async () => {
+    for (const token of [
+      undefined,
+      '',
+      'x',
+      former.token,
+      `${seller.token}x`,
+      seller.token?.toUpperCase(),
+      person.token,
+    ]) {
+      const answer = await ask(name, token)
+      expect(answer.status).toBe(401)
+      expect(Object.keys((await answer.json()) as object)).toEqual(['message'])
+    }
+  })
+})
+
+describe.each(ofShops.filter(([, { params }]) => params).map(([name]) => name))('%s', (name) => {
+  test('of another shop is not there, and stays as it is', async () => {
+    const { path } = contract[name]
+    const id = owned[path.split('/')[2] ?? '']
+    // Whoever adds a call adds above what it may not reach.
+    expect(id, `something of the shop under ${path}`).toBeGreaterThan(0)
+    const before = await everythingOf(person)
+    const answer = await ask(name, rival.token, { id, body: bodyOf(path) })
+    const none = await ask(name, rival.token, { id: 2_000_000_000, body: bodyOf(path) })
+    expect([answer.status, none.status, await none.text()]).toEqual([404, 404, await answer.text()])
+    expect(await everythingOf(person)).toBe(before)
+  })
+})
+
+describe.each(ofShops.filter(([, { method, params }]) => method === 'GET' && !params).map(([name]) => name))(
+  '%s',
+  (name) => {
+    test('tells another shop nothing of the owner', async () => {
+      const text = await (await ask(name, rival.token)).text()
+      for (const secret of Object.values(owner)) expect(text).not.toContain(secret)
+      expect(await (await ask(name, seller.token)).text()).toContain(owner.name)
+    })
+  },
+)
+
 test('where guests may ask, a token that is sent has to live', async () => {
   const open = calls.filter(([, { who }]) => who === 'either').map(([name]) => name)
   expect(open.length).toBeGreaterThan(0)
-  for (const name of open) expect((await ask(name, 'x')).status).toBe(401)
+  for (const name of open) for (const token of ['x', seller.token]) expect((await ask(name, token)).status).toBe(401)
 })
 
 describe.each(namesOf(({ params }) => params !== undefined))('%s', (name) => {
@@ -87,12 +149,9 @@ describe.each(namesOf(({ params }) => params !== undefined))('%s', (name) => {
     // Whoever adds a call adds above what it may not reach.
     expect(id, `something of the owner under /${place}`).toBeGreaterThan(0)
     const before = await everythingOf(person)
-    const answer = await ask(name, stranger.token, { id, body: path === '/address/{id}/update' ? home : {} })
+    const answer = await ask(name, stranger.token, { id, body: bodyOf(path) })
     expect(answer.status).toBe(404)
-    const none = await ask(name, stranger.token, {
-      id: 2_000_000_000,
-      body: path === '/address/{id}/update' ? home : {},
-    })
+    const none = await ask(name, stranger.token, { id: 2_000_000_000, body: bodyOf(path) })
     expect([none.status, await answer.text()]).toEqual([404, await none.text()])
     expect(await everythingOf(person)).toBe(before)
   })
@@ -123,6 +182,9 @@ test('no answer and no line of the log holds a token, a hash or a password', asy
   for (const [name] of calls)
     told.push(await (await ask(name, name === 'logout' ? 'x' : person.token, { id: 1 })).text())
   await ask('login', undefined, { body: { phone: 'nobody@mail.example', password } })
+  await ask('shopLogin', undefined, { body: { email: 'nobody@mail.example', password } })
+  for (const [name] of ofShops)
+    if (name !== 'shopLogout') told.push(await (await ask(name, seller.token, { id: owned.orders, body: {} })).text())
   await ask('deleteAccount', person.token, { body: { password } })
   await ask('keepAccount', person.token)
   // A fault is told of, and what was asked is not.
@@ -130,7 +192,16 @@ test('no answer and no line of the log holds a token, a hash or a password', asy
   const asked = await ask('login', undefined, { body: { phone: 'nobody@mail.example', password } })
   await shop.pool.query('alter table attempts_away rename to attempts')
   expect(asked.status).toBe(500)
-  const secrets = [person.token ?? '', password, '$argon2', 'password_hash', 'token_hash', 'code_hash', 'code_verifier']
+  const secrets = [
+    person.token ?? '',
+    seller.token ?? '',
+    password,
+    '$argon2',
+    'password_hash',
+    'token_hash',
+    'code_hash',
+    'code_verifier',
+  ]
   expect(lines.length).toBeGreaterThan(0)
   for (const text of [...told, JSON.stringify(lines)]) for (const secret of secrets) expect(text).not.toContain(secret)
 })

@@ -1,10 +1,12 @@
 import type { Cart, cartCalls } from '#contract/cart.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { found, refuse, refuseField } from '../kit/refusal.ts'
+import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { getAmountText } from '../settings/settings.ts'
 import {
+  addLines,
   addUnits,
+  countLines,
   decrementLine,
   deleteLastUnit,
   deleteLine,
@@ -18,9 +20,10 @@ import {
   type LineRow,
   lockBuyNowLines,
   lockLines,
+  lockWanted,
   setBuyNow,
 } from './queries.ts'
-import { type Choice, changesOf, isChanged, pickVariant } from './rules.ts'
+import { type Choice, changesOf, isChanged, pickVariant, refillOf } from './rules.ts'
 import { cartOf } from './view.ts'
 
 export type { LineRow } from './queries.ts'
@@ -76,6 +79,33 @@ export const holdLines = (ctx: ShopperContext, is_buy_now = false): Promise<Line
 /** Takes lines out for good. */
 export const takeOut = async (ctx: ShopperContext, lines: readonly LineRow[]): Promise<void> =>
   void (await deleteLines(ctx.db, { user_id: ctx.user_id, ids: lines.map(({ id }) => id) }))
+
+/**
+ * Puts things into the cart that were bought before, as much as there is of each, and answers the cart: `info` names what does not
+ * go in, or not all of it. Nothing comes back where nothing of it can be had.
+ */
+export const refillCart = (ctx: ShopperContext, wanted: readonly Wanted[]): Promise<Cart | undefined> =>
+  ctx.transaction(async (inner) => {
+    const { user_id, locale, db, t } = inner
+    const rows = await lockWanted(db, { user_id, locale, ...columnsOf(wanted) })
+    if (rows.every(({ stock }) => stock === 0)) return undefined
+    const [counted] = await countLines(db, { user_id })
+    const { add, short } = refillOf(rows, most - mustExist(counted, 'the count of lines').count)
+    await addLines(db, { user_id, ...columnsOf(add) })
+    const cart = await cartNow(inner)
+    const told = [...short.map(({ key, ...values }) => t(key, values)), ...(cart.info ? [cart.info] : [])]
+    return { ...cart, ...(told.length > 0 && { info: told.join(' ') }) }
+  })
+
+interface Wanted {
+  variant_id: number
+  quantity: number
+}
+
+const columnsOf = (wanted: readonly Wanted[]) => ({
+  variant_ids: wanted.map(({ variant_id }) => variant_id),
+  quantities: wanted.map(({ quantity }) => quantity),
+})
 
 async function cartNow(ctx: ShopperContext, is_buy_now?: boolean): Promise<Cart> {
   const lines = await linesOf(ctx, is_buy_now)

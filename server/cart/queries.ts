@@ -207,3 +207,51 @@ export const deleteLine = statement<LineName, { id: number }>(
   'cart.delete',
   `delete from cart_lines l where l.id = ${named} returning l.id`,
 )
+
+export interface WantedRow {
+  variant_id: number
+  name: string
+  /** So many are asked for. */
+  quantity: number
+  in_cart: number
+  /** What there is of it; nothing where it is no longer sold. */
+  stock: number
+}
+
+interface Wanted extends Owner {
+  variant_ids: number[]
+  quantities: number[]
+}
+
+/** What somebody wants, in their order, beside what there is of it; until the transaction ends nobody else changes the lines. */
+export const lockWanted = statement<Wanted & { locale: string }, WantedRow>(
+  'cart.lock_wanted',
+  `with own as materialized (
+     select variant_id, quantity from cart_lines where user_id = :user_id and not is_buy_now order by id for update
+   )
+   select a.variant_id, translated(p.translations, :locale, 'name', p.name) as name, a.quantity,
+     coalesce(own.quantity, 0) as in_cart, case when ${shown} then k.available else 0 end as stock
+   from unnest(:variant_ids::integer[], :quantities::integer[]) with ordinality as a (variant_id, quantity, place)
+   join variants v on v.id = a.variant_id join products p on p.id = v.product_id join shops s on s.id = p.shop_id
+   join stock_levels k on k.variant_id = v.id left join own on own.variant_id = v.id
+   order by a.place`,
+)
+
+export const countLines = statement<Owner, { count: number }>(
+  'cart.count',
+  'select count(*)::integer as count from cart_lines where user_id = :user_id and not is_buy_now',
+)
+
+/** Adds to several lines, or makes them; what somebody else's hand has put there meanwhile never makes more than there is. */
+export const addLines = statement<Wanted, never>(
+  'cart.add_lines',
+  `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
+   select :user_id, p.id, v.id, a.quantity, ${sale}
+   from unnest(:variant_ids::integer[], :quantities::integer[]) with ordinality as a (variant_id, quantity, place)
+   join variants v on v.id = a.variant_id join products p on p.id = v.product_id
+   order by a.place
+   on conflict (user_id, variant_id) where not is_buy_now do update
+     set quantity = greatest(l.quantity, least(l.quantity + excluded.quantity, 9999,
+           (select available from stock_levels k where k.variant_id = l.variant_id))),
+         seen_price = excluded.seen_price, touched_at = clock_timestamp()`,
+)

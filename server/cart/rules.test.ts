@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ChoiceRow } from './queries.ts'
-import { pickVariant } from './rules.ts'
+import type { ChoiceRow, WantedRow } from './queries.ts'
+import { pickVariant, refillOf } from './rules.ts'
 
 const variant = (variant_id: number, color: string | null, size: string | null): ChoiceRow => ({
   variant_id,
@@ -34,5 +35,55 @@ describe('choosing a variant', () => {
     [[variant(9, null, null)], { color: 'Red' }, 'color', 'cart.no_such_color'],
   ])('names the field that is missing or wrong', (variants, choice, field, key) => {
     expect(pickVariant(variants, choice)).toEqual({ field, key })
+  })
+})
+
+describe('putting things into the cart again', () => {
+  const wanted = (variant_id: number, quantity: number, in_cart: number, stock: number): WantedRow => ({
+    ...{ variant_id, quantity, in_cart, stock },
+    name: `Thing ${variant_id}`,
+  })
+
+  test.each([
+    ['all of it', wanted(1, 2, 0, 5), 2, undefined],
+    ['beside what is there already', wanted(1, 2, 3, 5), 2, undefined],
+    ['as much as there is', wanted(1, 4, 0, 3), 3, 'cart.short'],
+    ['as much as is left beside what is there', wanted(1, 4, 2, 3), 1, 'cart.short'],
+    ['nothing more than there is', wanted(1, 1, 3, 3), 0, 'cart.short'],
+    ['nothing where less is left than is there', wanted(1, 1, 5, 3), 0, 'cart.short'],
+    ['nothing of what is gone', wanted(1, 1, 0, 0), 0, 'cart.gone'],
+    ['as much as a line holds', wanted(1, 9999, 9998, 20_000), 1, 'cart.short'],
+  ])('%s', (_, row, quantity, key) => {
+    const { add, short } = refillOf([row], 10)
+    expect(add).toEqual(quantity > 0 ? [{ variant_id: 1, quantity }] : [])
+    expect(short.map((each) => each.key)).toEqual(key ? [key] : [])
+  })
+
+  test('no more lines than the cart has room for; lines that are there grow', () => {
+    const rows = [wanted(1, 1, 0, 9), wanted(2, 1, 0, 9), wanted(3, 1, 1, 9), wanted(4, 1, 0, 0)]
+    const { add, short } = refillOf(rows, 1)
+    expect(add.map(({ variant_id }) => variant_id)).toEqual([1, 3])
+    expect(short).toEqual([
+      { key: 'cart.no_room', name: 'Thing 2', count: 9 },
+      { key: 'cart.gone', name: 'Thing 4', count: 0 },
+    ])
+  })
+
+  test('whatever there is, never more than that, and everything that lacks is named', () => {
+    const amount = fc.integer({ min: 0, max: 12 })
+    const row = fc.record({ quantity: fc.integer({ min: 1, max: 12 }), in_cart: amount, stock: amount })
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 8 }), amount, (drawn, room) => {
+        const rows = drawn.map((each, i) => wanted(i, each.quantity, each.in_cart, each.stock))
+        const { add, short } = refillOf(rows, room)
+        const added = new Map(add.map((each) => [each.variant_id, each.quantity]))
+        for (const { variant_id, quantity, in_cart, stock, name } of rows) {
+          const more = added.get(variant_id) ?? 0
+          expect(more === 0 || in_cart + more <= stock).toBe(true)
+          expect(short.some((each) => each.name === name)).toBe(more < quantity)
+        }
+        expect(rows.filter((each) => each.in_cart === 0 && added.has(each.variant_id)).length).toBeLessThanOrEqual(room)
+      }),
+    )
   })
 })

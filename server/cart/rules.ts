@@ -1,6 +1,6 @@
 import type { Text } from '#locales/text.ts'
 import { toAmount } from '../kit/money.ts'
-import type { ChoiceRow, LineRow } from './queries.ts'
+import type { ChoiceRow, LineRow, WantedRow } from './queries.ts'
 
 export interface Choice {
   color?: string | null | undefined
@@ -50,4 +50,29 @@ function changeOf(line: LineRow, t: Text, show: (amount: number) => string): str
   if (!isAvailable(line)) return t('cart.gone', { name })
   if (line.stock < line.quantity) return t('cart.short', { name, count: line.stock })
   return t('cart.price_changed', { name, before: show(toAmount(line.seen_price)), after: show(toAmount(line.sale)) })
+}
+
+/** As much of one product as a cart takes. */
+const mostUnits = 9999
+
+export interface Refill {
+  add: { variant_id: number; quantity: number }[]
+  /** What does not go in, or not all of it, and why in words. */
+  short: { key: string; name: string; count: number }[]
+}
+
+/** What of things wanted goes into a cart that has room for so many lines more: never more of one than there is. */
+export function refillOf(rows: readonly WantedRow[], room: number): Refill {
+  const refill: Refill = { add: [], short: [] }
+  let free = room
+  for (const { variant_id, name, quantity, in_cart, stock } of rows) {
+    const hasRoom = in_cart > 0 || free > 0
+    const fits = hasRoom ? Math.max(0, Math.min(quantity, Math.min(stock, mostUnits) - in_cart)) : 0
+    if (fits > 0) refill.add.push({ variant_id, quantity: fits })
+    if (fits > 0 && in_cart === 0) free -= 1
+    if (fits === quantity) continue
+    const key = stock > 0 && !hasRoom ? 'cart.no_room' : 'cart.short'
+    refill.short.push({ key: stock > 0 ? key : 'cart.gone', name, count: stock })
+  }
+  return refill
 }

@@ -1,10 +1,11 @@
 import type { Order, OrderCard, orderCalls } from '#contract/orders.ts'
+import { refillCart } from '../cart/cart.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { literally } from '../kit/literally.ts'
-import { found } from '../kit/refusal.ts'
+import { found, refuse } from '../kit/refusal.ts'
 import { moveOrder } from './life/move.ts'
-import { countOrders, findOrder, findOrders } from './queries.ts'
+import { countOrders, findOrder, findOrdered, findOrders } from './queries.ts'
 import { cardOf, orderOf } from './view.ts'
 
 type Verb = Verbs<typeof orderCalls>
@@ -30,6 +31,13 @@ export const cancelOrder: Verb['cancelOrder'] = async (ctx, { params, body: { re
   const { user_id } = ctx
   await moveOrder(ctx, { order_id: params.id, to: 'cancelled', actor: 'shopper', actor_id: user_id, reason, user_id })
   return { message: ctx.t('orders.cancelled'), data: { order: await orderNow(ctx, params.id) } }
+}
+
+export const reorder: Verb['reorder'] = async (ctx, { params }) => {
+  const wanted = await findOrdered(ctx.db, { user_id: ctx.user_id, id: params.id })
+  found(wanted[0], 'orders.not_found')
+  const cart = (await refillCart(ctx, wanted)) ?? refuse('conflict', 'orders.nothing_again')
+  return { message: ctx.t('orders.again'), data: cart }
 }
 
 async function orderNow(ctx: ShopperContext, id: number): Promise<Order> {

@@ -177,3 +177,9 @@ export const findOrder = statement<{ user_id: number; id: number; locale: string
   'orders.one',
   `select ${wholeColumns} from ${cardTables} where o.user_id = :user_id and o.id = :id`,
 )
+
+export const findOrdered = statement<{ user_id: number; id: number }, { variant_id: number; quantity: number }>(
+  'orders.ordered',
+  `select l.variant_id, l.quantity from orders o join order_lines l on l.order_id = o.id
+   where o.user_id = :user_id and o.id = :id::bigint order by l.position`,
+)

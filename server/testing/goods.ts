@@ -107,6 +107,12 @@ const laws: Record<string, string> = {
       from stock_movements m where m.order_line_id = l.id) taken on true
     where taken.units <> case when exists (
       select from order_events e where e.order_id = l.order_id and e.state in ('cancelled', 'returned')) then 0 else l.quantity end`,
+  'a voucher is in use if and only if it lowers an order that was not cancelled': `
+    select u.id from voucher_uses u
+    where (u.returned_at is null) <> exists (
+      select from orders o join order_discounts d on d.order_id = o.id and d.voucher_id = u.voucher_id
+      where o.payment_id = u.payment_id
+        and not exists (select from order_events e where e.order_id = o.id and e.state = 'cancelled'))`,
   'what vouchers took off an order is its discount': `
     select o.id from orders o
     where o.coupon_discount <> (select coalesce(sum(d.amount), 0) from order_discounts d where d.order_id = o.id)

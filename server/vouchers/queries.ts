@@ -123,7 +123,8 @@ export const returnUses = statement<{ order_id: number; voucher_ids: number[] },
        and u.voucher_id = any (:voucher_ids::integer[]) and u.returned_at is null
        and not exists (
          select from orders o join order_discounts d on d.order_id = o.id
-         where o.payment_id = u.payment_id and d.voucher_id = u.voucher_id and o.state <> 'cancelled')
+         where o.payment_id = u.payment_id and d.voucher_id = u.voucher_id and not exists (
+           select from order_events e where e.order_id = o.id and e.state = 'cancelled'))
      returning u.voucher_id
    )
    update voucher_counters n set used = used - 1 from given where n.voucher_id = given.voucher_id`,

@@ -2,6 +2,7 @@ import type { OrderActor, OrderState } from '#contract/orders.ts'
 import type { Context } from '../../context.ts'
 import { found, mustExist, refuse } from '../../kit/refusal.ts'
 import { returnStock } from '../../stock/stock.ts'
+import { returnVouchers } from '../../vouchers/vouchers.ts'
 import { lockOrder, lockPayment, setState } from './queries.ts'
 import { isBack, mayMove } from './states.ts'
 
@@ -19,7 +20,8 @@ export interface Move {
 
 /**
  * The one way in which an order comes into another state: locked, held against the table of moves, written with who did it and
- * why. What was ordered goes back to the shop's stock with it; last, for everybody who wants the same product waits from then on.
+ * why. With it vouchers are given back, and what was ordered goes back to the shop's stock; last, for everybody who wants the same
+ * product waits from then on.
  */
 export const moveOrder = (ctx: Context, move: Move): Promise<void> =>
   ctx.transaction(async (inner) => {
@@ -30,6 +32,7 @@ export const moveOrder = (ctx: Context, move: Move): Promise<void> =>
     const [event] = await setState(inner.db, { order_id, state: to, actor, actor_id, reason })
     const { event_id } = mustExist(event, 'the event of a move')
     await inner.happened('order_moved', { order_id, event_id, state: to, product_ids: isBack(to) ? product_ids : [] })
+    if (to === 'cancelled') await returnVouchers(inner, order_id)
     if (isBack(to)) await returnStock(inner, order_id)
   })
 

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { OrderState } from '#contract/orders.ts'
+import { findBroken, findGoods, type Goods } from '../../testing/goods.ts'
+import { goThrough, placeOrders, wayTo } from '../../testing/orders.ts'
+import { openTestShop, type Person } from '../../testing/shop.ts'
+
+const shop = openTestShop()
+let goods: Goods[]
+/** The people of two shops. */
+let seller: Person
+let other: Person
+
+beforeAll(async () => {
+  goods = await findGoods(shop.pool, 4, { least: 20, shops: 2 })
+  const [one, two] = [...new Set(goods.map(({ shop_id }) => shop_id))] as [number, number]
+  seller = await shop.shopPerson(one)
+  other = await shop.shopPerson(two)
+})
+
+const first = () => goods[0] as Goods
+const params = (id: number) => ({ params: { id: String(id) } })
+
+async function placed() {
+  const { person, orders } = await placeOrders(shop, [first()])
+  const [order] = orders
+  if (!order) throw new Error('nothing was ordered')
+  return { person, ...order }
+}
+
+type Body = { to: OrderState; reason?: string }
+const move = (who: Person, id: number, body: Body) => who.call('POST /shop/orders/{id}/move', { ...params(id), body })
+
+describe('GET /shop/orders', () => {
+  test('shows the orders of the shop, newest first, and of no other', async () => {
+    const { person, ids, orders } = await placeOrders(shop, [first(), goods[2] as Goods])
+    const { data } = await seller.call('GET /shop/orders')
+    expect(data.orders[0]).toMatchObject({
+      id: ids[0],
+      status: 'pending',
+      recipient: 'Mina Haddad',
+      total_items: 1,
+      payable_amount: orders[0]?.payable_amount,
+    })
+    expect(data.orders[0]).not.toHaveProperty('shop')
+    const count = 'select count(*)::integer as many from orders where shop_id = $1'
+    expect(data.total).toBe((await shop.pool.query(count, [first().shop_id])).rows[0].many)
+    expect(Object.values(data.counts).reduce((sum, each) => sum + each, 0)).toBe(data.total)
+    expect(data.orders.map(({ id }) => id)).toEqual(data.orders.map(({ id }) => id).sort((a, b) => b - a))
+    expect((await other.call('GET /shop/orders')).data.orders[0]?.id).toBe(ids[1])
+    expect((await person.call('GET /orders')).data.total).toBe(2)
+  })
+
+  test('by state, by code, by name and by page', async () => {
+    const { id, order_code } = await placed()
+    const list = async (query: Record<string, string>) => (await seller.call('GET /shop/orders', { query })).data
+    expect((await list({ search: order_code })).orders.map((order) => order.id)).toEqual([id])
+    expect((await list({ search: order_code, status: 'delivered' })).total).toBe(0)
+    expect((await list({ search: 'nobody of that name' })).orders).toEqual([])
+    expect((await list({ search: '%' })).total).toBe(0)
+    expect((await list({ search: 'mina h' })).orders[0]?.recipient).toBe('Mina Haddad')
+    const pending = await list({ status: 'pending', per_page: '1', page: '2' })
+    expect([pending.orders.length, pending.page, pending.total > 1]).toEqual([1, 2, true])
+    expect((await seller.call('GET /shop/orders', { query: { status: 'eaten' } as never })).status).toBe(422)
+  })
+})
+
+describe('GET /shop/orders/{id}', () => {
+  test('shows whom it is for, what it is, and where it may go', async () => {
+    const { id, person } = await placed()
+    const { order } = (await seller.call('GET /shop/orders/{id}', params(id))).data
+    const own = (await person.call('GET /orders/{id}', params(id))).data.order
+    const { shop: _, can_cancel: __, can_reorder: ___, ...rest } = own
+    expect(order).toEqual({ ...rest, recipient: 'Mina Haddad', moves: ['confirmed', 'cancelled'] })
+  })
+
+  test('of another shop is not there', async () => {
+    const { id } = await placed()
+    expect((await other.call('GET /shop/orders/{id}', params(id))).status).toBe(404)
+    expect((await seller.call('GET /shop/orders/{id}', params(2_000_000_000))).status).toBe(404)
+  })
+})
+
+describe('POST /shop/orders/{id}/move', () => {
+  test('brings an order to its shopper, who sees each step', async () => {
+    const { id, person } = await placed()
+    for (const to of wayTo('delivered')) {
+      const { status, data } = await move(seller, id, { to })
+      expect([status, data.order.status]).toEqual([200, to])
+      expect((await person.call('GET /orders/{id}', params(id))).data.order.status).toBe(to)
+    }
+    const { order } = (await person.call('GET /orders/{id}', params(id))).data
+    expect(order.events.map(({ status, actor }) => [status, actor])).toEqual([
+      ['pending', 'shopper'],
+      ...wayTo('delivered').map((state) => [state, 'shop']),
+    ])
+    const { rows } = await shop.pool.query(
+      `select distinct u.shop_id from order_events e join shop_users u on u.id = e.actor_id
+       where e.order_id = $1 and e.actor = 'shop'`,
+      [id],
+    )
+    expect(rows).toEqual([{ shop_id: first().shop_id }])
+  })
+
+  test('cancels with a reason, and never without one', async () => {
+    const { id, person } = await placed()
+    const without = await move(seller, id, { to: 'cancelled' })
+    expect([without.status, without.errors]).toEqual([422, { reason: ['This field is required.'] }])
+    const { status, data } = await move(seller, id, { to: 'cancelled', reason: 'The last one broke' })
+    expect([status, data.order.moves]).toEqual([200, []])
+    const { order } = (await person.call('GET /orders/{id}', params(id))).data
+    expect(order.events.at(-1)).toMatchObject({ status: 'cancelled', actor: 'shop', reason: 'The last one broke' })
+  })
+
+  test.each([
+    ['pending', 'delivered'],
+    ['pending', 'pending'],
+    ['delivered', 'returned'],
+    ['delivered', 'refunded'],
+    ['processing', 'confirmed'],
+    ['picked_up', 'cancelled'],
+  ] as const)('moves nothing from %s to %s', async (from, to) => {
+    const { id } = await placed()
+    await goThrough(shop.pool, id, ...(from === 'pending' ? [] : wayTo(from)))
+    const { status, data } = await move(seller, id, { to, reason: 'It has to be' })
+    expect([status, data]).toEqual([409, { status: from }])
+    expect((await seller.call('GET /shop/orders/{id}', params(id))).data.order.status).toBe(from)
+  })
+
+  test('a parcel that nobody took comes back', async () => {
+    const { id } = await placed()
+    await goThrough(shop.pool, id, ...wayTo('on_the_way'))
+    expect((await move(seller, id, { to: 'returned', reason: 'Nobody at home' })).data.order.status).toBe('returned')
+  })
+
+  test('of another shop is not there, and stays where it is', async () => {
+    const { id, person } = await placed()
+    for (const body of [{ to: 'confirmed' }, { to: 'cancelled' }, { to: 'delivered' }] as const)
+      expect((await move(other, id, body)).status).toBe(404)
+    expect((await person.call('GET /orders/{id}', params(id))).data.order.status).toBe('pending')
+  })
+
+  test.each([
+    ['no state', {}],
+    ['a state that is none', { to: 'eaten' }],
+    ['a short reason', { to: 'cancelled', reason: 'no' }],
+    ['more than it takes', { to: 'confirmed', shop_id: 1 }],
+  ])('refuses %s', async (_, body) => {
+    const { id } = await placed()
+    const raw = JSON.stringify(body)
+    expect((await seller.call('POST /shop/orders/{id}/move', { ...params(id), raw })).status).toBe(422)
+  })
+})
+
+test('nothing that always holds is broken', async () => {
+  expect(await findBroken(shop.pool)).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { demoLogin } from '#db/demo/people/people.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+import { dropEndedShopTokens } from './shop-people.ts'
+
+const shop = openTestShop()
+const password: string = demoLogin.password
+const login = (email: string, given = password) =>
+  shop.visitor.call('POST /shop/login', { body: { email, password: given } })
+const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+const ordersWith = async (token: string) => (await shop.visitor.call('GET /shop/orders', as(token))).status
+
+async function someone(): Promise<{ email: string; shop_id: number }> {
+  const { rows } = await shop.pool.query('select email, shop_id from shop_users order by id limit 1')
+  return rows[0]
+}
+
+// All tests come from one network.
+beforeEach(async () => void (await shop.pool.query('delete from attempts')))
+
+describe('POST /shop/login', () => {
+  test('opens the shop of whoever signs in, and says which it is', async () => {
+    const { email, shop_id } = await someone()
+    const { status, data } = await login(email.toUpperCase())
+    const { rows } = await shop.pool.query('select name from shops where id = $1', [shop_id])
+    expect([status, data.shop]).toEqual([200, expect.objectContaining({ id: shop_id, name: rows[0].name })])
+    expect(data.access.token).toMatch(/^[\w-]{43}$/)
+    expect(await ordersWith(data.access.token)).toBe(200)
+  })
+
+  test('keeps no token as it is', async () => {
+    const { email } = await someone()
+    const { token } = (await login(email)).data.access
+    const { rows } = await shop.pool.query('select encode(token_hash, $1) as hash from shop_tokens', ['hex'])
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('answers a wrong password and an unknown address alike, and judges a password for both', async () => {
+    const { email } = await someone()
+    const answers = [await login(email, 'not this one'), await login('nobody@mail.example', 'not this one')]
+    expect(answers.map(({ status, message, errors }) => [status, message, errors])).toEqual(
+      Array(2).fill([422, 'The email address or password is not right.', {}]),
+    )
+    const slowest = async (address: string) => {
+      const begun = performance.now()
+      await login(address, 'not this one')
+      return performance.now() - begun
+    }
+    const [known, unknown] = [await slowest(email), await slowest('nobody@mail.example')]
+    // Judging a password takes tens of milliseconds, everything else together a few.
+    expect(unknown).toBeGreaterThan(known / 4)
+  })
+
+  test('is no way in for shoppers, nor theirs for a shop’s people', async () => {
+    const { email } = await someone()
+    expect((await login(demoLogin.email)).status).toBe(422)
+    expect((await shop.visitor.call('POST /login', { body: { phone: email, password } })).status).toBe(422)
+  })
+
+  test('stops guesses at one account, and a network that guesses at many', async () => {
+    const { email } = await someone()
+    for (let guess = 0; guess < 10; guess++) expect((await login(email, 'a guess')).status).toBe(422)
+    expect((await login(email)).status).toBe(429)
+    await shop.pool.query('delete from attempts')
+    await login(email)
+    await shop.pool.query(`update attempts set count = 100 where key like 'shop-login-from:%'`)
+    const stopped = await login('somebody.else@mail.example')
+    expect([stopped.status, Number(stopped.headers.get('Retry-After')) > 0]).toEqual([429, true])
+  })
+
+  test('is closed to whoever no longer works there, at once', async () => {
+    const { email } = await someone()
+    const { token } = (await login(email)).data.access
+    await shop.pool.query('update shop_users set disabled_at = now() where email = $1', [email])
+    expect([await ordersWith(token), (await login(email)).status]).toEqual([401, 422])
+    await shop.pool.query('update shop_users set disabled_at = null where email = $1', [email])
+  })
+
+  test.each([
+    ['no address', { password }],
+    ['no password', { email: 'hello@mail.example', password: '' }],
+    ['more than it takes', { email: 'hello@mail.example', password, shop_id: 1 }],
+  ])('refuses %s', async (_, body) => {
+    const raw = JSON.stringify(body)
+    expect((await shop.visitor.call('POST /shop/login', { raw })).status).toBe(422)
+  })
+})
+
+describe('a token of a shop', () => {
+  test('ends with POST /shop/logout', async () => {
+    const { token } = (await login((await someone()).email)).data.access
+    const { status, message } = await shop.visitor.call('POST /shop/logout', as(token))
+    expect([status, message]).toEqual([200, 'You are logged out of your shop.'])
+    expect(await ordersWith(token)).toBe(401)
+  })
+
+  test('ends after its time, and is not kept', async () => {
+    const { token } = (await login((await someone()).email)).data.access
+    await shop.pool.query(`update shop_tokens set expires_at = now() - interval '1 second'`)
+    expect(await ordersWith(token)).toBe(401)
+    await dropEndedShopTokens(shop.pool)
+    expect((await shop.pool.query('select 1 from shop_tokens')).rows).toEqual([])
+  })
+
+  test('is no shopper’s, whatever number both have', async () => {
+    const seller: Person = await shop.shopPerson((await someone()).shop_id)
+    const shopper = await shop.shopper()
+    expect((await seller.call('GET /carts')).status).toBe(401)
+    expect((await seller.call('GET /logout')).status).toBe(401)
+    expect((await shopper.call('GET /shop/orders')).status).toBe(401)
+    expect((await seller.call('GET /shop/orders')).status).toBe(200)
+  })
+})
