@@ -5,7 +5,7 @@ export interface Events {
   code_asked: { id: number }
   /** `to` is where the owner of the account could be reached before. */
   account_changed: { to: string; change: 'password' | 'email' | 'phone' | 'leaving'; locale: string }
-  order_placed: { product_ids: number[] }
+  order_placed: { payment_id: number; product_ids: number[] }
   /** Its products only where their stock changed with it. */
   order_moved: { order_id: number; event_id: number; state: OrderState; product_ids: number[] }
 }

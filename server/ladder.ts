@@ -22,6 +22,7 @@ export const ladder = [
   'wishlist',
   'checkout',
   'orders',
+  'order-notices',
   'dashboard',
   'home',
   'privacy',

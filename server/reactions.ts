@@ -7,6 +7,7 @@ import { dropStaleKeys } from './kit/idempotency.ts'
 import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
+import { tellOfMove, tellOfPlacing } from './order-notices/order-notices.ts'
 import { deleteLeavers } from './privacy/privacy.ts'
 import { dropStaleTerms } from './search/search.ts'
 import { dropEndedShopTokens } from './shop-people/shop-people.ts'
@@ -16,8 +17,8 @@ import { dropStaleSocialAttempts } from './social/social.ts'
 export const reactions = {
   code_asked: ['send-code'],
   account_changed: ['tell-owner'],
-  order_placed: ['refresh-products'],
-  order_moved: ['refresh-products'],
+  order_placed: ['refresh-products', 'tell-shopper-of-checkout'],
+  order_moved: ['refresh-products', 'tell-shopper-of-order'],
 } as const satisfies Reactions<Events>
 
 /** What each job does. Jobs may run late, twice, or beside each other, and must not mind. */
@@ -26,6 +27,8 @@ export const jobs = {
   'tell-owner': (ctx: Context, data: Events['account_changed']) => sendNotice(ctx, data),
   'refresh-products': (ctx: Context, data: Pick<Events['order_placed'], 'product_ids'>) =>
     refreshReadModels(ctx, data.product_ids),
+  'tell-shopper-of-checkout': (ctx: Context, data: Events['order_placed']) => tellOfPlacing(ctx, data),
+  'tell-shopper-of-order': (ctx: Context, data: Events['order_moved']) => tellOfMove(ctx, data),
   'refresh-flash-sales': (ctx: Context) => refreshFlashSales(ctx),
   'delete-accounts': (ctx: Context) => deleteLeavers(ctx.db),
   sweep: async (ctx: Context) => {
@@ -41,7 +44,12 @@ export const jobs = {
 }
 
 /** Jobs that wait for somebody outside, and how many of them may do so beside each other; others run in their turn. */
-export const beside = { 'send-code': 8, 'tell-owner': 8 } as const
+export const beside = {
+  'send-code': 8,
+  'tell-owner': 8,
+  'tell-shopper-of-checkout': 8,
+  'tell-shopper-of-order': 8,
+} as const
 
 /** Jobs that run by the clock. */
 export const schedule = {

@@ -23,7 +23,7 @@ import { judgePhone, readIdentity } from './rules.ts'
 import { sessionOf } from './view.ts'
 
 export { findByContact, phoneProblem, replaceContact } from './contacts.ts'
-export { sendNotice, tellOwner } from './notices.ts'
+export { reachOf, sendNotice, tellOwner } from './notices.ts'
 export { holdPassword, replacePassword, requirePassword } from './secrets.ts'
 
 type Verb = Verbs<typeof accountCalls>

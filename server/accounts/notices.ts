@@ -6,10 +6,15 @@ import { findReach } from './queries.ts'
 
 type Change = Events['account_changed']['change']
 
+/** Where somebody hears of things: an email address, or else a phone number as `+` and digits. */
+export async function reachOf(ctx: Context, user_id: number): Promise<string | undefined> {
+  const [reach] = await findReach(ctx.db, { user_id })
+  return reach?.email ?? reach?.phone ?? undefined
+}
+
 /** Tells the owner of an account what was done to it, in the transaction that does it: it may not have been them. */
 export async function tellOwner(ctx: Context, { user_id, change }: { user_id: number; change: Change }): Promise<void> {
-  const [reach] = await findReach(ctx.db, { user_id })
-  const to = reach?.email ?? reach?.phone
+  const to = await reachOf(ctx, user_id)
   if (to) await ctx.happened('account_changed', { to, change, locale: ctx.locale })
 }
 

@@ -301,6 +301,7 @@ describe('POST /place-order', () => {
         "orders.insert",
         "stock.insert_sales",
         "a job",
+        "a job",
         "stock.take",
         "idempotency.store",
         "commit",

@@ -38,8 +38,10 @@ export const placeOrder: Place = (ctx, { body }) =>
     for (const line of lines) if (line.stock < line.quantity) refuseShort(line, line.stock)
     await takeOut(inner, lines)
     const orders = await writeOrders(inner, body, { figures, address })
-    await takeVouchers(inner, { payment_id: paymentOf(orders), vouchers: vouchersIn(figures, vouchers) })
-    await inner.happened('order_placed', { product_ids: [...new Set(lines.map((line) => line.product_id))] })
+    const payment_id = paymentOf(orders)
+    await takeVouchers(inner, { payment_id, vouchers: vouchersIn(figures, vouchers) })
+    const product_ids = [...new Set(lines.map((line) => line.product_id))]
+    await inner.happened('order_placed', { payment_id, product_ids })
     await requireStock(inner, lines)
     return { message: ctx.t('orders.placed'), data: { orders: orders.map(placedOf) } }
   })

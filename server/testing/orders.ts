@@ -8,13 +8,14 @@ import type { Person, TestShop } from './shop.ts'
 export async function placeOrders(
   shop: TestShop,
   goods: readonly Goods[],
-  { quantity = 1, person }: { quantity?: number; person?: Person } = {},
+  { quantity = 1, person, coupon_code }: { quantity?: number; person?: Person; coupon_code?: string } = {},
 ) {
   const shopper = person ?? (await shop.shopper())
   const { addresses } = (await shopper.call('GET /addresses')).data
   const address_id = addresses[0]?.id ?? (await moveIn(shopper))
   for (const { line } of goods) await shopper.call('POST /cart/store', { body: { ...line, quantity } })
-  const body = await orderShown(shopper, { address_id, shop_ids: [...new Set(goods.map(({ shop_id }) => shop_id))] })
+  const shop_ids = [...new Set(goods.map(({ shop_id }) => shop_id))]
+  const body = await orderShown(shopper, { address_id, shop_ids, ...(coupon_code && { coupon_code }) })
   const { data, status, message } = await shopper.call('POST /place-order', { body })
   if (status !== 200) throw new Error(`nothing was ordered: ${message}`)
   return { person: shopper, orders: data.orders, ids: data.orders.map(({ id }) => id) }

@@ -180,6 +180,48 @@ describe('POST /orders/{id}/cancel', () => {
   })
 })
 
+describe('a voucher', () => {
+  const code = 'BACK-AGAIN'
+  const used = async () =>
+    (
+      await shop.pool.query(
+        `select coalesce(n.used, 0) as used from vouchers v left join voucher_counters n on n.voucher_id = v.id where v.code = $1`,
+        [code],
+      )
+    ).rows[0].used
+  beforeAll(async () => {
+    await shop.pool.query(
+      `insert into vouchers (code, discount_type, amount, validity) values ($1, 'Fixed', 100, now() + interval '1 day')`,
+      [code],
+    )
+  })
+
+  test('is given back with the last of the orders that it lowered, whatever became of the others', async () => {
+    const { person, ids } = await placeOrders(shop, [first(), goods[2] as Goods], { coupon_code: code })
+    expect(await used()).toBe(1)
+    const [one = 0, two = 0] = ids
+    await cancel(person, one)
+    await moveOrder(shop.system, { order_id: one, to: 'refunded', actor: 'system', actor_id: null, reason: null })
+    expect(await used()).toBe(1)
+    await cancel(person, two)
+    expect(await used()).toBe(0)
+  })
+
+  test('stays used where what it lowered came back', async () => {
+    const { ids } = await placeOrders(shop, [first()], { coupon_code: code })
+    await goThrough(shop.pool, ids[0] ?? 0, ...wayTo('on_the_way'))
+    const move = {
+      order_id: ids[0] ?? 0,
+      to: 'returned',
+      actor: 'shop',
+      actor_id: 1,
+      reason: 'Nobody at home',
+    } as const
+    await moveOrder(shop.system, move)
+    expect(await used()).toBe(1)
+  })
+})
+
 describe('the system', () => {
   const move = (order_id: number, to: OrderState) =>
     moveOrder(shop.system, { order_id, to, actor: 'system', actor_id: null, reason: 'Not paid in time' })

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findGoods, type Goods } from '../testing/goods.ts'
+import { placeOrders } from '../testing/orders.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+import { tellOfMove, tellOfPlacing } from './order-notices.ts'
+
+const shop = openTestShop()
+let goods: Goods[]
+let people = 0
+
+beforeAll(async () => {
+  goods = await findGoods(shop.pool, 2, { least: 20, shops: 2 })
+})
+
+/** Somebody who can be reached by mail, and what they have ordered. */
+async function ordered(locale = 'en', { email = true } = {}) {
+  people += 1
+  const to = `told${people}@mail.example`
+  const person = await shop.shopper('Mina Haddad')
+  const { id } = (await person.call('GET /profile')).data.user
+  if (email) await shop.pool.query('update users set email = $2 where id = $1', [id, to])
+  const speaking: Person = {
+    ...person,
+    call: (address, request) => person.call(address, { ...request, headers: { 'Accept-Language': locale } } as never),
+  }
+  const { ids, orders } = await placeOrders(shop, goods, { person: speaking })
+  const { rows } = await shop.pool.query('select payment_id from orders where id = $1', [ids[0]])
+  return { person: speaking, user_id: id, to, ids, orders, payment_id: Number(rows[0].payment_id) }
+}
+
+const sentTo = async (to: string): Promise<{ channel: string; subject: string | null; text: string }[]> =>
+  (await shop.pool.query('select channel, subject, text from outbox where recipient = $1 order by id', [to])).rows
+
+const cancel = async (person: Person, id: number | undefined) => {
+  await person.call('POST /orders/{id}/cancel', { params: { id: String(id) }, body: { reason: 'Found it at home' } })
+  const { rows } = await shop.pool.query('select max(id) as id from order_events where order_id = $1', [id])
+  return { event_id: Number(rows[0].id) }
+}
+
+describe('a shopper is told', () => {
+  test('what they ordered, once for all orders of a checkout', async () => {
+    const { to, payment_id, orders } = await ordered()
+    for (let time = 0; time < 3; time++) await tellOfPlacing(shop.system, { payment_id })
+    const sent = await sentTo(to)
+    expect(sent).toHaveLength(1)
+    for (const { order_code, payable_amount } of orders) {
+      expect(sent[0]?.subject).toContain(order_code)
+      expect(sent[0]?.text).toContain(payable_amount.toFixed(2))
+    }
+    for (const { name } of goods) expect(sent[0]?.text).toContain(name)
+    expect(sent[0]?.text).toContain('12 Lake Road')
+  })
+
+  test('in the language in which they ordered, also of what comes later', async () => {
+    const { person, to, payment_id, ids } = await ordered('ar')
+    await tellOfPlacing(shop.system, { payment_id })
+    await tellOfMove(shop.system, await cancel(person, ids[0]))
+    const [placed, cancelled] = await sentTo(to)
+    expect(placed?.text).toContain('شكرًا لطلبك')
+    expect(cancelled?.text).toContain('لقد ألغيت طلبك')
+    expect(cancelled?.text).toContain('Found it at home')
+    const { rows } = await shop.pool.query(`select translations -> 'ar' ->> 'name' as name from shops where id = $1`, [
+      goods[0]?.shop_id,
+    ])
+    expect(cancelled?.text).toContain(rows[0].name)
+  })
+
+  test('by SMS where there is no email address', async () => {
+    const { user_id, payment_id, orders } = await ordered('en', { email: false })
+    const { rows } = await shop.pool.query('select phone_code || phone as phone from users where id = $1', [user_id])
+    await tellOfPlacing(shop.system, { payment_id })
+    const [sms] = await sentTo(rows[0].phone)
+    expect(sms).toMatchObject({ channel: 'sms', subject: null })
+    expect(sms?.text).toContain(orders[0]?.order_code)
+  })
+
+  test('once, also where the job runs many times at once', async () => {
+    const { person, to, ids } = await ordered()
+    const event = await cancel(person, ids[0])
+    await Promise.all(Array.from({ length: 8 }, () => tellOfMove(shop.system, event)))
+    await tellOfMove(shop.system, event)
+    expect(await sentTo(to)).toHaveLength(1)
+  })
+
+  test('by the next try where nobody took the message', async () => {
+    const { person, to, ids } = await ordered()
+    const event = await cancel(person, ids[0])
+    const deaf = { ...shop.system, send: () => Promise.reject(new Error('no mail server')) }
+    await expect(tellOfMove(deaf, event)).rejects.toThrow('no mail server')
+    await tellOfMove(shop.system, event)
+    expect(await sentTo(to)).toHaveLength(1)
+  })
+
+  test('by the next try where whoever was about to was cut off long ago, and not before', async () => {
+    const { person, to, ids } = await ordered()
+    const { event_id } = await cancel(person, ids[0])
+    await shop.pool.query('insert into order_notices (event_id) values ($1)', [event_id])
+    await tellOfMove(shop.system, { event_id })
+    expect(await sentTo(to)).toHaveLength(0)
+    await shop.pool.query(`update order_notices set claimed_at = now() - interval '3 minutes' where event_id = $1`, [
+      event_id,
+    ])
+    await tellOfMove(shop.system, { event_id })
+    expect(await sentTo(to)).toHaveLength(1)
+  })
+
+  test('nothing after they have given up their account', async () => {
+    const { person, user_id, ids, payment_id } = await ordered()
+    const event = await cancel(person, ids[0])
+    await shop.pool.query(
+      `update users set email = null, phone = null, phone_code = null, deleted_at = now() where id = $1`,
+      [user_id],
+    )
+    const count = async () => (await shop.pool.query('select count(*)::integer as many from outbox')).rows[0].many
+    const before = await count()
+    await tellOfPlacing(shop.system, { payment_id })
+    await tellOfMove(shop.system, event)
+    expect(await count()).toBe(before)
+  })
+})
+
+test('each step that a shop takes is told by its job, and no step inside the shop', async () => {
+  const { to, ids } = await ordered()
+  await shop.work()
+  const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+  const params = { id: String(ids[0]) }
+  for (const state of ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered'] as const)
+    await seller.call('POST /shop/orders/{id}/move', { params, body: { to: state } })
+  const subjects = async () => (await sentTo(to)).map(({ subject }) => subject?.split(': ').at(-1)).sort()
+  await expect
+    .poll(async () => (await subjects()).filter((subject) => !subject?.includes('-')), { timeout: 20_000 })
+    .toEqual(['Confirmed', 'Delivered', 'On the way'])
+  expect(await sentTo(to)).toHaveLength(4)
+})

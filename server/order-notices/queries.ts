@@ -1,0 +1,69 @@
+import type { Order, OrderActor, OrderState } from '#contract/orders.ts'
+import { statement } from '#db/statement.ts'
+import type { Money } from '../kit/money.ts'
+
+/** What whoever is told of an order has to know; the shop is named in the language in which it was placed. */
+interface Told {
+  event_id: number
+  user_id: number
+  locale: string
+  order_code: string
+  shop: string
+  address: Order['address']
+}
+
+const told = `o.user_id, o.locale, o.order_code, o.address, translated(s.translations, o.locale, 'name', s.name) as shop`
+
+export interface PlacedRow extends Told {
+  method: string
+  lines: { name: string; color: string | null; size: string | null; quantity: number; line_amount: Money }[]
+  total_amount: Money
+  coupon_discount: Money
+  delivery_charge: Money
+  order_tax_amount: Money
+  payable_amount: Money
+}
+
+/** The orders of one checkout, each with the event of its placing. */
+export const findPlaced = statement<{ payment_id: number }, PlacedRow>(
+  'order_notices.placed',
+  `select ${told}, p.method, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
+     (select min(e.id) from order_events e where e.order_id = o.id) as event_id,
+     (select json_agg(json_build_object('name', l.name, 'color', l.color, 'size', l.size, 'quantity', l.quantity,
+                                        'line_amount', l.line_amount) order by l.position)
+      from order_lines l where l.order_id = o.id) as lines
+   from payments p join orders o on o.payment_id = p.id join shops s on s.id = o.shop_id
+   where p.id = :payment_id::bigint order by o.id`,
+)
+
+export interface MovedRow extends Told {
+  state: OrderState
+  actor: OrderActor
+  reason: string | null
+}
+
+export const findMoved = statement<{ event_id: number }, MovedRow>(
+  'order_notices.moved',
+  `select e.id as event_id, ${told}, e.state, e.actor, e.reason
+   from order_events e join orders o on o.id = e.order_id join shops s on s.id = o.shop_id
+   where e.id = :event_id::bigint`,
+)
+
+/** Nothing comes back where somebody has told of it, or is about to; whoever has been about to for long was cut off. */
+export const claimNotice = statement<{ event_id: number; seconds: number }, { event_id: number }>(
+  'order_notices.claim',
+  `insert into order_notices as n (event_id) values (:event_id::bigint)
+   on conflict (event_id) do update set claimed_at = now()
+     where n.sent_at is null and n.claimed_at < now() - make_interval(secs => :seconds::integer)
+   returning event_id`,
+)
+
+export const noteSent = statement<{ event_id: number }, never>(
+  'order_notices.sent',
+  'update order_notices set sent_at = now() where event_id = :event_id::bigint',
+)
+
+export const dropClaim = statement<{ event_id: number }, never>(
+  'order_notices.drop_claim',
+  'delete from order_notices where event_id = :event_id::bigint and sent_at is null',
+)

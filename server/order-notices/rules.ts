@@ -1,0 +1,104 @@
+import type { OrderState } from '#contract/orders.ts'
+import type { Text } from '#locales/text.ts'
+import { add, type Money, nothing, toAmount } from '../kit/money.ts'
+import type { MovedRow, PlacedRow } from './queries.ts'
+
+/** A message before it is known how it leaves. */
+export interface Notice {
+  subject: string
+  /** For a mail. */
+  text: string
+  /** For who can only be reached by SMS. */
+  short: string
+}
+
+export interface Words {
+  t: Text
+  /** Writes an amount. */
+  show: (amount: number) => string
+  /** What the site calls itself. */
+  site: string
+}
+
+/** The moves that a shopper wants to hear of; what happens inside a shop is none of them. */
+const worthTelling: ReadonlySet<OrderState> = new Set([
+  'confirmed',
+  'on_the_way',
+  'delivered',
+  'cancelled',
+  'returned',
+  'refunded',
+])
+
+export const isWorthTelling = (state: OrderState): boolean => worthTelling.has(state)
+
+/** What a checkout came to: each order with its lines and figures, where it goes, and what is to be paid in all. */
+export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words: Words): Notice {
+  const { t, site } = words
+  const [first] = orders
+  const codes = orders.map(({ order_code }) => isolated(order_code)).join(', ')
+  const amount = amountOf(add(...orders.map(({ payable_amount }) => payable_amount)), words)
+  const paying = first.method === 'cash' ? 'order-notices.pay_cash' : 'order-notices.to_pay'
+  const parts = [
+    t('order-notices.hello', { name: isolated(first.address.name) }),
+    t('order-notices.thanks', { site }),
+    ...orders.map((order) => orderPart(order, words)),
+    addressPart(first, t),
+    t(paying, { amount }),
+    t('order-notices.follow', { site }),
+  ]
+  return {
+    subject: t('order-notices.placed_subject', { count: orders.length, site, codes }),
+    text: parts.join('\n\n'),
+    short: t('order-notices.placed_short', { count: orders.length, site, codes, amount }),
+  }
+}
+
+function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, words: Words): string {
+  const { t } = words
+  const listed = lines.map(({ name, color, size, quantity, line_amount }) => {
+    const options = [color, size].filter((option) => option !== null).join(', ')
+    const what = isolated(options ? `${name} (${options})` : name)
+    return `${isolated(`${quantity} ×`)} ${what}: ${amountOf(line_amount, words)}`
+  })
+  const figure = (key: string, sum: Money) => (sum === nothing ? [] : [`${t(key)}: ${amountOf(sum, words)}`])
+  return [
+    t('order-notices.order_of', { shop: isolated(shop), code: isolated(order_code) }),
+    ...listed,
+    ...figure('order-notices.discount', figures.coupon_discount),
+    ...figure('order-notices.delivery', figures.delivery_charge),
+    ...figure('order-notices.tax', figures.order_tax_amount),
+    `${t('order-notices.total')}: ${amountOf(figures.payable_amount, words)}`,
+  ].join('\n')
+}
+
+function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text): string {
+  const { name, address_line, address_line2, area, city, post_code, state, country, phone_code, phone } = address
+  const place = [area, city, post_code, state].filter(Boolean).join(', ')
+  const rows = [name, address_line, address_line2, place, country, `${phone_code} ${phone}`].filter(Boolean)
+  return [t('order-notices.goes_to'), ...rows.map((row) => isolated(row ?? ''))].join('\n')
+}
+
+/** What became of an order. */
+export function movedNotice(row: MovedRow, { t, site }: Words): Notice {
+  const values = { shop: isolated(row.shop), code: isolated(row.order_code), site }
+  const happened = t(keyOf(row), values)
+  const why = row.reason ? t('order-notices.reason', { reason: isolated(row.reason) }) : null
+  const where = row.state === 'on_the_way' ? addressPart(row, t) : null
+  const hello = t('order-notices.hello', { name: isolated(row.address.name) })
+  const said = [hello, happened, why, where, t('order-notices.follow', { site })]
+  return {
+    subject: t('order-notices.moved_subject', { ...values, state: t(`orders.state.${row.state}`) }),
+    text: said.filter((part) => part !== null).join('\n\n'),
+    short: `${site}: ${[happened, why].filter((part) => part !== null).join(' ')}`,
+  }
+}
+
+/** Of a cancelled order it matters who did it. */
+const keyOf = ({ state, actor }: MovedRow): string =>
+  state === 'cancelled' ? `order-notices.cancelled_by.${actor}` : `order-notices.moved.${state}`
+
+const amountOf = (sum: Money, { show }: Words): string => isolated(show(toAmount(sum)))
+
+/** Kept as one thing where the words around it run the other way. */
+const isolated = (text: string): string => `\u2068${text}\u2069`
