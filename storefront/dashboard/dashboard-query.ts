@@ -16,3 +16,6 @@ export function keepWishes(wishlist: number): void {
     (known) => known && { ...known, counts: { ...known.counts, wishlist } },
   )
 }
+
+/** Something that it shows has changed. */
+export const loadDashboardAnew = () => shopperData.invalidateQueries({ queryKey: dashboardQuery.queryKey })

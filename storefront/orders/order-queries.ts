@@ -1,15 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Order } from '#contract/orders.ts'
 import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import type { OrderFilter } from './history/order-filter.ts'
+
+/** Everything of orders that the browser keeps. */
+export const ordersKey = ['orders'] as const
+const listKey = [...ordersKey, 'list'] as const
 
 export type OrderList = DataAt<'GET /orders'>
 
 /** One page of the shopper's orders; the page before stays in sight while the next one comes. */
 export const ordersQuery = ({ status, search, page }: OrderFilter) =>
   queryOptions({
-    queryKey: ['orders', status, search, page],
+    queryKey: [...listKey, status, search, page],
     queryFn: async () => (await call('GET /orders', { query: { status, search, page: String(page) } })).data,
     placeholderData: keepPreviousData,
   })
@@ -17,7 +23,7 @@ export const ordersQuery = ({ status, search, page }: OrderFilter) =>
 /** One order; null where there is none of that id for this shopper. */
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: ['orders', 'one', id],
+    queryKey: [...ordersKey, 'one', id],
     queryFn: async () => {
       try {
         return (await call('GET /orders/{id}', { params: { id } })).data.order
@@ -27,3 +33,12 @@ export const orderQuery = (id: string) =>
       }
     },
   })
+
+/** Takes over an order that a change answered, wherever it is shown; which lists it belongs to now, and how many, is asked anew. */
+export function keepOrder(order: Order): void {
+  shopperData.setQueryData(orderQuery(String(order.id)).queryKey, order)
+  shopperData.setQueriesData<OrderList>({ queryKey: listKey }, (list) => {
+    return list && { ...list, orders: list.orders.map((each) => (each.id === order.id ? order : each)) }
+  })
+  shopperData.invalidateQueries({ queryKey: listKey })
+}

@@ -5,6 +5,7 @@ import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { OrderDetailsLoading } from '#storefront/orders/details/order-details-loading.tsx'
+import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import type { Route } from './+types/order-details.ts'
 
 const OrderDetails = lazyPart(() =>
@@ -24,7 +25,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       />
       <h1 className="text-h1 mt-1">{t('orders.details_title')}</h1>
       <Suspense fallback={<OrderDetailsLoading />}>
-        <OrderDetails id={params.id} />
+        <OrderDetails id={params.id} buyAgain={buyAgain} />
       </Suspense>
     </>
   )

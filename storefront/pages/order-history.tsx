@@ -6,6 +6,7 @@ import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { readFilter } from '#storefront/orders/history/order-filter.ts'
 import { OrderListLoading } from '#storefront/orders/history/order-list-loading.tsx'
+import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 
 const OrderList = lazyPart(() => import('#storefront/orders/history/order-list.tsx').then((part) => part.OrderList))
 
@@ -18,9 +19,11 @@ export default function OrderHistory() {
   return (
     <>
       <PageTrail current={t('shell.order_history')} />
-      <h1 className="text-h1 mt-1 mb-4">{t('shell.order_history')}</h1>
+      <h1 tabIndex={-1} className="text-h1 mt-1 mb-4">
+        {t('shell.order_history')}
+      </h1>
       <Suspense fallback={<OrderListLoading />}>
-        <OrderList filter={readFilter(search)} />
+        <OrderList filter={readFilter(search)} buyAgain={buyAgain} />
       </Suspense>
     </>
   )

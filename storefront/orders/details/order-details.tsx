@@ -8,6 +8,7 @@ import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { formatDateTime } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { type BuyAgain, OrderActions } from '../actions/order-actions.tsx'
 import { NoSuchOrder } from '../no-such-order.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { OrderStatus, PaymentState } from '../order-status.tsx'
@@ -16,10 +17,10 @@ import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** One order under its page's heading, or why there is none. */
-export function OrderDetails({ id }: { id: string }) {
+export function OrderDetails({ id, buyAgain }: { id: string; buyAgain: BuyAgain }) {
   const t = useText()
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(id), shopperData)
-  if (order) return <WholeOrder order={order} />
+  if (order) return <WholeOrder order={order} buyAgain={buyAgain} />
   if (order === null) return <NoSuchOrder className="mt-4" />
   if (!isError) return <OrderDetailsLoading />
   return (
@@ -33,11 +34,13 @@ export function OrderDetails({ id }: { id: string }) {
   )
 }
 
-function WholeOrder({ order }: { order: Order }) {
+type WholeOrderProps = { order: Order; buyAgain: BuyAgain }
+
+function WholeOrder({ order, buyAgain }: WholeOrderProps) {
   const t = useText()
   return (
     <>
-      <OrderHead order={order} />
+      <OrderHead order={order} buyAgain={buyAgain} />
       <div className="mt-4 grid gap-4">
         <OrderTimeline order={order} />
         <OrderItems order={order} />
@@ -58,7 +61,7 @@ function WholeOrder({ order }: { order: Order }) {
   )
 }
 
-function OrderHead({ order }: { order: Order }) {
+function OrderHead({ order, buyAgain }: WholeOrderProps) {
   const t = useText()
   const locale = useLocale()
   return (
@@ -68,6 +71,9 @@ function OrderHead({ order }: { order: Order }) {
         {t('orders.placed_on')} <bdi>{formatDateTime(order.created_at, locale)}</bdi>
       </p>
       <OrderStatus status={order.status} />
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 sm:ms-auto print:hidden">
+        <OrderActions order={order} buyAgain={buyAgain} />
+      </div>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Check, X } from 'lucide-react'
+import { Check, RotateCcw, X } from 'lucide-react'
 import type { Order } from '#contract/orders.ts'
 import { formatDateTime } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { type TimelineStep, timelineOf } from './timeline.ts'
 
 /** Downwards on a phone, along the reading direction on a desk. */
@@ -28,12 +29,13 @@ const nodes: Record<TimelineStep['kind'], string> = {
   current: 'border-brand-ring bg-white text-brand-text',
   ahead: 'border-neutral-300 bg-white',
   stopped: 'border-danger bg-danger text-white',
+  settled: 'border-neutral-600 bg-neutral-600 text-white',
 }
 
 function Step({ step, next }: { step: TimelineStep; next: TimelineStep | undefined }) {
   const t = useText()
   const locale = useLocale()
-  const { status, at, reason, kind, isCurrent } = step
+  const { status, at, reason, actor, kind, isCurrent } = step
   const isPassed = next !== undefined && next.kind !== 'ahead'
   return (
     <li
@@ -51,12 +53,14 @@ function Step({ step, next }: { step: TimelineStep; next: TimelineStep | undefin
       )}
       <span className={classNames('grid size-6.5 shrink-0 place-items-center rounded-full border-2', nodes[kind])}>
         {kind === 'done' && <Check className="size-4 stroke-3" />}
+        {kind === 'settled' && <DirectionalIcon icon={RotateCcw} className="size-3.5 stroke-3" />}
         {kind === 'stopped' && <X className="size-4 stroke-3" />}
         {kind === 'current' && <span className="size-2.5 rounded-full bg-brand-ring" />}
       </span>
       <div className="min-w-0 md:px-1">
         <p className={kind === 'ahead' ? 'text-neutral-600' : 'text-label text-neutral-900'}>
           {t(`orders.step.${status}`)}
+          {kind === 'stopped' && actor && <span className="font-normal"> {t(`orders.by.${actor}`)}</span>}
           {kind === 'ahead' && <span className="sr-only"> {t('orders.step_ahead')}</span>}
         </p>
         {at && (
@@ -65,7 +69,7 @@ function Step({ step, next }: { step: TimelineStep; next: TimelineStep | undefin
           </p>
         )}
         {reason && (
-          <p dir="auto" className="text-meta mt-0.5 text-danger">
+          <p dir="auto" className="text-meta mt-0.5 wrap-anywhere text-danger">
             {reason}
           </p>
         )}

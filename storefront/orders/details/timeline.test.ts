@@ -3,7 +3,7 @@ import type { OrderState } from '#contract/orders.ts'
 import { timelineOf } from './timeline.ts'
 
 const events = (...states: OrderState[]) =>
-  states.map((status, i) => ({ status, at: `2026-11-0${i + 1}T10:00:00Z`, reason: null }))
+  states.map((status, i) => ({ status, at: `2026-11-0${i + 1}T10:00:00Z`, actor: 'shop' as const, reason: null }))
 
 const kinds = (status: OrderState, ...states: OrderState[]) =>
   timelineOf({ status, events: events(...states) }).map((step) => step.kind)
@@ -29,11 +29,28 @@ test('delivered is done and current at once', () => {
   expect(steps.at(-1)).toMatchObject({ kind: 'done', isCurrent: true })
 })
 
-test.each(['cancelled', 'returned', 'refunded'] as const)('what ended as %s shows nothing ahead', (status) => {
+test.each(['cancelled', 'returned'] as const)('what ended as %s stops there and shows nothing ahead', (status) => {
   const steps = timelineOf({ status, events: events('pending', 'confirmed', status) })
-  expect(steps.map((step) => [step.status, step.kind])).toEqual([
-    ['pending', 'done'],
-    ['confirmed', 'done'],
-    [status, 'stopped'],
+  expect(steps.map((step) => [step.status, step.kind, step.isCurrent])).toEqual([
+    ['pending', 'done', false],
+    ['confirmed', 'done', false],
+    [status, 'stopped', true],
   ])
+})
+
+test('what was paid back is settled, and still shows where it stopped', () => {
+  const steps = timelineOf({ status: 'refunded', events: events('pending', 'cancelled', 'refunded') })
+  expect(steps.map((step) => [step.status, step.kind, step.isCurrent])).toEqual([
+    ['pending', 'done', false],
+    ['cancelled', 'stopped', false],
+    ['refunded', 'settled', true],
+  ])
+})
+
+test('who stopped it, and why, stands there', () => {
+  const [placed] = events('pending')
+  if (!placed) throw new Error('no event')
+  const stop = { ...placed, status: 'cancelled', actor: 'shopper', reason: 'Too late for me' } as const
+  const steps = timelineOf({ status: 'cancelled', events: [placed, stop] })
+  expect(steps.at(-1)).toMatchObject({ actor: 'shopper', reason: 'Too late for me' })
 })

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { OrderCard as OrderCardData } from '#contract/orders.ts'
 import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
@@ -6,16 +7,19 @@ import { Money } from '#storefront/kit/words/price.tsx'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
+import { OrderActions } from '../actions/order-actions.tsx'
 import { OrderStatus, PaymentState } from '../order-status.tsx'
 
 export const orderPath = (id: number): string => `/order-history/${id}`
 
-export function OrderCard({ order }: { order: OrderCardData }) {
+type OrderCardProps = Omit<ComponentProps<typeof OrderActions>, 'size'>
+
+export function OrderCard({ order, ...ways }: OrderCardProps) {
   return (
     <article aria-labelledby={`order-${order.id}`} className="panel overflow-hidden">
       <CardHead order={order} />
       <CardItems order={order} />
-      <CardFoot order={order} />
+      <CardFoot order={order} {...ways} />
     </article>
   )
 }
@@ -72,17 +76,23 @@ function CardItems({ order: { items } }: { order: OrderCardData }) {
   )
 }
 
-function CardFoot({ order }: { order: OrderCardData }) {
+function CardFoot({ order, ...ways }: OrderCardProps) {
   const t = useText()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-neutral-200 px-4 py-3">
       <p className="text-neutral-600">{t('orders.items', { count: order.total_items })}</p>
       <Money amount={order.payable_amount} className="text-price-sm text-neutral-900" />
       <PaymentState payment={order.payment} />
-      <Button size="compact" render={<Link to={orderPath(order.id)} />} className="ms-auto">
-        {t('orders.view_details')}
-        <span className="sr-only">{` ${order.order_code}`}</span>
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1 sm:ms-auto">
+        <OrderActions order={order} {...ways} size="compact" />
+        <Button size="compact" render={<Link to={orderPath(order.id)} />}>
+          {t(isUnderWay(order) ? 'orders.track' : 'orders.view_details')}
+          <span className="sr-only">{` ${order.order_code}`}</span>
+        </Button>
+      </div>
     </div>
   )
 }
+
+/** With a courier, or about to be. */
+const isUnderWay = ({ status }: OrderCardData) => ['processing', 'picked_up', 'on_the_way'].includes(status)

@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Paginator } from '#ui/ways/paginator.tsx'
+import type { BuyAgain } from '../actions/order-actions.tsx'
 import { type OrderList as OrderPage, ordersQuery } from '../order-queries.ts'
 import { OrderCard } from './order-card.tsx'
 import { filterPath, type OrderFilter } from './order-filter.ts'
@@ -18,7 +19,7 @@ import { OrderSearch } from './order-search.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 
 /** The orders that a filter asks for, under its tabs and its search. */
-export function OrderList({ filter }: { filter: OrderFilter }) {
+export function OrderList({ filter, buyAgain }: { filter: OrderFilter; buyAgain: BuyAgain }) {
   const t = useText()
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(filter), shopperData)
   return (
@@ -29,7 +30,7 @@ export function OrderList({ filter }: { filter: OrderFilter }) {
           <OrderSearch filter={filter} />
         </div>
       </div>
-      {data && <Orders filter={filter} data={data} isOld={isPlaceholderData} />}
+      {data && <Orders filter={filter} data={data} isOld={isPlaceholderData} buyAgain={buyAgain} />}
       {!data && !isError && <OrderListLoading />}
       {!data && isError && (
         <ErrorState
@@ -44,9 +45,9 @@ export function OrderList({ filter }: { filter: OrderFilter }) {
   )
 }
 
-type OrdersProps = { filter: OrderFilter; data: OrderPage; isOld: boolean }
+type OrdersProps = { filter: OrderFilter; data: OrderPage; isOld: boolean; buyAgain: BuyAgain }
 
-function Orders({ filter, data, isOld }: OrdersProps) {
+function Orders({ filter, data, isOld, buyAgain }: OrdersProps) {
   const t = useText()
   const labels = usePageLabels()
   const top = useRef<HTMLParagraphElement>(null)
@@ -60,7 +61,13 @@ function Orders({ filter, data, isOld }: OrdersProps) {
       </p>
       <div className="mb-6 grid gap-4">
         {orders.map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <OrderCard
+            key={order.id}
+            order={order}
+            buyAgain={buyAgain}
+            // In a tab of one state a cancelled order is about to leave.
+            {...(filter.status && { returnTo: pageHeading })}
+          />
         ))}
       </div>
       <Paginator
@@ -75,6 +82,8 @@ function Orders({ filter, data, isOld }: OrdersProps) {
     </div>
   )
 }
+
+const pageHeading = () => document.querySelector<HTMLElement>('main h1')
 
 /** A page that there is no more: orders there are. */
 function PastTheEnd({ filter }: { filter: OrderFilter }) {

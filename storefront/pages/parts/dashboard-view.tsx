@@ -1,10 +1,12 @@
 import { DefaultAddress } from '#storefront/addresses/book/default-address.tsx'
 import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
 import { DashboardFacts } from '#storefront/dashboard/dashboard-facts.tsx'
+import { loadDashboardAnew } from '#storefront/dashboard/dashboard-query.ts'
 import { OrderCard } from '#storefront/orders/history/order-card.tsx'
 import { OrderListLoading } from '#storefront/orders/history/order-list-loading.tsx'
 import { LeavingNotice } from '#storefront/privacy/leaving-notice.tsx'
 import { CompleteProfile } from '#storefront/profile/complete-profile.tsx'
+import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 
 export function DashboardView() {
@@ -12,7 +14,7 @@ export function DashboardView() {
     <>
       <LeavingNotice />
       <DashboardFacts
-        card={(order) => <OrderCard key={order.id} order={order} />}
+        card={(order) => <OrderCard key={order.id} order={order} buyAgain={buyAgain} onCancelled={loadDashboardAnew} />}
         loadingCards={<OrderListLoading />}
         aside={
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-1">

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { moveReason } from '#contract/orders.ts'
+import { longestReason, problemOf, reasonText, shortestReason } from './cancel-reason.ts'
+
+test.each([
+  [{ reason: null, words: '' }, 'reason'],
+  [{ reason: null, words: 'typed before' }, 'reason'],
+  [{ reason: 'too_slow', words: '' }, null],
+  [{ reason: 'other', words: ' a ' }, 'words'],
+  [{ reason: 'other', words: 'It is a present for me' }, null],
+] as const)('%j lacks %s', (answer, problem) => {
+  expect(problemOf(answer)).toBe(problem)
+})
+
+test('a reason is told in the words of its label, another one as it was typed', () => {
+  const t = (key: string) => `text of ${key}`
+  expect(reasonText({ reason: 'too_slow', words: 'typed before' }, t)).toBe('text of orders.why.too_slow')
+  expect(reasonText({ reason: 'other', words: '  In words of my own ' }, t)).toBe('In words of my own')
+})
+
+test('what the dialog takes is what the shop takes', () => {
+  const words = (length: number) => moveReason.safeParse('x'.repeat(length)).success
+  expect([shortestReason - 1, shortestReason, longestReason, longestReason + 1].map(words)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})

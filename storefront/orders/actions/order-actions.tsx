@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import type { OrderCard } from '#contract/orders.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button, type ButtonSize } from '#ui/buttons/button.tsx'
+import type { OrderCancelProps } from './order-cancel-dialog.tsx'
+
+/** Puts what can be had of an order into the cart; the cart is none of this capability's business. */
+export type BuyAgain = (id: number) => Promise<void>
+
+type OrderActionsProps = Pick<OrderCancelProps, 'onCancelled' | 'returnTo'> & {
+  order: OrderCard
+  buyAgain: BuyAgain
+  size?: ButtonSize
+}
+
+/** What the shopper may do with an order where it stands now. */
+export function OrderActions({ order, buyAgain, size = 'default', onCancelled, returnTo }: OrderActionsProps) {
+  const t = useText()
+  const code = <span className="sr-only"> {order.order_code}</span>
+  return (
+    <>
+      {order.can_cancel && (
+        <Button
+          variant="danger"
+          size={size}
+          aria-haspopup="dialog"
+          onClick={() => openDialog('order-cancel', { order, onCancelled, returnTo })}
+        >
+          {t('orders.cancel')}
+          {code}
+        </Button>
+      )}
+      {order.can_reorder && <BuyAgainButton id={order.id} buyAgain={buyAgain} size={size} code={code} />}
+    </>
+  )
+}
+
+type BuyAgainButtonProps = { id: number; buyAgain: BuyAgain; size: ButtonSize; code: ReactNode }
+
+function BuyAgainButton({ id, buyAgain, size, code }: BuyAgainButtonProps) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const buy = async () => {
+    setBusy(true)
+    await buyAgain(id)
+    setBusy(false)
+  }
+  return (
+    <Button size={size} loading={isBusy} aria-haspopup="dialog" onClick={buy}>
+      {t('orders.buy_again')}
+      {code}
+    </Button>
+  )
+}

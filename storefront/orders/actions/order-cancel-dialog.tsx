@@ -1,0 +1,78 @@
+import type { Order, OrderCard } from '#contract/orders.ts'
+import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
+import { cancelReasons, longestReason } from './cancel-reason.ts'
+import { ids, useCancelling } from './use-cancelling.ts'
+
+export type OrderCancelProps = {
+  order: Pick<OrderCard, 'id' | 'order_code' | 'payment'>
+  /** Once it was cancelled. */
+  onCancelled?: ((order: Order) => void) | undefined
+  /** Finds what has the focus then, where the order may leave its list. */
+  returnTo?: (() => HTMLElement | null) | undefined
+}
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    'order-cancel': OrderCancelProps
+  }
+}
+
+/** Asks why before an order is cancelled: its shop wants to know, and it cannot be undone. */
+export function OrderCancelDialog({
+  order,
+  onCancelled,
+  returnTo,
+  ...frame
+}: DialogFrame & DialogProps['order-cancel']) {
+  const t = useText()
+  const { answer, problem, isBusy, choose, say, cancel, isDone } = useCancelling(order.id, () =>
+    frame.onOpenChange(false),
+  )
+  const isOther = answer.reason === 'other'
+  return (
+    <AlertDialog
+      {...frame}
+      title={t('orders.cancel_title', { code: isolated(order.order_code) })}
+      description={t(order.payment.status === 'paid' ? 'orders.cancel_paid' : 'orders.cancel_unpaid')}
+      cancelLabel={t('orders.keep')}
+      confirmLabel={t('orders.cancel')}
+      tone="danger"
+      busy={isBusy}
+      onConfirm={() => cancel(onCancelled)}
+      returnTo={() => (isDone() && returnTo?.()) || null}
+    >
+      <RadioCards
+        id={ids.reason}
+        name="reason"
+        legend={t('orders.cancel_why')}
+        options={cancelReasons.map((reason) => ({ value: reason, label: t(`orders.why.${reason}`) }))}
+        value={answer.reason}
+        onChange={choose}
+        required
+        error={problem === 'reason' ? t('orders.cancel_choose') : null}
+      />
+      {isOther && (
+        <Field
+          id={ids.words}
+          label={t('orders.cancel_words')}
+          required
+          error={problem === 'words' ? t('orders.cancel_say') : null}
+          className="mt-3"
+        >
+          <TextArea
+            rows={2}
+            maxLength={longestReason}
+            value={answer.words}
+            onChange={(event) => say(event.target.value)}
+          />
+        </Field>
+      )}
+    </AlertDialog>
+  )
+}
