@@ -7,7 +7,6 @@ import { idText, paging } from './shapes.ts'
 const seen = { shop: true, can_cancel: true, can_reorder: true } as const
 
 const shopOrderCard = orderCard.omit(seen).extend({ recipient: z.string() })
-export type ShopOrderCard = z.output<typeof shopOrderCard>
 
 const shopOrder = order.omit(seen).extend({
   recipient: z.string(),

@@ -10,7 +10,6 @@ import { cardOf, orderOf } from './view.ts'
 
 type Verb = Verbs<typeof orderCalls>
 
-export { type Move, moveOrder } from './life/move.ts'
 export { placeOrder } from './place-order.ts'
 
 export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {

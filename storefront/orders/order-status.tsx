@@ -42,8 +42,8 @@ export function OrderStatus({ status }: { status: OrderState }) {
   )
 }
 
-/** Paid, or how it will be. */
-export function PaymentState({ payment }: { payment: OrderCard['payment'] }) {
+/** Paid, or how it will be; of what is not coming nothing will. */
+export function PaymentState({ order: { payment, status } }: { order: Pick<OrderCard, 'payment' | 'status'> }) {
   const t = useText()
   if (payment.status === 'paid') {
     return (
@@ -52,6 +52,7 @@ export function PaymentState({ payment }: { payment: OrderCard['payment'] }) {
       </Badge>
     )
   }
+  if (status === 'cancelled' || status === 'returned') return <Badge tone="neutral">{t('orders.not_paid')}</Badge>
   const isCash = payment.method === 'cash'
   return (
     <Badge tone={isCash ? 'neutral' : 'warning'} icon={<Banknote className="size-3.5" />}>

@@ -16,7 +16,8 @@ export function clientLoader(): null {
 clientLoader.hydrate = true as const
 
 /** As high as the window is below the header, whose rows are 56 px high on a phone and 40, 72 and 48 px on a desk. */
-const ground = 'flex min-h-[calc(100dvh-3.5rem)] flex-col bg-neutral-50 lg:min-h-[calc(100dvh-10rem)]'
+const ground =
+  'flex min-h-[calc(100dvh-3.5rem)] flex-col bg-neutral-50 lg:min-h-[calc(100dvh-10rem)] print:min-h-0 print:bg-white'
 
 /** What the server sends: an empty ground below the shop's head. */
 export function HydrateFallback() {
@@ -35,7 +36,7 @@ export default function AccountLayout() {
     <div className={ground}>
       <AccountBar />
       <div className="page-container grid flex-1 items-start gap-6 py-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:gap-8">
-        <aside className="panel sticky top-[calc(var(--sticky-top,7rem)+1rem)] overflow-hidden max-lg:hidden">
+        <aside className="panel sticky top-[calc(var(--sticky-top,7rem)+1rem)] overflow-hidden max-lg:hidden print:hidden">
           <AccountSidebar />
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0">

@@ -16,7 +16,7 @@ type BreadcrumbProps = {
 /** Where this page lies. On a phone only the parent is left, as a way back. */
 export function Breadcrumb({ trail, current, label, link }: BreadcrumbProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="print:hidden">
       <ol className="text-meta flex flex-wrap items-center gap-x-1.5 text-neutral-600">
         {trail.map((crumb, index) => {
           const parent = index === trail.length - 1

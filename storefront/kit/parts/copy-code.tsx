@@ -31,7 +31,7 @@ export function CopyCode({ code, className }: CopyCodeProps) {
       <bdi ref={text} className="select-text">
         {code}
       </bdi>
-      {isCopied ? <Check className="size-4 text-success" /> : <Copy className="size-4 text-neutral-600" />}
+      {isCopied ? <Check className="size-4 text-success" /> : <Copy className="size-4 text-neutral-600 print:hidden" />}
       <span role="status" className="sr-only">
         {isCopied ? t('shell.code_copied') : ''}
       </span>

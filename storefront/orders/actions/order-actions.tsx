@@ -22,7 +22,8 @@ export function OrderActions({ order, buyAgain, size = 'default', onCancelled, r
     <>
       {order.can_cancel && (
         <Button
-          variant="danger"
+          // A list of orders is no list of warnings.
+          variant={size === 'compact' ? 'quiet' : 'danger'}
           size={size}
           aria-haspopup="dialog"
           onClick={() => openDialog('order-cancel', { order, onCancelled, returnTo })}

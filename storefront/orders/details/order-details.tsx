@@ -51,7 +51,7 @@ function WholeOrder({ order, buyAgain }: WholeOrderProps) {
           </Part>
           <Part id="order-payment" title={t('orders.payment')}>
             <p className="mb-4">
-              <PaymentState payment={order.payment} />
+              <PaymentState order={order} />
             </p>
             <FiguresList figures={order} />
           </Part>
@@ -80,7 +80,7 @@ function OrderHead({ order, buyAgain }: WholeOrderProps) {
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="panel p-4 sm:p-6">
+    <section aria-labelledby={id} className="panel break-inside-avoid p-4 sm:p-6">
       <h2 id={id} className="text-h3 mb-3">
         {title}
       </h2>

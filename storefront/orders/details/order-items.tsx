@@ -27,7 +27,7 @@ export function OrderItems({ order }: { order: Order }) {
 function Item({ item }: { item: OrderItem }) {
   const isReduced = item.discount_price > 0
   return (
-    <li className="flex gap-3 py-4">
+    <li className="flex break-inside-avoid gap-3 py-4">
       <Thumbnail source={item.thumbnail} size={72} />
       <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-44">

@@ -30,7 +30,7 @@ function CardHead({ order }: { order: OrderCardData }) {
   return (
     <div className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-neutral-200 px-4 py-3 transition-colors hover:bg-neutral-50">
       <Avatar source={order.shop.logo} name={order.shop.name} size={32} widths={[64, 96]} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-32 flex-1">
         <p className="text-label truncate text-neutral-900">
           <bdi>{order.shop.name}</bdi>
         </p>
@@ -39,7 +39,7 @@ function CardHead({ order }: { order: OrderCardData }) {
             id={`order-${order.id}`}
             to={orderPath(order.id)}
             prefetch="intent"
-            className="tabular-nums after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand-ring"
+            className="whitespace-nowrap tabular-nums after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand-ring"
           >
             <bdi>{order.order_code}</bdi>
           </Link>
@@ -82,7 +82,7 @@ function CardFoot({ order, ...ways }: OrderCardProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-neutral-200 px-4 py-3">
       <p className="text-neutral-600">{t('orders.items', { count: order.total_items })}</p>
       <Money amount={order.payable_amount} className="text-price-sm text-neutral-900" />
-      <PaymentState payment={order.payment} />
+      <PaymentState order={order} />
       <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1 sm:ms-auto">
         <OrderActions order={order} {...ways} size="compact" />
         <Button size="compact" render={<Link to={orderPath(order.id)} />}>

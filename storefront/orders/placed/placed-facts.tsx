@@ -21,7 +21,7 @@ export function PlacedFacts({ orders }: { orders: readonly Order[] }) {
       <div>
         <dt className="text-meta text-neutral-600">{t('orders.payment')}</dt>
         <dd className="mt-1">
-          <PaymentState payment={first.payment} />
+          <PaymentState order={first} />
         </dd>
       </div>
       <div>

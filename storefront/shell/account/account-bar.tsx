@@ -10,7 +10,7 @@ export function AccountBar() {
   const t = useText()
   const user = useSession((session) => session.user)
   return (
-    <div className="flex min-h-14 items-center gap-3 border-b border-neutral-200 bg-white px-4 py-2 lg:hidden">
+    <div className="flex min-h-14 items-center gap-3 border-b border-neutral-200 bg-white px-4 py-2 lg:hidden print:hidden">
       {user && <Avatar source={user.profile_photo} name={user.name} size={32} />}
       <p className="text-label min-w-0 flex-1 truncate text-neutral-900">
         <bdi>{user?.name}</bdi>

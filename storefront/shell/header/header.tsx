@@ -11,7 +11,7 @@ const StickyRows = whenUsed(() => import('./header-rows.tsx').then((part) => par
 export function Header() {
   const box = useHeaderMoves()
   return (
-    <header className="contents">
+    <header className="contents print:hidden">
       <TopBar />
       <div
         ref={box}
