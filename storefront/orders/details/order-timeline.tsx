@@ -60,7 +60,7 @@ function Step({ step, next }: { step: TimelineStep; next: TimelineStep | undefin
       <div className="min-w-0 md:px-1">
         <p className={kind === 'ahead' ? 'text-neutral-600' : 'text-label text-neutral-900'}>
           {t(`orders.step.${status}`)}
-          {kind === 'stopped' && actor && <span className="font-normal"> {t(`orders.by.${actor}`)}</span>}
+          {status === 'cancelled' && actor && <span className="font-normal"> {t(`orders.by.${actor}`)}</span>}
           {kind === 'ahead' && <span className="sr-only"> {t('orders.step_ahead')}</span>}
         </p>
         {at && (
@@ -69,7 +69,13 @@ function Step({ step, next }: { step: TimelineStep; next: TimelineStep | undefin
           </p>
         )}
         {reason && (
-          <p dir="auto" className="text-meta mt-0.5 wrap-anywhere text-danger">
+          <p
+            dir="auto"
+            className={classNames(
+              'text-meta mt-0.5 wrap-anywhere',
+              kind === 'stopped' ? 'text-danger' : 'text-neutral-600',
+            )}
+          >
             {reason}
           </p>
         )}
