@@ -1,0 +1,10 @@
+import { shops } from '#db/demo/market/shops.ts'
+import { demoLogin } from '#db/demo/people/people.ts'
+import { type Api, apiOf } from './api.ts'
+
+/** The API as somebody who works in a shop of the demo asks it. */
+export async function shopPerson(shop_id: number): Promise<Api> {
+  const email = `hello@${shops[shop_id - 1]?.key}.example`
+  const { access } = await apiOf()('POST /shop/login', { body: { email, password: demoLogin.password } })
+  return apiOf(access.token)
+}
