@@ -16,7 +16,7 @@ import {
 
 type Verb = Verbs<typeof shopPeopleCalls>
 
-const tokenDays = 30
+const tokenDays = 60
 const minute = 60
 
 /** As shoppers sign in: somebody's password is judged even where there is no account, and guesses are counted before that. */

@@ -14,6 +14,7 @@ const calls = {
 
 interface Operation {
   responses: Record<string, unknown>
+  security?: object[]
   requestBody?: { required: boolean }
 }
 
@@ -28,6 +29,24 @@ test('a call is described with every status that it may answer, and a body is re
   expect(paths['/look']?.get?.requestBody).toBeUndefined()
   expect(paths['/poke']?.post?.requestBody?.required).toBe(false)
   expect(paths['/add']?.post?.requestBody?.required).toBe(true)
+})
+
+test('a call says whose token it takes: a shopper’s, a shop’s, any or none', () => {
+  const whos = ['anyone', 'shopper', 'either', 'shop'] as const
+  const routes = whos.map((who) => {
+    return { name: who, call: call({ method: 'GET', path: `/${who}`, who, about, data }), verb: () => ({ data: {} }) }
+  })
+  const { paths, components } = openApiOf(routes as unknown as Route[], 'Test') as {
+    paths: Record<string, Record<string, Operation>>
+    components: { securitySchemes: object }
+  }
+  expect(whos.map((who) => paths[`/${who}`]?.get?.security)).toEqual([
+    undefined,
+    [{ bearer: [] }],
+    [{ bearer: [] }, {}],
+    [{ shop: [] }],
+  ])
+  expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'shop'])
 })
 
 test('a call that takes files is described as JSON and as a form that holds them', () => {

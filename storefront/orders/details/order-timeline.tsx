@@ -55,7 +55,7 @@ function Step({ step, next }: { step: TimelineStep; next: TimelineStep | undefin
         {kind === 'done' && <Check className="size-4 stroke-3" />}
         {kind === 'settled' && <DirectionalIcon icon={RotateCcw} className="size-3.5 stroke-3" />}
         {kind === 'stopped' && <X className="size-4 stroke-3" />}
-        {kind === 'current' && <span className="size-2.5 rounded-full bg-brand-ring" />}
+        {kind === 'current' && <span className="size-2.5 rounded-full bg-brand-ring forced-colors:bg-[Highlight]" />}
       </span>
       <div className="min-w-0 md:px-1">
         <p className={kind === 'ahead' ? 'text-neutral-600' : 'text-label text-neutral-900'}>
