@@ -283,6 +283,21 @@ describe('who is quicker', () => {
     }
   }, 90_000)
 
+  test('who gives back and who takes the same things never stand in each other’s way', async () => {
+    const wanted = [first(), goods[1] as Goods, goods[2] as Goods]
+    const people = await Promise.all(Array.from({ length: 6 }, () => shop.shopper()))
+    for (let round = 0; round < 10; round++) {
+      const held = await Promise.all(people.slice(0, 3).map((person) => placeOrders(shop, wanted, { person })))
+      const replies = await Promise.all([
+        ...held.flatMap(({ person, ids }) => ids.map((id) => cancel(person, id))),
+        ...people.slice(3).map((person) => placeOrders(shop, wanted.toReversed(), { person })),
+      ])
+      for (const reply of replies) if ('status' in reply) expect(reply.status).toBe(200)
+      const placed = replies.flatMap((reply) => ('ids' in reply ? [reply] : []))
+      await Promise.all(placed.flatMap(({ person, ids }) => ids.map((id) => cancel(person, id))))
+    }
+  }, 60_000)
+
   /** Orders of one shopper that their shop has confirmed, with enough of what they are of. */
   async function manyOrders(many: number) {
     await shop.pool.query(
