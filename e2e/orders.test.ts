@@ -1,12 +1,12 @@
 import { dollars, expect, expectNoAxeViolations, oneProduct, orderNow, test, twoProducts, visit } from './shopper.ts'
 
-test('orders are found by tab and by code, and each leads to its page', async ({ page, t, shopper }) => {
+test('orders are found by tab and by code, and each leads to its page', async ({ page, t, newcomer }) => {
   const products = await twoProducts()
-  const [order, other] = await orderNow(shopper.api, products)
+  const [order, other] = await orderNow(newcomer.api, products)
   if (!order || !other) throw new Error('Two shops make two orders.')
   await visit(page, '/order-history')
   await expect(page.getByRole('heading', { level: 1, name: t('shell.order_history') })).toBeVisible()
-  const { total } = await shopper.api('GET /orders')
+  const { total } = await newcomer.api('GET /orders')
   const tabs = page.getByRole('navigation', { name: t('orders.tabs') })
   await expect(tabs.getByRole('link', { name: t('orders.all') })).toContainText(String(total))
   await expectNoAxeViolations(page)

@@ -44,9 +44,9 @@ function Item({ item }: { item: OrderItem }) {
           </Link>
           <LineOptions line={item} />
         </div>
-        <div className="flex w-full flex-row-reverse items-baseline justify-between sm:block sm:w-auto sm:text-end">
-          <Money amount={item.line_amount} className="font-semibold text-neutral-900" />
-          <p className="text-meta text-neutral-600">
+        <div className="flex w-full flex-row-reverse flex-wrap items-baseline justify-between gap-x-3 sm:block sm:w-auto sm:text-end">
+          <Money amount={item.line_amount} className="font-semibold whitespace-nowrap text-neutral-900" />
+          <p className="text-meta whitespace-nowrap text-neutral-600">
             <bdi>
               {item.quantity} × <Money amount={isReduced ? item.discount_price : item.price} />
             </bdi>

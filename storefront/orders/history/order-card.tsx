@@ -31,7 +31,7 @@ function CardHead({ order }: { order: OrderCardData }) {
     <div className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-neutral-200 px-4 py-3 transition-colors hover:bg-neutral-50">
       <Avatar source={order.shop.logo} name={order.shop.name} size={32} widths={[64, 96]} />
       <div className="min-w-32 flex-1">
-        <p className="text-label truncate text-neutral-900">
+        <p className="text-label line-clamp-2 wrap-anywhere text-neutral-900">
           <bdi>{order.shop.name}</bdi>
         </p>
         <p className="text-meta text-neutral-600">
