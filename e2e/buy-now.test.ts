@@ -56,7 +56,7 @@ test('one product is bought at once, and the cart stays as it was', { tag: '@eve
   await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
 })
 
-test('a guest who buys at once logs in first', { tag: ['@phone', '@desk'] }, async ({ page, t }) => {
+test('a guest who buys at once logs in first', async ({ page, t }) => {
   const [wanted] = await twoProducts()
   await visit(page, `/products/${wanted.id}/details`)
   await page
@@ -68,9 +68,11 @@ test('a guest who buys at once logs in first', { tag: ['@phone', '@desk'] }, asy
   await expect(page.getByText(t('checkout.guest'), { exact: true })).toBeVisible()
 })
 
-test('a shop that wants to reach whoever orders sends a code once, and the order goes on by itself', {
-  tag: ['@phone', '@desk'],
-}, async ({ page, t, newcomer }) => {
+test('a shop that wants to reach whoever orders sends a code once, and the order goes on by itself', async ({
+  page,
+  t,
+  newcomer,
+}) => {
   const [wanted] = await twoProducts()
   const { api, email } = newcomer
   await api('POST /cart/store', { body: { product_id: wanted.id, quantity: 1, is_buy_now: true } })

@@ -75,9 +75,11 @@ test('a code lowers what two shops are paid, and cannot be used oftener than it 
   await expect(field).toHaveAccessibleDescription(t('vouchers.used_by_you'))
 })
 
-test('what was collected is offered at checkout, used with one press and taken off again', {
-  tag: ['@phone', '@desk'],
-}, async ({ page, t, newcomer }) => {
+test('what was collected is offered at checkout, used with one press and taken off again', async ({
+  page,
+  t,
+  newcomer,
+}) => {
   const { coupons } = await newcomer.api('GET /get-vouchers')
   const five = coupons.find(({ discount_type }) => discount_type === 'Fixed')
   await newcomer.api('POST /vouchers-collect', { body: { coupon_id: five?.id ?? 0 } })
@@ -95,9 +97,11 @@ test('what was collected is offered at checkout, used with one press and taken o
   await expect(placeButton(page, t)).toHaveText(before ?? '')
 })
 
-test('the vouchers of a shop are one press away from its lines in the cart, and lead back there', {
-  tag: ['@phone', '@desk'],
-}, async ({ page, t, shopper }) => {
+test('the vouchers of a shop are one press away from its lines in the cart, and lead back there', async ({
+  page,
+  t,
+  shopper,
+}) => {
   const products = await twoProducts()
   await fillCart(shopper.api, products)
   await visit(page, '/about-us')
@@ -129,14 +133,18 @@ test('my vouchers open from the dashboard, with what the marketplace gives away 
   await expect(dialog.getByText(t('vouchers.own_none'))).toBeHidden()
 })
 
-test('where a shop does not deliver, the page says so at the address, and nothing is placed', {
-  tag: ['@phone', '@desk'],
-}, async ({ page, t, newcomer }) => {
+test('where a shop does not deliver, the page says so at the address, and nothing is placed', async ({
+  page,
+  t,
+  newcomer,
+}) => {
   const { shops } = await newcomer.api('GET /shops', { query: { search: 'Daily Basket' } })
   const shop_id = shops[0]?.id ?? 0
   const { products } = await newcomer.api('GET /products', { query: { shop_id: String(shop_id), in_stock: '1' } })
-  const plain = products.find(({ has_options }) => !has_options)
-  await newcomer.api('POST /cart/store', { body: { product_id: plain?.id ?? 0, quantity: 1 } })
+  const { product } = await newcomer.api('GET /products/{id}', { params: { id: String(products[0]?.id) } })
+  const variant = product.variants.find(({ stock }) => stock > 0)
+  const line = { product_id: product.id, color: variant?.color ?? null, size: variant?.size ?? null, quantity: 1 }
+  await newcomer.api('POST /cart/store', { body: line })
   await newcomer.api('POST /address/store', { body: { ...address, country: 'Canada', phone_code: '+1' } })
   await visit(page, '/checkout')
   await page.getByRole('checkbox').check()

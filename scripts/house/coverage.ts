@@ -14,6 +14,15 @@ export const checkCoverage: Check = (tree) => {
   ])
 }
 
+/** A tag keeps a journey from the other screens: one with two of them would run nowhere. */
+export const checkJourneys: Check = (tree) =>
+  sources(tree, (path) => path.startsWith('e2e/') && isTest(path)).flatMap(([path, text]) =>
+    [...text.matchAll(/\btag: *\[/g)].map(({ index }) => {
+      const line = text.slice(0, index).split('\n').length
+      return `${path}:${line} has a list of tags: a journey has one, or none`
+    }),
+  )
+
 /** The entries `name: call({ method: 'GET', path: '/carts', … })` of contract/. */
 function readContract(tree: Tree): Entry[] {
   const entries: Entry[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCoverage } from './coverage.ts'
+import { checkCoverage, checkJourneys } from './coverage.ts'
 import { checkEnvironment } from './environment.ts'
 import { checkExports } from './exports.ts'
 import { house } from './fixture.ts'
@@ -22,6 +22,15 @@ test('a merge is finished', () => {
   expect(checkMerges(house({ 'docs/a.md': 'One\n=======\nTwo' }))).toEqual([])
   expect(checkMerges(house({ 'docs/a.md': 'One\n<<<<<<< HEAD\nTwo' }))).toEqual([
     'docs/a.md:2 is the mark of an unfinished merge',
+  ])
+})
+
+test('a journey has one tag or none: with two it would run nowhere', () => {
+  expect(checkJourneys(house({ 'e2e/a.test.ts': "test('a', { tag: '@phone' }, b)", 'e2e/a.ts': 'tag: []' }))).toEqual(
+    [],
+  )
+  expect(checkJourneys(house({ 'e2e/a.test.ts': "c()\ntest('a', { tag: ['@phone', '@desk'] }, b)" }))).toEqual([
+    'e2e/a.test.ts:2 has a list of tags: a journey has one, or none',
   ])
 })
 

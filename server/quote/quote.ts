@@ -20,13 +20,11 @@ export type {
   LineFigures,
   Purchase,
   Quote,
-  QuoteDiscount,
   QuoteLine,
   QuoteShop,
   QuoteTax,
   QuoteVoucher,
   ShopFigures,
-  UnfitVoucher,
 } from './figures.ts'
 
 /**

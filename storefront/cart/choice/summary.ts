@@ -15,7 +15,7 @@ export type SumTerms = Pick<Body, 'address_id'> & { coupon_code?: string[] }
 type Asked = { shop_ids: ShopIds; cart: Cart | undefined; terms: SumTerms; is_buy_now: boolean }
 
 /** Under this name the figures are kept: the same lines, shops and terms come to the same. */
-export const summaryKey = ({ shop_ids, cart, terms, is_buy_now }: Asked) =>
+const summaryKey = ({ shop_ids, cart, terms, is_buy_now }: Asked) =>
   ['checkout', is_buy_now, shop_ids, terms, cart?.cart_items] as const
 
 /**
