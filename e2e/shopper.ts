@@ -112,7 +112,7 @@ export async function twoProducts(): Promise<[Product, Product]> {
 }
 
 /** One of another shop that needs no choosing and of which so little is left that a journey may buy it all. */
-export async function rareProduct(butShop: number): Promise<Product> {
+export async function rareProduct(butShop: number, most = 40): Promise<Product> {
   const api = apiOf()
   // Journeys that run beside each other leave each other's alone.
   let passed = base.info().parallelIndex
@@ -123,7 +123,7 @@ export async function rareProduct(butShop: number): Promise<Product> {
       if (has_options || !in_stock || shop.id === butShop) continue
       const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
       const stock = product.variants[0]?.stock ?? 0
-      if (!product.shop.is_open || stock === 0 || stock > 40) continue
+      if (!product.shop.is_open || stock === 0 || stock > most) continue
       if (passed === 0) return product
       passed -= 1
     }
@@ -160,11 +160,12 @@ export const address = {
 /** Buys all that is left of a product, past the cart. */
 export async function buyAll(api: Api, { id, shop, variants }: Product): Promise<void> {
   await api('POST /cart/store', { body: { product_id: id, quantity: variants[0]?.stock ?? 1, is_buy_now: true } })
-  const body = { shop_ids: [shop.id], is_buy_now: true }
+  // What it costs hangs on where it goes.
+  const { id: address_id } = await api('POST /address/store', { body: address })
+  const body = { shop_ids: [shop.id], is_buy_now: true, address_id }
   const { checkout } = await api('POST /cart/checkout', { body })
   const order = { payment_method: 'cash', expected_payable_amount: checkout.payable_amount } as const
-  const { id: address_id } = await api('POST /address/store', { body: address })
-  await api('POST /place-order', { body: { ...body, ...order, address_id } })
+  await api('POST /place-order', { body: { ...body, ...order } })
 }
 
 /** Orders one of each product, one order per shop, as a checkout would. */
@@ -173,7 +174,7 @@ export async function orderNow(api: Api, products: readonly Product[]) {
   const { id } = await api('POST /address/store', { body: address })
   const { cart_items } = await api('GET /carts')
   const shop_ids = cart_items.map((shop) => shop.shop_id)
-  const { checkout } = await api('POST /cart/checkout', { body: { shop_ids } })
+  const { checkout } = await api('POST /cart/checkout', { body: { shop_ids, address_id: id } })
   const body = {
     shop_ids,
     address_id: id,

@@ -156,13 +156,14 @@ describe('POST /orders/{id}/cancel', () => {
   })
 
   test('is nobody else’s to do', async () => {
-    const { id } = await placed()
+    const { person, id } = await placed()
     const stranger = await shop.shopper()
     expect((await cancel(stranger, id)).status).toBe(404)
     expect((await cancel(stranger, 2_000_000_000)).status).toBe(404)
     expect(
       (await shop.visitor.call('POST /orders/{id}/cancel', { params: { id }, body: { reason } } as never)).status,
     ).toBe(401)
+    expect((await seen(person, id)).status).toBe('pending')
   })
 
   test.each([
