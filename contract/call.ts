@@ -13,6 +13,10 @@ export interface FileRule {
   readonly most: number
   /** Media types, for whoever chooses one and for the reference page. */
   readonly types: readonly string[]
+  /** How many may come under one name; the call then takes a list of them, where without it it takes one. */
+  readonly count?: number
+  /** Bytes that all under one name may have together; without it, what each may have. */
+  readonly together?: number
 }
 
 /** A file as it was sent. */
@@ -21,11 +25,8 @@ export interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/**
- * One call of the API as both sides know it. `path` is relative to `/api`; `{name}` parts are described by `params`.
- * `data` is what stands under `data` of a good answer, or the whole answer where `bare` is true.
- */
-export interface Call {
+/** What a call is and takes. `path` is relative to `/api`; `{name}` parts are described by `params`. */
+interface Asked {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly who: Who
@@ -36,19 +37,37 @@ export interface Call {
   readonly body?: z.ZodObject
   /** By field: then the body may come as JSON or, with files or without, as `multipart/form-data`, where all values are texts. */
   readonly files?: Readonly<Record<string, FileRule>>
-  readonly data: z.ZodType
-  readonly bare?: true
   /** Statuses beside 400, 401, 422, 429 and 5xx that this call answers on purpose. */
   readonly refusals?: readonly (401 | 403 | 404 | 409)[]
   /** For shoppers' calls. Honours the `Idempotency-Key` header: same key and body, same answer; same key and another body, 409. */
   readonly idempotent?: true
 }
 
+/** A call that tells something: `data` is what stands under `data` of a good answer, or the whole answer where `bare` is true. */
+interface Told extends Asked {
+  readonly data: z.ZodType
+  readonly bare?: true
+  readonly file?: undefined
+}
+
+/** A call whose good answer is a file of a media type, to be kept under the name that comes with it. */
+interface Handed extends Asked {
+  readonly file: string
+  readonly data?: undefined
+  readonly bare?: undefined
+}
+
+/** One call of the API as both sides know it. */
+export type Call = Told | Handed
+
 export const call = <const C extends Call>(entry: C): C => entry
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 /** Any of the files that a call takes; where it takes none, nothing. */
-type Sent<T, F> = T extends Readonly<Record<string, FileRule>> ? { readonly [K in keyof T]?: F } : undefined
+type Sent<T, F> =
+  T extends Readonly<Record<string, FileRule>>
+    ? { readonly [K in keyof T]?: T[K] extends { readonly count: number } ? readonly F[] : F }
+    : undefined
 
 type Given<T> = T extends z.ZodType ? z.input<T> : undefined
 
@@ -72,5 +91,5 @@ type Part<Name extends string, T> = T extends undefined
     ? { [K in Name]?: T }
     : { [K in Name]: T }
 
-/** What stands under `data` of a good answer (the whole answer of a bare call). */
-export type DataOf<C extends Call> = z.output<C['data']>
+/** What stands under `data` of a good answer (the whole answer of a bare call), or the file. */
+export type DataOf<C extends Call> = C extends Told ? z.output<C['data']> : Blob

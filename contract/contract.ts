@@ -9,6 +9,7 @@ import { contentCalls } from './content.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
+import { invoiceCalls } from './invoices.ts'
 import { orderCalls } from './orders.ts'
 import { privacyCalls } from './privacy.ts'
 import { profileCalls } from './profile.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...checkoutCalls,
   ...orderCalls,
   ...shopOrderCalls,
+  ...invoiceCalls,
   ...dashboardCalls,
   ...homeCalls,
   ...privacyCalls,

@@ -3,6 +3,7 @@ import { address } from './addresses.ts'
 import { call } from './call.ts'
 import { cart } from './cart.ts'
 import { couponCode, shopIds, vatTax } from './checkout.ts'
+import { ownReview } from './reviews.ts'
 import { amount, id, idText, moment, paging, picture, typed } from './shapes.ts'
 
 export const orderStates = [
@@ -36,7 +37,8 @@ const placedOrder = z.strictObject({
 })
 export type PlacedOrder = z.output<typeof placedOrder>
 
-const orderItem = z.strictObject({
+export const orderItem = z.strictObject({
+  order_line_id: orderId,
   product_id: id,
   name: z.string(),
   brand: z.string().nullable(),
@@ -48,6 +50,10 @@ const orderItem = z.strictObject({
   discount_price: amount,
   quantity: z.number().int(),
   line_amount: amount,
+  /** It has arrived, and the shopper has not reviewed it yet. */
+  can_review: z.boolean(),
+  /** What the shopper wrote of it. */
+  review: ownReview.nullable(),
 })
 export type OrderItem = z.output<typeof orderItem>
 
@@ -62,6 +68,8 @@ export const orderCard = placedOrder.extend({
   can_cancel: z.boolean(),
   /** It is over, and some of it can be had again. */
   can_reorder: z.boolean(),
+  /** Something of it can be reviewed. */
+  can_review: z.boolean(),
 })
 export type OrderCard = z.output<typeof orderCard>
 
@@ -79,6 +87,8 @@ export const order = orderCard.extend({
   delivery_charge: amount,
   order_tax_amount: amount,
   all_vat_taxes: z.array(vatTax),
+  /** Where the invoice is; who asks for it says who they are. */
+  invoice_url: z.string(),
 })
 export type Order = z.output<typeof order>
 

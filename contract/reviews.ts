@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { id, idText, moment, paging, picture } from './shapes.ts'
+import { call, type FileRule } from './call.ts'
+import { id, idText, moment, paging, picture, typed } from './shapes.ts'
 
 const review = z.strictObject({
   id,
@@ -14,6 +14,9 @@ const review = z.strictObject({
   created_at: moment,
 })
 export type Review = z.output<typeof review>
+
+/** What the shopper wrote of a line of an order. */
+export const ownReview = review.pick({ id: true, rating: true, description: true, images: true, created_at: true })
 
 /** A review among those of a whole shop: it says what it is about; null where that is not shown any more. */
 const shopReview = review.extend({
@@ -44,6 +47,40 @@ const answer = {
   total_with_pictures: z.number().int(),
 }
 
+const megabyte = 1024 * 1024
+
+/** What the photos of a review may be; HEIC, as some phones take them, cannot be read. */
+export const reviewPhotosRule = {
+  most: 10 * megabyte,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  count: 5,
+  together: 25 * megabyte,
+} as const satisfies FileRule
+
+export const mostReviewText = 2000
+
+/** A whole number, or the digits of one: in a form all values are texts. */
+const whole = (least: number, most: number) => {
+  const number = z.number().int().min(least).max(most)
+  return z.union([
+    number,
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number)
+      .pipe(number),
+  ])
+}
+const anyId = whole(1, 999_999_999_999_999)
+
+export const reviewForm = z.strictObject({
+  order_id: anyId,
+  /** Needed where the order has the product in several colours or sizes. */
+  order_line_id: anyId.optional(),
+  rating: whole(1, 5),
+  description: typed(mostReviewText, 0).default(''),
+})
+
 export const reviewCalls = {
   listReviews: call({
     method: 'GET',
@@ -54,6 +91,19 @@ export const reviewCalls = {
     query: reviewQuery,
     data: z.strictObject({ reviews: z.array(review), ...answer }),
     refusals: [404],
+  }),
+  writeReview: call({
+    method: 'POST',
+    path: '/products/{id}/reviews',
+    who: 'shopper',
+    about:
+      'Reviews a product that the shopper bought, once for each line of a delivered order. 409 where it has not arrived, or was reviewed already.',
+    params: z.strictObject({ id: idText }),
+    body: reviewForm,
+    files: { images: reviewPhotosRule },
+    data: z.strictObject({ review }),
+    refusals: [404, 409],
+    idempotent: true,
   }),
   listShopReviews: call({
     method: 'GET',

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { moveReason, order, orderCard, orderState } from './orders.ts'
+import { moveReason, order, orderCard, orderItem, orderState } from './orders.ts'
 import { idText, paging } from './shapes.ts'
 
 /** An order as its shop sees it: instead of the shop stands who is to get it. */
-const seen = { shop: true, can_cancel: true, can_reorder: true } as const
+const seen = { shop: true, can_cancel: true, can_reorder: true, can_review: true } as const
+const items = z.array(orderItem.omit({ can_review: true, review: true }))
 
-const shopOrderCard = orderCard.omit(seen).extend({ recipient: z.string() })
+const shopOrderCard = orderCard.omit(seen).extend({ items, recipient: z.string() })
 
-const shopOrder = order.omit(seen).extend({
+const shopOrder = order.omit({ ...seen, invoice_url: true }).extend({
+  items,
   recipient: z.string(),
   /** Where the shop may move it now. */
   moves: z.array(orderState),

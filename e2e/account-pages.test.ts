@@ -256,12 +256,12 @@ test('a file that is no photo is told of under it, and nothing is lost without a
   await visit(page, '/profile')
   const choose = page.getByRole('button', { name: t('profile.add_photo') })
   await chooser(page).setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
-  await expect(choose).toHaveAccessibleDescription(new RegExp(t('profile.photo_kind')))
+  await expect(choose).toHaveAccessibleDescription(new RegExp(t('errors.picture_kind')))
   // It says that it is one, and is not: only what reads it finds out.
   const fake = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('me') }
   await chooser(page).setInputFiles(fake)
   await expect(page.locator('main form img[src^="data:"]')).toHaveCount(0)
-  await expect(choose).toHaveAccessibleDescription(new RegExp(t('profile.photo_kind')))
+  await expect(choose).toHaveAccessibleDescription(new RegExp(t('errors.picture_kind')))
 
   await page.getByRole('textbox', { name: t('accounts.name') }).fill('')
   await page.getByLabel(t('profile.date_of_birth')).fill('2999-01-01')

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { paint } from '#db/demo/art/paint.ts'
 import type { Log } from '#server/kit/log.ts'
 import {
-  isUpload,
   openPictures,
   type PictureFormat,
   type Pictures,
   pictureWidths,
   type Source,
-} from '#server/kit/pictures.ts'
+} from '#server/kit/pictures/pictures.ts'
+import { isUpload } from '#server/kit/pictures/uploads.ts'
 import { findNames, findPicture, listDrawings } from './queries.ts'
 
 export interface PictureAddress {

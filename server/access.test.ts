@@ -47,7 +47,8 @@ beforeAll(async () => {
   await former.call('POST /shop/logout')
   const { rows } = await shop.pool.query('select id from shops where id <> $1 order by id', [good.shop_id])
   rival = await shop.shopPerson(rows[0].id)
-  Object.assign(owned, { address: address_id, orders: orders[0]?.id, sessions: signedIn.sessions[0]?.id })
+  const { product_id: products } = good.line
+  Object.assign(owned, { address: address_id, orders: orders[0]?.id, sessions: signedIn.sessions[0]?.id, products })
 })
 
 /** Asks a call by its name; what it takes may be left out, for who may not ask is told so first. */
@@ -68,7 +69,8 @@ const bodies: Record<string, object> = {
   '/orders/{id}/cancel': { reason: 'Changed my mind' },
   '/shop/orders/{id}/move': { to: 'confirmed' },
 }
-const bodyOf = (path: string) => bodies[path] ?? {}
+const bodyOf = (path: string) =>
+  path === '/products/{id}/reviews' ? { order_id: owned.orders, rating: 1 } : (bodies[path] ?? {})
 
 /** Everything of the owner that a change by somebody else would show in. */
 async function everythingOf(someone: Person): Promise<string> {

@@ -14,6 +14,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Events } from './events.ts'
 import { flashSaleRoutes } from './flash-sales/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { type Door, openEdge } from './kit/edge/edge.ts'
 import { openJobs } from './kit/jobs.ts'
 import { type Floodgate, openFloodgate } from './kit/limits.ts'
@@ -60,6 +61,7 @@ const routes = [
   ...wishlistRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...invoiceRoutes,
   ...dashboardRoutes,
   ...homeRoutes,
   ...privacyRoutes,

@@ -23,6 +23,7 @@ export const ladder = [
   'checkout',
   'orders',
   'order-notices',
+  'invoices',
   'dashboard',
   'home',
   'privacy',

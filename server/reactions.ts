@@ -19,6 +19,7 @@ export const reactions = {
   account_changed: ['tell-owner'],
   order_placed: ['refresh-products', 'tell-shopper-of-checkout'],
   order_moved: ['refresh-products', 'tell-shopper-of-order'],
+  review_written: ['refresh-products'],
 } as const satisfies Reactions<Events>
 
 /** What each job does. Jobs may run late, twice, or beside each other, and must not mind. */

@@ -102,7 +102,7 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
 
 /** With amounts in minor units. */
 type Minor<T, K extends keyof T> = Omit<T, K> & { [Key in K]: Money }
-export type ItemRow = Minor<OrderItem, 'price' | 'discount_price' | 'line_amount'>
+export type ItemRow = Minor<Omit<OrderItem, 'can_review'>, 'price' | 'discount_price' | 'line_amount'>
 
 export interface OrderRow extends PlacedRow {
   created_at: string
@@ -112,13 +112,18 @@ export interface OrderRow extends PlacedRow {
   is_to_be_had: boolean
 }
 
+const ownReview = `(select json_build_object('id', r.id, 'rating', r.rating, 'description', r.description, 'created_at', r.created_at,
+              'images', (select coalesce(json_agg(picture_json(i.picture_id) order by i.position), '[]')
+                         from review_pictures i where i.review_id = r.id))
+            from reviews r where r.order_line_id = l.id)`
+
 export const cardColumns = `
   o.id, o.payment_id, o.order_code, o.state as status, o.created_at, o.payable_amount,
   ${shop},
   json_build_object('method', p.method, 'status', case when p.paid_at is null then 'unpaid' else 'paid' end) as payment,
-  (select json_agg(json_build_object('product_id', l.product_id, 'name', l.name, 'brand', l.brand,
+  (select json_agg(json_build_object('order_line_id', l.id, 'product_id', l.product_id, 'name', l.name, 'brand', l.brand,
             'thumbnail', picture_json(l.picture_id), 'color', l.color, 'size', l.size, 'unit', l.unit, 'price', l.price,
-            'discount_price', coalesce(l.discount_price, 0), 'quantity', l.quantity, 'line_amount', l.line_amount)
+            'discount_price', coalesce(l.discount_price, 0), 'quantity', l.quantity, 'line_amount', l.line_amount, 'review', ${ownReview})
           order by l.position)
    from order_lines l where l.order_id = o.id) as items,
   exists (select from order_lines l join variants v on v.id = l.variant_id join products d on d.id = v.product_id

@@ -42,7 +42,10 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
                                           where e.order_id = o.id order by e.id`)} as events
                          from orders o join shops s on s.id = o.shop_id join payments pay on pay.id = o.payment_id
                          where o.user_id = :user_id order by o.id`)},
-     'reviews', ${rowsOf(`select p.name as product, r.rating, r.description, r.created_at from reviews r
+     'reviews', ${rowsOf(`select p.name as product, r.rating, r.description, r.created_at,
+                                 ${rowsOf(`select '/pictures/' || i.name || '/640.webp' as url from review_pictures s
+                                           join pictures i on i.id = s.picture_id where s.review_id = r.id order by s.position`)} as images
+                          from reviews r
                           join products p on p.id = r.product_id where r.user_id = :user_id order by r.id`)},
      'messages', ${rowsOf(`select s.name as shop, m.type, m.message, m.created_at from chats c
                            join messages m on m.chat_id = c.id join shops s on s.id = c.shop_id

@@ -2,10 +2,10 @@ import type { profileCalls } from '#contract/profile.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
-import { newUploadName } from '../kit/pictures.ts'
+import { type KeptPicture, readPicture } from '../kit/pictures/sent-picture.ts'
+import { dropUpload, keepUpload } from '../kit/pictures/uploads.ts'
 import { mustExist, refuseField } from '../kit/refusal.ts'
-import { type Photo, readPhoto } from './photo.ts'
-import { deleteUpload, findProfile, insertUpload, lockProfile, type OwnFields, updateProfileRow } from './queries.ts'
+import { findProfile, lockProfile, type OwnFields, updateProfileRow } from './queries.ts'
 
 type Verb = Verbs<typeof profileCalls>
 type Form = Parameters<Verb['updateProfile']>[1]['body']
@@ -14,6 +14,8 @@ export { changePassword } from './password.ts'
 
 /** Photos that a shopper may send in an hour: reading one costs more than most other calls. */
 const photosAnHour = 30
+/** The largest width that a photo is shown at, on the densest screens. */
+const photoSide = 640
 
 export const getProfile: Verb['getProfile'] = async (ctx) => ({ data: { user: await profileOf(ctx) } })
 
@@ -27,7 +29,7 @@ export const updateProfile: Verb['updateProfile'] = async (ctx, { body, files: {
     const after = { ...changed(before, body), profile_photo_id: await photoAfter(inner, before, body, photo) }
     await updateProfileRow(inner.db, { user_id: ctx.user_id, ...after })
     const old = before.profile_photo_id
-    if (old !== null && old !== after.profile_photo_id) await deleteUpload(inner.db, { picture_id: old })
+    if (old !== null && old !== after.profile_photo_id) await dropUpload(inner.db, old)
     return { message: ctx.t('profile.saved'), data: { user: await profileOf(inner) } }
   })
 }
@@ -39,10 +41,19 @@ const changed = (before: OwnFields, { name, gender, date_of_birth }: Form) => ({
   date_of_birth: date_of_birth === undefined ? before.date_of_birth : date_of_birth,
 })
 
-async function photoAfter(ctx: ShopperContext, before: OwnFields, { remove_photo }: Form, photo: Photo | undefined) {
-  if (!photo) return remove_photo ? null : before.profile_photo_id
-  const [stored] = await insertUpload(ctx.db, { ...photo, name: newUploadName() })
-  return mustExist(stored, 'the stored photo').id
+async function readPhoto(sent: Uint8Array<ArrayBuffer>): Promise<KeptPicture> {
+  const photo = await readPicture(sent, { cut: 'square', side: photoSide })
+  return typeof photo === 'string' ? refuseField('profile_photo', photo) : photo
+}
+
+async function photoAfter(
+  ctx: ShopperContext,
+  before: OwnFields,
+  { remove_photo }: Form,
+  photo: KeptPicture | undefined,
+): Promise<number | null> {
+  if (photo) return keepUpload(ctx.db, photo)
+  return remove_photo ? null : before.profile_photo_id
 }
 
 const profileOf = async (ctx: ShopperContext) =>

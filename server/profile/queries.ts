@@ -31,27 +31,3 @@ export const updateProfileRow = statement<Own & OwnFields, never>(
      profile_photo_id = :profile_photo_id
    where id = :user_id`,
 )
-
-export interface Upload {
-  name: string
-  width: number
-  height: number
-  color: string
-  preview: string
-  bytes: Buffer
-}
-
-export const insertUpload = statement<Upload, { id: number }>(
-  'profile.insert_upload',
-  `with picture as (
-     insert into pictures (name, width, height, color, preview)
-     values (:name, :width, :height, :color, :preview) returning id
-   )
-   insert into uploads (picture_id, bytes) select id, :bytes from picture returning picture_id as id`,
-)
-
-/** A drawing of the demo marketplace stays: others show it too. */
-export const deleteUpload = statement<{ picture_id: number }, never>(
-  'profile.delete_upload',
-  'delete from pictures where id = :picture_id and exists (select 1 from uploads u where u.picture_id = id)',
-)

@@ -32,16 +32,19 @@ const scopes = {
 }
 type Scope = keyof typeof scopes
 
+const reviewColumns = `r.id, json_build_object('name', u.name, 'profile_photo', picture_json(u.profile_photo_id)) as "user",
+            r.rating, r.description, l.color, l.size, r.reply, r.created_at,
+            (select coalesce(json_agg(picture_json(p.picture_id) order by p.position), '[]')
+             from review_pictures p where p.review_id = r.id) as images`
+const reviewTables = 'reviews r join users u on u.id = r.user_id join order_lines l on l.id = r.order_line_id'
+
 const hasPictures = 'exists (select 1 from review_pictures p where p.review_id = r.id)'
 
 const listBy = <R>(scope: Scope, sort: ReviewSort) =>
   statement<ReviewFilter, R>(
     `reviews.of_${scope}.${sort}`,
-    `select r.id, json_build_object('name', u.name, 'profile_photo', picture_json(u.profile_photo_id)) as "user",
-            r.rating, r.description, l.color, l.size, r.reply, r.created_at,
-            (select coalesce(json_agg(picture_json(p.picture_id) order by p.position), '[]')
-             from review_pictures p where p.review_id = r.id) as images${scopes[scope].more}
-     from reviews r join users u on u.id = r.user_id join order_lines l on l.id = r.order_line_id
+    `select ${reviewColumns}${scopes[scope].more}
+     from ${reviewTables}
      where ${scopes[scope].where} and (:rating::integer is null or r.rating = :rating)
        and (not :with_pictures::boolean or ${hasPictures})
      order by ${orders[sort]} offset :skip::integer limit :most::integer`,
@@ -75,3 +78,44 @@ const countsOf = (scope: Scope) =>
 
 export const countProductReviews = countsOf('product')
 export const countShopReviews = countsOf('shop')
+
+export interface BoughtLine {
+  /** Nothing where the order has no such product. */
+  order_line_id: number | null
+  is_delivered: boolean
+}
+
+/** The lines of an order of the shopper that are of a product; where none is, one row without a line. */
+export const findBoughtLines = statement<{ user_id: number; order_id: number; product_id: number }, BoughtLine>(
+  'reviews.bought_lines',
+  `select l.id as order_line_id, o.state = 'delivered' as is_delivered
+   from orders o left join order_lines l on l.order_id = o.id and l.product_id = :product_id
+   where o.user_id = :user_id and o.id = :order_id order by l.position`,
+)
+
+interface NewReview {
+  user_id: number
+  product_id: number
+  order_line_id: number
+  rating: number
+  description: string
+}
+
+/** Of two at once the second waits for the first, and then finds that there is one: it writes nothing. */
+export const insertReview = statement<NewReview, { id: number }>(
+  'reviews.insert',
+  `insert into reviews (product_id, user_id, order_line_id, rating, description)
+   values (:product_id, :user_id, :order_line_id, :rating, :description)
+   on conflict (order_line_id) do nothing returning id`,
+)
+
+export const insertReviewPictures = statement<{ review_id: number; picture_ids: number[] }, never>(
+  'reviews.insert_pictures',
+  `insert into review_pictures (review_id, position, picture_id)
+   select :review_id, position, id from unnest(:picture_ids::integer[]) with ordinality as sent (id, position)`,
+)
+
+export const findReview = statement<{ id: number }, Review>(
+  'reviews.one',
+  `select ${reviewColumns} from ${reviewTables} where r.id = :id`,
+)

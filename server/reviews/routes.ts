@@ -1,5 +1,6 @@
 import { reviewCalls } from '#contract/reviews.ts'
 import { routesOf } from '../kit/edge/route.ts'
 import { listReviews, listShopReviews } from './reviews.ts'
+import { writeReview } from './write-review.ts'
 
-export const reviewRoutes = routesOf(reviewCalls, { listReviews, listShopReviews })
+export const reviewRoutes = routesOf(reviewCalls, { listReviews, writeReview, listShopReviews })

@@ -47,6 +47,12 @@ export const findAppName = statement<Record<never, never>, { app_name: unknown }
   `select value as app_name from settings where key = 'app_name'`,
 )
 
+export const findOwnAddress = statement<Record<never, never>, { stored: Stored }>(
+  'settings.own_address',
+  `select coalesce(jsonb_object_agg(key, value), '{}') as stored from settings
+   where key in ('app_name', 'address', 'email', 'mobile')`,
+)
+
 export const findDefaultCurrency = statement<Record<never, never>, Pick<Currency, 'symbol' | 'position'>>(
   'settings.default_currency',
   'select symbol, position from currencies where is_default',

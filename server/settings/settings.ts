@@ -14,6 +14,7 @@ import {
   findDialCodes,
   findMaster,
   findMultiVendor,
+  findOwnAddress,
   findRules,
   findSocialAuths,
 } from './queries.ts'
@@ -87,6 +88,14 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
 /** What the site calls itself. */
 export const getShopName = async (db: Queryer): Promise<string> =>
   textOr((await findAppName(db, {}))[0]?.app_name, 'Souk')
+
+/** Who the marketplace is and how it is reached, as far as an operator said. */
+export async function getOwnAddress(db: Queryer): Promise<{ name: string; lines: string[] }> {
+  const { stored } = mustExist((await findOwnAddress(db, {}))[0], 'the row of the own address')
+  const lines = [stored.address, stored.email, stored.mobile].flatMap((each) => textOr(each, null) ?? [])
+  return { name: textOr(stored.app_name, 'Souk'), lines }
+}
+
 /** With whose accounts a shopper can sign in. */
 export const getSocialAuths = async (ctx: Context): Promise<Settings['social_auths']> =>
   providersOf((await findSocialAuths(ctx.db, {}))[0]?.stored)

@@ -110,11 +110,17 @@ function personAt(door: Shop['door'], token?: string): Person {
     ...(token && { token }),
     call: async (address, request) => {
       const response = await door.fetch(requestOf(address, request ?? {}, token), { network: '198.51.100.7' })
+      if (response.headers.has('Content-Disposition')) return fileReply(response)
       const answer = (await response.json()) as { message: string; data: never; errors?: Record<string, string[]> }
       const { message, data, errors = {} } = answer
       return { status: response.status, message, data: data ?? (answer as never), errors, headers: response.headers }
     },
   }
+}
+
+async function fileReply(response: Response) {
+  const { status, headers } = response
+  return { status, message: '', data: (await response.blob()) as never, errors: {}, headers }
 }
 
 type Given = Partial<Raw> & { body?: unknown }

@@ -13,7 +13,7 @@ import { openApiOf } from './openapi.ts'
 import { readSent } from './read-body.ts'
 import { readInput } from './read-input.ts'
 import { referencePage } from './reference-page.ts'
-import { answerOf, goodAnswer, refusalAnswer } from './responses.ts'
+import { answerOf, fileAnswer, goodAnswer, refusalAnswer } from './responses.ts'
 import type { AskerContext, Route } from './route.ts'
 
 /** What stands around a request that is not in it. */
@@ -90,10 +90,12 @@ function describe(door: Hono<Env>, routes: readonly Route[]): void {
 
 export type Door = ReturnType<typeof openEdge>
 
-async function serve(parts: EdgeParts, { name, call, verb }: Route, c: HonoContext<Env>): Promise<Response> {
+async function serve(parts: EdgeParts, { name, call, verb: asked }: Route, c: HonoContext<Env>): Promise<Response> {
   const ctx = await openAskerContext(parts, call, c)
   const sent = call.method === 'POST' ? await readSent(call, c.req.raw) : nothingSent
   const input = readInput(call, c.req.param(), new URL(c.req.url), sent)
+  const verb = typeof asked === 'function' ? asked : await asked.prepare(ctx, input)
+  if (call.file) return fileAnswer(call.file, await verb(ctx, input))
   const work = async (inner: AskerContext) => answerOf(call, await verb(inner, input), parts.environment, inner.t)
   const key = call.idempotent && c.req.header('Idempotency-Key')
   if (!key) return goodAnswer(call, await work(ctx))

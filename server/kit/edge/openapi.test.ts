@@ -50,7 +50,11 @@ test('a call says whose token it takes: a shopper’s, a shop’s, any or none',
 })
 
 test('a call that takes files is described as JSON and as a form that holds them', () => {
-  const files = { photo: { most: 2 * 1024 * 1024, types: ['image/png'] } }
+  const most = 2 * 1024 * 1024
+  const files = {
+    photo: { most, types: ['image/png'] },
+    images: { most, types: ['image/png'], count: 5, together: 3 * most },
+  }
   const body = z.strictObject({ name: z.string().optional() })
   const send = call({ method: 'POST', path: '/send', who: 'shopper', about, body, files, data })
   const { paths } = openApiOf([{ name: 'send', call: send, verb: () => Promise.resolve({ data: {} }) }], 'Test') as {
@@ -65,5 +69,6 @@ test('a call that takes files is described as JSON and as a form that holds them
   expect(content['multipart/form-data']?.schema.properties).toMatchObject({
     name: { type: 'string' },
     photo: { type: 'string', format: 'binary', description: 'image/png; at most 2 MB' },
+    images: { type: 'array', maxItems: 5, items: { format: 'binary' }, description: 'At most 6 MB together' },
   })
 })

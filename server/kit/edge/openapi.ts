@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '#contract/call.ts'
+import type { Call, FileRule } from '#contract/call.ts'
 import type { Route } from './route.ts'
 
 type Json = Record<string, unknown>
@@ -79,14 +79,21 @@ function bodyOf(name: string, { files }: Call, body: z.ZodObject, schemas: Json)
 
 /** The same fields as texts, and the files beside them. */
 function formOf(schema: Json, files: NonNullable<Call['files']>): Json {
-  const parts = Object.entries(files).map(([field, { most, types }]) => {
-    const description = `${types.join(', ')}; at most ${most / 1024 / 1024} MB`
-    return [field, { type: 'string', format: 'binary', description }] as const
-  })
+  const parts = Object.entries(files).map(([field, rule]) => [field, fileOf(rule)] as const)
   const encoding = Object.fromEntries(parts.map(([field]) => [field, { contentType: files[field]?.types.join(', ') }]))
   const properties = { ...(schema.properties as Json), ...Object.fromEntries(parts) }
   return { schema: { ...schema, properties }, encoding }
 }
+
+function fileOf({ most, types, count, together }: FileRule): Json {
+  const file = { ...aFile, description: `${types.join(', ')}; at most ${most / megabyte} MB` }
+  if (count === undefined) return file
+  const description = together === undefined ? undefined : `At most ${together / megabyte} MB together`
+  return { type: 'array', maxItems: count, items: file, ...(description && { description }) }
+}
+
+const aFile = { type: 'string', format: 'binary' }
+const megabyte = 1024 * 1024
 
 function partsOf(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
   if (!schema) return []
@@ -105,6 +112,7 @@ const keyHeader = (call: Call): Json[] =>
     : []
 
 function goodAnswer(name: string, call: Call, schemas: Json): Json {
+  if (call.file !== undefined) return { description: call.about, content: { [call.file]: { schema: aFile } } }
   const data = schemaOf(name, call.data, 'output', schemas)
   const envelope = { type: 'object', required: ['message', 'data'], properties: { message: { type: 'string' }, data } }
   return { description: call.about, content: jsonOf(call.bare ? data : envelope) }

@@ -25,7 +25,7 @@ export async function readSent(call: Call, request: Request): Promise<Sent> {
 const kindOf = (media: string) => media.split(';')[0]?.trim().toLowerCase()
 
 const sizeOf = (files: Readonly<Record<string, FileRule>>) =>
-  Object.values(files).reduce((sum, { most }) => sum + most, 0)
+  Object.values(files).reduce((sum, { most, count = 1, together = most * count }) => sum + together, 0)
 
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > most) refuse('too_large', 'errors.too_large')

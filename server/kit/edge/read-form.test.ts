@@ -12,6 +12,12 @@ async function sent(parts: Record<string, string | File>): Promise<Request> {
   for (const [name, value] of Object.entries(parts)) form.append(name, value)
   return new Request('http://shop.example/api/update-profile', { method: 'POST', body: form })
 }
+/** Parts may have one name. */
+function form(...parts: [name: string, value: string | File][]): Request {
+  const body = new FormData()
+  for (const [name, value] of parts) body.append(name, value)
+  return new Request('http://shop.example/api/update-profile', { method: 'POST', body })
+}
 const asForm = (body: string | Uint8Array<ArrayBuffer>, type = 'multipart/form-data; boundary=b') =>
   new Request('http://shop.example', { method: 'POST', body, headers: { 'Content-Type': type } })
 const refusalOf = (request: Request, of = call) =>
@@ -23,8 +29,7 @@ const refusalOf = (request: Request, of = call) =>
 test('a form is read as texts and files', async () => {
   const { body, files } = await readSent(call, await sent({ name: 'Nour — نور', profile_photo: file(1000) }))
   expect(body).toEqual({ name: 'Nour — نور' })
-  expect(files?.profile_photo?.name).toBe('me.png')
-  expect(files?.profile_photo?.bytes.length).toBe(1000)
+  expect(files).toEqual({ profile_photo: { name: 'me.png', bytes: new Uint8Array(1000) } })
 })
 
 test('a field in which no file was chosen is none', async () => {
@@ -57,6 +62,48 @@ test.each([
   ['a form of another kind', 'name=Nour', 415, 'application/x-www-form-urlencoded'],
 ])('%s is refused with a clear word', async (_, body, status, type?: string) => {
   expect(await refusalOf(asForm(body, type))).toEqual([status, []])
+})
+
+const several: Call = {
+  ...call,
+  files: { images: { most: 1000, types: ['image/png'], count: 3, together: 2000 } },
+}
+
+test('several files under one name come in their order, and one alone is a list as well', async () => {
+  const { files } = await readSent(several, form(['images', file(2, 'b.png')], ['images', file(1, 'a.png')]))
+  expect(files).toEqual({
+    images: [
+      { name: 'b.png', bytes: new Uint8Array(2) },
+      { name: 'a.png', bytes: new Uint8Array(1) },
+    ],
+  })
+  const one = await readSent(several, form(['images', file(1)]))
+  expect(one.files).toEqual({ images: [{ name: 'me.png', bytes: new Uint8Array(1) }] })
+})
+
+test.each<[string, [string, string | File][], string]>([
+  ['more files than may come', [1, 2, 3, 4].map((size) => ['images', file(size)]), 'images'],
+  ['more bytes than all may have', [1, 2, 3].map(() => ['images', file(700)]), 'images'],
+  ['one that is too large, by its place', [1, 1001, 1].map((size) => ['images', file(size)]), 'images.1'],
+  ['a text among files', [...[1, 2].map((size): [string, File] => ['images', file(size)]), ['images', 'x']], 'images'],
+])('%s is refused under its field', async (_, parts, field) => {
+  expect(await refusalOf(form(...parts), several)).toEqual([422, [field]])
+})
+
+test('a name that takes one is refused twice, be it a text or a file', async () => {
+  expect(await refusalOf(form(['name', 'Nour'], ['name', 'Nour']))).toEqual([422, ['name']])
+  const twice = form(['profile_photo', file(1)], ['profile_photo', file(1)])
+  expect(await refusalOf(twice)).toEqual([422, ['profile_photo']])
+})
+
+test('the whole may have what its files may have together, and a text beside them', async () => {
+  const large = asForm('x'.repeat(1024 * 1024 + 2001))
+  expect(await refusalOf(large, several)).toEqual([413, []])
+})
+
+test('the lines of a text end as they were typed', async () => {
+  const { body } = await readSent(several, form(['name', 'one\ntwo\r\nthree']))
+  expect(body).toEqual({ name: 'one\ntwo\nthree' })
 })
 
 test('a call without files takes no form', async () => {

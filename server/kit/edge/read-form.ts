@@ -4,7 +4,7 @@ import { refuse, refuseField } from '../refusal.ts'
 /** What came with a request: a body that nobody has checked yet, and files that are no larger than the call allows. */
 export interface Sent {
   readonly body: unknown
-  readonly files?: Readonly<Record<string, SentFile>> | undefined
+  readonly files?: Readonly<Record<string, SentFile | readonly SentFile[]>> | undefined
 }
 
 /** More parts than a form of ours has: what consists of nothing but tiny parts is not taken apart at all. */
@@ -18,21 +18,48 @@ export async function readForm(
   rules: Readonly<Record<string, FileRule>>,
 ): Promise<Required<Sent>> {
   const body = new Map<string, string>()
-  const files = new Map<string, SentFile>()
+  const files = new Map<string, { rule: FileRule; sent: File[] }>()
   for (const [field, value] of await partsOf(bytes, media)) {
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
-    if (!rule) body.set(field, isText(value) ? value : refuseField(field, 'errors.invalid_value'))
+    if (!rule)
+      body.set(field, isText(value) ? onlyOnce(body, field, value) : refuseField(field, 'errors.invalid_value'))
     // A field where no file was chosen comes without a name and without content, and is read as an empty text.
     else if (value === '') continue
     else if (isText(value)) refuseField(field, 'errors.file')
-    else if (value.size > rule.most) refuseField(field, 'errors.file_size', { most: rule.most / megabyte })
-    else {
-      files.set(field, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) })
-    }
+    else files.set(field, { rule, sent: [...(files.get(field)?.sent ?? []), value] })
   }
+  const read = [...files].map(async ([field, { rule, sent }]) => [field, await readFiles(field, rule, sent)] as const)
   // Names of fields are the asker's own words: as own keys they cannot reach a prototype.
-  return { body: Object.fromEntries(body), files: Object.fromEntries(files) }
+  return { body: Object.fromEntries(body), files: Object.fromEntries(await Promise.all(read)) }
 }
+
+/** Which of two is meant nobody knows. A form ends its lines with two signs where whoever typed them had one. */
+const onlyOnce = (body: ReadonlyMap<string, string>, field: string, text: string): string =>
+  body.has(field) ? refuseField(field, 'errors.given_twice') : text.replaceAll('\r\n', '\n')
+
+/** The files under one name, or the one where the call takes no more. */
+async function readFiles(field: string, rule: FileRule, sent: readonly File[]) {
+  const { most, count, together } = rule
+  if (count === undefined && sent.length > 1) refuseField(field, 'errors.given_twice')
+  if (count !== undefined && sent.length > count) refuseField(field, 'errors.most_files', { count })
+  for (const [place, { size }] of sent.entries()) {
+    const name = count === undefined ? field : nameOfFile(field, place)
+    if (size > most) refuseField(name, 'errors.file_size', { most: most / megabyte })
+  }
+  const size = sent.reduce((sum, file) => sum + file.size, 0)
+  if (together !== undefined && size > together) refuseField(field, 'errors.files_size', { most: together / megabyte })
+  const files = await Promise.all(sent.map(readFile))
+  const [only] = files
+  return count === undefined && only ? only : files
+}
+
+/** What one of several files is called in a refusal: the place that it was sent in, from 0. */
+export const nameOfFile = (field: string, place: number): string => `${field}.${place}`
+
+const readFile = async (file: File): Promise<SentFile> => ({
+  name: file.name,
+  bytes: new Uint8Array(await file.arrayBuffer()),
+})
 
 async function partsOf(bytes: Uint8Array<ArrayBuffer>, media: string) {
   const boundary = /boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(media)

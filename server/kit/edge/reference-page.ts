@@ -21,11 +21,15 @@ function section(name: string, call: Call): string {
       call.who
     ],
     ...(call.idempotent ? ['Idempotency-Key'] : []),
-    ...Object.keys(call.files ?? {}).map((field) => `file ${field} in a form`),
+    ...Object.entries(call.files ?? {}).map(([field, { count }]) =>
+      count === undefined ? `file ${field} in a form` : `at most ${count} files ${field} in a form`,
+    ),
     ...(call.refusals?.map((status) => `refuses with ${status}`) ?? []),
   ]
   const parts = [block('Path', call.params), block('Query', call.query), block('Body', call.body)]
-  const answer = block(call.bare ? 'Answer' : 'Answer, under data', call.data, 'output')
+  const answer = call.file
+    ? `<p>Answers a file: <code>${call.file}</code></p>`
+    : block(call.bare ? 'Answer' : 'Answer, under data', call.data, 'output')
   return `<section id="${name}"><h2><b>${call.method}</b> ${escaped(call.path)}</h2>
 <p>${escaped(call.about)}</p><p class="marks">${marks.map((mark) => `<span>${escaped(mark)}</span>`).join(' ')}</p>
 ${parts.join('')}${answer}</section>`

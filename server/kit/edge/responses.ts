@@ -1,15 +1,11 @@
 import type { Call } from '#contract/call.ts'
 import type { Text } from '#locales/text.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Answer, ReadyAnswer } from './route.ts'
+import type { AnyAnswer, FileAnswer } from './route.ts'
 
 /** The text of a good answer; outside production it is first held against the contract. */
-export function answerOf(
-  call: Call,
-  answer: Answer<unknown> | ReadyAnswer,
-  environment: 'local' | 'production',
-  t: Text,
-): string {
+export function answerOf(call: Call, answer: AnyAnswer, environment: 'local' | 'production', t: Text): string {
+  if ('file' in answer) throw new Error(`${call.method} ${call.path} tells something, and hands over no file`)
   if (environment !== 'production') requireContract(call, answer)
   const data = 'json' in answer ? answer.json : JSON.stringify(answer.data)
   if (call.bare) return data
@@ -17,10 +13,10 @@ export function answerOf(
   return `{"message":${JSON.stringify(message ?? t('errors.none'))},"data":${data}}`
 }
 
-function requireContract(call: Call, answer: Answer<unknown> | ReadyAnswer): void {
+function requireContract(call: Call, answer: Exclude<AnyAnswer, FileAnswer>): void {
   const data: unknown = 'json' in answer ? JSON.parse(answer.json) : answer.data
-  const read = call.data.safeParse(data)
-  if (!read.success)
+  const read = call.data?.safeParse(data)
+  if (read && !read.success)
     throw new Error(`The answer of ${call.method} ${call.path} breaks its contract: ${read.error.message}`)
 }
 
@@ -32,6 +28,19 @@ export const goodAnswer = (call: Call, text: string): Response =>
       'Cache-Control': call.who === 'anyone' && call.method === 'GET' ? 'no-cache' : 'no-store',
     },
   })
+
+/** A file to keep, and nobody else's. Its name holds no letter that a header would need to be told how to read. */
+export function fileAnswer(media: string, answer: AnyAnswer): Response {
+  if (!('file' in answer)) throw new Error(`what was to be a file of ${media} is none`)
+  return new Response(answer.file, {
+    headers: {
+      'Content-Type': media,
+      'Content-Disposition': `attachment; filename="${answer.name}"`,
+      'Content-Length': String(answer.file.length),
+      'Cache-Control': 'no-store',
+    },
+  })
+}
 
 /** A refusal in the asked language; without one, the plain word that something of ours broke. */
 export function refusalAnswer(refusal: Refusal | undefined, t: Text, request_id: string): Response {

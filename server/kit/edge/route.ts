@@ -12,6 +12,17 @@ export interface ReadyAnswer {
   readonly json: string
 }
 
+/** A good answer that is a file, and what it is called where somebody keeps it. */
+export interface FileAnswer {
+  readonly file: Uint8Array<ArrayBuffer>
+  readonly name: string
+}
+
+/** What an edge has of a verb, whatever the call. */
+export type AnyAnswer = Answer<unknown> | ReadyAnswer | FileAnswer
+
+type AnswerTo<C extends Call> = C extends { readonly file: string } ? FileAnswer : Answer<DataOf<C>> | ReadyAnswer
+
 type ContextOf<C extends Call> = C['who'] extends 'shopper'
   ? ShopperContext
   : C['who'] extends 'either'
@@ -23,21 +34,35 @@ type ContextOf<C extends Call> = C['who'] extends 'shopper'
 export type Verb<C extends Call> = (
   ctx: ContextOf<C>,
   input: InputOf<C>,
-) => Promise<Answer<DataOf<C>> | ReadyAnswer> | Answer<DataOf<C>>
+) => Promise<AnswerTo<C>> | Exclude<AnswerTo<C>, ReadyAnswer>
 
-/** Pairs every call of a part of the contract with its verb. */
+/**
+ * A verb with something to do before it that takes long, such as reading pictures: that is done outside of any transaction, so that it
+ * holds nothing that others wait for, and answers what remains to be done.
+ */
+export interface PreparedVerb<C extends Call> {
+  prepare(ctx: ContextOf<C>, input: InputOf<C>): Promise<Verb<C>>
+}
+
+/** Every call of a part of the contract with its verb. */
 export type Verbs<Calls extends Record<string, Call>> = { readonly [K in keyof Calls]: Verb<Calls[K]> }
 
 /** Whoever asks, as the edge sees them; a verb's type says what it may rely on. */
 export type AskerContext = ShopperContext & Partial<Pick<ShopContext, 'shop_id' | 'shop_user_id'>>
 
+type RouteVerb = (ctx: AskerContext, input: InputOf<Call>) => Promise<AnyAnswer>
+
 /** A call and its verb as the edge sees them. */
 export interface Route {
   readonly name: string
   readonly call: Call
-  readonly verb: (ctx: AskerContext, input: InputOf<Call>) => Promise<Answer<unknown> | ReadyAnswer>
+  readonly verb: RouteVerb | { prepare(ctx: AskerContext, input: InputOf<Call>): Promise<RouteVerb> }
 }
 
-export function routesOf<Calls extends Record<string, Call>>(calls: Calls, verbs: Verbs<Calls>): Route[] {
+/** Pairs every call of a part of the contract with its verb. */
+export function routesOf<Calls extends Record<string, Call>>(
+  calls: Calls,
+  verbs: { readonly [K in keyof Calls]: Verb<Calls[K]> | PreparedVerb<Calls[K]> },
+): Route[] {
   return Object.entries(calls).map(([name, call]) => ({ name, call, verb: verbs[name] as unknown as Route['verb'] }))
 }

@@ -1,3 +1,4 @@
+import type { OrderCard } from '#contract/orders.ts'
 import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Verbs } from '../../kit/edge/route.ts'
@@ -38,11 +39,12 @@ export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: 
 
 async function shopOrderNow({ db, shop_id, locale }: ShopContext, id: number): Promise<ShopOrder> {
   const { recipient, ...row } = found((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
-  return { ...withoutShoppersSide(orderOf(row)), recipient, moves: movesOf('shop', row.status) }
+  const { invoice_url: _, ...order } = orderOf(row)
+  return { ...withoutShoppersSide(order), recipient, moves: movesOf('shop', row.status) }
 }
 
-/** Which shop it is, and what its shopper may do with it, is no news to the shop. */
-function withoutShoppersSide<T extends { shop: unknown; can_cancel: unknown; can_reorder: unknown }>(order: T) {
-  const { shop: _, can_cancel: __, can_reorder: ___, ...rest } = order
-  return rest
+/** Which shop it is, and what its shopper may do with it and says of it, is no news to the shop. */
+function withoutShoppersSide<T extends OrderCard>(order: T) {
+  const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, items, ...rest } = order
+  return { ...rest, items: items.map(({ can_review: _, review: __, ...item }) => item) }
 }

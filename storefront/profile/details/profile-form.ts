@@ -61,7 +61,7 @@ export function useProfileForm(id: string, profile: Profile) {
 function usePhotoError() {
   const t = useText()
   const [error, setError] = useState<string>()
-  const texts = { size: t('errors.file_size', { most: photoMegabytes }), kind: t('profile.photo_kind') }
+  const texts = { size: t('errors.file_size', { most: photoMegabytes }), kind: t('errors.picture_kind') }
   return {
     error,
     clear: () => setError(undefined),

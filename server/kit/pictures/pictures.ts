@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openTurns } from './turns.ts'
+import { openTurns } from '../turns.ts'
 
 /** The widths that pictures are offered in, in px; any other would let a stranger fill the disk. */
 export const pictureWidths = [
@@ -10,11 +10,6 @@ export const pictureWidths = [
 ] as const
 
 export type PictureFormat = 'avif' | 'webp'
-
-/** The name of a picture that somebody sent; nobody guesses it. */
-export const newUploadName = (): string => `upload-${randomUUID()}`
-
-export const isUpload = (name: string): boolean => name.startsWith('upload-')
 
 /** Where a picture comes from: its whole, or a drawing that can be made at any width. */
 export type Source = (name: string, width: number) => Promise<Buffer | undefined>

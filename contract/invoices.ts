@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { idText } from './shapes.ts'
+
+export const invoiceCalls = {
+  getInvoice: call({
+    method: 'GET',
+    path: '/orders/{id}/invoice',
+    who: 'shopper',
+    about: 'The invoice of an order of the shopper, in the asked language.',
+    params: z.strictObject({ id: idText }),
+    file: 'application/pdf',
+    refusals: [404],
+  }),
+}

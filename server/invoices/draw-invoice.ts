@@ -1,0 +1,99 @@
+import { type Column, openPaper, type Paper, type Style } from '../kit/pdf/paper.ts'
+import { drawItems } from './items.ts'
+import type { Fact, Invoice, Party } from './view.ts'
+
+const title: Partial<Style> = { size: 24, weight: 700, color: '#15181f' }
+const strong: Partial<Style> = { weight: 700, color: '#15181f' }
+const quiet: Partial<Style> = { size: 8.5, color: '#5e6570' }
+const alarm: Partial<Style> = { size: 11, weight: 700, color: '#c0262d' }
+const ground = '#f6f7f9'
+
+/** Draws an invoice on as many sheets as it needs. */
+export function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale, direction, made_at, marketplace } = invoice
+  const paper = openPaper({ title: invoice.title, author: marketplace.name, locale, direction, made_at })
+  const head = drawHead(paper, invoice)
+  const parties = drawParties(paper, invoice, head + 20)
+  const items = drawItems(paper, invoice, parties + 24)
+  drawFigures(paper, invoice, items + 12)
+  return paper.finish((number, count) => drawFoot(paper, invoice.foot(number, count)))
+}
+
+/** What it is on one side, whose it is on the other. */
+function drawHead(paper: Paper, { heading, end, facts, marketplace }: Invoice): number {
+  const [named, owner] = halves(paper)
+  const below = paper.write(heading, named, paper.top, title)
+  const warned = end === null ? below : paper.write(end, named, below + 2, alarm)
+  const told = facts.reduce((y, fact) => drawFact(paper, fact, named, y), warned + 8)
+  const side = drawParty(paper, marketplace, owner, paper.top + 8)
+  return Math.max(told, side)
+}
+
+function drawFact(paper: Paper, { label, value }: Fact, { start, width }: Column, y: number): number {
+  const ends = [
+    paper.write(label, { start, width: 90 }, y, { ...quiet, size: 9.5 }),
+    paper.write(value, { start: start + 96, width: width - 96 }, y, strong),
+  ]
+  return Math.max(...ends) + 1
+}
+
+function drawParties(paper: Paper, { parties }: Invoice, y: number): number {
+  const inset = 12
+  const inner = halves(paper).map(({ start, width }) => ({ start: start + inset, width: width - 2 * inset }))
+  const heights = parties.map((party, at) => heightOfParty(paper, party, inner[at] ?? paper.whole))
+  const height = Math.max(...heights) + 2 * inset + 14
+  for (const column of halves(paper)) paper.fill(column, y, height, ground)
+  for (const [at, { role, ...party }] of parties.entries()) {
+    const column = inner[at] ?? paper.whole
+    drawParty(paper, party, column, paper.write(role, column, y + inset, quiet) + 2)
+  }
+  return y + height
+}
+
+const drawParty = (paper: Paper, { name, lines }: Party, column: Column, y: number): number =>
+  lines.reduce((at, line) => paper.write(line, column, at), paper.write(name, column, y, strong) + 1)
+
+const heightOfParty = (paper: Paper, { name, lines }: Party, column: Column): number =>
+  lines.reduce((sum, line) => sum + paper.heightOf(line, column), paper.heightOf(name, column, strong) + 1)
+
+/** Kept together on one sheet, for a sum away from its figures is a question. */
+function drawFigures(paper: Paper, { figures, total, held }: Invoice, from: number): void {
+  const [, column] = halves(paper)
+  const row = 17
+  const height = figures.length * row + held.length * row + 40
+  const isShort = from + height > paper.bottom
+  if (isShort) paper.turn()
+  const ruled = figures.reduce((y, fact) => drawSum(paper, fact, column, y), isShort ? paper.top : from)
+  paper.rule(column, ruled + 3, '#272b34')
+  const summed = drawSum(paper, total, column, ruled + 10, { ...strong, size: 13 })
+  held.reduce((y, fact) => drawSum(paper, fact, column, y, quiet), summed + 2)
+}
+
+/** Holds twelve million with two decimals in the size of the total. */
+const sumWidth = 118
+
+function drawSum(paper: Paper, { label, value }: Fact, column: Column, y: number, style: Partial<Style> = {}): number {
+  const { start, width } = column
+  const ends = [
+    paper.write(label, { start, width: width - sumWidth - 8 }, y, style),
+    paper.write(value, { start: start + width - sumWidth, width: sumWidth }, y, {
+      ...style,
+      align: 'end',
+      direction: 'ltr',
+    }),
+  ]
+  return Math.max(...ends) + 3
+}
+
+function drawFoot(paper: Paper, words: string): void {
+  paper.rule(paper.whole, paper.bottom + 18)
+  paper.write(words, paper.whole, paper.bottom + 26, { ...quiet, align: 'end' })
+}
+
+function halves({ whole }: Paper): [Column, Column] {
+  const width = (whole.width - 24) / 2
+  return [
+    { start: 0, width },
+    { start: width + 24, width },
+  ]
+}

@@ -1,0 +1,64 @@
+import type { Column, Paper, Style } from '../kit/pdf/paper.ts'
+import type { Invoice, InvoiceItem } from './view.ts'
+
+const small: Partial<Style> = { size: 8.5, color: '#5e6570' }
+const strong: Partial<Style> = { weight: 700, color: '#15181f' }
+const figure: Partial<Style> = { align: 'end', direction: 'ltr' }
+const space = 7
+
+/** What was bought, one row each; where a sheet is full the next begins with the head of the table again. */
+export function drawItems(paper: Paper, { head, lines }: Invoice, from: number): number {
+  const columns = columnsOf(paper)
+  let y = drawHead(paper, head, columns, from)
+  for (const line of lines) {
+    const height = heightOf(paper, line, columns)
+    if (y + height > paper.bottom) {
+      paper.turn()
+      y = drawHead(paper, head, columns, paper.top)
+    }
+    drawItem(paper, line, columns, y + space)
+    y += height
+    paper.rule(paper.whole, y)
+  }
+  return y
+}
+
+type Columns = readonly [item: Column, price: Column, quantity: Column, amount: Column]
+
+function columnsOf({ whole }: Paper): Columns {
+  const [price, quantity, amount] = [95, 50, 95]
+  const item = whole.width - price - quantity - amount - 3 * 12
+  return [
+    { start: 0, width: item },
+    { start: item + 12, width: price },
+    { start: item + 24 + price, width: quantity },
+    { start: whole.width - amount, width: amount },
+  ]
+}
+
+function drawHead(paper: Paper, head: Invoice['head'], columns: Columns, y: number): number {
+  const ends = head.map((name, at) => {
+    const column = columns[at] ?? paper.whole
+    return paper.write(name, column, y, { ...small, align: at === 0 ? 'start' : 'end' })
+  })
+  const end = Math.max(...ends) + 4
+  paper.rule(paper.whole, end, '#272b34')
+  return end
+}
+
+function drawItem(paper: Paper, item: InvoiceItem, [name, price, quantity, amount]: Columns, y: number): void {
+  const below = paper.write(item.name, name, y, strong)
+  if (item.options !== '') paper.write(item.options, name, below, small)
+  const under = paper.write(item.price, price, y, figure)
+  if (item.before !== null) paper.write(item.before, price, under, { ...figure, ...small, struck: true })
+  paper.write(item.quantity, quantity, y, figure)
+  paper.write(item.amount, amount, y, { ...figure, ...strong })
+}
+
+function heightOf(paper: Paper, item: InvoiceItem, [name, price]: Columns): number {
+  const options = item.options === '' ? 0 : paper.heightOf(item.options, name, small)
+  const before = item.before === null ? 0 : paper.heightOf(item.before, price, small)
+  const words = paper.heightOf(item.name, name, strong) + options
+  const figures = paper.heightOf(item.price, price, figure) + before
+  return Math.max(words, figures) + 2 * space
+}

@@ -1,0 +1,58 @@
+import type { Order, OrderState } from '#contract/orders.ts'
+import { statement } from '#db/statement.ts'
+import type { Money } from '../kit/money.ts'
+import type { Direction } from '../kit/pdf/bidi.ts'
+
+/** Everything that an invoice says, as it was frozen when the order was placed; amounts in minor units. */
+export interface InvoiceRow {
+  direction: Direction
+  order_code: string
+  created_at: string
+  state: OrderState
+  /** When it came into that state. */
+  state_at: string
+  address: Order['address']
+  method: string
+  is_paid: boolean
+  shop: { name: string; owner_name: string; email: string; phone: string | null }
+  lines: InvoiceLine[]
+  discounts: { code: string; amount: Money }[]
+  taxes: { name: string; percentage: number; amount: Money; is_included: boolean }[]
+  total_amount: Money
+  coupon_discount: Money
+  delivery_charge: Money
+  payable_amount: Money
+}
+
+export interface InvoiceLine {
+  name: string
+  brand: string | null
+  color: string | null
+  size: string | null
+  unit: string
+  price: Money
+  discount_price: Money | null
+  quantity: number
+  line_amount: Money
+}
+
+export const findInvoice = statement<{ user_id: number; id: number; locale: string }, InvoiceRow>(
+  'invoices.one',
+  `select coalesce((select direction from languages where name = :locale), 'ltr') as direction,
+     o.order_code, to_json(o.created_at) as created_at, o.state, o.address, pay.method, pay.paid_at is not null as is_paid,
+     (select to_json(max(e.created_at)) from order_events e where e.order_id = o.id and e.state = o.state) as state_at,
+     json_build_object('name', translated(s.translations, :locale, 'name', s.name), 'owner_name', s.owner_name,
+                       'email', s.email, 'phone', s.phone) as shop,
+     (select json_agg(json_build_object('name', l.name, 'brand', l.brand, 'color', l.color, 'size', l.size, 'unit', l.unit,
+             'price', l.price, 'discount_price', l.discount_price, 'quantity', l.quantity, 'line_amount', l.line_amount)
+             order by l.position)
+      from order_lines l where l.order_id = o.id) as lines,
+     (select coalesce(json_agg(json_build_object('code', d.code, 'amount', d.amount) order by d.code), '[]')
+      from order_discounts d where d.order_id = o.id) as discounts,
+     (select coalesce(json_agg(json_build_object('name', x.name, 'percentage', trim_scale(x.percentage), 'amount', x.amount,
+             'is_included', x.is_included) order by x.name), '[]')
+      from order_taxes x where x.order_id = o.id) as taxes,
+     o.total_amount, o.coupon_discount, o.delivery_charge, o.payable_amount
+   from orders o join shops s on s.id = o.shop_id join payments pay on pay.id = o.payment_id
+   where o.user_id = :user_id and o.id = :id`,
+)

@@ -1,0 +1,138 @@
+import type { Order } from '#contract/orders.ts'
+import type { Text } from '#locales/text.ts'
+import { type Money, nothing, subtract, toAmount } from '../kit/money.ts'
+import type { Direction } from '../kit/pdf/bidi.ts'
+import { isolated } from '../kit/pdf/isolated.ts'
+import type { InvoiceLine, InvoiceRow } from './queries.ts'
+
+/** An invoice as it is read: every word and every figure of it, in one language. */
+export interface Invoice {
+  readonly title: string
+  readonly locale: string
+  readonly direction: Direction
+  readonly made_at: Date
+  readonly heading: string
+  /** That the order came to nothing, and when. */
+  readonly end: string | null
+  readonly marketplace: Party
+  readonly facts: readonly Fact[]
+  readonly parties: readonly (Party & { readonly role: string })[]
+  readonly head: readonly [item: string, price: string, quantity: string, amount: string]
+  readonly lines: readonly InvoiceItem[]
+  readonly figures: readonly Fact[]
+  readonly total: Fact
+  /** Taxes that the prices hold. */
+  readonly held: readonly Fact[]
+  readonly foot: (number: number, count: number) => string
+}
+
+export interface Party {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+export interface InvoiceItem {
+  readonly name: string
+  readonly options: string
+  readonly price: string
+  /** What one costs without its reduction. */
+  readonly before: string | null
+  readonly quantity: string
+  readonly amount: string
+}
+
+interface Surroundings {
+  t: Text
+  locale: string
+  amountText: (amount: number) => string
+  marketplace: Party
+}
+
+export function invoiceOf(row: InvoiceRow, { t, locale, amountText, marketplace }: Surroundings): Invoice {
+  const money = (sum: Money) => amountText(toAmount(sum))
+  const code = isolated(row.order_code, 'ltr')
+  return {
+    title: t('invoices.file_title', { code: row.order_code }),
+    locale,
+    direction: row.direction,
+    made_at: new Date(row.created_at),
+    heading: t('invoices.title'),
+    end: endOf(row, t, locale),
+    marketplace,
+    facts: [
+      { label: t('invoices.number'), value: row.order_code },
+      { label: t('invoices.date'), value: dayOf(row.created_at, locale) },
+      { label: t('invoices.payment'), value: paymentOf(row, t) },
+    ],
+    parties: [
+      { role: t('invoices.sold_by'), ...sellerOf(row.shop) },
+      { role: t('invoices.billed_to'), ...receiverOf(row.address) },
+    ],
+    head: [t('invoices.item'), t('invoices.price'), t('invoices.quantity'), t('invoices.amount')],
+    lines: row.lines.map((line) => itemOf(line, money)),
+    ...figuresOf(row, { t, money }),
+    foot: (number, count) => t('invoices.page', { code, number, count }),
+  }
+}
+
+/** The shop's days, as its pages have them: UTC, and western digits in every language. */
+const dayOf = (moment: string, locale: string): string =>
+  new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  }).format(new Date(moment))
+
+function endOf({ state, state_at }: InvoiceRow, t: Text, locale: string): string | null {
+  if (state !== 'cancelled' && state !== 'returned' && state !== 'refunded') return null
+  return t(`invoices.end.${state}`, { date: isolated(dayOf(state_at, locale)) })
+}
+
+function paymentOf({ method, is_paid }: InvoiceRow, t: Text): string {
+  const name = method === 'cash' ? t('checkout.cash') : isolated(method.charAt(0).toUpperCase() + method.slice(1))
+  return `${name} · ${t(is_paid ? 'orders.paid' : 'orders.unpaid')}`
+}
+
+const sellerOf = ({ name, owner_name, email, phone }: InvoiceRow['shop']): Party => ({
+  name,
+  lines: [owner_name, email, phone].filter((line) => line !== null),
+})
+
+/** As an envelope has it. */
+function receiverOf({ name, phone_code, phone, ...place }: Order['address']): Party {
+  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
+  const { address_line, address_line2, area, city, state, post_code, country } = place
+  const lines = [joined(address_line, address_line2), joined(area, city, state, post_code), country]
+  return { name, lines: [...lines, isolated(`${phone_code} ${phone}`, 'ltr')].filter((line) => line !== '') }
+}
+
+const itemOf = (line: InvoiceLine, money: (sum: Money) => string): InvoiceItem => ({
+  name: line.name,
+  options: [line.brand, line.color, line.size].flatMap((each) => (each === null ? [] : isolated(each))).join(' · '),
+  price: money(line.discount_price ?? line.price),
+  before: line.discount_price === null ? null : money(line.price),
+  quantity: String(line.quantity),
+  amount: money(line.line_amount),
+})
+
+/** Every figure is the order's own: together they come to what was to be paid. */
+function figuresOf(row: InvoiceRow, { t, money }: { t: Text; money: (sum: Money) => string }) {
+  const fact = (label: string, sum: Money): Fact => ({ label, value: money(sum) })
+  const taxes = (is_included: boolean) => row.taxes.filter((tax) => tax.is_included === is_included)
+  const held = taxes(true).map((tax) => fact(t('shell.tax_included', { name: isolated(taxName(tax)) }), tax.amount))
+  const figures = [
+    fact(t('shell.subtotal'), row.total_amount),
+    ...row.discounts.map(({ code, amount }) =>
+      fact(t('invoices.voucher', { code: isolated(code, 'ltr') }), subtract(nothing, amount)),
+    ),
+    fact(t('shell.delivery'), row.delivery_charge),
+    ...taxes(false).map((tax) => fact(taxName(tax), tax.amount)),
+  ]
+  return { figures, total: fact(t('shell.total'), row.payable_amount), held }
+}
+
+const taxName = ({ name, percentage }: InvoiceRow['taxes'][number]): string =>
+  name.includes('%') ? name : `${name} (${percentage}%)`

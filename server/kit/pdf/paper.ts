@@ -1,0 +1,154 @@
+import PDFDocument from 'pdfkit'
+import type { Direction } from './bidi.ts'
+import type { Face } from './faces.ts'
+import { features, type Look, linesOf, piecesOf, widthOf } from './words.ts'
+
+/** Where something stands across the page, in points from the side where reading begins. */
+export interface Column {
+  readonly start: number
+  readonly width: number
+}
+
+export interface Style extends Look {
+  readonly color: string
+  readonly align: 'start' | 'end'
+  /** Crossed out. */
+  readonly struck: boolean
+  /** The direction of the words themselves; where they are somebody's own, they say it. */
+  readonly direction: Direction | 'auto'
+}
+
+/** Sheets of A4, drawn from top to bottom. Positions down the page are in points from its top. */
+export interface Paper {
+  /** What can be drawn on, across the page. */
+  readonly whole: Column
+  /** The lowest line that can be drawn on. */
+  readonly bottom: number
+  readonly top: number
+  /** Draws words in lines and answers where they end. */
+  write(text: string, column: Column, y: number, style?: Partial<Style>): number
+  /** How high words would be. */
+  heightOf(text: string, column: Column, style?: Partial<Style>): number
+  /** A hair line. */
+  rule(column: Column, y: number, color?: string): void
+  fill(column: Column, y: number, height: number, color: string): void
+  /** Goes on with a new sheet. */
+  turn(): void
+  /** Draws something on every sheet, with its number and how many there are, and answers the file. */
+  finish(onEach: (number: number, count: number) => void): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export interface PaperFacts {
+  readonly title: string
+  readonly author: string
+  readonly locale: string
+  readonly direction: Direction
+  readonly made_at: Date
+}
+
+const sheet = { size: 'A4', margin: 0 } as const
+const size = { width: 595.28, height: 841.89 }
+const margin = { side: 48, top: 48, bottom: 64 }
+const whole: Column = { start: 0, width: size.width - 2 * margin.side }
+const plain: Style = { size: 9.5, weight: 400, color: '#272b34', align: 'start', struck: false, direction: 'auto' }
+/** Of the size: from line to line, and from the top of a line to what its letters stand on. */
+const leading = 1.45
+const baseline = 1.05
+const hair = 0.6
+
+export function openPaper(facts: PaperFacts): Paper {
+  const doc = openDocument(facts)
+  const bytes = collect(doc)
+  const { direction } = facts
+  const left = ({ start, width }: Column) => margin.side + (direction === 'ltr' ? start : whole.width - start - width)
+  const linesIn = rememberLines()
+  return {
+    whole,
+    top: margin.top,
+    bottom: size.height - margin.bottom,
+    write(text, column, y, given) {
+      const style = { ...plain, ...given }
+      const isLeft = (style.align === 'start') === (direction === 'ltr')
+      const edge = isLeft ? { left: left(column) } : { right: left(column) + column.width }
+      const lines = linesIn(text, column.width, style)
+      for (const [at, line] of lines.entries()) writeLine(doc, line, edge, y + at * style.size * leading, style)
+      return y + lines.length * style.size * leading
+    },
+    heightOf(text, column, given) {
+      const style = { ...plain, ...given }
+      return linesIn(text, column.width, style).length * style.size * leading
+    },
+    rule: (column, y, color = '#d1d4da') => drawLine(doc, { from: left(column), width: column.width, y, color }),
+    fill: (column, y, height, color) => void doc.rect(left(column), y, column.width, height).fill(color),
+    turn: () => void doc.addPage(sheet),
+    async finish(onEach) {
+      const { count } = doc.bufferedPageRange()
+      for (let number = 1; number <= count; number += 1) {
+        doc.switchToPage(number - 1)
+        onEach(number, count)
+      }
+      doc.end()
+      return bytes
+    },
+  }
+}
+
+type Document = InstanceType<typeof PDFDocument>
+
+const openDocument = ({ title, author, locale, made_at }: PaperFacts): Document =>
+  new PDFDocument({
+    ...sheet,
+    bufferPages: true,
+    lang: locale,
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: made_at },
+  })
+
+/** What is measured first and then drawn is broken into lines once. */
+function rememberLines() {
+  const known = new Map<string, string[]>()
+  return (text: string, width: number, { size: points, weight }: Look): string[] => {
+    const key = `${width} ${points} ${weight} ${text}`
+    const lines = known.get(key) ?? linesOf(text, width, { size: points, weight })
+    known.set(key, lines)
+    return lines
+  }
+}
+
+type Edge = { readonly left: number } | { readonly right: number }
+
+function writeLine(doc: Document, line: string, edge: Edge, y: number, style: Style): void {
+  const { size: points, weight, color, direction, struck } = style
+  const pieces = piecesOf(line, weight, direction)
+  const width = widthOf(pieces, points)
+  const from = 'left' in edge ? edge.left : edge.right - width
+  let at = from
+  for (const piece of pieces) {
+    const options = { lineBreak: false, features, baseline: 'alphabetic' } as const
+    doc.font(asSource(piece.face)).fontSize(points).fillColor(color)
+    doc.text(piece.text, at, y + points * baseline, options)
+    at += widthOf([piece], points)
+  }
+  if (struck) drawLine(doc, { from, width, y: y + points * (baseline - 0.28), color })
+}
+
+// It takes a font that is open already (see its PDFFontFactory), which its types do not say.
+const asSource = ({ font }: Face) => font as unknown as PDFKit.Mixins.PDFFontSource
+
+function drawLine(doc: Document, { from, width, y, color }: { from: number; width: number; y: number; color: string }) {
+  doc
+    .moveTo(from, y)
+    .lineTo(from + width, y)
+    .lineWidth(hair)
+    .strokeColor(color)
+    .stroke()
+}
+
+function collect(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    doc.on('error', reject)
+  })
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { create } from 'fontkit'
+import { describe, expect, test } from 'vitest'
+import { type Direction, visualRuns } from './bidi.ts'
+import { unpackFont } from './unpack.ts'
+import { type Look, linesOf, piecesOf, widthOf } from './words.ts'
+
+describe('runs of a line, from left to right', () => {
+  const seen = (line: string, base: Direction | 'auto' = 'auto') =>
+    visualRuns(line, base).map(({ text, direction }) => (direction === 'rtl' ? `<${text}>` : text))
+
+  test.each<[string, Direction | 'auto', string[]]>([
+    ['Invoice 12', 'auto', ['Invoice 12']],
+    ['Invoice 12', 'rtl', ['Invoice 12']],
+    ['فاتورة', 'auto', ['<فاتورة>']],
+    // Figures stand to the left of what is read before them, and are read from left to right themselves.
+    ['فاتورة 12', 'auto', ['12', '<فاتورة >']],
+    ['مصباح LED قوي', 'auto', ['< قوي>', 'LED', '<مصباح >']],
+    ['LED مصباح قوي', 'ltr', ['LED ', '<مصباح قوي>']],
+    // A bracket opens towards what it holds, whichever way that is read.
+    ['سماعات (لاسلكية)', 'auto', ['<سماعات )لاسلكية(>']],
+    ['خصم \u2066-$10.00\u2069', 'auto', ['-$10.00', '<خصم >']],
+    ['\u202eevil', 'ltr', ['<evil>']],
+    ['', 'ltr', []],
+  ])('of %j read %s', (line, base, runs) => expect(seen(line, base)).toEqual(runs))
+})
+
+describe('words', () => {
+  const look: Look = { size: 10, weight: 400 }
+  const width = 120
+  const facesOf = (line: string) => [...new Set(piecesOf(line, 400, 'auto').map(({ face }) => face.name))]
+
+  test('are drawn in a font that has them, whole, so that their letters join', () => {
+    expect(facesOf('Souk 12')).toEqual(['figtree-latin-400'])
+    expect(facesOf('سوق')).toEqual(['readex-pro-arabic-400'])
+    expect(facesOf('گچ')).toEqual(['noto-sans-arabic-arabic-400'])
+    expect(facesOf('পণ্য ৳')).toEqual(['noto-sans-bengali-bengali-400'])
+    expect(facesOf('Łódź')).toHaveLength(1)
+    expect(facesOf('日本')).toEqual(['figtree-latin-400'])
+  })
+
+  test('of any kind fit into their lines, and none is lost', () => {
+    const letters = fc.string({ unit: 'grapheme', maxLength: 60 })
+    const words = fc.array(fc.oneof(letters, fc.constantFrom('مصباح', 'wireless', 'a', '12.50', 'n'.repeat(60))))
+    fc.assert(
+      fc.property(words, (parts) => {
+        const text = parts.join(' ')
+        const lines = linesOf(text, width, look)
+        const bare = (each: string) => each.replaceAll(/\s/g, '')
+        expect(bare(lines.join(''))).toBe(bare(text))
+        for (const line of lines) {
+          const isOneLetter = [...new Intl.Segmenter().segment(line)].length === 1
+          if (!isOneLetter) expect(widthOf(piecesOf(line, 400, 'auto'), look.size)).toBeLessThanOrEqual(width)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('break after a hyphen, and where somebody broke them', () => {
+    expect(linesOf('one\ntwo', width, look)).toEqual(['one', 'two'])
+    expect(linesOf('noise-cancelling headphones', 100, look)).toEqual(['noise-cancelling', 'headphones'])
+    expect(linesOf('', width, look)).toEqual([''])
+  })
+})
+
+test('a font that is unpacked says the same as the packed one', () => {
+  const file = fileURLToPath(import.meta.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'))
+  const packed = readFileSync(file)
+  const [before, after] = [create(packed), create(unpackFont(packed))]
+  if (!('layout' in before && 'layout' in after)) throw new Error('a collection of fonts')
+  const widths = (font: typeof before) => font.layout('Invoice 1,234.50').positions.map(({ xAdvance }) => xAdvance)
+  expect(widths(after)).toEqual(widths(before))
+  expect(() => unpackFont(Buffer.from('wOF2 is another one'))).toThrow('not a WOFF font')
+})

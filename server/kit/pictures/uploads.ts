@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { type Queryer, statement } from '#db/statement.ts'
+import { mustExist } from '../refusal.ts'
+import type { KeptPicture } from './sent-picture.ts'
+
+const prefix = 'upload-'
+
+export const isUpload = (name: string): boolean => name.startsWith(prefix)
+
+const insertUpload = statement<KeptPicture & { name: string }, { id: number }>(
+  'uploads.insert',
+  `with picture as (
+     insert into pictures (name, width, height, color, preview)
+     values (:name, :width, :height, :color, :preview) returning id
+   )
+   insert into uploads (picture_id, bytes) select id, :bytes from picture returning picture_id as id`,
+)
+
+/** A drawing of the demo marketplace stays: others show it too. */
+const deleteUpload = statement<{ picture_id: number }, never>(
+  'uploads.delete',
+  'delete from pictures where id = :picture_id and exists (select 1 from uploads u where u.picture_id = id)',
+)
+
+/** Keeps a picture under a name that nobody guesses, and answers its id. */
+export async function keepUpload(db: Queryer, { bytes, width, height, color, preview }: KeptPicture): Promise<number> {
+  const name = `${prefix}${randomUUID()}`
+  const [kept] = await insertUpload(db, { name, bytes, width, height, color, preview })
+  return mustExist(kept, 'the kept picture').id
+}
+
+export const dropUpload = async (db: Queryer, picture_id: number) => void (await deleteUpload(db, { picture_id }))

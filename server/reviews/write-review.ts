@@ -1,0 +1,69 @@
+import type { InputOf, SentFile } from '#contract/call.ts'
+import type { reviewCalls } from '#contract/reviews.ts'
+import type { ShopperContext } from '../context.ts'
+import { nameOfFile } from '../kit/edge/read-form.ts'
+import type { PreparedVerb, Verb } from '../kit/edge/route.ts'
+import { limitAttempts } from '../kit/limits.ts'
+import { type KeptPicture, readPicture } from '../kit/pictures/sent-picture.ts'
+import { keepUpload } from '../kit/pictures/uploads.ts'
+import { found, mustExist, refuse } from '../kit/refusal.ts'
+import { findBoughtLines, findReview, insertReview, insertReviewPictures } from './queries.ts'
+import { lineToReview } from './rules.ts'
+
+type Write = typeof reviewCalls.writeReview
+type Input = InputOf<Write>
+
+/** Reviews with photos that a shopper may write in an hour: reading a photo costs more than most other calls. */
+const picturedAnHour = 30
+/** The largest side that a photo is shown at, in px. */
+const photoSide = 1600
+
+/** Photos are read before anything is locked or written; one that cannot be shown, and nothing of the review is kept. */
+export const writeReview: PreparedVerb<Write> = {
+  async prepare(ctx, { files: { images = [] } }) {
+    if (images.length > 0) await limitAttempts(ctx.db, [`review:${ctx.user_id}`], picturedAnHour, 3600)
+    return writingWith(await readPhotos(images))
+  },
+}
+
+async function readPhotos(images: readonly SentFile[]): Promise<KeptPicture[]> {
+  const photos: KeptPicture[] = []
+  const problems: [field: string, [{ key: string }]][] = []
+  // One after the other: each is a whole picture in memory.
+  for (const [place, { bytes }] of images.entries()) {
+    const read = await readPicture(bytes, { cut: 'whole', side: photoSide })
+    if (typeof read === 'string') problems.push([nameOfFile('images', place), [{ key: read }]])
+    else photos.push(read)
+  }
+  if (problems.length > 0) refuse('invalid', 'errors.invalid', { fields: Object.fromEntries(problems) })
+  return photos
+}
+
+const writingWith =
+  (photos: readonly KeptPicture[]): Verb<Write> =>
+  (ctx, input) =>
+    ctx.transaction(async (inner) => {
+      const order_line_id = await requireLine(inner, input)
+      const { rating, description } = input.body
+      const { user_id } = inner
+      const row = { user_id, product_id: input.params.id, order_line_id, rating, description }
+      const [written] = await insertReview(inner.db, row)
+      const { id } = written ?? refuse('conflict', 'reviews.written_already')
+      if (photos.length > 0) await keepPhotos(inner, id, photos)
+      await inner.happened('review_written', { product_ids: [input.params.id] })
+      const review = mustExist((await findReview(inner.db, { id }))[0], 'the review that was written')
+      return { message: ctx.t('reviews.written'), data: { review } }
+    })
+
+async function requireLine(ctx: ShopperContext, { params, body }: Input): Promise<number> {
+  const asked = { user_id: ctx.user_id, order_id: body.order_id, product_id: params.id }
+  const lines = await findBoughtLines(ctx.db, asked)
+  found(lines[0], 'orders.not_found')
+  return lineToReview(lines, body.order_line_id)
+}
+
+async function keepPhotos(ctx: ShopperContext, review_id: number, photos: readonly KeptPicture[]): Promise<void> {
+  const picture_ids: number[] = []
+  for (const photo of photos) picture_ids.push(await keepUpload(ctx.db, photo))
+  await insertReviewPictures(ctx.db, { review_id, picture_ids })
+}
