@@ -1,11 +1,8 @@
 import { call } from '#storefront/kit/api/client.ts'
+import { saveFile } from '#storefront/kit/device/save-file.ts'
 
 /** Hands everything that the shop keeps of the shopper to the browser as a file. */
 export async function downloadMyData(name: string): Promise<void> {
   const { data } = await call('GET /my-data')
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name)
 }

@@ -10,7 +10,8 @@ type RatingStarsProps = {
   className?: string
 }
 
-const star = 'M12 1.6l3.2 6.6 7.2 1-5.2 5.1 1.2 7.2L12 18.1l-6.4 3.4 1.2-7.2L1.6 9.2l7.2-1z'
+/** On a ground of 24 by 24. */
+export const starShape = 'M12 1.6l3.2 6.6 7.2 1-5.2 5.1 1.2 7.2L12 18.1l-6.4 3.4 1.2-7.2L1.6 9.2l7.2-1z'
 const heights = { 14: 'h-3.5', 16: 'h-4', 20: 'h-5', 24: 'h-6' }
 
 /** Five stars, filled from the reading start by width. */
@@ -37,7 +38,7 @@ function FiveStars({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 120 24" aria-hidden fill="currentColor" className={classNames('aspect-5/1 h-full', className)}>
       {[0, 24, 48, 72, 96].map((x) => (
-        <path key={x} d={star} transform={`translate(${x})`} />
+        <path key={x} d={starShape} transform={`translate(${x})`} />
       ))}
     </svg>
   )
@@ -52,7 +53,7 @@ export function RatingStar({ className }: { className?: string }) {
       fill="currentColor"
       className={classNames('size-4 shrink-0 text-star forced-color-adjust-none', className)}
     >
-      <path d={star} />
+      <path d={starShape} />
     </svg>
   )
 }

@@ -11,7 +11,12 @@ export type GivenAt<A extends CallAddress> = RequestOf<ByAddress[A]>
 
 export type Answer<A extends CallAddress> = { message: string; data: DataAt<A> }
 
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+export type CallOptions = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Told of the share of the request that has left, from 0 to 1: for files, which take their time. */
+  onSent?: (share: number) => void
+}
 
 /** The part that a call needs nothing of may be left out. */
 export type CallArguments<A extends CallAddress> =
@@ -24,7 +29,7 @@ export type Loose = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: object
-  files?: Record<string, Blob | undefined>
+  files?: Record<string, Blob | readonly Blob[] | undefined>
 }
 
 /** The request of a call as the API expects it; `headers` come from who asks, the page's server or the browser. */
@@ -43,12 +48,15 @@ export function buildRequest(base: string, address: CallAddress, given: Loose, h
 
 /** Reads a good answer, and throws an ApiError for any other. */
 export async function readAnswer<A extends CallAddress>(address: A, response: Response): Promise<Answer<A>> {
+  if (isFile(response)) return { message: '', data: (await response.blob()) as DataAt<A> }
   const json: unknown = await response.json().catch(() => null)
   if (!response.ok || !isObject(json)) throw refusal(response.status, json)
   // The one call that answers without an envelope.
   if (address === 'GET /lang/{locale}') return { message: '', data: json as DataAt<A> }
   return { message: textOf(json.message), data: json.data as DataAt<A> }
 }
+
+const isFile = ({ ok, headers }: Response) => ok && headers.get('Content-Disposition')?.startsWith('attachment')
 
 function refusal(status: number, json: unknown): ApiError {
   if (!isObject(json)) return new ApiError({ status, message: `HTTP ${status}` })
@@ -62,13 +70,16 @@ function refusal(status: number, json: unknown): ApiError {
 }
 
 export const filesOf = ({ files = {} }: Loose): [field: string, file: Blob][] =>
-  Object.entries(files).flatMap(([field, file]) => (file ? [[field, file]] : []))
+  Object.entries(files).flatMap(([field, sent = []]) =>
+    (sent instanceof Blob ? [sent] : sent).map((file): [string, Blob] => [field, file]),
+  )
 
 /** All values of a form are texts, and none is an empty one; what is left out is not sent. */
 function formOf(body: object, files: [field: string, file: Blob][]): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(body)) if (value !== undefined) form.set(field, String(value ?? ''))
-  for (const [field, file] of files) form.set(field, file)
+  // Several may have one name.
+  for (const [field, file] of files) form.append(field, file)
   return form
 }
 

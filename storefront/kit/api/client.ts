@@ -7,6 +7,7 @@ import {
   buildRequest,
   type CallAddress,
   type CallArguments,
+  type CallOptions,
   filesOf,
   type Loose,
   readAnswer,
@@ -26,7 +27,7 @@ export async function call<A extends CallAddress>(
   const patience = waitFor(address, filesOf((given ?? {}) as Loose).length > 0 ? 40_000 : 20_000)
   const signals = options?.signal ? [options.signal, patience.signal] : [patience.signal]
   try {
-    return await readAnswer(address, await fetch(request, { signal: AbortSignal.any(signals) }))
+    return await readAnswer(address, await send(request, AbortSignal.any(signals), options))
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status >= 400
     if (isRefusal || options?.signal?.aborted) throw error
@@ -34,6 +35,12 @@ export async function call<A extends CallAddress>(
   } finally {
     patience.end()
   }
+}
+
+async function send(request: Request, signal: AbortSignal, options?: CallOptions): Promise<Response> {
+  if (!options?.onSent) return fetch(request, { signal })
+  const { sendTelling } = await import('./send-telling.ts')
+  return sendTelling(request, signal, options.onSent)
 }
 
 /** Somebody whose change takes long is told; what nobody answers is given up, for others may wait behind it. */

@@ -12,6 +12,7 @@ import { type BuyAgain, OrderActions } from '../actions/order-actions.tsx'
 import { NoSuchOrder } from '../no-such-order.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { OrderStatus, PaymentState } from '../order-status.tsx'
+import { InvoiceButton } from './invoice-button.tsx'
 import { OrderDetailsLoading } from './order-details-loading.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -72,6 +73,7 @@ function OrderHead({ order, buyAgain }: WholeOrderProps) {
       </p>
       <OrderStatus status={order.status} />
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 sm:ms-auto print:hidden">
+        <InvoiceButton order={order} />
         <OrderActions order={order} buyAgain={buyAgain} />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
+import { ItemReview } from './item-review.tsx'
 
 export function OrderItems({ order }: { order: Order }) {
   const t = useText()
@@ -15,16 +16,15 @@ export function OrderItems({ order }: { order: Order }) {
         <bdi className="min-w-0">{order.shop.name}</bdi>
       </h2>
       <ul className="divide-y divide-neutral-200 px-4 sm:px-6">
-        {order.items.map((item, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
-          <Item key={i} item={item} />
+        {order.items.map((item) => (
+          <Item key={item.order_line_id} order_id={order.id} item={item} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Item({ item }: { item: OrderItem }) {
+function Item({ order_id, item }: { order_id: number; item: OrderItem }) {
   const isReduced = item.discount_price > 0
   return (
     <li className="flex break-inside-avoid gap-3 py-4">
@@ -43,6 +43,7 @@ function Item({ item }: { item: OrderItem }) {
             <bdi>{item.name}</bdi>
           </Link>
           <LineOptions line={item} />
+          <ItemReview order_id={order_id} item={item} />
         </div>
         <div className="flex w-full flex-row-reverse flex-wrap items-baseline justify-between gap-x-3 sm:block sm:w-auto sm:text-end">
           <Money amount={item.line_amount} className="font-semibold whitespace-nowrap text-neutral-900" />

@@ -7,14 +7,14 @@ import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { orderPath } from '../history/order-card.tsx'
+import { SuccessMark } from '#ui/marks/success-mark.tsx'
 import { NoSuchOrder } from '../no-such-order.tsx'
+import { orderPath } from '../order-path.ts'
 import { orderQuery } from '../order-queries.ts'
 import { NextSteps } from './next-steps.tsx'
 import { PlacedFacts } from './placed-facts.tsx'
 import { PlacedLoading } from './placed-loading.tsx'
 import { PlacedOrder } from './placed-order.tsx'
-import { SuccessMark } from './success-mark.tsx'
 
 type OrdersPlacedProps = {
   ids: readonly string[]

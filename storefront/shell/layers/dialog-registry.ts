@@ -50,5 +50,7 @@ export const dialogRegistry: Registry = {
   options: () => import('./options-dialog.tsx').then((part) => part.OptionsDialog),
   'own-vouchers': () => import('#storefront/vouchers/own-voucher-dialog.tsx').then((part) => part.OwnVoucherDialog),
   vouchers: () => import('#storefront/vouchers/voucher-dialog.tsx').then((part) => part.VoucherDialog),
+  'write-review': () =>
+    import('#storefront/reviews/write/write-review-dialog.tsx').then((part) => part.WriteReviewDialog),
   search: () => import('#storefront/search/search-popup.tsx').then((part) => part.SearchPopup),
 }

@@ -1,0 +1,62 @@
+import { Controller } from 'react-hook-form'
+import { fieldMessage } from '#storefront/kit/api/form-failure.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { keepField } from '#ui/layers/keep-field.ts'
+import { StarChoice } from '#ui/marks/star-choice.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import { mostWords, type ReviewForm, reviewFields } from './review-form.ts'
+
+/** Stars, words and photos, from top to bottom. */
+export function ReviewFields({ id, form, chosen, submit }: ReviewForm) {
+  const t = useText()
+  const { errors, isSubmitting, submitCount } = form.formState
+  const own = { rating: t('reviews.rating_missing'), description: t('errors.long') }
+  const problems = reviewFields.flatMap((name) => {
+    const message = fieldMessage(errors[name], own[name])
+    return message ? [{ name, fieldId: `${id}-${name}`, message }] : []
+  })
+  const problemOf = (wanted: string) => problems.find(({ name }) => name === wanted)?.message
+  const words = [1, 2, 3, 4, 5].map((stars) => t(`reviews.word.${stars}`))
+  return (
+    <form id={id} noValidate onSubmit={submit} onMouseDown={keepField} className="mt-4 grid gap-5">
+      <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : problems} attempt={submitCount} />
+      <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
+      <Controller
+        name="rating"
+        control={form.control}
+        render={({ field }) => (
+          <StarChoice
+            id={`${id}-rating`}
+            legend={t('reviews.your_rating')}
+            words={words}
+            name={field.name}
+            value={Number(field.value)}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            required
+            error={problemOf('rating') ?? null}
+          />
+        )}
+      />
+      <Field
+        id={`${id}-description`}
+        label={t('reviews.your_words')}
+        optionalMark={t('shell.optional')}
+        hint={t('reviews.words_hint')}
+        error={problemOf('description') ?? null}
+      >
+        <TextArea
+          rows={5}
+          maxLength={mostWords}
+          readOnly={isSubmitting}
+          counterLabel={(used, limit) => t('reviews.words_used', { used, limit })}
+          {...form.register('description')}
+        />
+      </Field>
+      <PhotoPicker id={`${id}-photos`} chosen={chosen} isBusy={isSubmitting} />
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { OrderItem } from '#contract/orders.ts'
+import { mostReviewText, type Review, reviewForm } from '#contract/reviews.ts'
+import { ApiError } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
+import { type Attempt, attemptAt } from '#storefront/kit/api/idempotency-key.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+import { useChosenPhotos } from './chosen-photos.ts'
+
+export const mostWords = mostReviewText
+export const reviewFields = ['rating', 'description'] as const
+const schema = reviewForm.pick({ rating: true, description: true })
+
+/** A line of an order, as much of it as it takes to review it. */
+export type Reviewed = {
+  order_id: number
+  item: Pick<OrderItem, 'order_line_id' | 'product_id' | 'name' | 'thumbnail' | 'color' | 'size'>
+}
+
+/** The fields, the photos beside them, and what came of it. */
+export function useReviewForm({ order_id, item }: Reviewed) {
+  const id = useId()
+  const chosen = useChosenPhotos()
+  const attempt = useRef<Attempt | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [written, setWritten] = useState<{ review: Review; message: string } | null>(null)
+  const form = useForm({
+    resolver: zodResolver(schema),
+    // No stars are none of the five: whoever chooses nothing is asked to.
+    defaultValues: { rating: 0, description: '' },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const send = async ({ rating, description }: { rating: number; description: string }) => {
+    const { photos } = chosen
+    const body = { order_id, order_line_id: item.order_line_id, rating, description }
+    attempt.current = attemptAt({ ...body, photos: photos.map((photo) => photo.id) }, attempt.current)
+    const given = { params: { id: String(item.product_id) }, body, files: { images: photos.map(({ file }) => file) } }
+    const telling = photos.length > 0 && { onSent: setShare }
+    return call('POST /products/{id}/reviews', given, { idempotencyKey: attempt.current.key, ...telling })
+  }
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        const { data, message } = await send(values)
+        setWritten({ review: data.review, message })
+        void shopperData.invalidateQueries({ queryKey: ['orders'] })
+      } catch (error) {
+        const isOfPhotos = chosen.tell(error instanceof ApiError ? error.errors : {})
+        const isOfFields = showFieldErrors(error, reviewFields, form.setError)
+        if (!isOfPhotos && !isOfFields) tellFailure(error)
+      }
+      setShare(null)
+    },
+    focusOnlyError(id, reviewFields),
+  )
+  return { id, form, chosen, submit, share, written }
+}
+
+export type ReviewForm = ReturnType<typeof useReviewForm>
