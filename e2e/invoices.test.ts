@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { said } from './login.ts'
+import { dollars, expect, oneProduct, orderNow, test, visit } from './shopper.ts'
+
+test('the invoice of an order is saved as a file that says what it came to', { tag: '@everywhere' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
+  const [order] = await orderNow(shopper.api, [await oneProduct()])
+  if (!order) throw new Error('Nothing was ordered.')
+  await visit(page, `/order-history/${order.id}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('invoices.title'), exact: true }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`invoice-${order.order_code}.pdf`)
+  const bytes = await readFile(await download.path())
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  expect(text).toContain(order.order_code)
+  expect(text).toContain(dollars(order.payable_amount))
+  await expect(said(page, t('invoices.saved'))).toBeVisible()
+})
+
+test('an invoice that cannot be had is told of, and can be asked for again', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
+  expectTrouble(/answer 500/)
+  const [order] = await orderNow(shopper.api, [await oneProduct()])
+  await visit(page, `/order-history/${order?.id}`)
+  await page.route('**/invoice', (route) => route.fulfill({ status: 500, json: { message: 'Out of paper' } }))
+  const button = page.getByRole('button', { name: t('invoices.title'), exact: true })
+  await button.click()
+  await expect(said(page, 'Out of paper')).toBeVisible()
+  await page.unroute('**/invoice')
+  const downloading = page.waitForEvent('download')
+  await button.click()
+  await downloading
+})
