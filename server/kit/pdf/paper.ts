@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { Direction } from './bidi.ts'
 import type { Face } from './faces.ts'
-import { features, type Look, linesOf, piecesOf, widthOf } from './words.ts'
+import { type Look, linesOf, piecesOf, widthOf } from './words.ts'
 
 /** Where something stands across the page, in points from the side where reading begins. */
 export interface Column {
@@ -123,11 +123,10 @@ function writeLine(doc: Document, line: string, edge: Edge, y: number, style: St
   const width = widthOf(pieces, points)
   const from = 'left' in edge ? edge.left : edge.right - width
   let at = from
-  for (const piece of pieces) {
-    const options = { lineBreak: false, features, baseline: 'alphabetic' } as const
-    doc.font(asSource(piece.face)).fontSize(points).fillColor(color)
-    doc.text(piece.text, at, y + points * baseline, options)
-    at += widthOf([piece], points)
+  for (const { text, face, features, advance } of pieces) {
+    doc.font(asSource(face)).fontSize(points).fillColor(color)
+    doc.text(text, at, y + points * baseline, { lineBreak: false, features, baseline: 'alphabetic' })
+    at += advance * points
   }
   if (struck) drawLine(doc, { from, width, y: y + points * (baseline - 0.28), color })
 }

@@ -7,14 +7,21 @@ export interface Look {
   readonly weight: Weight
 }
 
+type Features = PDFKit.Mixins.OpenTypeFeatures[]
+
 /** A part of a line that is drawn at once. */
 export interface Piece {
   readonly text: string
   readonly face: Face
+  readonly features: Features
+  /** How wide it is in a size of one. */
+  readonly advance: number
 }
 
 /** Figures of one width, so that amounts stand under each other. */
-export const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+const usual: Features = ['tnum']
+/** The same with signs above and below letters wherever they fall: a font takes what is wanted as names, or by name. */
+const loose = { tnum: true, mark: false, mkmk: false, abvm: false, blwm: false } as unknown as Features
 
 /** A word is drawn in one font, or its letters would not join; everything between words for itself. */
 const parts = /[\p{L}\p{M}\u200c\u200d]+|[^\p{L}\p{M}\u200c\u200d]/gu
@@ -24,54 +31,70 @@ export const piecesOf = (line: string, weight: Weight, base: Direction | 'auto')
   visualRuns(line, base).flatMap((run) => piecesOfRun(run, weight))
 
 function piecesOfRun({ text, direction }: Run, weight: Weight): Piece[] {
-  const pieces: Piece[] = []
+  const pieces: { text: string; face: Face }[] = []
   for (const [part] of text.matchAll(parts)) {
     const last = pieces.at(-1)
     const face = faceFor(part, weight, last?.face)
-    if (last?.face === face) pieces[pieces.length - 1] = { face, text: last.text + part }
+    if (last && last.face === face) last.text += part
     else pieces.push({ face, text: part })
   }
-  if (direction === 'ltr') return pieces
-  return pieces.reverse().map((piece) => ({ ...piece, text: asDrawn(piece.text) }))
+  if (direction === 'ltr') return pieces.map(shaped)
+  return pieces.reverse().map((piece) => shaped({ ...piece, text: asDrawn(piece.text) }))
 }
 
 /** A font turns letters of a right-to-left script round by itself, and signs alone not. */
 const asDrawn = (text: string): string => (/\p{L}/u.test(text) ? text : [...text].reverse().join(''))
 
-/** In points. */
-export function widthOf(pieces: readonly Piece[], size: number): number {
-  const widths = pieces.map(({ text, face: { font } }) => font.layout(text, features).advanceWidth / font.unitsPerEm)
-  return widths.reduce((sum, width) => sum + width, 0) * size
+/** fontkit 2.0.4 breaks off at a sign for which its letter has no place, as somebody's name may well hold one. */
+function shaped(piece: { text: string; face: Face }): Piece {
+  const advanceWith = (features: Features) =>
+    piece.face.font.layout(piece.text, features).advanceWidth / piece.face.font.unitsPerEm
+  try {
+    return { ...piece, features: usual, advance: advanceWith(usual) }
+  } catch {
+    return { ...piece, features: loose, advance: advanceWith(loose) }
+  }
 }
+
+/** In points. */
+export const widthOf = (pieces: readonly Piece[], size: number): number =>
+  pieces.reduce((sum, { advance }) => sum + advance, 0) * size
 
 /** Lines of at most a width; a word that is wider than that is broken where its letters allow. */
-export function linesOf(text: string, width: number, look: Look): string[] {
-  const fits = (line: string) => widthOf(piecesOf(line, look.weight, 'auto'), look.size) <= width
-  return text.split('\n').flatMap((paragraph) => paragraphLines(paragraph, fits))
+export function linesOf(text: string, width: number, { size, weight }: Look): string[] {
+  const measure = (word: string) => widthOf(piecesOf(word, weight, 'auto'), size)
+  return text.split('\n').flatMap((paragraph) => paragraphLines(paragraph, width, measure))
 }
 
-function paragraphLines(paragraph: string, fits: (line: string) => boolean): string[] {
+type Measure = (word: string) => number
+
+/** Word by word: what a line of them is wide does not depend on the order in which they are seen. */
+function paragraphLines(paragraph: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
-  let line = ''
+  let line = { text: '', width: 0 }
   for (const word of paragraph.split(/(?<=[\s\u2010-\u2015-])/u)) {
-    if (fits((line + word).trimEnd())) line += word
-    else {
-      if (line !== '') lines.push(line.trimEnd())
-      const pieces = broken(word, fits)
-      lines.push(...pieces.slice(0, -1))
-      line = pieces.at(-1) ?? ''
+    if (line.width + measure(word.trimEnd()) <= width) {
+      line = { text: line.text + word, width: line.width + measure(word) }
+      continue
     }
+    if (line.text !== '') lines.push(line.text.trimEnd())
+    const pieces = broken(word, width, measure)
+    lines.push(...pieces.slice(0, -1))
+    const last = pieces.at(-1) ?? ''
+    line = { text: last, width: measure(last) }
   }
-  return [...lines, line.trimEnd()]
+  return [...lines, line.text.trimEnd()]
 }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-function broken(word: string, fits: (line: string) => boolean): string[] {
+/** Most words need no breaking. */
+function broken(word: string, width: number, measure: Measure): string[] {
+  if (measure(word.trimEnd()) <= width) return [word]
   const pieces: string[] = []
   let piece = ''
   for (const { segment } of letters.segment(word)) {
-    if (piece !== '' && !fits((piece + segment).trimEnd())) {
+    if (piece !== '' && measure((piece + segment).trimEnd()) > width) {
       pieces.push(piece)
       piece = ''
     }
