@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asForm, drawn, fileOf, pixelBomb } from '../testing/form.ts'
-import { deliveredOrderOf, findGoods, type Goods, moveTo, orderOf } from '../testing/goods.ts'
+import type { OrderState } from '#contract/orders.ts'
+import { findGoods, type Goods } from '../testing/goods.ts'
+import { goThrough, placeOrders, wayTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -14,6 +15,31 @@ beforeAll(async () => {
 // All tests come from one network, which may register only so often.
 beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
+type Parts = readonly (readonly [name: string, value: string | Blob])[]
+
+/** A request's body as a browser sends a form: several parts may have one name. */
+async function asForm(parts: Parts) {
+  const form = new FormData()
+  for (const [name, value] of parts) form.append(name, value)
+  const sent = new Response(form)
+  const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '' }
+  return { raw: new Uint8Array(await sent.arrayBuffer()), headers }
+}
+
+/** A picture of one colour. */
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f7a4d' } })
+
+/** Bytes as a file of a form; a text stands for bytes of its own letters. */
+const fileOf = (bytes: Uint8Array | string, name = 'photo.jpg'): File =>
+  new File([typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : new Uint8Array(bytes)], name)
+
+/** Few bytes that would be more pixels than anything should hold. */
+const pixelBomb = (): Promise<Buffer> =>
+  sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: '#000' }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
 const idOf = ({ line }: Goods) => String(line.product_id)
 const write = (person: Person, { line }: Goods, fields: object, headers: Record<string, string> = {}) =>
   person.call('POST /products/{id}/reviews', {
@@ -21,7 +47,6 @@ const write = (person: Person, { line }: Goods, fields: object, headers: Record<
     raw: JSON.stringify(fields),
     headers,
   })
-type Parts = Parameters<typeof asForm>[0]
 const send = async (person: Person, good: Goods, parts: Parts, headers: Record<string, string> = {}) => {
   const form = await asForm(parts)
   const params = { id: idOf(good) }
@@ -34,9 +59,13 @@ const productOf = async (good: Goods) =>
 const countOf = async (table: string) =>
   Number((await shop.pool.query(`select count(*) as count from ${table}`)).rows[0].count)
 
-async function buyer(good = goods[0], name = 'Amal Nasser') {
-  const person = await shop.shopper(name)
-  return { person, order: await deliveredOrderOf(shop, person, [good]) }
+/** A shopper with an order of one shop that went through some states. */
+async function buyer(bought: readonly Goods[] = [goods[0]], states: readonly OrderState[] = wayTo('delivered')) {
+  const person = await shop.shopper('Amal Nasser')
+  const [order] = (await placeOrders(shop, bought, { person })).orders
+  if (!order) throw new Error('nothing was ordered')
+  await goThrough(shop.pool, order.id, ...states)
+  return { person, order }
 }
 
 describe('POST /products/{id}/reviews', () => {
@@ -83,11 +112,10 @@ describe('POST /products/{id}/reviews', () => {
 
   test('shows in the order: what can be reviewed, and then what was said', async () => {
     const [good, other] = goods
-    const person = await shop.shopper()
-    const placed = await orderOf(person, [good, other])
+    const { person, order: placed } = await buyer([good, other], wayTo('on_the_way'))
     const before = await detailsOf(person, placed.id)
     expect([before.can_review, before.items.map(({ can_review }) => can_review)]).toEqual([false, [false, false]])
-    await moveTo(shop, placed.id, 'delivered')
+    await goThrough(shop.pool, placed.id, 'delivered')
     const { orders } = (await person.call('GET /orders')).data
     expect([orders[0]?.can_review, orders[0]?.items.map(({ can_review }) => can_review)]).toEqual([true, [true, true]])
     const { data } = await write(person, good, { order_id: placed.id, rating: 4, description: 'Fine' })
@@ -125,17 +153,19 @@ describe('POST /products/{id}/reviews', () => {
     expect((await write(person, good, { ...form, order_line_id: items[0]?.order_line_id })).status).toBe(200)
   })
 
-  test.each(['pending', 'on_the_way', 'cancelled', 'returned', 'refunded'])(
-    'is refused for an order that is %s',
-    async (state) => {
-      const [good] = goods
-      const { person, order } = await buyer()
-      await moveTo(shop, order.id, state)
-      const reply = await write(person, good, { order_id: order.id, rating: 5 })
-      expect([reply.status, reply.message]).toEqual([409, 'You can review this once the order has arrived.'])
-      expect((await detailsOf(person, order.id)).can_review).toBe(false)
-    },
-  )
+  test.each<[OrderState, OrderState[]]>([
+    ['pending', []],
+    ['on_the_way', wayTo('on_the_way')],
+    ['cancelled', ['cancelled']],
+    ['returned', [...wayTo('delivered'), 'returned']],
+    ['refunded', ['cancelled', 'refunded']],
+  ])('is refused for an order that is %s', async (_, states) => {
+    const [good] = goods
+    const { person, order } = await buyer([good], states)
+    const reply = await write(person, good, { order_id: order.id, rating: 5 })
+    expect([reply.status, reply.message]).toEqual([409, 'You can review this once the order has arrived.'])
+    expect((await detailsOf(person, order.id)).can_review).toBe(false)
+  })
 
   test('is the buyer’s alone, and of what they bought', async () => {
     const [good, other] = goods

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { moveIn } from './address.ts'
-import type { Person, TestShop } from './shop.ts'
+import type { Person } from './shop.ts'
 
 /** Something to buy, as a test names it: a line of the cart, and where its stock is. */
 export interface Goods {
@@ -55,30 +54,6 @@ interface Order {
 export async function orderShown(person: Person, order: Order) {
   const { data } = await person.call('POST /cart/checkout', { body: { ...order } })
   return { ...order, payment_method: 'cash' as const, expected_payable_amount: data.checkout.payable_amount }
-}
-
-/** An order of some goods of one shop, in the state in which it is placed. */
-export async function orderOf(person: Person, goods: readonly Goods[], quantity = 1) {
-  const address_id = await moveIn(person)
-  for (const { line } of goods) await person.call('POST /cart/store', { body: { ...line, quantity } })
-  const shop_ids = [...new Set(goods.map(({ shop_id }) => shop_id))]
-  const body = await orderShown(person, { address_id, shop_ids })
-  const [order] = (await person.call('POST /place-order', { body })).data.orders
-  if (!order) throw new Error('nothing was ordered')
-  return order
-}
-
-/** An order that has come to where it was going. */
-export async function deliveredOrderOf(shop: TestShop, person: Person, goods: readonly Goods[], quantity = 1) {
-  const order = await orderOf(person, goods, quantity)
-  await moveTo(shop, order.id, 'delivered')
-  return order
-}
-
-/** As the shop would move it, past every step between. */
-export async function moveTo({ pool }: TestShop, order_id: number, state: string): Promise<void> {
-  await pool.query('update orders set state = $2 where id = $1', [order_id, state])
-  await pool.query("insert into order_events (order_id, state, actor) values ($1, $2, 'shop')", [order_id, state])
 }
 
 /** Everything that quality.md says always holds, as statements that find what breaks it; none may find a row. */
