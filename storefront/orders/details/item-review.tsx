@@ -11,7 +11,7 @@ export function ItemReview({ order_id, item }: { order_id: number; item: OrderIt
   const t = useText()
   if (item.review) {
     return (
-      <p className="text-meta mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="text-meta mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
         <RatingStars value={item.review.rating} label={t('reviews.yours', { stars: item.review.rating })} />
         <Link
           to={`/products/${item.product_id}/details#reviews`}
@@ -29,7 +29,7 @@ export function ItemReview({ order_id, item }: { order_id: number; item: OrderIt
       size="compact"
       icon={<Star className="size-4!" />}
       onClick={() => openDialog('write-review', { order_id, item })}
-      className="mt-2"
+      className="mt-2 print:hidden"
     >
       {t('reviews.write')}
       <span className="sr-only">{`: ${item.name}`}</span>
