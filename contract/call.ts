@@ -3,9 +3,9 @@ import type { z } from 'zod'
 /**
  * Who may make a call: anyone, a shopper with a living bearer token, or either: then whoever sends no token is a guest, and
  * a token that is sent must live. Or somebody who works in a shop, with a token of their own kind: neither opens what is the
- * other's.
+ * other's. A gateway has no token: it signs the bytes that it sends, and its verb checks that.
  */
-export type Who = 'anyone' | 'shopper' | 'either' | 'shop'
+export type Who = 'anyone' | 'shopper' | 'either' | 'shop' | 'gateway'
 
 /** A file that a call takes. What it is, is judged by what stands in it, never by what it calls itself. */
 export interface FileRule {
@@ -17,6 +17,12 @@ export interface FileRule {
   readonly count?: number
   /** Bytes that all under one name may have together; without it, what each may have. */
   readonly together?: number
+}
+
+/** What a gateway sent, to the byte: read only once its signature is checked. */
+export interface SentWord {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly headers: Headers
 }
 
 /** A file as it was sent. */
@@ -77,6 +83,7 @@ export interface InputOf<C extends Call> {
   query: Parsed<C['query']>
   body: Parsed<C['body']>
   files: Sent<C['files'], SentFile>
+  word: C['who'] extends 'gateway' ? SentWord : undefined
 }
 
 /** What a caller passes for a call; parts that the call does not take, or needs nothing of, may be left out. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { publicOrigin } from '#server/kit/edge/public-origin.ts'
 import { findSitemap, listSitemaps } from '#server/sitemap/sitemap.ts'
-import { publicOrigin } from './origin.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapIndex } from './sitemap-xml.ts'
 

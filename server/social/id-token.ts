@@ -1,8 +1,9 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Context } from '../context.ts'
+import { reasonOf } from '../kit/outside/fetch-bounded.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { KeySet } from './providers.ts'
-import { outOfReach, reasonOf } from './wire.ts'
+import { outOfReach } from './wire.ts'
 
 interface Expected {
   readonly token: string

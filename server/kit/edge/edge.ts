@@ -10,6 +10,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { hashToken } from '../token.ts'
 import { explained } from './explain.ts'
 import { openApiOf } from './openapi.ts'
+import { publicOrigin } from './public-origin.ts'
 import { readSent } from './read-body.ts'
 import { readInput } from './read-input.ts'
 import { referencePage } from './reference-page.ts'
@@ -31,6 +32,8 @@ export interface EdgeParts {
   readonly languages: ReadonlyMap<string, Language>
   readonly fallbackLocale: string
   readonly environment: Facts['environment']
+  /** Scheme and host that the shop is known under; without it, those of each request. */
+  readonly origin: string | undefined
   readonly log: Log
   readonly now: () => Date
   readonly admit: Floodgate
@@ -90,7 +93,8 @@ function describe(door: Hono<Env>, routes: readonly Route[]): void {
 
 export type Door = ReturnType<typeof openEdge>
 
-async function serve(parts: EdgeParts, { name, call, verb: asked }: Route, c: HonoContext<Env>): Promise<Response> {
+async function serve(parts: EdgeParts, route: Route, c: HonoContext<Env>): Promise<Response> {
+  const { name, call, verb: asked } = route
   const ctx = await openAskerContext(parts, call, c)
   const sent = call.method === 'POST' ? await readSent(call, c.req.raw) : nothingSent
   const input = readInput(call, c.req.param(), new URL(c.req.url), sent)
@@ -98,10 +102,23 @@ async function serve(parts: EdgeParts, { name, call, verb: asked }: Route, c: Ho
   if (call.file) return fileAnswer(call.file, await verb(ctx, input))
   const work = async (inner: AskerContext) => answerOf(call, await verb(inner, input), parts.environment, inner.t)
   const key = call.idempotent && c.req.header('Idempotency-Key')
-  if (!key) return goodAnswer(call, await work(ctx))
+  if (!key) return goodAnswer(call, await ended(parts, route, { ctx, input }, await work(ctx)))
   if (key.length > 200) refuse('malformed', 'errors.malformed')
   const request = { user_id: ctx.user_id, key, call: name, body_hash: hashOf(input) }
-  return goodAnswer(call, await ctx.transaction((inner) => once(inner.db, request, () => work(inner))))
+  const begun = await ctx.transaction((inner) => once(inner.db, request, () => work(inner)))
+  return goodAnswer(call, await ended(parts, route, { ctx, input }, begun))
+}
+
+/** The answer with what could only be asked for once it was committed. */
+async function ended(
+  { environment }: EdgeParts,
+  { call, end }: Route,
+  { ctx, input }: { ctx: AskerContext; input: ReturnType<typeof readInput> },
+  begun: string,
+): Promise<string> {
+  if (!end) return begun
+  const { message, data } = JSON.parse(begun) as { message: string; data: unknown }
+  return answerOf(call, { message, data: await end(ctx, input, data) }, environment, ctx.t)
 }
 
 const nothingSent = { body: undefined }
@@ -125,8 +142,9 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
     network: c.env.network,
     user_agent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
     environment: parts.environment,
+    origin: publicOrigin(c.req.raw, parts.origin),
   }
-  if (call.who === 'anyone') return parts.openContext({ ...facts, ...nobody })
+  if (call.who === 'anyone' || call.who === 'gateway') return parts.openContext({ ...facts, ...nobody })
   const sent = c.req.header('Authorization')
   if (call.who === 'either' && !sent) return parts.openContext({ ...facts, ...nobody })
   const token = /^Bearer ([\w.~+/=-]{1,200})$/.exec(sent ?? '')?.[1]

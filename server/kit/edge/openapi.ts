@@ -35,7 +35,7 @@ export function openApiOf(routes: readonly Route[], title: string): Json {
 }
 
 function operationOf(name: string, call: Call, schemas: Json): Json {
-  const ofBody = call.body ? [413, 415] : []
+  const ofBody = call.body ? [413, 415] : call.who === 'gateway' ? [413] : []
   const statuses = [
     400,
     ...(call.who === 'anyone' ? [] : [401]),
@@ -53,6 +53,7 @@ function operationOf(name: string, call: Call, schemas: Json): Json {
     ...securityOf(call),
     parameters: [...partsOf('path', call.params), ...partsOf('query', call.query), ...keyHeader(call)],
     ...(call.body && { requestBody: bodyOf(name, call, call.body, schemas) }),
+    ...(call.who === 'gateway' && { requestBody: signedBody }),
     responses: { 200: goodAnswer(name, call, schemas), ...Object.fromEntries(refusals) },
   }
 }
@@ -64,9 +65,12 @@ const securitySchemes = {
 }
 
 function securityOf({ who }: Call): Json {
-  if (who === 'anyone') return {}
+  if (who === 'anyone' || who === 'gateway') return {}
   return { security: [who === 'shop' ? { shop: [] } : { bearer: [] }, ...(who === 'either' ? [{}] : [])] }
 }
+
+/** As the gateway writes it. */
+const signedBody: Json = { required: true, content: { '*/*': { schema: {} } } }
 
 /** No body at all is read as an empty one, so it is required only where an empty one is refused. */
 function bodyOf(name: string, { files }: Call, body: z.ZodObject, schemas: Json): Json {

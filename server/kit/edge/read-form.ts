@@ -1,10 +1,11 @@
-import type { FileRule, SentFile } from '#contract/call.ts'
+import type { FileRule, SentFile, SentWord } from '#contract/call.ts'
 import { refuse, refuseField } from '../refusal.ts'
 
 /** What came with a request: a body that nobody has checked yet, and files that are no larger than the call allows. */
 export interface Sent {
   readonly body: unknown
   readonly files?: Readonly<Record<string, SentFile | readonly SentFile[]>> | undefined
+  readonly word?: SentWord
 }
 
 /** More parts than a form of ours has: what consists of nothing but tiny parts is not taken apart at all. */
@@ -16,7 +17,7 @@ export async function readForm(
   bytes: Uint8Array<ArrayBuffer>,
   media: string,
   rules: Readonly<Record<string, FileRule>>,
-): Promise<Required<Sent>> {
+): Promise<Sent> {
   const body = new Map<string, string>()
   const files = new Map<string, { rule: FileRule; sent: File[] }>()
   for (const [field, value] of await partsOf(bytes, media)) {

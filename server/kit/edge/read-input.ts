@@ -5,12 +5,13 @@ import { Refusal, type RefusalDetails, refuse } from '../refusal.ts'
 import type { Sent } from './read-form.ts'
 
 /** Everything that a call takes, checked against its entry of the contract. */
-export function readInput(call: Call, params: unknown, url: URL, { body, files }: Sent): InputOf<Call> {
+export function readInput(call: Call, params: unknown, url: URL, { body, files, word }: Sent): InputOf<Call> {
   return {
     params: call.params && checkedParams(call.params, params),
     query: call.query && checked(call.query, queryOf(url)),
     body: checkedBody(call, body),
     files: call.files && (files ?? {}),
+    word,
   } as InputOf<Call>
 }
 

@@ -17,9 +17,13 @@ ${routes.map(({ name, call }) => section(name, call)).join('\n')}</main></body><
 
 function section(name: string, call: Call): string {
   const marks = [
-    { anyone: 'Anyone', shopper: 'Bearer token', either: 'Anyone, or a bearer token', shop: 'Bearer token of a shop' }[
-      call.who
-    ],
+    {
+      anyone: 'Anyone',
+      shopper: 'Bearer token',
+      either: 'Anyone, or a bearer token',
+      shop: 'Bearer token of a shop',
+      gateway: 'A signature of the gateway',
+    }[call.who],
     ...(call.idempotent ? ['Idempotency-Key'] : []),
     ...Object.entries(call.files ?? {}).map(([field, { count }]) =>
       count === undefined ? `file ${field} in a form` : `at most ${count} files ${field} in a form`,

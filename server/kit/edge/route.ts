@@ -52,17 +52,31 @@ export type AskerContext = ShopperContext & Partial<Pick<ShopContext, 'shop_id' 
 
 type RouteVerb = (ctx: AskerContext, input: InputOf<Call>) => Promise<AnyAnswer>
 
+/**
+ * What completes an answer once all that it says is committed: asks somebody outside, and adds what they say. It runs again when
+ * the same request comes again, and must not mind.
+ */
+export type End<C extends Call> = (ctx: ContextOf<C>, input: InputOf<C>, data: DataOf<C>) => Promise<DataOf<C>>
+export type Ends<Calls extends Record<string, Call>> = { readonly [K in keyof Calls]?: End<Calls[K]> }
+
 /** A call and its verb as the edge sees them. */
 export interface Route {
   readonly name: string
   readonly call: Call
   readonly verb: RouteVerb | { prepare(ctx: AskerContext, input: InputOf<Call>): Promise<RouteVerb> }
+  readonly end?: ((ctx: AskerContext, input: InputOf<Call>, data: unknown) => Promise<unknown>) | undefined
 }
 
 /** Pairs every call of a part of the contract with its verb. */
 export function routesOf<Calls extends Record<string, Call>>(
   calls: Calls,
   verbs: { readonly [K in keyof Calls]: Verb<Calls[K]> | PreparedVerb<Calls[K]> },
+  ends: Ends<Calls> = {},
 ): Route[] {
-  return Object.entries(calls).map(([name, call]) => ({ name, call, verb: verbs[name] as unknown as Route['verb'] }))
+  return Object.entries(calls).map(([name, call]) => ({
+    name,
+    call,
+    verb: verbs[name] as unknown as Route['verb'],
+    end: ends[name] as unknown as Route['end'],
+  }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicOrigin } from './origin.ts'
+import { publicOrigin } from './public-origin.ts'
 
 const sentTo = (url: string) => ({ url }) as Request
 
