@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop } from '../testing/shop.ts'
+
+const shop = openTestShop()
+let payment_id: number
+
+beforeAll(async () => {
+  const { rows } = await shop.pool.query('select id from payments order by id limit 1')
+  payment_id = rows[0].id
+})
+
+interface Entry {
+  account: string
+  amount: number
+}
+
+/** Books without asking the rules, as a mistake would. */
+async function book(reference: string, entries: readonly Entry[]): Promise<void> {
+  const client = await shop.pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query(
+      `insert into ledger_transactions (kind, payment_id, reference) values ('sale', $1, $2) returning id`,
+      [payment_id, reference],
+    )
+    for (const { account, amount } of entries) {
+      const sql = 'insert into ledger_entries (transaction_id, account, amount) values ($1, $2, $3)'
+      await client.query(sql, [rows[0].id, account, amount])
+    }
+    await client.query('commit')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const balanced = [
+  { account: 'gateway:stripe', amount: 500 },
+  { account: 'shop', amount: -500 },
+]
+
+describe('the books', () => {
+  test('take what sums to zero, once', async () => {
+    await book('sale:test', balanced)
+    await expect(book('sale:test', balanced)).rejects.toMatchObject({ code: '23505' })
+  })
+
+  test('refuse what does not sum to zero, when it is to be kept', async () => {
+    const off = [balanced[0] as Entry, { account: 'shop', amount: -499 }]
+    await expect(book('sale:off', off)).rejects.toThrow('do not sum to zero')
+    const { rowCount } = await shop.pool.query(`select from ledger_transactions where reference = 'sale:off'`)
+    expect(rowCount).toBe(0)
+  })
+
+  test('refuse an entry added to what is booked, of nothing, or on an account that is none', async () => {
+    const late = `insert into ledger_entries (transaction_id, account, amount)
+      select id, 'shop', 1 from ledger_transactions where reference = 'sale:test'`
+    await expect(shop.pool.query(late)).rejects.toThrow('do not sum to zero')
+    for (const account of ['pocket', 'gateway:', 'gateway:Stripe!'])
+      await expect(book(`sale:${account}`, [{ account, amount: 5 }])).rejects.toMatchObject({ code: '23514' })
+    await expect(book('sale:zero', [{ account: 'shop', amount: 0 }])).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test.each([
+    ['ledger_entries', 'amount'],
+    ['ledger_transactions', 'kind'],
+  ])('are only ever added to: %s', async (table, column) => {
+    for (const sql of [`update ${table} set ${column} = ${column}`, `delete from ${table}`])
+      await expect(shop.pool.query(sql)).rejects.toThrow('only ever added to')
+  })
+})

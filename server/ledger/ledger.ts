@@ -1,0 +1,118 @@
+import type { Context } from '../context.ts'
+import type { Money } from '../kit/money.ts'
+import { findBooked, findEntries, findSold, insertTransactions, type NewTransaction } from './queries.ts'
+import {
+  addShares,
+  type ChargedLine,
+  deliveryShare,
+  excessEntries,
+  goodwillShare,
+  type Holder,
+  lineShare,
+  paidBackEntries,
+  refundEntries,
+  restOf,
+  reversed,
+  saleEntries,
+} from './rules.ts'
+
+export type { ChargedLine, Holder } from './rules.ts'
+export { lineShare } from './rules.ts'
+
+/** All of it is written inside the caller's transaction; what is booked already is not booked again. */
+const book = async (ctx: Context, transactions: readonly NewTransaction[]): Promise<void> =>
+  void (await insertTransactions(ctx.db, { transactions: JSON.stringify(transactions) }))
+
+/** Orders that are paid: who has what of it, and who holds the money. */
+export async function bookSales(ctx: Context, order_ids: readonly number[], holder: Holder): Promise<void> {
+  const sold = await findSold(ctx.db, { order_ids: [...order_ids] })
+  const transactions = sold.map(({ order_id, payment_id, shop_id, ...share }): NewTransaction => {
+    return {
+      kind: 'sale',
+      payment_id,
+      order_id,
+      reference: `sale:${order_id}`,
+      entries: saleEntries(shop_id, share, holder),
+    }
+  })
+  await book(ctx, transactions)
+}
+
+/** Money that a gateway took and that nothing was due for. */
+export const bookExcess = (
+  ctx: Context,
+  { payment_id, capture_id, holder, amount }: { payment_id: number; capture_id: number; holder: Holder; amount: Money },
+): Promise<void> => {
+  const entries = excessEntries(holder, amount)
+  return book(ctx, [{ kind: 'excess', payment_id, order_id: null, reference: `excess:${capture_id}`, entries }])
+}
+
+export interface RefundedOrder {
+  refund_id: number
+  payment_id: number
+  order_id: number
+  shop_id: number
+}
+
+/** What is given back of lines, of delivery and beside them: due to the shopper from now on. */
+export const bookRefund = (ctx: Context, order: RefundedOrder, part: RefundedPart): Promise<void> => {
+  const share = shareOf(part)
+  return book(ctx, [refundOf(order, refundEntries(order.shop_id, share))])
+}
+
+/** All that is left of an order; answers how much that is. */
+export async function bookRest(ctx: Context, order: RefundedOrder): Promise<Money> {
+  const { amount, entries } = restOf(await findBooked(ctx.db, { order_id: order.order_id }), order.shop_id)
+  if (entries.length > 0) await book(ctx, [refundOf(order, entries)])
+  return amount
+}
+
+/** How much of an order is left to be given back. */
+export const restOfOrder = async (ctx: Context, order_id: number, shop_id: number): Promise<Money> =>
+  restOf(await findBooked(ctx.db, { order_id }), shop_id).amount
+
+/** What was due could not be paid: every claim is what it was before, and it can be asked for again. */
+export async function bookFailed(
+  ctx: Context,
+  of: { refund_id: number; payment_id: number; order_id: number },
+): Promise<void> {
+  const { refund_id, payment_id, order_id } = of
+  const entries = reversed(await findEntries(ctx.db, { reference: `refund:${refund_id}` }))
+  await book(ctx, [{ kind: 'refund_failed', payment_id, order_id, reference: `refund_failed:${refund_id}`, entries }])
+}
+
+interface PaidRefund {
+  refund_id: number
+  payment_id: number
+  order_id: number | null
+  shop_id: number | null
+  holder: Holder
+  amount: Money
+}
+
+/** What was due has reached the shopper. */
+export const bookPaidBack = (ctx: Context, { refund_id, payment_id, order_id, ...paid }: PaidRefund): Promise<void> => {
+  const entries = paidBackEntries(paid.holder, paid.amount, paid.shop_id)
+  return book(ctx, [{ kind: 'refund_paid', payment_id, order_id, reference: `refund_paid:${refund_id}`, entries }])
+}
+
+export interface RefundedPart {
+  lines: readonly { line: ChargedLine; before: number; more: number }[]
+  delivery: Money
+  goodwill: Money
+}
+
+const shareOf = ({ lines, delivery, goodwill }: RefundedPart) =>
+  addShares([
+    ...lines.map(({ line, before, more }) => lineShare(line, before, more)),
+    deliveryShare(delivery),
+    goodwillShare(goodwill),
+  ])
+
+/** What a refund comes to. */
+export const refundAmount = (part: RefundedPart): Money => shareOf(part).amount
+
+const refundOf = (
+  { refund_id, payment_id, order_id }: RefundedOrder,
+  entries: NewTransaction['entries'],
+): NewTransaction => ({ kind: 'refund', payment_id, order_id, reference: `refund:${refund_id}`, entries })

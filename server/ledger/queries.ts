@@ -1,0 +1,62 @@
+import { statement } from '#db/statement.ts'
+import type { Money } from '../kit/money.ts'
+import type { Entry } from './rules.ts'
+
+/** A booking as it is written. */
+export interface NewTransaction {
+  kind: 'sale' | 'excess' | 'refund' | 'refund_paid' | 'refund_failed'
+  payment_id: number
+  order_id: number | null
+  reference: string
+  entries: readonly Entry[]
+}
+
+/** Books what is not booked yet; what it is about names it. */
+export const insertTransactions = statement<{ transactions: string }, { id: number }>(
+  'ledger.insert',
+  `with asked as (
+     select * from jsonb_to_recordset(:transactions::jsonb) as t (kind text, payment_id bigint, order_id bigint, reference text,
+                                                                 entries jsonb)
+   ), booked as (
+     insert into ledger_transactions (kind, payment_id, order_id, reference)
+     select kind, payment_id, order_id, reference from asked on conflict (reference) do nothing
+     returning id, reference
+   )
+   insert into ledger_entries (transaction_id, account, shop_id, amount)
+   select b.id, e.account, e.shop_id, e.amount
+   from booked b join asked using (reference)
+   cross join jsonb_to_recordset(asked.entries) as e (account text, shop_id integer, amount bigint)
+   returning id`,
+)
+
+export interface SoldOrder {
+  order_id: number
+  payment_id: number
+  shop_id: number
+  amount: Money
+  marketplace_discount: Money
+  commission: Money
+  tax: Money
+  delivery: Money
+}
+
+export const findSold = statement<{ order_ids: number[] }, SoldOrder>(
+  'ledger.sold',
+  `select o.id as order_id, o.payment_id, o.shop_id, o.payable_amount as amount, o.marketplace_discount,
+          o.commission_amount as commission, o.delivery_charge as delivery,
+          (select coalesce(sum(t.amount), 0)::bigint from order_taxes t where t.order_id = o.id) as tax
+   from orders o where o.id = any (:order_ids::bigint[]) order by o.id`,
+)
+
+export const findEntries = statement<{ reference: string }, Entry>(
+  'ledger.entries',
+  `select e.account, e.shop_id, e.amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+   where t.reference = :reference order by e.id`,
+)
+
+export const findBooked = statement<{ order_id: number }, Entry>(
+  'ledger.booked',
+  `select e.account, e.shop_id, sum(e.amount)::bigint as amount
+   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+   where t.order_id = :order_id group by e.account, e.shop_id having sum(e.amount) <> 0`,
+)

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { add, type Money, money } from '../kit/money.ts'
+import {
+  addShares,
+  type ChargedLine,
+  deliveryShare,
+  type Entry,
+  excessEntries,
+  goodwillShare,
+  lineShare,
+  paidBackEntries,
+  refundEntries,
+  restOf,
+  type Share,
+  saleEntries,
+} from './rules.ts'
+
+const sumOf = (entries: readonly Entry[]) => add(...entries.map(({ amount }) => amount))
+const on = (entries: readonly Entry[], account: string) => sumOf(entries.filter((entry) => entry.account === account))
+const sums = fc.integer({ min: 0, max: 500_000 }).map(money)
+
+/** A line as a quote could have made it: discounts, taxes and commission lie within what it costs. */
+const lines: fc.Arbitrary<ChargedLine> = fc
+  .record({
+    quantity: fc.integer({ min: 1, max: 40 }),
+    price: fc.integer({ min: 0, max: 50_000 }),
+    parts: fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 0, max: 100 }))),
+    is_tax_on_top: fc.boolean(),
+  })
+  .map(({ quantity, price, parts: [off = 0, tax = 0, fee = 0, market = 0], is_tax_on_top }) => {
+    const line_amount = money(price * quantity)
+    const part = (whole: number, hundredths: number): Money => money(Math.floor((whole * hundredths) / 100))
+    const discount_share = part(line_amount, off)
+    return {
+      ...{ quantity, line_amount, discount_share, is_tax_on_top },
+      tax_share: part(line_amount, tax),
+      commission_share: part(line_amount - discount_share, fee),
+      marketplace_discount_share: part(discount_share, market),
+    }
+  })
+
+const whole = (line: ChargedLine) => lineShare(line, 0, line.quantity)
+
+/** Splits a line's units into steps, by where cuts are made. */
+const stepsOf = (quantity: number, cuts: readonly number[]): number[] => {
+  const ends = [...new Set([...cuts.map((cut) => cut % quantity), quantity])]
+    .filter((end) => end > 0)
+    .sort((a, b) => a - b)
+  return ends.map((end, place) => end - (ends[place - 1] ?? 0))
+}
+
+describe('the books', () => {
+  const share: Share = {
+    amount: money(11_000),
+    marketplace_discount: money(500),
+    commission: money(900),
+    tax: money(1_000),
+    delivery: money(700),
+  }
+
+  test('of a sale: what is paid and what the marketplace adds is the shop’s, the market’s, the tax office’s and the courier’s', () => {
+    expect(saleEntries(7, share, 'gateway:stripe')).toEqual([
+      { account: 'gateway:stripe', shop_id: null, amount: 11_000 },
+      { account: 'marketplace_discount', shop_id: 7, amount: 500 },
+      { account: 'shop', shop_id: 7, amount: -8_900 },
+      { account: 'commission', shop_id: 7, amount: -900 },
+      { account: 'tax', shop_id: 7, amount: -1_000 },
+      { account: 'delivery', shop_id: 7, amount: -700 },
+    ])
+  })
+
+  test('of cash: it lies with the shop that took it', () => {
+    expect(saleEntries(7, share, 'shop_cash')[0]).toEqual({ account: 'shop_cash', shop_id: 7, amount: 11_000 })
+  })
+
+  test('hold no entry of nothing', () => {
+    expect(goodwillShare(money(5)).amount).toBe(5)
+    expect(refundEntries(7, goodwillShare(money(5)))).toEqual([
+      { account: 'refunds_due', shop_id: 7, amount: -5 },
+      { account: 'shop', shop_id: 7, amount: 5 },
+    ])
+  })
+
+  test('of money that came for nothing, and went again', () => {
+    const came = excessEntries('gateway:paypal', money(300))
+    const went = paidBackEntries('gateway:paypal', money(300), null)
+    expect([sumOf(came), sumOf(went), on([...came, ...went], 'gateway:paypal')]).toEqual([0, 0, 0])
+    expect(on([...came, ...went], 'refunds_due')).toBe(0)
+  })
+
+  test('sum to zero, whatever is sold or given back', () => {
+    fc.assert(
+      fc.property(sums, sums, sums, sums, sums, (amount, marketplace_discount, commission, tax, delivery) => {
+        const any = { amount, marketplace_discount, commission, tax, delivery }
+        for (const entries of [saleEntries(1, any, 'gateway:stripe'), refundEntries(1, any)]) {
+          expect(sumOf(entries)).toBe(0)
+          expect(entries.every((entry) => entry.amount !== 0)).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('a line given back in steps', () => {
+  test('names a half cent in one of them, and never twice', () => {
+    const line = {
+      quantity: 3,
+      line_amount: money(1_000),
+      discount_share: money(0),
+      tax_share: money(100),
+      is_tax_on_top: true,
+      commission_share: money(50),
+      marketplace_discount_share: money(0),
+    }
+    expect([0, 1, 2].map((before) => lineShare(line, before, 1).amount)).toEqual([367, 366, 367])
+    expect(lineShare({ ...line, is_tax_on_top: false }, 0, 3).amount).toBe(1_000)
+  })
+
+  test('comes to exactly what it cost, in every account, and never to more on the way', () => {
+    fc.assert(
+      fc.property(lines, fc.array(fc.nat(1_000), { maxLength: 8 }), (line, cuts) => {
+        const all = whole(line)
+        let before = 0
+        const given: Share[] = []
+        for (const step of stepsOf(line.quantity, cuts)) {
+          const share = lineShare(line, before, step)
+          for (const part of Object.values(share)) expect(part).toBeGreaterThanOrEqual(0)
+          given.push(share)
+          before += step
+          expect(addShares(given).amount).toBeLessThanOrEqual(all.amount)
+        }
+        expect(addShares(given)).toEqual(all)
+      }),
+    )
+  })
+})
+
+describe('the rest of an order', () => {
+  test('given back after any refunds, ends every claim and leaves nothing due twice', () => {
+    fc.assert(
+      fc.property(
+        fc.array(lines, { minLength: 1, maxLength: 4 }),
+        sums,
+        fc.nat(100),
+        fc.boolean(),
+        (some, delivery, part, isPaid) => {
+          const charged = addShares([...some.map(whole), deliveryShare(delivery)])
+          const sale = saleEntries(3, charged, 'gateway:stripe')
+          const line = some[0] as ChargedLine
+          const first = lineShare(line, 0, Math.floor((line.quantity * part) / 100))
+          const goodwill = goodwillShare(money(Math.floor(((charged.amount - first.amount) * part) / 100)))
+          const given = addShares([first, goodwill])
+          const paid = isPaid ? paidBackEntries('gateway:stripe', given.amount, 3) : []
+          const booked = [...sale, ...refundEntries(3, given), ...paid]
+          const rest = restOf(booked, 3)
+          expect(rest.amount).toBe(charged.amount - given.amount)
+          expect(sumOf(rest.entries)).toBe(0)
+          const after = [...booked, ...rest.entries]
+          for (const account of ['shop', 'commission', 'tax', 'delivery', 'marketplace_discount'])
+            expect(on(after, account)).toBe(0)
+          expect(on(after, 'refunds_due')).toBe(isPaid ? 0 - rest.amount : 0 - charged.amount)
+        },
+      ),
+    )
+  })
+})
