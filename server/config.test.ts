@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('the demo is for looking at the shop, and a shop for production has none unless it is asked for', () => {
@@ -35,4 +35,31 @@ test('the providers of sign-ins are themselves, and without a secret of ours', (
   ])
   expect(readConfig({ GOOGLE_CLIENT_SECRET: 'known to two' }).social.google.secret).toBe('known to two')
   expect(() => readConfig({ APPLE_KEYS_URL: 'file:///keys' })).toThrow('APPLE_KEYS_URL')
+})
+
+describe('gateways', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' }
+
+  test('are there where all of their keys are', () => {
+    const { payments } = readConfig({ ...stripe, ...paypal, PAYPAL_URL: 'https://api-m.sandbox.paypal.com' })
+    expect(payments).toEqual({
+      stripe: { secret_key: 'sk_1', webhook_secret: 'whsec_1', url: 'https://api.stripe.com' },
+      paypal: { client_id: 'id', secret: 'secret', webhook_id: 'WH-1', url: 'https://api-m.sandbox.paypal.com' },
+      sandbox: true,
+    })
+    expect(readConfig({}).payments).toEqual({ stripe: undefined, paypal: undefined, sandbox: true })
+  })
+
+  test.each(Object.keys({ ...stripe, ...paypal }))('refuse to start without %s alone', (missing) => {
+    const { [missing as 'PAYPAL_SECRET']: _, ...rest } = { ...stripe, ...paypal }
+    expect(() => readConfig(rest)).toThrow('are needed together')
+  })
+
+  test('of our own is there locally, and elsewhere where it is asked for', () => {
+    const sandboxOf = (env: Record<string, string>) => readConfig(env).payments.sandbox
+    expect(sandboxOf({ APP_ENV: 'production' })).toBe(false)
+    expect(sandboxOf({ APP_ENV: 'production', SOUK_SANDBOX: 'on' })).toBe(true)
+    expect(sandboxOf({ SOUK_SANDBOX: 'off' })).toBe(false)
+  })
 })

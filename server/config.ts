@@ -70,6 +70,18 @@ const environment = z.object({
   APPLE_SDK_URL: webAddress.default(
     'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
   ),
+  /** Keys of Stripe: what the shop asks with, and what Stripe signs its word with. Needed together; without them it is not offered. */
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  /** The same of PayPal: the application's name and secret, and the name of the webhook that tells this shop. */
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  /** Where they are: PayPal's sandbox is https://api-m.sandbox.paypal.com, anything else is for a stand-in alone. */
+  STRIPE_URL: origin.default('https://api.stripe.com'),
+  PAYPAL_URL: origin.default('https://api-m.paypal.com'),
+  /** Whether orders can be paid for at a gateway that takes no money: on, unless it is a shop for production. */
+  SOUK_SANDBOX: z.enum(['on', 'off']).optional(),
   /** Pages from source, reloaded on change. */
   SOUK_DEV: z.enum(['0', '1']).default('0'),
 })
@@ -85,6 +97,20 @@ export interface SocialConfig {
   }
   readonly facebook: { readonly secret: string | undefined; readonly graph_url: string; readonly sdk_url: string }
   readonly apple: { readonly issuer: string; readonly keys_url: string; readonly sdk_url: string }
+}
+
+/** How payments reach us. What is not there is not offered. */
+export interface PaymentsConfig {
+  readonly stripe?: { readonly secret_key: string; readonly webhook_secret: string; readonly url: string } | undefined
+  readonly paypal?: PayPalConfig | undefined
+  readonly sandbox: boolean
+}
+
+export interface PayPalConfig {
+  readonly client_id: string
+  readonly secret: string
+  readonly webhook_id: string
+  readonly url: string
 }
 
 export interface Config {
@@ -104,6 +130,7 @@ export interface Config {
   readonly drawAhead: boolean
   readonly development: boolean
   readonly social: SocialConfig
+  readonly payments: PaymentsConfig
 }
 
 /** Reads and checks the environment; refuses with one sentence that names what is wrong. */
@@ -121,7 +148,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     origin: e.SOUK_ORIGIN,
     databaseUrl: e.DATABASE_URL,
     dataFolder: resolve(e.SOUK_DATA),
-    demo: (e.SOUK_DEMO ?? (e.APP_ENV === 'local' ? 'on' : 'off')) === 'on',
+    demo: isOn(e.SOUK_DEMO, e),
     environment: e.APP_ENV,
     connections: e.DATABASE_CONNECTIONS,
     requestsPerSecond: e.REQUESTS_PER_SECOND,
@@ -132,7 +159,28 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     drawAhead: e.SOUK_DRAW_AHEAD === 'on',
     development: e.SOUK_DEV === '1',
     social: socialOf(e),
+    payments: { stripe: stripeOf(e), paypal: payPalOf(e), sandbox: isOn(e.SOUK_SANDBOX, e) },
   }
+}
+
+/** What is on locally and off in production, unless it is said. */
+const isOn = (said: 'on' | 'off' | undefined, { APP_ENV }: z.output<typeof environment>): boolean =>
+  (said ?? (APP_ENV === 'local' ? 'on' : 'off')) === 'on'
+
+/** All of it or nothing: with a part alone money would come that nobody hears of. */
+function stripeOf(e: z.output<typeof environment>): PaymentsConfig['stripe'] {
+  const { STRIPE_SECRET_KEY: secret_key, STRIPE_WEBHOOK_SECRET: webhook_secret, STRIPE_URL: url } = e
+  if (secret_key && webhook_secret) return { secret_key, webhook_secret, url }
+  if (secret_key || webhook_secret) throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together')
+  return undefined
+}
+
+function payPalOf(e: z.output<typeof environment>): PaymentsConfig['paypal'] {
+  const { PAYPAL_CLIENT_ID: client_id, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhook_id, PAYPAL_URL: url } = e
+  if (client_id && secret && webhook_id) return { client_id, secret, webhook_id, url }
+  if (client_id || secret || webhook_id)
+    throw new Error('PAYPAL_CLIENT_ID, PAYPAL_SECRET and PAYPAL_WEBHOOK_ID are needed together')
+  return undefined
 }
 
 /** All of it or nothing: with a part alone no message would leave, and nobody would know why. */

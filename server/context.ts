@@ -6,6 +6,7 @@ import type { Happened, Jobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
 import type { Send } from './kit/sending/message.ts'
 import { inTransaction } from './kit/transaction.ts'
+import type { Gateways } from './payments/gateways/gateways.ts'
 import type { SearchMemory } from './search/memory.ts'
 import type { SocialProviders } from './social/providers.ts'
 
@@ -21,6 +22,8 @@ export interface Context extends Facts {
   readonly send: Send
   /** Who can be asked whether somebody is who they say. */
   readonly social: SocialProviders
+  /** Who can take money for us. */
+  readonly gateways: Gateways
   /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>
 }
@@ -58,9 +61,11 @@ export interface Facts {
   /** What the browser says of itself, cut off at 400 characters. */
   readonly user_agent: string | null
   readonly environment: 'local' | 'production'
+  /** Scheme and host of the shop, as whoever asks knows it. */
+  readonly origin: string
 }
 
-type Tools = Pick<Context, 'search' | 'send' | 'social'>
+type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways'>
 
 /** What all contexts of a process share. */
 export interface ContextParts extends Tools {

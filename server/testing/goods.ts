@@ -75,9 +75,43 @@ const laws: Record<string, string> = {
     having l.initial <> ${sumOf('initial')} or l.restocked <> ${sumOf('restocked')}
       or l.sold <> ${sumOf('sold')} - ${sumOf('unsold')} or l.held <> ${sumOf('held')} - ${sumOf('released')}
       or l.available <> l.initial + l.restocked - l.sold - l.held or l.available < 0`,
-  'each order line has one movement of each kind': `
-    select l.id from order_lines l left join stock_movements m on m.order_line_id = l.id and m.kind = 'sold'
-    where m.id is null or m.quantity <> l.quantity or m.variant_id <> l.variant_id`,
+  'each order line took its units, sold or held': `
+    select l.id from order_lines l left join stock_movements m on m.order_line_id = l.id and m.kind in ('sold', 'held')
+    group by l.id having count(m.id) = 0`,
+  'movements of an order line are of its variant and quantity': `
+    select l.id from order_lines l join stock_movements m on m.order_line_id = l.id
+    where m.quantity <> l.quantity or m.variant_id <> l.variant_id`,
+  'what was held is sold or there again once its payment has ended': `
+    select l.id from order_lines l join orders o on o.id = l.order_id join payments p on p.id = o.payment_id
+    join stock_movements h on h.order_line_id = l.id and h.kind = 'held'
+    left join stock_movements m on m.order_line_id = l.id and m.kind = 'released'
+    where (m.id is null) <> (p.paid_at is null and p.method <> 'cash' and o.state <> 'cancelled')`,
+  'entries of a booking sum to zero': `
+    select transaction_id from ledger_entries group by transaction_id having sum(amount) <> 0`,
+  'what was taken for a payment is no more than it was, but for what went back by itself': `
+    select p.id from payments p join captures c on c.payment_id = p.id
+    group by p.id having sum(c.amount) - coalesce((
+      select sum(r.amount) from refunds r where r.payment_id = p.id and r.order_id is null), 0) > p.amount`,
+  'no more is given back than was taken': `
+    select c.id from captures c join refunds r on r.capture_id = c.id and r.failed_at is null
+    group by c.id having sum(r.amount) > c.amount`,
+  'no more is given back of an order than was paid for it, and of a line than was bought': `
+    select o.id from orders o where o.payable_amount < (
+      select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.failed_at is null)
+    union select l.order_id from order_lines l where l.quantity < (
+      select coalesce(sum(x.quantity), 0) from refund_lines x join refunds r on r.id = x.refund_id
+      where x.order_line_id = l.id and r.failed_at is null)`,
+  'gateways hold what they took and did not give back': `
+    select c.gateway from captures c
+    group by c.gateway
+    having sum(c.amount) - coalesce((
+        select sum(r.amount) from refunds r join captures t on t.id = r.capture_id
+        where t.gateway = c.gateway and r.done_at is not null), 0)
+      <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account = 'gateway:' || c.gateway)`,
+  'what is paid online is booked, and nothing else is': `
+    select o.id from orders o join payments p on p.id = o.payment_id and p.method <> 'cash'
+    left join ledger_transactions b on b.reference = 'sale:' || o.id
+    where (p.paid_at is null and b.id is not null) or (p.paid_at is not null and o.state <> 'cancelled' and b.id is null)`,
   'an order is what its lines and taxes come to': `
     select o.id from orders o
     where o.total_amount <> (select sum(line_amount) from order_lines l where l.order_id = o.id)

@@ -6,7 +6,7 @@ import type { ByAddress, CallAddress } from '#contract/contract.ts'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { openDatabase } from '#db/open.ts'
 import { openShop, type Shop } from '../app.ts'
-import type { SocialConfig } from '../config.ts'
+import type { PaymentsConfig, SocialConfig } from '../config.ts'
 import { type Log, openLog } from '../kit/log.ts'
 
 export interface Reply<A extends CallAddress> {
@@ -40,6 +40,10 @@ export interface TestShop {
   readonly visitor: Person
   /** Begins to work jobs off. */
   work(): Promise<void>
+  /** Does one job now. */
+  run: Shop['run']
+  /** The page of the gateway of our own. */
+  readonly sandbox: Shop['sandbox']
   /** Writes down what waits in memory for a quiet moment. */
   rest(): Promise<void>
   /** With what jobs run. */
@@ -55,6 +59,8 @@ export interface TestShop {
 interface Surroundings {
   /** Whom it asks about sign-ins; read when it opens. */
   social?: () => SocialConfig
+  /** Who takes money; read when it opens. */
+  payments?: () => PaymentsConfig
   log?: Log
 }
 
@@ -79,6 +85,10 @@ export function openTestShop(surroundings: Surroundings = {}): TestShop {
     },
     shopPerson: (shop_id) => signInToShop(test, shop_id),
     work: () => there(state.shop).work(),
+    run: (name, data) => there(state.shop).run(name, data),
+    get sandbox() {
+      return there(state.shop).sandbox
+    },
     rest: () => there(state.shop).rest(),
     shopper: (name = 'Mina Haddad') => register(test.door, name),
     statementsOf,
@@ -86,7 +96,7 @@ export function openTestShop(surroundings: Surroundings = {}): TestShop {
   return test
 }
 
-async function openCopy({ social, log = openLog('silent') }: Surroundings) {
+async function openCopy({ social, payments, log = openLog('silent') }: Surroundings) {
   const cluster = inject('cluster')
   const name = `copy_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: cluster })
@@ -94,8 +104,9 @@ async function openCopy({ social, log = openLog('silent') }: Surroundings) {
   await admin.query(`create database ${name} template world`)
   const database = await openDatabase({ url: cluster.replace('/postgres?', `/${name}?`), folder: '', connections: 24 })
   const { pool } = database
-  const around = { log, environment: 'local', requestsPerSecond: 0, ...(social && { social: social() }) } as const
-  const shop = await openShop({ pool, ...around })
+  const around = { log, environment: 'local', requestsPerSecond: 0 } as const
+  const outside = { ...(social && { social: social() }), ...(payments && { payments: payments() }) }
+  const shop = await openShop({ pool, ...around, ...outside })
   const drop = async () => {
     await shop.close()
     await database.close()

@@ -1,0 +1,88 @@
+import type { Money } from '../../kit/money.ts'
+
+/** What a gateway is asked to take, once. */
+export interface Opening {
+  /** Ours: asked for again under it, the gateway answers what it answered before. */
+  readonly attempt_id: number
+  readonly amount: Money
+  readonly currency: string
+  /** What the shopper reads that it is for. */
+  readonly title: string
+  readonly locale: string
+  readonly return_url: string
+  readonly cancel_url: string
+  readonly created_at: Date
+  /** Until when the shop waits for it. */
+  readonly until: Date
+}
+
+export interface Opened {
+  /** The gateway's name for it. */
+  readonly reference: string
+  /** Where the shopper pays. */
+  readonly url: string
+}
+
+/** Money that a gateway took. */
+export interface Taken {
+  readonly reference: string
+  readonly amount: Money
+  readonly currency: string
+}
+
+/**
+ * What is true of an attempt by the gateway's own word. `approved`: the shopper agreed, and it is ours to take; `closed`: nobody
+ * can pay there any more.
+ */
+export interface Truth {
+  readonly state: 'open' | 'approved' | 'taken' | 'closed'
+  readonly taken: readonly Taken[]
+}
+
+export interface GivingBack {
+  /** The gateway's name for what it took. */
+  readonly capture: string
+  readonly amount: Money
+  readonly currency: string
+  /** Ours: under the same key nothing is given back twice. */
+  readonly key: string
+  /** Whether it was asked for before, and the answer may have been lost. */
+  readonly is_again: boolean
+  /** The gateway's name for it, where it has said one. */
+  readonly reference: string | null
+}
+
+export interface GivenBack {
+  readonly reference: string | null
+  readonly state: 'done' | 'waiting' | 'failed'
+  /** Why it failed, in a word of the gateway's. */
+  readonly failure?: string
+}
+
+/** What a gateway told us of its own accord: that there is something to ask it about. */
+export interface Told {
+  readonly event_id: string
+  readonly reference: string | null
+}
+
+/** What was sent to us, to the byte. */
+export interface Word {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly headers: Headers
+}
+
+/**
+ * Who takes money for us. Each answers in bounded time or refuses with 503; the log says why. None is asked inside a
+ * transaction, and everything may be asked twice.
+ */
+export interface Gateway {
+  open(asked: Opening): Promise<Opened>
+  find(reference: string): Promise<Truth>
+  /** Takes what the shopper approved. */
+  take(reference: string): Promise<Truth>
+  /** Sees to it that nobody can pay there any more, as far as the gateway can; `find` then says what became of it. */
+  close(reference: string): Promise<void>
+  giveBack(asked: GivingBack): Promise<GivenBack>
+  /** Reads what was signed by the gateway; refuses everything else. */
+  read(word: Word): Promise<Told>
+}

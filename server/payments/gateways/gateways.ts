@@ -1,0 +1,55 @@
+import type { Queryer } from '#db/statement.ts'
+import type { PaymentsConfig } from '../../config.ts'
+import type { Log } from '../../kit/log.ts'
+import type { Gateway } from './gateway.ts'
+import { openSandbox, openSandboxDesk, type SandboxDesk } from './sandbox.ts'
+
+/** Who can take money for this process. */
+export interface Gateways {
+  /** Whether it is configured, and takes amounts in this currency. */
+  takes(name: string, currency: string): boolean
+  /** One that is configured. Its code is loaded when it is first needed. */
+  find(name: string): Promise<Gateway> | undefined
+  /** The other side of the gateway of our own, where it is on. */
+  readonly sandbox: SandboxDesk | undefined
+}
+
+/** The currencies of PayPal that have two decimals there (its documentation, "Currency Codes"). */
+const currenciesOfPayPal = new Set(
+  'AUD BRL CAD CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD CHF THB USD'.split(' '),
+)
+
+/**
+ * The shop reckons with two decimals. A gateway that would read the same digits as another amount, for it knows the currency
+ * without decimals or with three, is not offered at all.
+ */
+const currencies: Record<string, (code: string) => boolean> = {
+  stripe: hasTwoDecimals,
+  paypal: (code) => currenciesOfPayPal.has(code),
+  sandbox: hasTwoDecimals,
+}
+
+/** Stripe knows the ariary without decimals, though it is divided. */
+function hasTwoDecimals(code: string): boolean {
+  if (code === 'MGA') return false
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+  return maximumFractionDigits === 2
+}
+
+export function openGateways(config: PaymentsConfig, db: Queryer, log: Log): Gateways {
+  const { stripe, paypal, sandbox } = config
+  const openers = new Map<string, () => Promise<Gateway>>()
+  if (stripe) openers.set('stripe', async () => (await import('./stripe.ts')).openStripe(stripe, log))
+  if (paypal) openers.set('paypal', async () => (await import('./paypal.ts')).openPayPal(paypal, log))
+  if (sandbox) openers.set('sandbox', async () => openSandbox(db))
+  const opened = new Map<string, Promise<Gateway>>()
+  return {
+    takes: (name, currency) => openers.has(name) && currencies[name]?.(currency) === true,
+    find: (name) => {
+      const gateway = opened.get(name) ?? openers.get(name)?.()
+      if (gateway) opened.set(name, gateway)
+      return gateway
+    },
+    sandbox: sandbox ? openSandboxDesk(db) : undefined,
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { type Money, money } from '../../kit/money.ts'
+import type { GivenBack, Opening, Taken, Told, Truth } from './gateway.ts'
+
+/** PayPal's shapes, as far as they are read. */
+const amount = z.object({ currency_code: z.string(), value: z.string() })
+const capture = z.object({ id: z.string(), status: z.string(), amount })
+const order = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+  purchase_units: z
+    .array(z.object({ payments: z.object({ captures: z.array(capture).optional() }).optional() }))
+    .optional(),
+})
+const refund = z.object({ id: z.string(), status: z.string() })
+const refusal = z.object({ details: z.array(z.object({ issue: z.string() })).optional(), name: z.string().optional() })
+const event = z.object({
+  id: z.string().min(1).max(200),
+  resource_type: z.string().optional(),
+  event_type: z.string(),
+  resource: z.object({
+    id: z.string().optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+  }),
+})
+type PayPalOrder = z.output<typeof order>
+
+/** Minor units as PayPal writes amounts: two decimals, by digits alone. */
+export const decimalOf = (sum: Money): string => {
+  const digits = String(sum).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The other way; anything but a plain decimal with at most two places is no amount. */
+export function minorOf(value: string): Money {
+  const [, whole = '', part = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(value) ?? []
+  if (whole === '') throw new RangeError('an amount that PayPal would not write')
+  return money(Number(whole) * 100 + Number(part.padEnd(2, '0')))
+}
+
+export const orderOf = (json: unknown): PayPalOrder => order.parse(json)
+
+/** An order to be approved on PayPal's page and captured by us. */
+export const newOrder = (asked: Opening) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      custom_id: String(asked.attempt_id),
+      description: asked.title.slice(0, 127),
+      amount: { currency_code: asked.currency, value: decimalOf(asked.amount) },
+    },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        return_url: asked.return_url,
+        cancel_url: asked.cancel_url,
+        user_action: 'PAY_NOW',
+        shipping_preference: 'NO_SHIPPING',
+        // Money that may still fail days later holds stock for nothing.
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+      },
+    },
+  },
+})
+
+export const captureRefund = (value: string, currency_code: string, custom_id: string) => ({
+  amount: { value, currency_code },
+  custom_id,
+})
+
+export function truthOf({ status, purchase_units = [] }: PayPalOrder): Truth {
+  const captures = purchase_units.flatMap(({ payments }) => payments?.captures ?? [])
+  const taken = captures.filter((each) => takenStates.has(each.status)).map(takenOf)
+  if (taken.length > 0) return { state: 'taken', taken }
+  if (status === 'APPROVED') return { state: 'approved', taken }
+  return { state: status === 'VOIDED' ? 'closed' : 'open', taken }
+}
+
+/** What was given back since was taken all the same. */
+const takenStates = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+
+const takenOf = ({ id, amount: { value, currency_code } }: z.output<typeof capture>): Taken => ({
+  reference: id,
+  amount: minorOf(value),
+  currency: currency_code,
+})
+
+/** What became of a refund; 404 and 422 say why there is none. */
+export function refundOf(json: unknown, status = 200): GivenBack {
+  if (status >= 400) {
+    const { details = [], name } = refusal.safeParse(json).data ?? {}
+    return { reference: null, state: 'failed', failure: details[0]?.issue ?? name ?? `status ${status}` }
+  }
+  const { id, status: state } = refund.parse(json)
+  if (state === 'COMPLETED') return { reference: id, state: 'done' }
+  return state === 'PENDING'
+    ? { reference: id, state: 'waiting' }
+    : { reference: id, state: 'failed', failure: state.toLowerCase() }
+}
+
+/** What an event is about: an order of PayPal's, or a capture that names the order it is of. */
+export function eventOf(json: unknown): Told | undefined {
+  const { data } = event.safeParse(json)
+  if (!data) return undefined
+  const { event_type, resource } = data
+  const ofCapture = resource.supplementary_data?.related_ids?.order_id ?? null
+  return { event_id: data.id, reference: event_type.startsWith('CHECKOUT.ORDER.') ? (resource.id ?? null) : ofCapture }
+}

@@ -1,0 +1,49 @@
+import { moveIn } from '../address.ts'
+import { type Goods, orderShown } from '../goods.ts'
+import type { Person, TestShop } from '../shop.ts'
+
+export interface OnlineOrder {
+  person: Person
+  /** The orders, one a shop; the first of them in a path. */
+  ids: number[]
+  params: { id: string }
+  payment_url: string | null
+  /** What is to be paid, in minor units. */
+  due: number
+}
+
+/** A shopper who orders one of each, to be paid online. */
+export async function orderOnline(
+  shop: TestShop,
+  goods: readonly Goods[],
+  payment_method: string,
+  quantity = 1,
+): Promise<OnlineOrder> {
+  const person = await shop.shopper()
+  const address_id = await moveIn(person)
+  for (const { line } of goods) await person.call('POST /cart/store', { body: { ...line, quantity } })
+  const shop_ids = [...new Set(goods.map(({ shop_id }) => shop_id))]
+  const body = { ...(await orderShown(person, { address_id, shop_ids })), payment_method }
+  const { status, data, message } = await person.call('POST /place-order', { body })
+  if (status !== 200) throw new Error(`no order: ${message}`)
+  const ids = data.orders.map(({ id }) => id)
+  const due = data.orders.reduce((sum, { payable_amount }) => sum + Math.round(payable_amount * 100), 0)
+  return { person, ids, params: { id: String(ids[0]) }, payment_url: data.payment_url, due }
+}
+
+/** What an order says of its payment. */
+export async function paymentOf({ person, ids }: OnlineOrder, which = 0) {
+  const { data } = await person.call('GET /orders/{id}', { params: { id: String(ids[which]) } })
+  return data.order.payment
+}
+
+/** What hides in the address of a gateway's page: the gateway's name for the visit. */
+export const referenceIn = (payment_url: string | null): string =>
+  new URL(payment_url ?? '').pathname.split('/').at(-1) ?? ''
+
+/** The hold of a payment ended a moment ago. */
+export const endHold = ({ pool }: TestShop, { ids }: OnlineOrder) =>
+  pool.query(
+    `update payments p set hold_until = now() - interval '1 second' from orders o where o.payment_id = p.id and o.id = $1`,
+    [ids[0]],
+  )
