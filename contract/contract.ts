@@ -11,6 +11,7 @@ import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { invoiceCalls } from './invoices.ts'
 import { orderCalls } from './orders.ts'
+import { paymentCalls } from './payments.ts'
 import { privacyCalls } from './privacy.ts'
 import { profileCalls } from './profile.ts'
 import { reviewCalls } from './reviews.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...orderCalls,
   ...shopOrderCalls,
   ...invoiceCalls,
+  ...paymentCalls,
   ...dashboardCalls,
   ...homeCalls,
   ...privacyCalls,

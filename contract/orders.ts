@@ -57,13 +57,28 @@ export const orderItem = z.strictObject({
 })
 export type OrderItem = z.output<typeof orderItem>
 
-const payment = z.strictObject({ method: z.string(), status: z.enum(['unpaid', 'paid']) })
+/** How an order is paid for. It can be paid for online, again if need be, until its hold ends. */
+export const orderPayment = z.strictObject({
+  /** `cash`, or a gateway. */
+  method: z.string(),
+  status: z.enum(['unpaid', 'paid', 'refunded', 'partially_refunded', 'cancelled']),
+  can_pay: z.boolean(),
+  pay_until: moment.nullable(),
+  /** What is to be paid online now: of all unpaid orders of its checkout, for they are paid together. */
+  due_amount: amount,
+  /** What has been given back. */
+  refunded_amount: amount,
+})
+export type OrderPayment = z.output<typeof orderPayment>
+
+/** `cash`, or the name of a gateway. */
+export const paymentMethod = z.string().regex(/^[a-z]{2,20}$/)
 
 export const orderCard = placedOrder.extend({
   created_at: moment,
   total_items: z.number().int(),
   items: z.array(orderItem),
-  payment,
+  payment: orderPayment,
   /** Whether its shopper may still cancel it. */
   can_cancel: z.boolean(),
   /** It is over, and some of it can be had again. */
@@ -105,14 +120,18 @@ export const orderCalls = {
     body: z.strictObject({
       shop_ids: shopIds,
       address_id: id,
-      payment_method: z.literal('cash'),
+      payment_method: paymentMethod,
       coupon_code: couponCode.nullish(),
       note: typed(500, 0).nullish(),
       is_buy_now: z.boolean().optional(),
       /** The sum that the shopper was shown. */
       expected_payable_amount: amount,
     }),
-    data: z.strictObject({ orders: z.array(placedOrder) }),
+    data: z.strictObject({
+      orders: z.array(placedOrder),
+      /** Where to pay online; null where that is not to be, or the gateway does not answer now: then it is paid for later. */
+      payment_url: z.string().nullable(),
+    }),
     refusals: [403, 404, 409],
     idempotent: true,
   }),

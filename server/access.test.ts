@@ -67,7 +67,9 @@ function ask(name: CallName, token: string | undefined, { id = 1, body = {} }: {
 const bodies: Record<string, object> = {
   '/address/{id}/update': home,
   '/orders/{id}/cancel': { reason: 'Changed my mind' },
+  '/orders/{id}/pay': { payment_method: 'cash' },
   '/shop/orders/{id}/move': { to: 'confirmed' },
+  '/shop/orders/{id}/refund': { delivery: true, reason: 'Came late' },
 }
 const bodyOf = (path: string) =>
   path === '/products/{id}/reviews' ? { order_id: owned.orders, rating: 1 } : (bodies[path] ?? {})

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readLanguages } from '#locales/read.ts'
+import { type Language, readLanguages } from '#locales/read.ts'
 import { identify } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
@@ -7,7 +7,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
-import { readConfig, type SocialConfig } from './config.ts'
+import { type PaymentsConfig, readConfig, type SocialConfig } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { type Context, openContext } from './context.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -23,6 +23,7 @@ import type { SendingSettings } from './kit/sending/message.ts'
 import { listSent, type SentMessage } from './kit/sending/outbox.ts'
 import { openSending } from './kit/sending/sending.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { type Gateways, openGateways } from './payments/payments.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { beside, jobs as jobVerbs, reactions, schedule } from './reactions.ts'
@@ -32,6 +33,7 @@ import { openSearchMemory, openSearchWriting } from './search/search.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { readDefaultLocale } from './settings/settings.ts'
+import { settlementRoutes } from './settlement/routes.ts'
 import { shopPeopleRoutes } from './shop-people/routes.ts'
 import { identifyShopPerson } from './shop-people/shop-people.ts'
 import { shopRoutes } from './shops/routes.ts'
@@ -62,6 +64,7 @@ const routes = [
   ...checkoutRoutes,
   ...orderRoutes,
   ...invoiceRoutes,
+  ...settlementRoutes,
   ...dashboardRoutes,
   ...homeRoutes,
   ...privacyRoutes,
@@ -76,6 +79,10 @@ export interface ShopParts {
   readonly sending?: SendingSettings
   /** Without it the providers themselves, and no secret of ours to ask them with. */
   readonly social?: SocialConfig
+  /** Without it nobody but the gateway of our own takes money, and that one locally. */
+  readonly payments?: PaymentsConfig
+  /** Scheme and host that the shop is known under; without it, those of each request. */
+  readonly origin?: string | undefined
   readonly now?: () => Date
   /** Milliseconds after which a request is given up; see the edge. */
   readonly patience?: number
@@ -96,28 +103,32 @@ export interface Shop {
   readonly system: Context
   /** The messages that left or would have left, newest first; there are none but locally. */
   outbox(): Promise<SentMessage[]>
+  /** The page of the gateway of our own, where it is on. */
+  readonly sandbox: Gateways['sandbox']
+  /** Does one job now, as the clock or an event would have it done. */
+  run(name: string, data?: object): Promise<void>
   /** Lets running jobs end. */
   close(): Promise<void>
 }
 
 /** Builds the shop from its parts. Opens no port; works no job off until it is told to. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { pool, log, environment, requestsPerSecond, sending = {}, patience, now = () => new Date() } = parts
+  const { pool, log, environment, requestsPerSecond, sending = {}, patience, origin, now = () => new Date() } = parts
   const search = openSearchMemory()
   const social = openSocialProviders(parts.social ?? readConfig({}).social)
+  const gateways = openGateways(parts.payments ?? { sandbox: environment === 'local' }, pool, log)
   const admit = openFloodgate(requestsPerSecond)
   const languages = readLanguages()
   const fallbackLocale = await readDefaultLocale(pool, languages)
   const jobs = await openJobs<Events>(pool, { reactions, names: Object.keys(jobVerbs), beside, schedule, log })
   const send = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
-    openContext({ pool, jobs, search, send, social }, facts)
-  const edge = { routes, languages, fallbackLocale, environment, log, now, admit, patience }
+    openContext({ pool, jobs, search, send, social, gateways }, facts)
+  const edge = { routes, languages, fallbackLocale, environment, log, now, admit, patience, origin }
   const door = openEdge({ ...edge, openContext: open, identify: { shopper: identify, shop: identifyShopPerson } })
-  const messagesOf = (locale: string) => languages.get(locale)?.messages
-  const t = languages.get(fallbackLocale)?.t ?? ((key: string) => key)
-  const language = { locale: fallbackLocale, t, defaultLocale: fallbackLocale, messagesOf }
-  const ctx: Context = open({ ...language, now, log, network: 'job', user_agent: null, environment })
+  const language = speaking(languages, fallbackLocale)
+  const around = { now, log, network: 'job', user_agent: null, environment, origin: origin ?? '' }
+  const ctx: Context = open({ ...language, ...around })
   const handle = (name: string, data: object) => jobVerbs[name as keyof typeof jobVerbs](ctx, data as never)
   const writing = openSearchWriting(ctx)
   return {
@@ -131,9 +142,17 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     forget: () => search.names.clear(),
     system: ctx,
     outbox: () => listSent(pool),
+    sandbox: gateways.sandbox,
+    run: (name, data = {}) => handle(name, data),
     close: async () => {
       await writing.end()
       await jobs.stop()
     },
   }
+}
+
+/** What jobs speak: the default language. */
+function speaking(languages: ReadonlyMap<string, Language>, locale: string) {
+  const t = languages.get(locale)?.t ?? ((key: string) => key)
+  return { locale, t, defaultLocale: locale, messagesOf: (name: string) => languages.get(name)?.messages }
 }

@@ -5,6 +5,12 @@ export interface Events {
   code_asked: { id: number }
   /** `to` is where the owner of the account could be reached before. */
   account_changed: { to: string; change: 'password' | 'email' | 'phone' | 'leaving'; locale: string }
+  /** An attempt at a gateway was opened, and older ones are of no use any more. */
+  attempts_left: { payment_id: number }
+  gateway_told: { gateway: string; reference: string }
+  order_paid: { payment_id: number; order_ids: number[] }
+  refund_asked: { refund_id: number }
+  refund_paid: { refund_id: number; order_id: number | null }
   order_placed: { payment_id: number; product_ids: number[] }
   /** Its products only where their stock changed with it. */
   order_moved: { order_id: number; event_id: number; state: OrderState; product_ids: number[] }

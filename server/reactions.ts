@@ -8,8 +8,17 @@ import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
 import { tellOfMove, tellOfPlacing } from './order-notices/order-notices.ts'
+import { giveBack } from './payments/payments.ts'
 import { deleteLeavers } from './privacy/privacy.ts'
 import { dropStaleTerms } from './search/search.ts'
+import {
+  closeIfRefunded,
+  hearLateSandbox,
+  lapseHolds,
+  leaveAttempts,
+  reconcile,
+  settleTold,
+} from './settlement/settlement.ts'
 import { dropEndedShopTokens } from './shop-people/shop-people.ts'
 import { dropStaleSocialAttempts } from './social/social.ts'
 
@@ -20,6 +29,11 @@ export const reactions = {
   order_placed: ['refresh-products', 'tell-shopper-of-checkout'],
   order_moved: ['refresh-products', 'tell-shopper-of-order'],
   review_written: ['refresh-products'],
+  order_paid: ['leave-attempts'],
+  attempts_left: ['leave-attempts'],
+  gateway_told: ['settle'],
+  refund_asked: ['refund'],
+  refund_paid: ['close-refunded'],
 } as const satisfies Reactions<Events>
 
 /** What each job does. Jobs may run late, twice, or beside each other, and must not mind. */
@@ -30,6 +44,15 @@ export const jobs = {
     refreshReadModels(ctx, data.product_ids),
   'tell-shopper-of-checkout': (ctx: Context, data: Events['order_placed']) => tellOfPlacing(ctx, data),
   'tell-shopper-of-order': (ctx: Context, data: Events['order_moved']) => tellOfMove(ctx, data),
+  'leave-attempts': (ctx: Context, data: Events['attempts_left']) => leaveAttempts(ctx, data.payment_id),
+  settle: (ctx: Context, data: Events['gateway_told']) => settleTold(ctx, data.gateway, data.reference),
+  refund: (ctx: Context, data: Events['refund_asked']) => giveBack(ctx, data.refund_id),
+  'close-refunded': async (ctx: Context, { order_id }: Events['refund_paid']) => {
+    if (order_id !== null) await closeIfRefunded(ctx, order_id)
+  },
+  'lapse-holds': (ctx: Context) => lapseHolds(ctx),
+  'late-sandbox': (ctx: Context) => hearLateSandbox(ctx),
+  reconcile: (ctx: Context) => reconcile(ctx),
   'refresh-flash-sales': (ctx: Context) => refreshFlashSales(ctx),
   'delete-accounts': (ctx: Context) => deleteLeavers(ctx.db),
   sweep: async (ctx: Context) => {
@@ -50,10 +73,16 @@ export const beside = {
   'tell-owner': 8,
   'tell-shopper-of-checkout': 8,
   'tell-shopper-of-order': 8,
+  settle: 8,
+  refund: 8,
+  'leave-attempts': 8,
 } as const
 
 /** Jobs that run by the clock. */
 export const schedule = {
+  'lapse-holds': '* * * * *',
+  'late-sandbox': '* * * * *',
+  reconcile: '*/5 * * * *',
   'refresh-flash-sales': '* * * * *',
   sweep: '17 * * * *',
   'delete-accounts': '37 * * * *',

@@ -23,7 +23,7 @@ export const barePlaceOrder: readonly [string, BareAnswer][] = [
     barePath,
     async (pool, body) => {
       const asked = JSON.parse(body) as BareBody
-      return JSON.stringify(await takeUnits(pool, asked)).padEnd(asked.bytes)
+      return JSON.stringify(await takeUnits(pool, { ...asked, is_held: false })).padEnd(asked.bytes)
     },
   ],
 ]

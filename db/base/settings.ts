@@ -23,6 +23,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   cash_on_delivery: true,
   online_payment: false,
   payment_gateways: [],
+  payment_hold_minutes: 30,
   tax_inclusive: false,
   commission_percentage: 0,
   order_place_account_verify: false,

@@ -299,7 +299,7 @@ describe('POST /place-order', () => {
         "delivery.terms",
         "cart.delete_lines",
         "orders.insert",
-        "stock.insert_sales",
+        "stock.insert_taken",
         "a job",
         "a job",
         "stock.take",

@@ -10,7 +10,8 @@ import { cardOf, orderOf } from './view.ts'
 
 type Verb = Verbs<typeof orderCalls>
 
-export { placeOrder } from './place-order.ts'
+export { moveOrder } from './life/move.ts'
+export { endPlacement, placeOrder } from './place-order.ts'
 
 export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
   const { page, per_page, status } = query

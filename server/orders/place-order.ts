@@ -6,14 +6,16 @@ import { holdLines, type LineRow, takeOut } from '../cart/cart.ts'
 import { linesToOrder, type OrderLine, quoteLines } from '../checkout/checkout.ts'
 import { isProved } from '../codes/codes.ts'
 import type { ShopperContext } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
+import type { Ends, Verbs } from '../kit/edge/route.ts'
 import { fromAmount, subtract, toAmount } from '../kit/money.ts'
 import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
+import { bookSales } from '../ledger/ledger.ts'
+import { beginOnline, findPage, isOnline, markPaid, whereReachable } from '../payments/payments.ts'
 import type { Quote, QuoteVoucher } from '../quote/quote.ts'
-import { getRules } from '../settings/settings.ts'
-import { recordSales, takeStock } from '../stock/stock.ts'
+import { getRules, type ShopRules } from '../settings/settings.ts'
+import { recordTaken, type Taking, takeStock } from '../stock/stock.ts'
 import { takeVouchers } from '../vouchers/vouchers.ts'
-import { insertOrders, type PlacedRow } from './queries.ts'
+import { findPaymentOf, insertOrders, type PlacedRow } from './queries.ts'
 import { newOrder, orderCode } from './rules.ts'
 import { placedOf } from './view.ts'
 
@@ -30,7 +32,7 @@ export const placeOrder: Place = (ctx, { body }) =>
     const address = await getAddress(inner, body.address_id)
     const rules = await getRules(inner)
     if (rules.order_place_account_verify) await requireProved(inner)
-    if (!rules.cash_on_delivery) refuseField('payment_method', 'checkout.no_such_method')
+    requireMethod(rules, body.payment_method)
     const lines = await requireLines(inner, body)
     const { figures, vouchers } = await quoteLines(inner, { lines, coupon_code: body.coupon_code, address, rules })
     requireDeliverable(figures)
@@ -40,15 +42,53 @@ export const placeOrder: Place = (ctx, { body }) =>
     const orders = await writeOrders(inner, body, { figures, address })
     const payment_id = paymentOf(orders)
     await takeVouchers(inner, { payment_id, vouchers: vouchersIn(figures, vouchers) })
+    const taking = await arrangePayment(inner, { payment_id, method: body.payment_method, figures, orders, rules })
     const product_ids = [...new Set(lines.map((line) => line.product_id))]
     await inner.happened('order_placed', { payment_id, product_ids })
-    await requireStock(inner, lines)
-    return { message: ctx.t('orders.placed'), data: { orders: orders.map(placedOf) } }
+    await requireStock(inner, lines, taking)
+    return { message: ctx.t('orders.placed'), data: { orders: orders.map(placedOf), payment_url: null } }
   })
 
 /** A shop may want to reach whoever orders: one address or number of the account has to be proved. */
 async function requireProved(ctx: ShopperContext): Promise<void> {
   if (!(await isProved(ctx))) refuse('forbidden', 'checkout.verify_first', { figures: { account_verify: true } })
+}
+
+/** The gateway is asked for its page once the orders stand. Where it is out of reach they stand unpaid, to be paid for later. */
+export const endPlacement: Ends<typeof orderCalls>['placeOrder'] = async (ctx, { body }, data) => {
+  const [first] = data.orders
+  if (!first || !isOnline(body.payment_method)) return data
+  const [{ payment_id } = { payment_id: 0 }] = await findPaymentOf(ctx.db, { id: first.id, user_id: ctx.user_id })
+  return { ...data, payment_url: await whereReachable(findPage(ctx, payment_id)) }
+}
+
+function requireMethod({ cash_on_delivery, gateways }: ShopRules, method: string): void {
+  const isOffered = method === 'cash' ? cash_on_delivery : gateways.includes(method)
+  if (!isOffered) refuseField('payment_method', 'checkout.no_such_method')
+}
+
+interface Arrangement {
+  payment_id: number
+  method: string
+  figures: Quote
+  orders: readonly PlacedRow[]
+  rules: ShopRules
+}
+
+/** What is to be paid online holds its stock until it is; where nothing is to be paid it is paid at once. */
+async function arrangePayment(ctx: ShopperContext, { payment_id, method, figures, orders, rules }: Arrangement) {
+  const order_ids = orders.map(({ id }) => id)
+  const amount = figures.all.payable_amount
+  const taking: Taking = isOnline(method) && amount > 0 ? 'held' : 'sold'
+  if (taking === 'held') {
+    const { currency, payment_hold_minutes: minutes } = rules
+    await beginOnline(ctx, { payment_id, gateway: method, amount, currency, minutes })
+  } else if (isOnline(method)) {
+    await markPaid(ctx, payment_id, method)
+    await bookSales(ctx, order_ids, `gateway:${method}`)
+  }
+  await recordTaken(ctx, order_ids, taking)
+  return taking
 }
 
 async function requireLines(ctx: ShopperContext, { shop_ids, is_buy_now }: Form): Promise<LineRow[]> {
@@ -72,8 +112,8 @@ function requireExpected({ all }: Quote, expected: number): void {
   refuse('conflict', 'checkout.amount_changed', { figures })
 }
 
-async function requireStock(ctx: ShopperContext, lines: readonly LineRow[]): Promise<void> {
-  const [short] = await takeStock(ctx, lines)
+async function requireStock(ctx: ShopperContext, lines: readonly LineRow[], taking: Taking): Promise<void> {
+  const [short] = await takeStock(ctx, lines, taking)
   if (!short) return
   const line = lines.find(({ variant_id }) => variant_id === short.variant_id)
   refuseShort(mustExist(line, 'the line that is short'), short.left)
@@ -95,18 +135,13 @@ async function writeOrders(ctx: ShopperContext, body: Form, { figures, address }
   const orders = [...figures.shops].map(([shop_id, shop]) =>
     newOrder(shop_id, shop, { ...rest, order_code: orderCode(ctx.now(), randomBytes(7)) }),
   )
-  const placed = await insertOrders(ctx.db, {
+  return insertOrders(ctx.db, {
     user_id,
     locale,
     method: body.payment_method,
     amount: figures.all.payable_amount,
     orders: JSON.stringify(orders),
   })
-  await recordSales(
-    ctx,
-    placed.map(({ id }) => id),
-  )
-  return placed
 }
 
 const paymentOf = ([first]: readonly PlacedRow[]): number => mustExist(first, 'an order that was placed').payment_id

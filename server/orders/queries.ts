@@ -106,7 +106,7 @@ export type ItemRow = Minor<Omit<OrderItem, 'can_review'>, 'price' | 'discount_p
 
 export interface OrderRow extends PlacedRow {
   created_at: string
-  payment: Order['payment']
+  payment: Minor<Order['payment'], 'refunded_amount' | 'due_amount'>
   items: ItemRow[]
   /** Some of it is in stock, in a shop that is open. */
   is_to_be_had: boolean
@@ -117,10 +117,27 @@ const ownReview = `(select json_build_object('id', r.id, 'rating', r.rating, 'de
                          from review_pictures i where i.review_id = r.id))
             from reviews r where r.order_line_id = l.id)`
 
+/** Cash is paid at the door; online an order is paid when its sale is booked. */
+const isPaid = `case when p.method = 'cash' then o.state in ('delivered', 'returned', 'refunded')
+  else exists (select from ledger_transactions b where b.reference = 'sale:' || o.id) end`
+
+const canPay = `p.method <> 'cash' and p.paid_at is null and o.state = 'pending' and coalesce(p.hold_until > now(), false)`
+
+const paymentJson = `
+  (select json_build_object('method', p.method, 'refunded_amount', given.amount, 'can_pay', ${canPay},
+            'pay_until', case when ${canPay} then p.hold_until end,
+            'due_amount', case when ${canPay} then (
+              select sum(x.payable_amount) from orders x
+              where x.payment_id = p.id and x.state not in ('cancelled', 'returned', 'refunded')) else 0 end,
+            'status', case when given.amount > 0 and given.amount >= o.payable_amount then 'refunded'
+                           when given.amount > 0 then 'partially_refunded'
+                           when ${isPaid} then 'paid' when o.state = 'cancelled' then 'cancelled' else 'unpaid' end)
+   from (select coalesce(sum(r.amount), 0) as amount from refunds r where r.order_id = o.id and r.done_at is not null) given)`
+
 export const cardColumns = `
   o.id, o.payment_id, o.order_code, o.state as status, o.created_at, o.payable_amount,
   ${shop},
-  json_build_object('method', p.method, 'status', case when p.paid_at is null then 'unpaid' else 'paid' end) as payment,
+  ${paymentJson} as payment,
   (select json_agg(json_build_object('order_line_id', l.id, 'product_id', l.product_id, 'name', l.name, 'brand', l.brand,
             'thumbnail', picture_json(l.picture_id), 'color', l.color, 'size', l.size, 'unit', l.unit, 'price', l.price,
             'discount_price', coalesce(l.discount_price, 0), 'quantity', l.quantity, 'line_amount', l.line_amount, 'review', ${ownReview})
@@ -187,4 +204,9 @@ export const findOrdered = statement<{ user_id: number; id: number }, { variant_
   'orders.ordered',
   `select l.variant_id, l.quantity from orders o join order_lines l on l.order_id = o.id
    where o.user_id = :user_id and o.id = :id::bigint order by l.position`,
+)
+
+export const findPaymentOf = statement<{ id: number; user_id: number }, { payment_id: number }>(
+  'orders.payment_of',
+  'select payment_id from orders where id = :id and user_id = :user_id',
 )

@@ -16,7 +16,7 @@ export function cardOf(row: OrderRow): OrderCard {
   return {
     ...placedOf(row),
     created_at: row.created_at,
-    payment: row.payment,
+    payment: paymentOf(row.payment),
     total_items: items.reduce((total, item) => total + item.quantity, 0),
     items,
     can_cancel: mayMove('shopper', row.status, 'cancelled'),
@@ -24,6 +24,12 @@ export function cardOf(row: OrderRow): OrderCard {
     can_review: items.some(({ can_review }) => can_review),
   }
 }
+
+const paymentOf = (payment: OrderRow['payment']): OrderCard['payment'] => ({
+  ...payment,
+  due_amount: toAmount(payment.due_amount),
+  refunded_amount: toAmount(payment.refunded_amount),
+})
 
 const itemOf = (item: ItemRow, status: OrderState): OrderItem => ({
   ...item,

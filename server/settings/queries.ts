@@ -73,11 +73,13 @@ export const findDialCodes = statement<{ phone_code: string }, { name: string }>
   'select name from countries where phone_code = :phone_code limit 1',
 )
 
-export const findRules = statement<Record<never, never>, { stored: Stored }>(
+export const findRules = statement<Record<never, never>, { stored: Stored; currency: string | null }>(
   'settings.rules',
-  `select coalesce(jsonb_object_agg(key, value), '{}') as stored from settings
+  `select coalesce(jsonb_object_agg(key, value), '{}') as stored,
+          (select name from currencies where is_default) as currency from settings
    where key in ('phone_required', 'phone_min_length', 'phone_max_length', 'tax_inclusive', 'cash_on_delivery',
-                 'order_place_account_verify', 'commission_percentage')`,
+                 'order_place_account_verify', 'commission_percentage', 'online_payment', 'payment_gateways',
+                 'payment_hold_minutes')`,
 )
 
 export const findDemoLogin = statement<Record<never, never>, { login: { phone: string; password: string } }>(

@@ -20,8 +20,12 @@ test('phone numbers have 9 to 16 digits unless set otherwise', () => {
 
 test('of gateways and of whom to sign in with only what the contract names is told', () => {
   const card = { name: 'card', title: 'Card', logo: null }
-  expect(gatewaysOf([{ ...card, secret_key: 'sk_live' }, { name: 'half' }, 'mad'])).toEqual([card])
-  expect(gatewaysOf({ card })).toEqual([])
+  const takers = { takes: (name: string, currency: string) => name === 'card' && currency === 'USD' }
+  const of = (payment_gateways: unknown, online_payment: unknown = true, currency = 'USD') =>
+    gatewaysOf({ payment_gateways, online_payment }, currency, takers)
+  expect(of([{ ...card, secret_key: 'sk_live' }, { name: 'half' }, 'mad', { ...card, name: 'wire' }])).toEqual([card])
+  for (const none of [of({ card }), of([card], false), of([card], 'yes'), of([card], true, 'JPY')])
+    expect(none).toEqual([])
   const google = { is_active: true, client_id: 'id', redirect_url: 'https://shop.example/auth' }
   expect(providersOf({ google: { ...google, client_secret: 'hush' }, mad: 1 })).toEqual({ google })
   expect(providersOf(null)).toEqual({})

@@ -49,9 +49,25 @@ const gateway = payment_gateways.element.strip()
 const socialLink = social_links.element.extend({ link: webAddress, logo: logoAddress })
 const provider = social_auths.valueType.strip()
 
-/** What everybody may know of the gateways; an operator's secrets may stand beside it and stay where they are. */
-export const gatewaysOf = (value: unknown): Settings['payment_gateways'] =>
-  listOr<unknown>(value).flatMap((each) => gateway.safeParse(each).data ?? [])
+/** Who knows which gateways this process can ask. */
+interface Takers {
+  takes(name: string, currency: string): boolean
+}
+
+/**
+ * What everybody may know of the gateways that an operator switched on and that can take this currency; an operator's secrets may
+ * stand beside it and stay where they are.
+ */
+export const gatewaysOf = (stored: Stored, currency: string, takers: Takers): Settings['payment_gateways'] =>
+  stored.online_payment === true
+    ? listOr<unknown>(stored.payment_gateways)
+        .flatMap((each) => gateway.safeParse(each).data ?? [])
+        .filter(({ name }) => takers.takes(name, currency))
+    : []
+
+/** Half an hour unless set otherwise. */
+export const holdMinutes = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 5 && value <= 1440 ? value : 30
 
 /** Where else the shop is. A link that leads nowhere is left out; a logo is an address of this shop's or of the web. */
 export const socialLinksOf = (value: unknown): Settings['social_links'] =>

@@ -18,7 +18,16 @@ import {
   findRules,
   findSocialAuths,
 } from './queries.ts'
-import { flagOr, type PhoneRules, percentageOr, phoneRules, providersOf, textOr } from './rules.ts'
+import {
+  flagOr,
+  gatewaysOf,
+  holdMinutes,
+  type PhoneRules,
+  percentageOr,
+  phoneRules,
+  providersOf,
+  textOr,
+} from './rules.ts'
 import { masterOf } from './view.ts'
 
 export type { PhoneRules } from './rules.ts'
@@ -71,17 +80,27 @@ export interface ShopRules extends PhoneRules {
   order_place_account_verify: boolean
   /** What the marketplace has of the sales of a shop for which nothing else is agreed, in percent. */
   commission_percentage: number
+  /** The gateways that an operator switched on and that can take what is charged. */
+  gateways: readonly string[]
+  /** The currency that is charged. */
+  currency: string
+  /** Minutes that an unpaid online order holds its stock. */
+  payment_hold_minutes: number
 }
 
 /** The settings that rules of other capabilities turn on. */
 export async function getRules(ctx: Context): Promise<ShopRules> {
-  const { stored } = mustExist((await findRules(ctx.db, {}))[0], 'the row of rules')
+  const { stored, currency } = mustExist((await findRules(ctx.db, {}))[0], 'the row of rules')
+  const charged = currency ?? 'USD'
   return {
     ...phoneRules(stored),
     tax_inclusive: flagOr(stored.tax_inclusive, false),
     cash_on_delivery: flagOr(stored.cash_on_delivery, true),
     order_place_account_verify: flagOr(stored.order_place_account_verify, false),
     commission_percentage: percentageOr(stored.commission_percentage, 0),
+    gateways: gatewaysOf(stored, charged, ctx.gateways).map(({ name }) => name),
+    currency: charged,
+    payment_hold_minutes: holdMinutes(stored.payment_hold_minutes),
   }
 }
 

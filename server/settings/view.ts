@@ -1,15 +1,15 @@
 import type { Settings } from '#contract/settings.ts'
-import type { Facts } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { MasterRow } from './queries.ts'
 import { flagOr, gatewaysOf, phoneRules, providersOf, socialLinksOf, textOr, wholeTheme } from './rules.ts'
 
 /** The master answer: what is stored, and sensible values for what is not. */
 export function masterOf(row: MasterRow, facts: Surroundings): Settings {
   const { environment } = facts
-  return { ...identityOf(row, facts), ...moneyOf(row), ...footerOf(row), ...accountsOf(row, environment) }
+  return { ...identityOf(row, facts), ...moneyOf(row, facts), ...footerOf(row), ...accountsOf(row, environment) }
 }
 
-type Surroundings = Pick<Facts, 'environment' | 'defaultLocale' | 'messagesOf'>
+type Surroundings = Pick<Context, 'environment' | 'defaultLocale' | 'messagesOf' | 'gateways'>
 
 /** A language without messages is none that can be chosen. */
 const identityOf = (
@@ -32,8 +32,9 @@ const identityOf = (
   pusher_app_cluster: textOr(stored.pusher_app_cluster, null),
 })
 
-function moneyOf({ stored, currencies }: MasterRow) {
+function moneyOf({ stored, currencies }: MasterRow, facts: Surroundings) {
   const base = currencies.find((currency) => currency.is_default)
+  const payment_gateways = gatewaysOf(stored, base?.name ?? 'USD', facts.gateways)
   return {
     currency: {
       name: base?.name ?? 'USD',
@@ -44,8 +45,8 @@ function moneyOf({ stored, currencies }: MasterRow) {
     currencies,
     tax_inclusive: flagOr(stored.tax_inclusive, false),
     cash_on_delivery: flagOr(stored.cash_on_delivery, true),
-    online_payment: flagOr(stored.online_payment, false),
-    payment_gateways: gatewaysOf(stored.payment_gateways),
+    online_payment: payment_gateways.length > 0,
+    payment_gateways,
     order_place_account_verify: flagOr(stored.order_place_account_verify, false),
   }
 }

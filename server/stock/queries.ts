@@ -11,7 +11,7 @@ export interface Taken {
  * Takes all that is asked, or nothing. Rows are locked in the order of their ids, so that two baskets never wait for
  * each other; a quantity is taken only where that much is available at the moment the lock is held.
  */
-export const takeUnits = statement<{ variant_ids: number[]; quantities: number[] }, Taken>(
+export const takeUnits = statement<{ variant_ids: number[]; quantities: number[]; is_held: boolean }, Taken>(
   'stock.take',
   `with asked as (
      select * from unnest(:variant_ids::integer[], :quantities::integer[]) as a (variant_id, quantity)
@@ -24,7 +24,8 @@ export const takeUnits = statement<{ variant_ids: number[]; quantities: number[]
      select a.variant_id from asked a left join locked k using (variant_id) where coalesce(k.available, 0) < a.quantity
    ),
    taken as (
-     update stock_levels l set sold = l.sold + a.quantity
+     update stock_levels l set sold = l.sold + case when :is_held::boolean then 0 else a.quantity end,
+                               held = l.held + case when :is_held::boolean then a.quantity else 0 end
      from asked a join locked k using (variant_id)
      where l.variant_id = a.variant_id and not exists (select 1 from short)
      returning l.variant_id
@@ -33,10 +34,32 @@ export const takeUnits = statement<{ variant_ids: number[]; quantities: number[]
    from asked a left join locked k using (variant_id) left join taken t using (variant_id)`,
 )
 
-export const insertSales = statement<{ order_ids: number[] }, never>(
-  'stock.insert_sales',
+export const insertTaken = statement<{ order_ids: number[]; kind: 'sold' | 'held' }, never>(
+  'stock.insert_taken',
   `insert into stock_movements (variant_id, order_line_id, kind, quantity)
-   select variant_id, id, 'sold', quantity from order_lines where order_id = any (:order_ids::bigint[])`,
+   select variant_id, id, :kind, quantity from order_lines where order_id = any (:order_ids::bigint[])`,
+)
+
+/** What was held is sold: each line once. */
+export const sellUnits = statement<{ order_ids: number[] }, { variant_id: number }>(
+  'stock.sell_held',
+  `with held as (
+     select l.id, l.variant_id, l.quantity from order_lines l
+     where l.order_id = any (:order_ids::bigint[])
+       and exists (select from stock_movements m where m.order_line_id = l.id and m.kind = 'held')
+       and not exists (select from stock_movements m where m.order_line_id = l.id and m.kind = 'released')
+   ), locked as materialized (
+     select k.variant_id from stock_levels k where k.variant_id in (select variant_id from held)
+     order by k.variant_id for update
+   ), units as (
+     select variant_id, sum(quantity)::integer as quantity from held group by variant_id
+   ),
+   moved as (
+     insert into stock_movements (variant_id, order_line_id, kind, quantity)
+     select h.variant_id, h.id, k.kind, h.quantity from held h cross join (values ('released'), ('sold')) k (kind)
+   )
+   update stock_levels l set held = l.held - u.quantity, sold = l.sold + u.quantity
+   from units u join locked using (variant_id) where l.variant_id = u.variant_id returning l.variant_id`,
 )
 
 /**

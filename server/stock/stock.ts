@@ -1,27 +1,35 @@
 import type { Context } from '../context.ts'
-import { giveBack, insertSales, type Taken, takeUnits } from './queries.ts'
+import { giveBack, insertTaken, sellUnits, type Taken, takeUnits } from './queries.ts'
 
 export interface Wanted {
   variant_id: number
   quantity: number
 }
 
+/** Whether units are sold at once, or held until they are paid for. */
+export type Taking = 'sold' | 'held'
+
 /**
  * Takes units of variants, all or none, inside the caller's transaction. Answers those of which there was not enough,
  * with what is left of them: then nothing was taken.
  */
-export async function takeStock(ctx: Context, wanted: readonly Wanted[]): Promise<Taken[]> {
+export async function takeStock(ctx: Context, wanted: readonly Wanted[], taking: Taking): Promise<Taken[]> {
   const rows = await takeUnits(ctx.db, {
     variant_ids: wanted.map(({ variant_id }) => variant_id),
     quantities: wanted.map(({ quantity }) => quantity),
+    is_held: taking === 'held',
   })
   const quantityOf = new Map(wanted.map(({ variant_id, quantity }) => [variant_id, quantity]))
   return rows.filter((row) => row.left < (quantityOf.get(row.variant_id) ?? 0))
 }
 
 /** Writes the movement of every line of freshly placed orders. */
-export const recordSales = async (ctx: Context, order_ids: number[]): Promise<void> =>
-  void (await insertSales(ctx.db, { order_ids }))
+export const recordTaken = async (ctx: Context, order_ids: number[], taking: Taking): Promise<void> =>
+  void (await insertTaken(ctx.db, { order_ids, kind: taking }))
+
+/** What orders hold is sold. Comes last in its transaction, as everything that locks stock. */
+export const sellHeld = async (ctx: Context, order_ids: number[]): Promise<void> =>
+  void (await sellUnits(ctx.db, { order_ids }))
 
 /** Gives back what an order has taken, with the movements that say so; what was given back already stays so. */
 export const returnStock = async (ctx: Context, order_id: number): Promise<void> =>

@@ -10,6 +10,12 @@ export const settings: Partial<Record<keyof typeof base, unknown>> = {
   web_footer_text: 'All rights reserved by Souk',
   web_footer_description: 'One market, many shops. What you order is packed and sent by the people who chose it.',
   commission_percentage: 8,
+  online_payment: true,
+  payment_gateways: [
+    { name: 'stripe', title: 'Card', logo: null },
+    { name: 'paypal', title: 'PayPal', logo: null },
+    { name: 'sandbox', title: 'Test card', logo: null },
+  ],
   show_download_app: true,
   google_playstore_link: 'https://play.google.com/store',
   app_store_link: 'https://www.apple.com/app-store/',

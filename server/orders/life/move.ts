@@ -1,9 +1,11 @@
 import type { OrderActor, OrderState } from '#contract/orders.ts'
 import type { Context } from '../../context.ts'
 import { found, mustExist, refuse } from '../../kit/refusal.ts'
+import { bookSales } from '../../ledger/ledger.ts'
+import { isOnline, refundWhole } from '../../payments/payments.ts'
 import { returnStock } from '../../stock/stock.ts'
 import { returnVouchers } from '../../vouchers/vouchers.ts'
-import { lockOrder, lockPayment, setState } from './queries.ts'
+import { type LockedPayment, lockOrder, lockPayment, setState } from './queries.ts'
 import { isBack, mayMove } from './states.ts'
 
 export interface Move {
@@ -26,15 +28,28 @@ export interface Move {
 export const moveOrder = (ctx: Context, move: Move): Promise<void> =>
   ctx.transaction(async (inner) => {
     const { order_id, to, actor, actor_id, reason, user_id = null, shop_id = null } = move
-    found((await lockPayment(inner.db, { order_id, user_id, shop_id }))[0], 'orders.not_found')
+    const payment = found((await lockPayment(inner.db, { order_id, user_id, shop_id }))[0], 'orders.not_found')
     const { state, product_ids } = mustExist((await lockOrder(inner.db, { order_id }))[0], 'the order of a payment')
     if (!mayMove(actor, state, to)) refuseMove(inner, state, to)
+    if (to === 'confirmed' && isOnline(payment.method) && payment.paid_at === null)
+      refuse('conflict', 'orders.not_paid_yet')
     const [event] = await setState(inner.db, { order_id, state: to, actor, actor_id, reason })
     const { event_id } = mustExist(event, 'the event of a move')
     await inner.happened('order_moved', { order_id, event_id, state: to, product_ids: isBack(to) ? product_ids : [] })
+    await moveMoney(inner, move, payment)
     if (to === 'cancelled') await returnVouchers(inner, order_id)
     if (isBack(to)) await returnStock(inner, order_id)
   })
+
+/** What was paid for an order that is called off goes back whole; what is paid at the door is booked when it was handed over. */
+async function moveMoney(ctx: Context, { order_id, to, actor, actor_id }: Move, payment: LockedPayment): Promise<void> {
+  const { payment_id, shop_id, method } = payment
+  if (to === 'delivered' && !isOnline(method)) await bookSales(ctx, [order_id], 'shop_cash')
+  if (to !== 'cancelled' || !isOnline(method)) return
+  await refundWhole(ctx, { payment_id, order_id, shop_id, reason: 'cancelled', actor, actor_id })
+  // What is still to be paid is another sum now: a page that is open for the old one is left.
+  await ctx.happened('attempts_left', { payment_id })
+}
 
 function refuseMove({ t }: Context, state: OrderState, to: OrderState): never {
   const values = { state: t(`orders.state.${state}`), to: t(`orders.state.${to}`) }

@@ -8,10 +8,17 @@ export interface Whose {
   shop_id: number | null
 }
 
+export interface LockedPayment {
+  payment_id: number
+  shop_id: number
+  method: string
+  paid_at: string | null
+}
+
 /** What pays for an order is locked before the order itself, by everybody. */
-export const lockPayment = statement<Whose, { id: number }>(
+export const lockPayment = statement<Whose, LockedPayment>(
   'orders.lock_payment',
-  `select p.id from orders o join payments p on p.id = o.payment_id
+  `select p.id as payment_id, o.shop_id, p.method, p.paid_at from orders o join payments p on p.id = o.payment_id
    where o.id = :order_id::bigint and (:user_id::integer is null or o.user_id = :user_id)
      and (:shop_id::integer is null or o.shop_id = :shop_id)
    for no key update of p`,

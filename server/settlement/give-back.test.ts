@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { type OnlineOrder, orderOnline, paymentOf, referenceIn } from '../testing/gateways/online-order.ts'
+import { type StripeApi, startStripeApi, stripeKeys } from '../testing/gateways/stripe-api.ts'
+import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+let stripe: StripeApi
+let goods: Goods[]
+
+beforeAll(async () => {
+  stripe = await startStripeApi()
+})
+const payments = () =>
+  readConfig({
+    STRIPE_SECRET_KEY: stripeKeys.secret_key,
+    STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
+    STRIPE_URL: stripe.url,
+  }).payments
+const shop = openTestShop({ payments })
+beforeAll(async () => {
+  goods = await findGoods(shop.pool, 4, { least: 60, shops: 2 })
+  // Delivery costs something, whatever is bought.
+  await shop.pool.query('delete from delivery_zones')
+  await shop.pool.query('update shops set free_delivery_from = null, delivery_charge = 490')
+})
+afterAll(() => stripe.stop())
+
+interface Paid {
+  order: OnlineOrder
+  /** Somebody of its shop. */
+  seller: Person
+  order_id: number
+  line: { id: number; quantity: number }
+  payable: number
+  delivery_charge: number
+}
+
+/** An order that was paid online. */
+async function paid(quantity = 1): Promise<Paid> {
+  const order = await orderOnline(shop, goods.slice(0, 1), 'stripe', quantity)
+  stripe.pay(referenceIn(order.payment_url))
+  await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
+  const order_id = order.ids[0] ?? 0
+  const sql = 'select payable_amount, delivery_charge from orders where id = $1'
+  const { rows } = await shop.pool.query(sql, [order_id])
+  const lines = await shop.pool.query('select id, quantity from order_lines where order_id = $1', [order_id])
+  const { payable_amount: payable, delivery_charge } = rows[0]
+  const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+  return { order, seller, order_id, line: lines.rows[0], payable, delivery_charge }
+}
+
+interface Asked {
+  lines?: { order_line_id: number; quantity: number }[]
+  delivery?: boolean
+  amount?: number
+}
+
+/** What its shop gives back, in minor units, and how that is answered. */
+async function give({ seller, order_id }: Paid, asked: Asked, by = seller) {
+  const body = { reason: 'Broken', ...asked }
+  const { status, data } = await by.call('POST /shop/orders/{id}/refund', { params: { id: String(order_id) }, body })
+  return { status, sum: status === 200 ? Math.round(data.refunded_amount * 100) : 0 }
+}
+
+const units = ({ line: { id } }: Paid, quantity: number) => [{ order_line_id: id, quantity }]
+
+async function runRefunds() {
+  const { rows } = await shop.pool.query(
+    'select id from refunds where done_at is null and failed_at is null order by id',
+  )
+  for (const { id } of rows) await shop.run('refund', { refund_id: id })
+}
+
+/** All that Stripe gave back. */
+const back = () => stripe.refunds.reduce((sum, { amount }) => sum + Number(amount), 0)
+
+describe('POST /shop/orders/{id}/refund', () => {
+  test('of units one by one and then the delivery gives back exactly what was paid, and no more', async () => {
+    const one = await paid(7)
+    const before = back()
+    let sum = 0
+    for (let unit = 0; unit < 7; unit++) sum += (await give(one, { lines: units(one, 1) })).sum
+    expect(sum).toBe(one.payable - one.delivery_charge)
+    sum += (await give(one, { delivery: true })).sum
+    expect(sum).toBe(one.payable)
+    await runRefunds()
+    expect(back() - before).toBe(one.payable)
+    expect((await paymentOf(one.order)).status).toBe('refunded')
+    expect((await give(one, { lines: units(one, 1) })).status).toBe(409)
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('ten times at once more than there is, gives back no more than was paid', async () => {
+    const one = await paid(4)
+    const part = Math.floor(one.payable / 4)
+    const before = back()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => give(one, { amount: part / 100 })))
+    const good = replies.filter(({ status }) => status === 200)
+    expect(good.length).toBe(Math.floor(one.payable / part))
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(10 - good.length)
+    await Promise.all([runRefunds(), runRefunds()])
+    expect(back() - before).toBe(part * good.length)
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('of the same units ten times at once gives each back once', async () => {
+    const one = await paid(3)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => give(one, { lines: units(one, 1) })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('of a sum of its own is borne by the shop alone', async () => {
+    const one = await paid()
+    await give(one, { amount: 1 })
+    const { rows } = await shop.pool.query(
+      `select e.account, e.amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+       where t.order_id = $1 and t.kind = 'refund' order by e.account`,
+      [one.order_id],
+    )
+    expect(rows).toEqual([
+      { account: 'refunds_due', amount: -100 },
+      { account: 'shop', amount: 100 },
+    ])
+    await runRefunds()
+    expect(await paymentOf(one.order)).toMatchObject({ status: 'partially_refunded', refunded_amount: 1 })
+  })
+
+  test('refuses more units than were bought, the delivery twice, nothing, and what is another shop’s', async () => {
+    const one = await paid(2)
+    const statusOf = async (asked: Asked, by?: Person) => (await give(one, asked, by)).status
+    expect(await statusOf({ lines: units(one, 3) })).toBe(409)
+    expect(await statusOf({})).toBe(409)
+    expect(await statusOf({ lines: [{ order_line_id: 1, quantity: 1 }] })).toBe(404)
+    expect(await statusOf({ amount: (one.payable + 1) / 100 })).toBe(409)
+    for (const quantity of [0, -1, 1.5, 2 ** 31]) expect(await statusOf({ lines: units(one, quantity) })).toBe(422)
+    expect(await statusOf({ lines: [...units(one, 1), ...units(one, 1)] })).toBe(422)
+    for (const amount of [0, -1, 0.001]) expect(await statusOf({ amount })).toBe(422)
+    const rival = await shop.shopPerson(goods[2]?.shop_id ?? 0)
+    expect(await statusOf({ amount: 1 }, rival)).toBe(404)
+    expect(await statusOf({ delivery: true })).toBe(200)
+    expect(await statusOf({ delivery: true })).toBe(409)
+  })
+
+  test('refuses what was never paid; what the gateway refuses can be asked for again', async () => {
+    const unpaid = await orderOnline(shop, goods.slice(0, 1), 'stripe')
+    const one = await paid()
+    expect((await give({ ...one, order_id: unpaid.ids[0] ?? 0 }, { amount: 1 })).status).toBe(409)
+    const all = { delivery: true, lines: units(one, 1) }
+    await give(one, all)
+    const spoilt = `update captures set reference = reference || 'x' where payment_id = (select payment_id from orders where id = $1)`
+    await shop.pool.query(spoilt, [one.order_id])
+    await runRefunds()
+    expect(await paymentOf(one.order)).toMatchObject({ status: 'paid', refunded_amount: 0 })
+    await shop.pool.query(spoilt.replace(`reference || 'x'`, `rtrim(reference, 'x')`), [one.order_id])
+    expect((await give(one, all)).status).toBe(200)
+    await runRefunds()
+    expect((await paymentOf(one.order)).status).toBe('refunded')
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+})
+
+describe('POST /orders/{id}/cancel', () => {
+  test('of a paid order gives all of it back, in the same moment, and the order is over then', async () => {
+    const one = await paid()
+    const before = back()
+    const params = one.order.params
+    const replies = await Promise.all(
+      [1, 2, 3].map(() =>
+        one.order.person.call('POST /orders/{id}/cancel', { params, body: { reason: 'By mistake' } }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const { rows } = await shop.pool.query('select amount, reason, actor from refunds where order_id = $1', [
+      one.order_id,
+    ])
+    expect(rows).toEqual([{ amount: one.payable, reason: 'cancelled', actor: 'shopper' }])
+    await runRefunds()
+    await shop.run('close-refunded', { order_id: one.order_id })
+    const { data } = await one.order.person.call('GET /orders/{id}', { params })
+    expect([data.order.status, data.order.payment.status, back() - before]).toEqual([
+      'refunded',
+      'refunded',
+      one.payable,
+    ])
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('of an unpaid order closes the page at which it could have been paid', async () => {
+    const order = await orderOnline(shop, goods.slice(0, 1), 'stripe')
+    const body = { reason: 'By mistake' }
+    await order.person.call('POST /orders/{id}/cancel', { params: order.params, body })
+    const { rows } = await shop.pool.query('select payment_id from orders where id = $1', [order.ids[0]])
+    await shop.run('leave-attempts', rows[0])
+    expect(stripe.pay(referenceIn(order.payment_url))).toBe(false)
+    expect(await paymentOf(order)).toMatchObject({ status: 'cancelled', can_pay: false, due_amount: 0 })
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+})
+
+describe('POST /shop/orders/{id}/move', () => {
+  test('does not confirm what is still to be paid online', async () => {
+    const order = await orderOnline(shop, goods.slice(0, 1), 'stripe')
+    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const move = () => seller.call('POST /shop/orders/{id}/move', { params: order.params, body: { to: 'confirmed' } })
+    expect((await move()).status).toBe(409)
+    stripe.pay(referenceIn(order.payment_url))
+    await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
+    expect((await move()).status).toBe(200)
+  })
+
+  test('to delivered books what was paid at the door', async () => {
+    const order = await orderOnline(shop, goods.slice(0, 1), 'cash')
+    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    for (const to of ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered'] as const) {
+      await seller.call('POST /shop/orders/{id}/move', { params: order.params, body: { to } })
+    }
+    expect((await paymentOf(order)).status).toBe('paid')
+    const given = await seller.call('POST /shop/orders/{id}/refund', {
+      params: order.params,
+      body: { amount: 1, reason: 'Came late' },
+    })
+    expect(given.status).toBe(200)
+    const { rows } = await shop.pool.query(
+      `select e.account, sum(e.amount)::integer as sum from ledger_entries e
+       join ledger_transactions t on t.id = e.transaction_id
+       where t.order_id = $1 and e.account in ('shop_cash', 'refunds_due') group by e.account order by e.account`,
+      [order.ids[0]],
+    )
+    expect(rows).toEqual([
+      { account: 'refunds_due', sum: 0 },
+      { account: 'shop_cash', sum: order.due - 100 },
+    ])
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts'
+import { type Money, nothing } from '../kit/money.ts'
+import { found, refuse } from '../kit/refusal.ts'
+import { restOfOrder } from '../ledger/ledger.ts'
+import { holdRow, type LineGiven, refundLines } from '../payments/payments.ts'
+import { findShopOrder, lockOrders } from './queries.ts'
+
+export interface GivenByShop {
+  order_id: number
+  /** Whose the order has to be; any other shop's is not there. */
+  shop_id: number
+  /** Who of the shop it is. */
+  shop_user_id: number
+  lines: readonly LineGiven[]
+  delivery: boolean
+  /** Beside lines and delivery, at the shop's cost. */
+  amount: Money | null
+  reason: string
+}
+
+/**
+ * A shop gives back a part of what was paid for an order: units of its lines, the delivery charge, or a sum of its own. What was paid
+ * online goes back there; what was paid at the door the shop hands over itself. Answers how much it is.
+ */
+export const giveBackPart = (ctx: Context, given: GivenByShop): Promise<Money> =>
+  ctx.transaction(async (inner) => {
+    const { order_id, shop_id, shop_user_id, lines, delivery, amount, reason } = given
+    const [order] = await findShopOrder(inner.db, { order_id, shop_id })
+    const { payment_id, delivery_charge } = found(order, 'orders.not_found')
+    await holdRow(inner, payment_id)
+    await lockOrders(inner.db, { payment_id })
+    if ((await restOfOrder(inner, order_id, shop_id)) <= 0) refuse('conflict', 'payments.nothing_to_refund')
+    const of = { payment_id, order_id, shop_id, reason, actor: 'shop', actor_id: shop_user_id } as const
+    return refundLines(inner, { ...of, lines, delivery, goodwill: amount ?? nothing }, delivery_charge)
+  })

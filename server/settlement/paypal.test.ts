@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { endHold, orderOnline, paymentOf } from '../testing/gateways/online-order.ts'
+import { type PayPalApi, payPalKeys, startPayPalApi } from '../testing/gateways/paypal-api.ts'
+import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
+import { openLogLines } from '../testing/log-lines.ts'
+import { openTestShop } from '../testing/shop.ts'
+
+const log = openLogLines('warn')
+let paypal: PayPalApi
+let goods: Goods[]
+
+beforeAll(async () => {
+  paypal = await startPayPalApi()
+})
+const payments = () =>
+  readConfig({
+    PAYPAL_CLIENT_ID: payPalKeys.client_id,
+    PAYPAL_SECRET: payPalKeys.secret,
+    PAYPAL_WEBHOOK_ID: payPalKeys.webhook_id,
+    PAYPAL_URL: paypal.url,
+  }).payments
+const shop = openTestShop({ payments, log: log.log })
+beforeAll(async () => {
+  goods = await findGoods(shop.pool, 2, { least: 30, shops: 2 })
+})
+afterAll(() => paypal.stop())
+beforeEach(() => {
+  paypal.faults.length = 0
+})
+
+const webhook = (word: { raw: string; headers: Record<string, string> }) =>
+  shop.visitor.call('POST /webhooks/{gateway}', { ...word, params: { gateway: 'paypal' } })
+const orderAt = (payment_url: string | null) => new URL(payment_url ?? '').searchParams.get('token') ?? ''
+const captures = () => paypal.asked.filter((each) => each.endsWith('/capture')).length
+
+async function runRefunds() {
+  const { rows } = await shop.pool.query(
+    'select id from refunds where done_at is null and failed_at is null order by id',
+  )
+  for (const { id } of rows) await shop.run('refund', { refund_id: id })
+}
+
+test('what the shopper approved is taken once, however often it is told, and is paid', async () => {
+  const before = captures()
+  const order = await orderOnline(shop, goods, 'paypal')
+  const name = orderAt(order.payment_url)
+  paypal.approve(name)
+  const words = Array.from({ length: 5 }, () => paypal.tell(name))
+  const replies = await Promise.all([...words, ...words].map((word) => webhook(word)))
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect((await paymentOf(order)).status).toBe('paid')
+  await webhook(paypal.tell(name, { event_type: 'PAYMENT.CAPTURE.COMPLETED' }))
+  expect(captures() - before).toBe(1)
+  const { rows } = await shop.pool.query('select amount from captures where gateway = $1', ['paypal'])
+  expect(rows).toEqual([{ amount: order.due }])
+})
+
+test('what is not signed, or about other bytes, or of another shop, is nobody’s word', async () => {
+  const order = await orderOnline(shop, goods, 'paypal')
+  const name = orderAt(order.payment_url)
+  paypal.approve(name)
+  const word = paypal.tell(name)
+  const { 'paypal-transmission-sig': _, ...unsigned } = word.headers
+  const bad = [
+    { ...word, headers: unsigned },
+    { ...word, raw: JSON.stringify(JSON.parse(word.raw)) },
+    { ...word, raw: `${word.raw.slice(0, -1)},"webhook_id":"WH-1"}` },
+    paypal.tell(name, { webhook_id: 'WH-OTHER' }),
+    paypal.tell(name, { time: Date.now() - 4 * 24 * 60 * 60_000 }),
+  ]
+  for (const each of bad) expect((await webhook(each)).status).toBe(401)
+  for (const raw of ['{', '', `${word.raw},{}`]) expect((await webhook({ ...word, raw })).status).toBe(400)
+  expect((await webhook({ ...word, raw: '[]' })).status).toBe(401)
+  expect((await paymentOf(order)).status).toBe('unpaid')
+})
+
+test('what is approved when the hold has ended is not taken at all', async () => {
+  const order = await orderOnline(shop, goods, 'paypal')
+  const name = orderAt(order.payment_url)
+  await endHold(shop, order)
+  paypal.approve(name)
+  const before = captures()
+  await shop.run('lapse-holds')
+  await webhook(paypal.tell(name))
+  expect([captures(), (await paymentOf(order)).status]).toEqual([before, 'cancelled'])
+})
+
+test('what was taken while the answer was lost is found', async () => {
+  const order = await orderOnline(shop, goods, 'paypal')
+  const name = orderAt(order.payment_url)
+  paypal.approve(name)
+  paypal.tell(name)
+  // The order is looked at, then taken: the second answer is lost.
+  await shop.pool.query(`update payment_attempts set created_at = now() - interval '6 minutes' where closed_at is null`)
+  const { rows } = await shop.pool.query(
+    'select count(*)::integer as open from payment_attempts where closed_at is null',
+  )
+  expect(rows[0].open).toBeGreaterThan(0)
+  const params = order.params
+  const queue = paypal.faults
+  queue.push('answer lost')
+  await order.person.call('POST /orders/{id}/payment-check', { params })
+  await shop.run('reconcile')
+  expect((await paymentOf(order)).status).toBe('paid')
+  expect(await findBroken(shop.pool)).toEqual([])
+})
+
+test('a token that has ended is fetched anew', async () => {
+  paypal.forgetTokens()
+  const first = await orderOnline(shop, goods, 'paypal')
+  const again = await first.person.call('POST /orders/{id}/pay', {
+    params: first.params,
+    body: { payment_method: 'paypal' },
+  })
+  expect([first.payment_url, again.status]).toEqual([null, 200])
+  expect(orderAt(again.data.payment_url)).not.toBe('')
+})
+
+test('money that came after all goes back, once', async () => {
+  const order = await orderOnline(shop, goods, 'paypal')
+  const name = orderAt(order.payment_url)
+  paypal.approve(name)
+  const before = paypal.refunds.length
+  // It changes to cash while PayPal is taking the money.
+  const [paid] = await Promise.all([
+    webhook(paypal.tell(name)),
+    order.person.call('POST /orders/{id}/pay', { params: order.params, body: { payment_method: 'cash' } }),
+  ])
+  expect(paid.status).toBe(200)
+  paypal.faults.push('answer lost')
+  const due = await shop.pool.query('select id from refunds where done_at is null')
+  if (due.rowCount) await expect(runRefunds()).rejects.toThrow()
+  paypal.faults.length = 0
+  await runRefunds()
+  expect(paypal.refunds.length - before).toBe(due.rowCount)
+  expect(await findBroken(shop.pool)).toEqual([])
+})
+
+test('the log tells no secret', () => {
+  const said = JSON.stringify(log.lines)
+  for (const secret of [payPalKeys.secret, 'Bearer', 'checkoutnow']) expect(said).not.toContain(secret)
+})

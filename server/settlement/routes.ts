@@ -1,0 +1,9 @@
+import { paymentCalls } from '#contract/payments.ts'
+import { routesOf } from '../kit/edge/route.ts'
+import { checkPayment, endPaying, payOrder, receiveWebhook, refundOrder } from './settlement.ts'
+
+export const settlementRoutes = routesOf(
+  paymentCalls,
+  { payOrder, checkPayment, refundOrder, receiveWebhook },
+  { payOrder: endPaying },
+)
