@@ -14,6 +14,7 @@ import type { Answering } from './listen.ts'
 import { outboxAt } from './pages/outbox.ts'
 import { openPages, type Pages } from './pages/pages.ts'
 import { openPictureAddress } from './pictures.ts'
+import { openSandboxPay } from './sandbox/sandbox-pay.ts'
 import { openStatics } from './statics.ts'
 
 interface HostParts {
@@ -30,13 +31,14 @@ export interface Host extends Answering {
 
 /** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
-  const { environment, requestsPerSecond, dataFolder, origin, pagesMemory: memory, sending, social } = config
-  const shop = await openShop({ pool, log, environment, requestsPerSecond, sending, social })
+  const { environment, requestsPerSecond, dataFolder, origin, pagesMemory: memory, sending, social, payments } = config
+  const shop = await openShop({ pool, log, environment, requestsPerSecond, sending, social, payments, origin })
   const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
   const place = { origin, social, development: config.development ? server : undefined }
   const pages = await openPages({ api, pool, log, memory, ...place, onAllChanged: shop.forget })
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
   const crawling = openCrawling(pool, origin)
+  const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
   const statics = openStatics(join(import.meta.dirname, '../build/client'))
 
   async function fetch(request: Request, network: string): Promise<Response> {
@@ -52,8 +54,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (file) return file
     if (!shop.admit(network)) return tooOften()
     if (pathname === '/readyz') return readiness(pool)
-    const sent = environment === 'local' && (await outboxAt(pathname, shop))
-    if (sent) return sent
+    const own = (environment === 'local' && (await outboxAt(pathname, shop))) || (await sandbox?.(request, pathname))
+    if (own) return own
     const map = await crawling(request, pathname)
     return map ? compressed(request, map) : pages.answer(request)
   }

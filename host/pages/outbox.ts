@@ -1,4 +1,5 @@
 import type { Shop } from '#server/app.ts'
+import { escaped } from './escaped.ts'
 
 type Outbox = Awaited<ReturnType<Shop['outbox']>>
 
@@ -24,9 +25,6 @@ const article = ({ channel, to, subject, text, created_at }: Outbox[number]) => 
 <time datetime="${created_at}">${created_at.slice(0, 19).replace('T', ' ')} UTC</time></header>
 ${subject === null ? '' : `<h2 dir="auto">${escaped(subject)}</h2>`}
 <pre dir="auto">${escaped(text)}</pre></article>`
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const style = `:root{font:16px/1.6 system-ui,sans-serif;color:#15181f;background:#f6f7f9}body{margin:0}
 main{max-width:44rem;margin:0 auto;padding:1.5rem 1rem 3rem}h1{font-size:1.5rem;margin:0}h2{font-size:1.05rem;margin:.5rem 0 0}

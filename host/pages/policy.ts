@@ -29,8 +29,12 @@ export function pagePolicy({ scripts, styles }: Pick<OwnCode, 'scripts' | 'style
 }
 
 /** A document of ours that needs no more than its own style: the reference of the API. */
-export const plainPolicy = (html: string): string =>
-  said({ ...nothing, 'style-src': [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = '']) => hashOf(css)) })
+export const plainPolicy = (html: string, more: Sources = {}): string =>
+  said({
+    ...nothing,
+    'style-src': [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = '']) => hashOf(css)),
+    ...more,
+  })
 
 const nothing: Record<string, readonly string[]> = {
   'default-src': ["'none'"],

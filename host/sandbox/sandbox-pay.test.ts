@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { openLog } from '#server/kit/log.ts'
+import { endHold, orderOnline, paymentOf } from '#server/testing/gateways/online-order.ts'
+import { findBroken, findGoods, type Goods } from '#server/testing/goods.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { openHosts, type TestHost } from '../testing/hosts.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const shop = openTestShop()
+const log = openLog('silent')
+const [local] = openHosts(shop, log) as readonly [TestHost]
+const [production] = openHosts(shop, log, 1, { APP_ENV: 'production' }) as readonly [TestHost]
+let goods: Goods[]
+
+beforeAll(async () => {
+  goods = await findGoods(shop.pool, 2, { least: 20, shops: 2 })
+})
+
+const pathOf = (payment_url: string | null) => new URL(payment_url ?? '').pathname
+
+const press = (path: string, action: string) =>
+  local.host.fetch(
+    new Request(`http://shop.example${path}`, { method: 'POST', body: new URLSearchParams({ action }) }),
+    '203.0.113.1',
+  )
+
+describe('the page of the gateway of our own', () => {
+  test('says what is to be paid, without a script, and lets forms go nowhere else', async () => {
+    const order = await orderOnline(shop, goods, 'sandbox')
+    const answer = await local.ask(pathOf(order.payment_url))
+    const html = await answer.text()
+    expect(html).toContain((order.due / 100).toLocaleString('en', { style: 'currency', currency: 'USD' }))
+    expect(html).toContain('No money moves')
+    expect(html).not.toContain('<script')
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*form-action 'self'/)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('declined, then paid: the shop is told, and knows', async () => {
+    const order = await orderOnline(shop, goods, 'sandbox')
+    const path = pathOf(order.payment_url)
+    const declined = await press(path, 'decline')
+    expect([declined.status, declined.headers.get('Location')]).toEqual([303, path])
+    expect(await local.textOf(path)).toContain('The card was declined')
+    expect((await paymentOf(order)).status).toBe('unpaid')
+    const paid = await press(path, 'pay')
+    expect(paid.headers.get('Location')).toMatch(/^http:\/\/shop\.example\/checkout\?order=\d+&order=\d+&payment=back$/)
+    expect((await paymentOf(order)).status).toBe('paid')
+    expect(await local.textOf(path)).toContain('paid here already')
+  })
+
+  test('cancelled, leaves everything as it is', async () => {
+    const order = await orderOnline(shop, goods, 'sandbox')
+    const answer = await press(pathOf(order.payment_url), 'cancel')
+    expect(answer.headers.get('Location')).toMatch(/&payment=cancelled$/)
+    expect((await paymentOf(order)).can_pay).toBe(true)
+  })
+
+  test('tells twice, and is paid once', async () => {
+    const order = await orderOnline(shop, goods, 'sandbox')
+    await press(pathOf(order.payment_url), 'twice')
+    expect((await paymentOf(order)).status).toBe('paid')
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('pays late: the order is called off, the money comes and goes back', async () => {
+    const order = await orderOnline(shop, goods, 'sandbox')
+    const path = pathOf(order.payment_url)
+    await press(path, 'late')
+    await endHold(shop, order)
+    await shop.run('lapse-holds')
+    expect((await paymentOf(order)).status).toBe('cancelled')
+    await shop.pool.query(`update sandbox_payments set paid_at = now() where paid_at > now()`)
+    await shop.run('late-sandbox')
+    const { rows } = await shop.pool.query('select id, reason from refunds')
+    expect(rows.map(({ reason }) => reason)).toEqual(['late'])
+    // The hosts' jobs do it as well.
+    await shop.run('refund', { refund_id: rows[0].id })
+    await shop.run('refund', { refund_id: rows[0].id })
+    expect((await shop.pool.query('select amount from sandbox_refunds')).rows).toEqual([{ amount: order.due }])
+    await expect.poll(async () => (await shop.pool.query('select from refunds where done_at is null')).rowCount).toBe(0)
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('refuses what is no button, and knows no visit that nobody opened', async () => {
+    const order = await orderOnline(shop, goods, 'sandbox')
+    const path = pathOf(order.payment_url)
+    for (const action of ['', 'refund', '__proto__']) expect((await press(path, action)).status).toBe(400)
+    expect((await local.ask('/sandbox-pay/nobody')).status).toBe(404)
+    expect((await paymentOf(order)).status).toBe('unpaid')
+  })
+
+  test('speaks the language of who ordered', async () => {
+    const order = await orderOnline(shop, goods, 'sandbox')
+    const token = pathOf(order.payment_url).split('/').at(-1)
+    await shop.pool.query(`update sandbox_payments set locale = 'ar' where token = $1`, [token])
+    const html = await local.textOf(pathOf(order.payment_url))
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(html).toContain('دفع تجريبي')
+  })
+
+  test('is not there in production', async () => {
+    const order = await orderOnline(shop, goods, 'sandbox')
+    expect((await production.ask(pathOf(order.payment_url))).status).toBe(404)
+  })
+})
