@@ -52,7 +52,16 @@ export function PaymentState({ order: { payment, status } }: { order: Pick<Order
       </Badge>
     )
   }
-  if (status === 'cancelled' || status === 'returned') return <Badge tone="neutral">{t('orders.not_paid')}</Badge>
+  if (payment.status === 'refunded' || payment.status === 'partially_refunded') {
+    return (
+      <Badge tone="info" icon={<RotateCcw className="size-3.5" />}>
+        {t(`orders.${payment.status}`)}
+      </Badge>
+    )
+  }
+  if (payment.status === 'cancelled' || status === 'cancelled' || status === 'returned') {
+    return <Badge tone="neutral">{t('orders.not_paid')}</Badge>
+  }
   const isCash = payment.method === 'cash'
   return (
     <Badge tone={isCash ? 'neutral' : 'warning'} icon={<Banknote className="size-3.5" />}>

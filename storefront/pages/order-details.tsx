@@ -5,6 +5,8 @@ import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { OrderDetailsLoading } from '#storefront/orders/details/order-details-loading.tsx'
+import { PayPlace } from '#storefront/orders/pay-part.tsx'
+import { PayOrderPart } from '#storefront/payments/pay-part.tsx'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import type { Route } from './+types/order-details.ts'
 
@@ -25,7 +27,9 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       />
       <h1 className="text-h1 mt-1">{t('orders.details_title')}</h1>
       <Suspense fallback={<OrderDetailsLoading />}>
-        <OrderDetails id={params.id} buyAgain={buyAgain} />
+        <PayPlace value={PayOrderPart}>
+          <OrderDetails id={params.id} buyAgain={buyAgain} />
+        </PayPlace>
       </Suspense>
     </>
   )

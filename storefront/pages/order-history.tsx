@@ -6,6 +6,8 @@ import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { readFilter } from '#storefront/orders/history/order-filter.ts'
 import { OrderListLoading } from '#storefront/orders/history/order-list-loading.tsx'
+import { PayPlace } from '#storefront/orders/pay-part.tsx'
+import { PayOrderPart } from '#storefront/payments/pay-part.tsx'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 
 const OrderList = lazyPart(() => import('#storefront/orders/history/order-list.tsx').then((part) => part.OrderList))
@@ -23,7 +25,9 @@ export default function OrderHistory() {
         {t('shell.order_history')}
       </h1>
       <Suspense fallback={<OrderListLoading />}>
-        <OrderList filter={readFilter(search)} buyAgain={buyAgain} />
+        <PayPlace value={PayOrderPart}>
+          <OrderList filter={readFilter(search)} buyAgain={buyAgain} />
+        </PayPlace>
       </Suspense>
     </>
   )

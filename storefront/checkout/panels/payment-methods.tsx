@@ -1,21 +1,21 @@
-import { Banknote } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { Banknote, CreditCard } from 'lucide-react'
 import type { Settings } from '#contract/settings.ts'
+import type { Text } from '#locales/text.ts'
+import { GatewayMark } from '#storefront/kit/parts/gateway-mark.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { RadioCards, type RadioOption } from '#ui/forms/radio-cards.tsx'
 import type { PaymentMethod } from '../placing/order-body.ts'
 
-type Way = { value: PaymentMethod; name: string; text: string; icon: ReactElement }
+type Gateway = Settings['payment_gateways'][number]
+type Way = { value: PaymentMethod; label: string; gateway: Gateway | null }
 
-const cash: Way = {
-  value: 'cash',
-  name: 'checkout.cash',
-  text: 'checkout.cash_text',
-  icon: <Banknote />,
-}
-
-/** The ways to pay that the shop offers, the first being the usual one. */
-export const offeredWays = (settings: Settings): readonly Way[] => (settings.cash_on_delivery ? [cash] : [])
+/** The ways to pay that the shop offers, the first being the usual one: cash, then each gateway. */
+export const offeredWays = (settings: Settings, t: Text): readonly Way[] => [
+  ...(settings.cash_on_delivery ? [{ value: 'cash', label: t('checkout.cash'), gateway: null }] : []),
+  ...(settings.online_payment ? settings.payment_gateways : []).map((gateway) => ({
+    ...{ value: gateway.name, label: gateway.title, gateway },
+  })),
+]
 
 type PaymentMethodsProps = {
   ways: readonly Way[]
@@ -23,27 +23,54 @@ type PaymentMethodsProps = {
   onChange: (method: PaymentMethod) => void
 }
 
+/** Cash, or online: which then says at whom. */
 export function PaymentMethods({ ways, method, onChange }: PaymentMethodsProps) {
   const t = useText()
+  const gateways = ways.flatMap(({ gateway }) => gateway ?? [])
+  const isOnline = gateways.some(({ name }) => name === method)
   if (ways.length === 0) return <p className="text-neutral-700">{t('checkout.no_way_to_pay')}</p>
-  const options: RadioOption[] = ways.map(({ value, name, text, icon }) => ({
-    value,
-    label: t(name),
-    description: t(text),
-    icon,
-  }))
-  const choose = (value: string) => {
-    const way = ways.find((each) => each.value === value)
-    if (way) onChange(way.value)
+  const cash = { value: 'cash', label: t('checkout.cash'), description: t('checkout.cash_text'), icon: <Banknote /> }
+  const online = {
+    ...{ value: 'online', label: t('checkout.online'), description: t('checkout.online_text'), icon: <CreditCard /> },
   }
+  const kinds: RadioOption[] = [
+    ...(ways.some(({ gateway }) => !gateway) ? [cash] : []),
+    ...(gateways[0] ? [online] : []),
+  ]
+  const choose = (kind: string) => onChange(kind === 'cash' ? kind : (gateways[0]?.name ?? 'cash'))
   return (
-    <RadioCards
-      legend={t('checkout.payment')}
-      legendHidden
-      name="payment_method"
-      options={options}
-      value={method}
-      onChange={choose}
-    />
+    <div className="grid gap-3">
+      <RadioCards
+        legend={t('checkout.payment')}
+        legendHidden
+        name="payment_kind"
+        options={kinds}
+        value={method && (isOnline ? 'online' : 'cash')}
+        onChange={choose}
+      />
+      {isOnline && <GatewayTiles gateways={gateways} chosen={method} onChange={onChange} />}
+    </div>
+  )
+}
+
+type GatewayTilesProps = { gateways: readonly Gateway[]; chosen: string | null; onChange: (name: string) => void }
+
+function GatewayTiles({ gateways, chosen, onChange }: GatewayTilesProps) {
+  const t = useText()
+  return (
+    <div className="ms-4 border-s-2 border-brand-line ps-4">
+      <RadioCards
+        legend={t('checkout.pay_at')}
+        name="payment_method"
+        options={gateways.map((gateway) => ({
+          value: gateway.name,
+          label: gateway.title,
+          icon: <GatewayMark gateway={gateway} />,
+        }))}
+        value={chosen}
+        onChange={onChange}
+        columns={gateways.length > 1 ? 2 : 1}
+      />
+    </div>
   )
 }

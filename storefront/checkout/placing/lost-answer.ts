@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart.ts'
 import { readAttempt } from './attempt.ts'
 import type { OrderBody } from './order-body.ts'
-import { placedPath, sendOrder } from './placement.ts'
+import { goOn, sendOrder } from './placement.ts'
 
 type LostAnswer = {
   isAsking: boolean
@@ -25,7 +25,7 @@ export function useLostAnswer(cart: Pick<Cart, 'cart_items'> | undefined, is_buy
     const attempt = isAsking ? readAttempt() : null
     if (!attempt) return
     sendOrder(attempt).then(
-      (orders) => navigate(placedPath(orders), { replace: true }),
+      (placed) => goOn(placed, navigate),
       // Refused, it was never placed: what the cart holds is all there is. Otherwise nobody knows yet.
       () => setAsked(readAttempt() ? 'in vain' : 'refused'),
     )

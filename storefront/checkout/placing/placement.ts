@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
-import type { PlacedOrder } from '#contract/orders.ts'
 import type { Text } from '#locales/text.ts'
+import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { ApiError, errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import type { Attempt } from '#storefront/kit/api/idempotency-key.ts'
@@ -58,9 +58,9 @@ function usePlacing() {
   const [waiting, setWaiting] = useState<OrderBody | null>(null)
   const place = async (body: OrderBody) => {
     try {
-      const orders = await sendOrder(openAttempt(body))
+      const placed = await sendOrder(openAttempt(body))
       await leaveDialog()
-      navigate(placedPath(orders), { replace: true })
+      goOn(placed, navigate)
     } catch (error) {
       await leaveDialog()
       if (wantsProof(error)) setWaiting(body)
@@ -79,14 +79,14 @@ function usePlacing() {
 export type Placement = ReturnType<typeof usePlacement>
 
 /** Sends an attempt; sent again, the server answers what it answered first. */
-export async function sendOrder({ key, body }: Attempt): Promise<PlacedOrder[]> {
+export async function sendOrder({ key, body }: Attempt): Promise<Placed> {
   try {
     const order: OrderBody = JSON.parse(body)
     const { data } = await call('POST /place-order', { body: order }, { idempotencyKey: key })
     closeAttempt()
     writeNote('')
     keepCodes([])
-    return data.orders
+    return data
   } catch (error) {
     // Without a clear refusal it may have been placed: the same attempt has to be asked about.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) closeAttempt()
@@ -94,8 +94,18 @@ export async function sendOrder({ key, body }: Attempt): Promise<PlacedOrder[]> 
   }
 }
 
-export const placedPath = (orders: readonly PlacedOrder[]): string =>
-  `/checkout?${new URLSearchParams(orders.map(({ id }) => ['order', String(id)]))}`
+export type Placed = DataAt<'POST /place-order'>
+
+/**
+ * To what was placed; from there, where it is to be paid online, on to the page of the gateway. The way back from that leads to
+ * what was placed, and never to a filled form.
+ */
+export function goOn({ orders, payment_url }: Placed, navigate: NavigateFunction): void {
+  const ids = orders.map(({ id }) => ['order', String(id)])
+  const going = payment_url === null ? [] : [['payment', 'going']]
+  navigate(`/checkout?${new URLSearchParams([...ids, ...going])}`, { replace: true })
+  if (payment_url !== null) requestAnimationFrame(() => location.assign(payment_url))
+}
 
 /** A closing dialog hands the focus back when it is gone, a frame later: only then whatever comes next may take it. */
 async function leaveDialog(): Promise<void> {

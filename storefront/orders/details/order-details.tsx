@@ -13,6 +13,7 @@ import { NoSuchOrder } from '../no-such-order.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { OrderStatus, PaymentState } from '../order-status.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
+import { PayPart } from '../pay-part.tsx'
 import { OrderDetailsLoading } from './order-details-loading.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -51,9 +52,10 @@ function WholeOrder({ order, buyAgain }: WholeOrderProps) {
             {order.note && <Note note={order.note} />}
           </Part>
           <Part id="order-payment" title={t('orders.payment')}>
-            <p className="mb-4">
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
               <PaymentState order={order} />
-            </p>
+              <PayPart order={order} />
+            </div>
             <FiguresList figures={order} />
           </Part>
         </div>

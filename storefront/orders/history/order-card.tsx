@@ -10,6 +10,7 @@ import { Avatar } from '#ui/marks/avatar.tsx'
 import { OrderActions } from '../actions/order-actions.tsx'
 import { orderPath } from '../order-path.ts'
 import { OrderStatus, PaymentState } from '../order-status.tsx'
+import { PayPart } from '../pay-part.tsx'
 import { ReviewButton } from './review-button.tsx'
 
 type OrderCardProps = Omit<ComponentProps<typeof OrderActions>, 'size'>
@@ -84,6 +85,7 @@ function CardFoot({ order, ...ways }: OrderCardProps) {
       <Money amount={order.payable_amount} className="text-price-sm text-neutral-900" />
       <PaymentState order={order} />
       <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1 sm:ms-auto">
+        <PayPart order={order} size="compact" />
         <ReviewButton order={order} />
         <OrderActions order={order} {...ways} size="compact" />
         <Button size="compact" render={<Link to={orderPath(order.id)} />}>

@@ -1,17 +1,17 @@
-import { HandCoins, Store, Truck } from 'lucide-react'
+import { CreditCard, HandCoins, Store, Truck } from 'lucide-react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 
 const look = 'size-6 shrink-0 text-neutral-600'
 
-const steps = [
-  { icon: <Store className={look} />, text: 'orders.next_confirm' },
-  { icon: <DirectionalIcon icon={Truck} className={look} />, text: 'orders.next_deliver' },
-  { icon: <HandCoins className={look} />, text: 'orders.next_pay' },
-]
+const confirmed = { icon: <Store className={look} />, text: 'orders.next_confirm' }
+const delivered = { icon: <DirectionalIcon icon={Truck} className={look} />, text: 'orders.next_deliver' }
+const atTheDoor = { icon: <HandCoins className={look} />, text: 'orders.next_pay' }
+const online = { icon: <CreditCard className={look} />, text: 'orders.next_pay_online' }
 
-export function NextSteps() {
+export function NextSteps({ isCash }: { isCash: boolean }) {
   const t = useText()
+  const steps = isCash ? [confirmed, delivered, atTheDoor] : [online, confirmed, delivered]
   return (
     <section aria-labelledby="next-steps" className="panel p-4 sm:p-6">
       <h2 id="next-steps" className="text-h3 mb-4">

@@ -18,12 +18,14 @@ import { PlacedOrder } from './placed-order.tsx'
 
 type OrdersPlacedProps = {
   ids: readonly string[]
+  /** How it is paid for, where there is something to say about that. */
+  notice: (orders: readonly Order[]) => ReactNode
   /** What to look at next. */
   more: ReactNode
 }
 
 /** What was ordered just now: one order per shop. Its address can be kept and opened again. */
-export function OrdersPlaced({ ids, more }: OrdersPlacedProps) {
+export function OrdersPlaced({ ids, notice, more }: OrdersPlacedProps) {
   const t = useText()
   useEffect(refreshAfterOrder, [])
   const answers = useQueries({ queries: ids.map(orderQuery) }, shopperData)
@@ -35,6 +37,7 @@ export function OrdersPlaced({ ids, more }: OrdersPlacedProps) {
     <>
       <div className="mx-auto grid max-w-3xl gap-4">
         {orders.length > 0 && <PlacedHead />}
+        {!isLoading && orders.length > 0 && notice(orders)}
         {isLoading && <PlacedLoading />}
         {orders.map((order) => (
           <PlacedOrder key={order.id} order={order} />
@@ -50,7 +53,7 @@ export function OrdersPlaced({ ids, more }: OrdersPlacedProps) {
         {orders.length > 0 && (
           <>
             <PlacedFacts orders={orders} />
-            <NextSteps />
+            <NextSteps isCash={orders.every(({ payment }) => payment.method === 'cash')} />
             <Onwards orders={orders} />
           </>
         )}

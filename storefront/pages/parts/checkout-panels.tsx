@@ -30,15 +30,15 @@ type CheckoutPanelsProps = {
 /** Everything that an order needs, on one page: lines, address, way to pay, note, vouchers and the sum. */
 export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, title, children }: CheckoutPanelsProps) {
   const t = useText()
-  const ways = offeredWays(useSettings())
+  const ways = offeredWays(useSettings(), t)
   const [method, setMethod] = useState<PaymentMethod | null>(ways[0]?.value ?? null)
   const { address } = useBasketAddress()
   const note = useNote((state) => state.note)
   const codes = useCouponCodes((state) => state.codes)
-  const name = ways.find(({ value }) => value === method)?.name ?? 'checkout.method_missing'
+  const way = ways.find(({ value }) => value === method)
   const placement = usePlacement(
     { shop_ids, summary: summary.data, address, method, note, codes, is_buy_now },
-    { payment: t(name), reckonAgain: summary.refetch },
+    { payment: way?.label ?? t('checkout.method_missing'), reckonAgain: summary.refetch },
   )
   if (placement.proof) return <ProofView {...placement.proof} />
   // Where it cannot be brought to is a fact, whether the button was pressed or not.

@@ -1,6 +1,7 @@
 import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
 import { CheckoutGuest, useGuest } from '#storefront/checkout/states.tsx'
 import { OrdersPlaced } from '#storefront/orders/placed/orders-placed.tsx'
+import { PaymentNotice } from '#storefront/payments/payment-notice.tsx'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 
 /** The same address in a browser where nobody is signed in asks who is there. */
@@ -9,6 +10,10 @@ export function PlacedView({ ids }: { ids: readonly string[] }) {
   return isGuest ? (
     <CheckoutGuest isAsked={isAsked} />
   ) : (
-    <OrdersPlaced ids={ids} more={<PopularRail parts={cardParts} className="mt-10" />} />
+    <OrdersPlaced
+      ids={ids}
+      notice={(orders) => <PaymentNotice orders={orders} />}
+      more={<PopularRail parts={cardParts} className="mt-10" />}
+    />
   )
 }

@@ -39,6 +39,9 @@ export const dialogRegistry: Registry = {
     import('#storefront/orders/actions/order-cancel-dialog.tsx').then((part) => part.OrderCancelDialog),
   'order-confirm': () =>
     import('#storefront/checkout/placing/order-confirm-dialog.tsx').then((part) => part.OrderConfirmDialog),
+  pay: () => import('#storefront/payments/pay-dialog.tsx').then((part) => part.PayDialog),
+  'payment-cancel': () =>
+    import('#storefront/payments/payment-cancel-dialog.tsx').then((part) => part.PaymentCancelDialog),
   'photo-remove': () =>
     import('#storefront/profile/photo/photo-remove-dialog.tsx').then((part) => part.PhotoRemoveDialog),
   'account-menu': () => import('../account/account-menu.tsx').then((part) => part.AccountMenu),

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import type { Text } from '#locales/text.ts'
+import { choice, confirm } from './checkout.ts'
+import {
+  address,
+  expect,
+  expectNoAxeViolations,
+  fillCart,
+  type Product,
+  type Shopper,
+  test,
+  twoProducts,
+  visit,
+} from './shopper.ts'
+
+/** Checkout of two shops, to be paid at the gateway that takes no money; ends on its page. */
+async function goToPay(page: Page, t: Text, { api }: Shopper): Promise<[Product, Product]> {
+  const products = await twoProducts()
+  await fillCart(api, products)
+  await api('POST /address/store', { body: address })
+  await visit(page, '/checkout')
+  for (const product of products) await choice(page, t, product).check()
+  await page.getByRole('radio', { name: t('checkout.online') }).check()
+  await expect(page.getByRole('radio', { name: 'Test card' })).toBeChecked()
+  await expectNoAxeViolations(page)
+  await confirm(page, t)
+  await expect(page).toHaveURL(/\/sandbox-pay\//)
+  return products
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+const unpaid = async ({ api }: Shopper) => (await api('GET /orders')).orders.filter(({ payment }) => payment.can_pay)
+
+const later = (page: Page, t: Text) =>
+  page.getByRole('dialog', { name: t('payments.not_completed') }).getByRole('button', { name: t('payments.later') })
+
+test('declined, then paid: the order says so when the shopper comes back', { tag: '@everywhere' }, async ({
+  page,
+  t,
+  dir,
+  shopper,
+}) => {
+  await goToPay(page, t, shopper)
+  await expect(page.getByRole('heading', { level: 1, name: t('payments.sandbox_title') })).toBeVisible()
+  expect(await page.locator('html').getAttribute('dir')).toBe(dir)
+  await expectNoAxeViolations(page)
+  await press(page, t('payments.sandbox_decline'))
+  await expect(page.getByRole('alert')).toHaveText(t('payments.sandbox_declined'))
+  expect(await unpaid(shopper)).toHaveLength(2)
+  await press(page, t('payments.sandbox_pay'))
+  await expect(page.getByText(t('payments.received'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
+  await expect(page.getByText(t('orders.paid'), { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await unpaid(shopper)).toHaveLength(0)
+})
+
+test('cancelled, it asks what now; decided later, it can be paid from the history', { tag: '@everywhere' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
+  await goToPay(page, t, shopper)
+  await press(page, t('payments.sandbox_cancel'))
+  const dialog = page.getByRole('dialog', { name: t('payments.not_completed') })
+  await expect(dialog.getByRole('button', { name: t('payments.try_again') })).toBeFocused()
+  for (const { order_code } of await unpaid(shopper)) await expect(dialog).toContainText(order_code)
+  await expectNoAxeViolations(page)
+  await later(page, t).last().click()
+  await expect(dialog).toHaveCount(0)
+  // Answered, the question is not asked again.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t('payments.not_completed') })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await visit(page, '/order-history')
+  await page
+    .getByRole('button', { name: new RegExp(t('payments.pay_now')) })
+    .first()
+    .click()
+  const paying = page.getByRole('dialog', { name: t('payments.pay_title') })
+  await expect(paying).toContainText(t('payments.together'))
+  await expectNoAxeViolations(page)
+  await paying.getByRole('button', { name: t('payments.pay_now') }).click()
+  await expect(page).toHaveURL(/\/sandbox-pay\//)
+  await press(page, t('payments.sandbox_pay'))
+  await expect(page.getByText(t('payments.received'))).toBeVisible()
+  expect(await unpaid(shopper)).toHaveLength(0)
+})
+
+test('cancelled, it can be tried again at once', { tag: '@desk' }, async ({ page, t, shopper }) => {
+  await goToPay(page, t, shopper)
+  const first = page.url()
+  await press(page, t('payments.sandbox_cancel'))
+  await press(page, t('payments.try_again'))
+  await expect(page).toHaveURL(first)
+})
+
+test('cancelled, it can be paid in cash instead', { tag: '@phone' }, async ({ page, t, shopper }) => {
+  await goToPay(page, t, shopper)
+  await press(page, t('payments.sandbox_cancel'))
+  await press(page, t('payments.pay_cash'))
+  await expect(page.getByText(t('payments.cash_now'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(t('orders.cash_unpaid'), { exact: true })).toBeVisible()
+  const { orders } = await shopper.api('GET /orders')
+  expect(orders.slice(0, 2).map(({ payment }) => payment.method)).toEqual(['cash', 'cash'])
+})
+
+test('the way back from the gateway leads to the order, and never to a filled form', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
+  await goToPay(page, t, shopper)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('payments.not_completed') })).toBeVisible()
+})
+
+test('an answer that the gateway owes is asked for, and said to be missing after a while', { tag: '@phone' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
+  await goToPay(page, t, shopper)
+  const [order] = await unpaid(shopper)
+  await page.clock.install()
+  await visit(page, `/checkout?order=${order?.id}&payment=back`)
+  await expect(page.getByText(t('payments.checking'))).toBeVisible()
+  for (let step = 0; step < 25; step++) await page.clock.runFor(3_000)
+  await expect(page.getByRole('heading', { name: t('payments.unknown') })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('the page of the gateway needs no script', { tag: '@desk' }, async ({ visitPlain, page, t, shopper }) => {
+  await goToPay(page, t, shopper)
+  const plain = await visitPlain(new URL(page.url()).pathname)
+  await press(plain, t('payments.sandbox_decline'))
+  await expect(plain.getByRole('alert')).toHaveText(t('payments.sandbox_declined'))
+})

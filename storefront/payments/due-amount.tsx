@@ -1,0 +1,24 @@
+import { formatMoney } from '#locales/money.ts'
+import { useCurrency } from '#storefront/kit/visit/currency.tsx'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { Money } from '#storefront/kit/words/price.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+/** What is to be paid; where another currency is shown than is charged, both. */
+export function DueAmount({ amount }: { amount: number }) {
+  const t = useText()
+  const { currency, currencies } = useCurrency()
+  const base = currencies.find((each) => each.is_default)
+  const isOther = base && base.name !== currency.name
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <span className="text-neutral-700">{t('payments.due')}</span>
+      <Money amount={amount} className="text-price-md text-neutral-900" />
+      {isOther && (
+        <p className="text-meta w-full text-neutral-600">
+          {t('checkout.charged', { amount: isolated(formatMoney(amount, base)), currency: base.name })}
+        </p>
+      )}
+    </div>
+  )
+}

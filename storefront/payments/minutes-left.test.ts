@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { OrderPayment } from '#contract/orders.ts'
+import { minutesUntil } from './minutes-left.ts'
+import { isOver, isWaiting } from './payment-check.ts'
+
+const at = (time: string) => Date.parse(`2026-01-01T${time}Z`)
+
+test.each([
+  ['12:29:59', 29],
+  ['12:01:00', 1],
+  ['12:00:05', 1],
+  ['11:00:00', 1],
+])('until %s there are %d minutes left', (until, minutes) => {
+  expect(minutesUntil(`2026-01-01T${until}Z`, at('12:00:00'))).toBe(minutes)
+})
+
+test('a payment is asked about until it is known, for a minute at most', () => {
+  const sums = { due_amount: 5, refunded_amount: 0 }
+  const waiting: OrderPayment = { method: 'stripe', status: 'unpaid', can_pay: true, pay_until: null, ...sums }
+  expect(isWaiting(waiting)).toBe(true)
+  expect([isOver(0, undefined), isOver(19, waiting), isOver(20, waiting)]).toEqual([false, false, true])
+  expect(isOver(1, { ...waiting, status: 'paid', can_pay: false })).toBe(true)
+  expect(isOver(1, { ...waiting, can_pay: false })).toBe(true)
+})

@@ -1,0 +1,36 @@
+import { CreditCard } from 'lucide-react'
+import type { OrderCard } from '#contract/orders.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button, type ButtonSize, type ButtonVariant } from '#ui/buttons/button.tsx'
+import { payOnline } from './pay-order.ts'
+import { usePaying } from './use-paying.ts'
+
+type PayButtonProps = {
+  order: Pick<OrderCard, 'id' | 'order_code' | 'payable_amount' | 'payment'>
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Where several stand on a page. */
+  isNamed?: boolean
+}
+
+/** Pays what is unpaid: at once, or where there is a choice or more than this order to pay, after a look at that. */
+export function PayButton({ order, variant, size, isNamed = false }: PayButtonProps) {
+  const t = useText()
+  const { payment_gateways } = useSettings()
+  const { busy, run } = usePaying()
+  const [only, another] = payment_gateways
+  if (!order.payment.can_pay || !only) return null
+  const isPlain = !another && order.payment.due_amount === order.payable_amount
+  const press = () => {
+    if (isPlain) run('pay', () => payOnline(order.id, only.name), true)
+    else openDialog('pay', { order })
+  }
+  return (
+    <Button variant={variant} size={size} icon={<CreditCard />} loading={busy !== null} onClick={press}>
+      {t('payments.pay_now')}
+      {isNamed && <span className="sr-only">{` ${order.order_code}`}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import type { OrderCard } from '#contract/orders.ts'
+import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import { DueAmount } from './due-amount.tsx'
+import { useMinutesLeft } from './minutes-left.ts'
+import { payInCash, payOnline } from './pay-order.ts'
+import { usePaying } from './use-paying.ts'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    /** `codes` of all orders that are unpaid with it. */
+    'payment-cancel': { order: Pick<OrderCard, 'id' | 'payment'>; codes: readonly string[] }
+  }
+}
+
+/** After a payment that was cancelled, or failed: again, at the door, or later. */
+export function PaymentCancelDialog({ order, codes, ...frame }: DialogFrame & DialogProps['payment-cancel']) {
+  const t = useText()
+  const { cash_on_delivery } = useSettings()
+  const minutes = useMinutesLeft(order.payment.pay_until)
+  const { busy, run } = usePaying()
+  const leave = useLeaving()
+  const change = (open: boolean) => {
+    if (open || busy !== null) return
+    frame.onOpenChange(false)
+    leave()
+  }
+  const inCash = async () => {
+    await payInCash(order.id)
+    toast.success(t('payments.cash_now'))
+    frame.onOpenChange(false)
+    leave()
+  }
+  return (
+    <Dialog
+      {...frame}
+      onOpenChange={change}
+      title={t('payments.not_completed')}
+      description={t('payments.not_completed_text', { count: minutes })}
+      closeLabel={t('payments.later')}
+      width={420}
+    >
+      <div className="grid gap-4">
+        <p className="flex flex-wrap gap-x-2 gap-y-1 text-neutral-700">
+          {t('payments.order', { count: codes.length })}
+          {codes.map((code) => (
+            <bdi key={code} className="font-medium text-neutral-900 tabular-nums">
+              {code}
+            </bdi>
+          ))}
+        </p>
+        <DueAmount amount={order.payment.due_amount} />
+        <div className="grid gap-2">
+          <Button
+            data-initial-focus
+            full
+            variant="primary"
+            loading={busy === 'again'}
+            onClick={() => run('again', () => payOnline(order.id, order.payment.method), true)}
+          >
+            {t('payments.try_again')}
+          </Button>
+          {cash_on_delivery && (
+            <Button full loading={busy === 'cash'} onClick={() => run('cash', inCash, false)}>
+              {t('payments.pay_cash')}
+            </Button>
+          )}
+          <Button full variant="quiet" onClick={() => change(false)}>
+            {t('payments.later')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The question was answered: a reload does not ask it again. */
+function useLeaving(): () => void {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return () => {
+    if (!search.has('payment')) return
+    const rest = new URLSearchParams(search)
+    rest.delete('payment')
+    navigate({ search: `?${rest}` }, { replace: true, preventScrollReset: true })
+  }
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OrderPayment } from '#contract/orders.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+
+/** Milliseconds between two questions, and how long they are asked. */
+const pause = 3_000
+const patience = 60_000
+
+/** Asks the shop to ask the gateway, again and again until it knows, for a minute at most. */
+export const paymentCheck = (id: number) =>
+  queryOptions({
+    queryKey: ['payment-check', id],
+    queryFn: async (): Promise<OrderPayment> => {
+      const { data } = await call('POST /orders/{id}/payment-check', { params: { id: String(id) } })
+      if (!isWaiting(data.payment)) await shopperData.invalidateQueries({ queryKey: ['orders'] })
+      return data.payment
+    },
+    refetchInterval: ({ state }) => (isOver(state.dataUpdateCount, state.data) ? false : pause),
+    refetchOnWindowFocus: false,
+    staleTime: patience,
+    retry: false,
+  })
+
+/** Whether there is nothing more to ask, or it was asked for long enough. */
+export const isOver = (times: number, payment: OrderPayment | undefined): boolean =>
+  (payment !== undefined && !isWaiting(payment)) || times * pause >= patience
+
+/** Nobody knows yet: it can still be paid. */
+export const isWaiting = ({ status, can_pay }: OrderPayment): boolean => status === 'unpaid' && can_pay
