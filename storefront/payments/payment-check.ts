@@ -7,8 +7,8 @@ import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 const pause = 3_000
 const patience = 60_000
 
-/** Asks the shop to ask the gateway, again and again until it knows, for a minute at most. */
-export const paymentCheck = (id: number) =>
+/** Asks the shop to ask the gateway, again and again until it knows, for a minute from when it began at most. */
+export const paymentCheck = (id: number, began: number) =>
   queryOptions({
     queryKey: ['payment-check', id],
     queryFn: async (): Promise<OrderPayment> => {
@@ -16,15 +16,15 @@ export const paymentCheck = (id: number) =>
       if (!isWaiting(data.payment)) await shopperData.invalidateQueries({ queryKey: ['orders'] })
       return data.payment
     },
-    refetchInterval: ({ state }) => (isOver(state.dataUpdateCount, state.data) ? false : pause),
+    refetchInterval: ({ state }) => (isOver(Date.now() - began, state.data) ? false : pause),
     refetchOnWindowFocus: false,
     staleTime: patience,
     retry: false,
   })
 
 /** Whether there is nothing more to ask, or it was asked for long enough. */
-export const isOver = (times: number, payment: OrderPayment | undefined): boolean =>
-  (payment !== undefined && !isWaiting(payment)) || times * pause >= patience
+export const isOver = (waited: number, payment: OrderPayment | undefined): boolean =>
+  (payment !== undefined && !isWaiting(payment)) || waited >= patience
 
 /** Nobody knows yet: it can still be paid. */
 export const isWaiting = ({ status, can_pay }: OrderPayment): boolean => status === 'unpaid' && can_pay

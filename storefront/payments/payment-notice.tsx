@@ -52,9 +52,9 @@ function Going() {
 
 function Checking({ order }: { order: Order }) {
   const t = useText()
-  const { data, isError, dataUpdatedAt, refetch, isFetching } = useQuery(paymentCheck(order.id), shopperData)
-  const times = shopperData.getQueryState(paymentCheck(order.id).queryKey)?.dataUpdateCount ?? 0
-  const isInVain = isError || (dataUpdatedAt > 0 && isOver(times, data))
+  const [began] = useState(Date.now)
+  const { data, isError, dataUpdatedAt, refetch, isFetching } = useQuery(paymentCheck(order.id, began), shopperData)
+  const isInVain = isError || isOver(dataUpdatedAt - began, data)
   if (!isInVain) {
     return (
       <Notice icon={<Spinner />}>
