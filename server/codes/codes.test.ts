@@ -3,7 +3,7 @@ import { openTestShop } from '../testing/shop.ts'
 import { dropEndedCodes } from './codes.ts'
 
 // Codes come by jobs, which look for work once a second.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const shop = openTestShop()
 let people = 0

@@ -258,9 +258,9 @@ describe('the system', () => {
 })
 
 describe('who is quicker', () => {
-  const rounds = 200
+  const rounds = 40
 
-  test('cancelling against packing: one of both, 200 times', async () => {
+  test('cancelling against packing: one of both, every time', async () => {
     const seller = await shop.shopPerson(first().shop_id)
     const { person, ids } = await manyOrders(rounds)
     const outcomes = { cancelled: 0, processing: 0 }
@@ -278,7 +278,7 @@ describe('who is quicker', () => {
     expect(outcomes.cancelled + outcomes.processing).toBe(rounds)
   }, 90_000)
 
-  test('cancelling against cancelling: one of both, 200 times', async () => {
+  test('cancelling against cancelling: one of both, every time', async () => {
     const { person, ids } = await manyOrders(rounds)
     for (const id of ids) {
       const replies = await Promise.all([cancel(person, id), cancel(person, id)])
