@@ -6,6 +6,9 @@ import { raceForLastUnit } from './races/last-unit.ts'
 import { raceForLastVoucher } from './races/last-voucher.ts'
 import { raceForOneKey } from './races/one-key.ts'
 import { raceForOneVoucher } from './races/one-voucher.ts'
+import { raceToCancel } from './races/paying/cancelling.ts'
+import { raceWithHold } from './races/paying/hold.ts'
+import { raceForRefunds } from './races/paying/refunds.ts'
 import type { Race, RaceWorld } from './races/race.ts'
 import { flashSale, rush } from './races/rush.ts'
 import type { World } from './world.ts'
@@ -17,6 +20,9 @@ const races: readonly Race[] = [
   raceForOneVoucher,
   raceWithChangingCart,
   raceForDefaultAddress,
+  raceToCancel,
+  raceWithHold,
+  raceForRefunds,
   rush,
   flashSale,
 ]

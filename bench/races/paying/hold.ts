@@ -1,0 +1,50 @@
+import { openShop } from '#server/app.ts'
+import { openLog } from '#server/kit/log.ts'
+import type { Goods } from '#server/testing/goods.ts'
+import { type Basket, priceBaskets } from '../../baskets.ts'
+import { makeShoppers, type Shopper } from '../../shoppers.ts'
+import { stockUp } from '../../stock.ts'
+import { type Connection, connect, warm } from '../connection.ts'
+import { type Race, unless } from '../race.ts'
+import { orderOnline, payThere } from './online.ts'
+
+/** The hold of an order ends at the very moment in which it is paid: it is kept and paid, or called off and the money goes back. */
+export const raceWithHold: Race = async ({ pool, rounds, doors, ...world }) => {
+  const [lamp] = (await stockUp(pool, 1, 1)) as [Goods]
+  const [basket] = (await priceBaskets({ ...world, pool }, [[lamp]])) as [Basket]
+  const [shopper] = (await makeShoppers(pool, 1)) as [Shopper]
+  const [here, there] = doors.map((door) => connect(door)) as [Connection, Connection]
+  await warm(here)
+  await warm(there)
+  const log = openLog('error')
+  const third = await openShop({ pool, log, environment: 'local', requestsPerSecond: 0, payments: { sandbox: true } })
+  const ids: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const order = await orderOnline(pool, here, { shopper, basket })
+    ids.push(order.id)
+    await pool.query(
+      `update payments p set hold_until = now() - interval '1 second' from orders o
+       where o.payment_id = p.id and o.id = $1`,
+      [order.id],
+    )
+    const pay = async () => {
+      for (const word of await payThere(pool, order)) await there.send(word)
+    }
+    await Promise.all(round % 2 === 0 ? [third.run('lapse-holds'), pay()] : [pay(), third.run('lapse-holds')])
+  }
+  await third.close()
+  here.close()
+  there.close()
+  const { rows } = await pool.query(
+    `select count(*) filter (where state in ('cancelled', 'refunded'))::integer as called_off,
+            count(*) filter (where state = 'pending' and p.paid_at is not null)::integer as paid,
+            count(*) filter (where state = 'pending' and p.paid_at is null)::integer as neither
+     from orders o join payments p on p.id = o.payment_id where o.id = any ($1)`,
+    [ids],
+  )
+  const [{ called_off = 0, paid = 0, neither = 0 }] = rows
+  return {
+    sentence: `a hold that ends while it is paid, ${rounds} times: ${paid} paid, ${called_off} called off`,
+    wrong: [...unless('neither paid nor called off', neither, 0), ...unless('orders', called_off + paid, rounds)],
+  }
+}

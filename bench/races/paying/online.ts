@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import { hashToken, newToken } from '#server/kit/token.ts'
+import { openSandboxDesk } from '#server/payments/gateways/sandbox.ts'
+import type { Goods } from '#server/testing/goods.ts'
+import type { Basket } from '../../baskets.ts'
+import { placeOrder } from '../../scenarios/place-order.ts'
+import { fillCarts, headersOf, type Shopper } from '../../shoppers.ts'
+import { type Connection, dataOf } from '../connection.ts'
+
+/** An order that is to be paid at the gateway of our own. */
+export interface OnlineOrder {
+  readonly id: number
+  /** The gateway's name for the visit to its page. */
+  readonly token: string
+}
+
+/** Puts one of each into the shopper's cart and orders it. */
+export async function orderOnline(
+  pool: pg.Pool,
+  connection: Connection,
+  { shopper, basket }: { shopper: Shopper; basket: Basket },
+): Promise<OnlineOrder> {
+  await fillCarts(pool, [{ ...shopper, goods: basket.goods }])
+  const request = placeOrder(shopper, basket)
+  const body = JSON.stringify({ ...JSON.parse(String(request.body)), payment_method: 'sandbox' })
+  const reply = await connection.send({ ...request, body })
+  const { orders, payment_url } = dataOf(reply) as { orders: { id: number }[]; payment_url: string }
+  return { id: orders[0]?.id ?? 0, token: new URL(payment_url).pathname.split('/').at(-1) ?? '' }
+}
+
+/** What the gateway tells once somebody has paid there, as a request to the shop; nothing where its page has ended. */
+export async function payThere(pool: pg.Pool, { token }: OnlineOrder) {
+  const pressed = await openSandboxDesk(pool).press(token, 'pay')
+  return (pressed?.words ?? []).map(({ bytes, headers }) => ({
+    method: 'POST' as const,
+    path: '/api/webhooks/sandbox',
+    headers: Object.fromEntries(headers),
+    body: Buffer.from(bytes).toString(),
+  }))
+}
+
+/** Somebody who works in the shop of these goods, as what their browser sends along. */
+export async function sellerOf(pool: pg.Pool, { shop_id }: Goods): Promise<Record<string, string>> {
+  const token = newToken()
+  await pool.query(
+    `insert into shop_tokens (token_hash, shop_user_id, expires_at)
+     select $1, id, now() + interval '1 day' from shop_users where shop_id = $2 limit 1`,
+    [hashToken(token), shop_id],
+  )
+  return headersOf({ token, user_id: 0, address_id: 0 })
+}
+
+/** A call with a body, by whoever the headers say. */
+export const posting = (headers: Record<string, string>, path: string, body: object) => ({
+  method: 'POST' as const,
+  path: `/api${path}`,
+  headers,
+  body: JSON.stringify(body),
+})

@@ -1,0 +1,38 @@
+import type { Goods } from '#server/testing/goods.ts'
+import { type Basket, priceBaskets } from '../../baskets.ts'
+import { makeShoppers, type Shopper } from '../../shoppers.ts'
+import { stockUp } from '../../stock.ts'
+import { connect, warm } from '../connection.ts'
+import { type Race, unless } from '../race.ts'
+import { orderOnline, payThere, posting, sellerOf } from './online.ts'
+
+const asked = 10
+
+/** Ten refunds at once, each a fifth of what was paid: five of them, and never a cent more than was taken. */
+export const raceForRefunds: Race = async ({ pool, rounds, doors, ...world }) => {
+  const [lamp] = (await stockUp(pool, 1, 1)) as [Goods]
+  const [basket] = (await priceBaskets({ ...world, pool }, [[lamp]])) as [Basket]
+  const [shopper] = (await makeShoppers(pool, 1)) as [Shopper]
+  const connections = Array.from({ length: asked }, (_, i) => connect(doors[i % 2] ?? doors[0]))
+  for (const connection of connections) await warm(connection)
+  const [first] = connections
+  if (!first) throw new Error('there is no connection')
+  const seller = await sellerOf(pool, lamp)
+  const amount = Math.floor(basket.payable * 20) / 100
+  const count = { given: 0, refused: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const order = await orderOnline(pool, first, { shopper, basket })
+    for (const word of await payThere(pool, order)) await first.send(word)
+    const request = posting(seller, `/shop/orders/${order.id}/refund`, {
+      ...{ lines: [], delivery: false, amount, reason: 'Came scratched' },
+    })
+    const replies = await Promise.all(connections.map((connection) => connection.send(request)))
+    count.given += replies.filter(({ status }) => status === 200).length
+    count.refused += replies.filter(({ status }) => status === 409).length
+  }
+  for (const connection of connections) connection.close()
+  return {
+    sentence: `${asked} refunds of a fifth at once, ${rounds} times: ${count.given} given, ${count.refused} refused`,
+    wrong: unless('refunds', count, { given: rounds * 5, refused: rounds * (asked - 5) }),
+  }
+}
