@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { moveReason, order, orderCard, orderItem, orderState } from './orders.ts'
+import { moveReason, order, orderCard, orderItem, orderPayment, orderState } from './orders.ts'
 import { idText, paging } from './shapes.ts'
 
 /** An order as its shop sees it: instead of the shop stands who is to get it. */
 const seen = { shop: true, can_cancel: true, can_reorder: true, can_review: true } as const
+/** What is due is due for the whole checkout, of which other shops may have a part. */
+const payment = orderPayment.omit({ can_pay: true, pay_until: true, due_amount: true })
 const items = z.array(orderItem.omit({ can_review: true, review: true }))
 
-const shopOrderCard = orderCard.omit(seen).extend({ items, recipient: z.string() })
+const shopOrderCard = orderCard.omit(seen).extend({ items, payment, recipient: z.string() })
 
 const shopOrder = order.omit({ ...seen, invoice_url: true }).extend({
   items,
+  payment,
   recipient: z.string(),
   /** Where the shop may move it now. */
   moves: z.array(orderState),

@@ -116,6 +116,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const { pool, log, environment, requestsPerSecond, sending = {}, patience, origin, now = () => new Date() } = parts
   const search = openSearchMemory()
   const social = openSocialProviders(parts.social ?? readConfig({}).social)
+  if (parts.payments?.sandbox && environment === 'production')
+    log.warn('the sandbox is on: orders can be paid with no money')
   const gateways = openGateways(parts.payments ?? { sandbox: environment === 'local' }, pool, log)
   const admit = openFloodgate(requestsPerSecond)
   const languages = readLanguages()

@@ -3,7 +3,7 @@
 -- The books: every movement of money as entries that sum to zero. What is ours is positive, what is owed negative.
 create table ledger_transactions (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('sale', 'excess', 'refund', 'refund_paid', 'refund_failed')),
+  kind text not null check (kind in ('sale', 'excess', 'refund', 'refund_paid', 'refund_failed', 'void')),
   payment_id bigint not null references payments,
   order_id bigint references orders,
   -- What it is about, so that nothing is ever booked twice: sale:17, refund:4.
@@ -42,6 +42,12 @@ create trigger ledger_transactions_append_only before update or delete on ledger
 for each statement execute function refuse_change();
 create trigger ledger_entries_append_only before update or delete on ledger_entries
 for each statement execute function refuse_change();
+
+-- An order is paid when its sale is booked; cash is paid at the door, and was before there were books.
+create function is_order_paid(asked bigint, method text, state text) returns boolean
+language sql stable parallel safe
+return exists (select from ledger_transactions b where b.reference = 'sale:' || asked)
+  or (method = 'cash' and state in ('delivered', 'refunded'));
 
 -- Until when an unpaid online payment holds the stock of its orders; null where nothing is held.
 alter table payments add column hold_until timestamptz;

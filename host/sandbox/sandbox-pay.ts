@@ -34,6 +34,7 @@ export function openSandboxPay({ desk, door, log }: SandboxParts) {
   }
 
   async function press(token: string, request: Request): Promise<Response | undefined> {
+    if (!(await desk.find(token))) return undefined
     const action = (await formOf(request)).get('action')
     if (!isAction(action)) return new Response('', { status: 400 })
     const pressed = await desk.press(token, action)
@@ -58,7 +59,14 @@ export function openSandboxPay({ desk, door, log }: SandboxParts) {
 
 const away = (to: string) => new Response(null, { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' } })
 
+/** No more of it is read than a press can have, whatever it says of its length. */
 async function formOf(request: Request): Promise<URLSearchParams> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return new URLSearchParams()
-  return new URLSearchParams((await request.text()).slice(0, mostBytes))
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > mostBytes) return new URLSearchParams()
+    chunks.push(chunk)
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString())
 }

@@ -39,7 +39,7 @@ export interface InvoiceLine {
 export const findInvoice = statement<{ user_id: number; id: number; locale: string }, InvoiceRow>(
   'invoices.one',
   `select coalesce((select direction from languages where name = :locale), 'ltr') as direction,
-     o.order_code, to_json(o.created_at) as created_at, o.state, o.address, pay.method, pay.paid_at is not null as is_paid,
+     o.order_code, to_json(o.created_at) as created_at, o.state, o.address, p.method, is_order_paid(o.id, p.method, o.state) as is_paid,
      (select to_json(max(e.created_at)) from order_events e where e.order_id = o.id and e.state = o.state) as state_at,
      json_build_object('name', translated(s.translations, :locale, 'name', s.name), 'owner_name', s.owner_name,
                        'email', s.email, 'phone', s.phone) as shop,
@@ -53,6 +53,6 @@ export const findInvoice = statement<{ user_id: number; id: number; locale: stri
              'is_included', x.is_included) order by x.name), '[]')
       from order_taxes x where x.order_id = o.id) as taxes,
      o.total_amount, o.coupon_discount, o.delivery_charge, o.payable_amount
-   from orders o join shops s on s.id = o.shop_id join payments pay on pay.id = o.payment_id
+   from orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id
    where o.user_id = :user_id and o.id = :id`,
 )

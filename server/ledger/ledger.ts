@@ -67,6 +67,14 @@ export async function bookRest(ctx: Context, order: RefundedOrder): Promise<Mone
   return amount
 }
 
+/** An order that is called off with nothing left to give back: whoever still has a claim to what it was has none any more. */
+export async function bookVoid(ctx: Context, order: Omit<RefundedOrder, 'refund_id'>): Promise<void> {
+  const { payment_id, order_id, shop_id } = order
+  const { entries } = restOf(await findBooked(ctx.db, { order_id }), shop_id)
+  if (entries.length > 0)
+    await book(ctx, [{ kind: 'void', payment_id, order_id, reference: `void:${order_id}`, entries }])
+}
+
 /** How much of an order is left to be given back. */
 export const restOfOrder = async (ctx: Context, order_id: number, shop_id: number): Promise<Money> =>
   restOf(await findBooked(ctx.db, { order_id }), shop_id).amount

@@ -117,10 +117,6 @@ const ownReview = `(select json_build_object('id', r.id, 'rating', r.rating, 'de
                          from review_pictures i where i.review_id = r.id))
             from reviews r where r.order_line_id = l.id)`
 
-/** Cash is paid at the door; online an order is paid when its sale is booked. */
-const isPaid = `case when p.method = 'cash' then o.state in ('delivered', 'returned', 'refunded')
-  else exists (select from ledger_transactions b where b.reference = 'sale:' || o.id) end`
-
 const canPay = `p.method <> 'cash' and p.paid_at is null and o.state = 'pending' and coalesce(p.hold_until > now(), false)`
 
 const paymentJson = `
@@ -131,7 +127,7 @@ const paymentJson = `
               where x.payment_id = p.id and x.state not in ('cancelled', 'returned', 'refunded')) else 0 end,
             'status', case when given.amount > 0 and given.amount >= o.payable_amount then 'refunded'
                            when given.amount > 0 then 'partially_refunded'
-                           when ${isPaid} then 'paid' when o.state = 'cancelled' then 'cancelled' else 'unpaid' end)
+                           when is_order_paid(o.id, p.method, o.state) then 'paid' when o.state = 'cancelled' then 'cancelled' else 'unpaid' end)
    from (select coalesce(sum(r.amount), 0) as amount from refunds r where r.order_id = o.id and r.done_at is not null) given)`
 
 export const cardColumns = `

@@ -7,6 +7,7 @@ import {
   bookPaidBack,
   bookRefund,
   bookRest,
+  bookVoid,
   type Holder,
   lineShare,
   refundAmount,
@@ -48,6 +49,7 @@ const noLines = { delivery_amount: nothing, goodwill_amount: nothing, lines: '[]
 export async function refundWhole(ctx: Context, { shop_id, ...order }: Refunded): Promise<Money> {
   const { payment_id, order_id } = order
   const amount = await restOfOrder(ctx, order_id, shop_id)
+  if (amount === 0) await bookVoid(ctx, { payment_id, order_id, shop_id })
   if (amount <= 0) return nothing
   const capture_id = (await findPaying(ctx.db, { payment_id }))[0]?.id ?? null
   const refund_id = await ask(ctx, { ...order, ...noLines, capture_id, amount })

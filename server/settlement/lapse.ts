@@ -4,7 +4,7 @@ import { holdRow, openAttempts } from '../payments/payments.ts'
 import { eachAlone } from './each-alone.ts'
 import { endHold, findLapsed, lockOrders } from './queries.ts'
 import { dueOf, liveOrders } from './rules.ts'
-import { closeAndSettle } from './settle.ts'
+import { closeAndSettle, payNothing } from './settle.ts'
 
 /** Orders that nobody paid in time are called off, and what they held can be had by others. */
 export async function lapseHolds(ctx: Context): Promise<void> {
@@ -28,7 +28,7 @@ const callOff = (ctx: Context, payment_id: number): Promise<void> =>
     if (payment.is_held || payment.hold_until === null) return
     const orders = await lockOrders(inner.db, { payment_id })
     await endHold(inner.db, { payment_id })
-    if (dueOf(payment, orders) === 0) return
+    if (dueOf(payment, orders) === 0) return payNothing(inner, payment_id)
     for (const { id: order_id } of liveOrders(orders)) {
       await moveOrder(inner, { order_id, to: 'cancelled', actor: 'system', actor_id: null, reason: 'unpaid' })
     }

@@ -61,6 +61,19 @@ const applyTaken = (ctx: Context, attempt: Attempt, taken: Truth['taken'][number
     await sellHeld(inner, order_ids)
   })
 
+/** Orders of which nothing is due, now that the dear ones of their checkout are called off, are paid as they stand. */
+export async function payNothing(ctx: Context, payment_id: number): Promise<void> {
+  const payment = await holdRow(ctx, payment_id)
+  const orders = await lockOrders(ctx.db, { payment_id })
+  const order_ids = liveOrders(orders).map(({ id }) => id)
+  const isSettled = payment.paid_at !== null || payment.method === 'cash' || order_ids.length === 0
+  if (isSettled || dueOf(payment, orders) > 0) return
+  await markPaid(ctx, payment_id, payment.method)
+  await bookSales(ctx, order_ids, `gateway:${payment.method}`)
+  await ctx.happened('order_paid', { payment_id, order_ids })
+  await sellHeld(ctx, order_ids)
+}
+
 /** What a gateway has told of: nothing where it is no attempt of ours. */
 export async function settleTold(ctx: Context, gateway: string, reference: string): Promise<void> {
   const attempt = await attemptAt(ctx, gateway, reference)
@@ -79,10 +92,11 @@ export async function closeAndSettle(ctx: Context, attempt: Attempt): Promise<vo
 
 /** Attempts that a newer one, or cash, has taken the place of. */
 export async function leaveAttempts(ctx: Context, payment_id: number): Promise<void> {
+  await ctx.transaction((inner) => payNothing(inner, payment_id))
   const [latest, ...older] = await openAttempts(ctx, payment_id)
   const { due, method } = await ctx.transaction((inner) => dueNow(inner, payment_id))
   const isWanted = latest && method === latest.gateway && due === latest.amount
-  for (const attempt of isWanted || !latest ? older : [latest, ...older]) await closeAndSettle(ctx, attempt)
+  await eachAlone(isWanted || !latest ? older : [latest, ...older], (attempt) => closeAndSettle(ctx, attempt))
 }
 
 async function dueNow(ctx: Context, payment_id: number) {

@@ -70,8 +70,10 @@ describe('GET /shop/orders/{id}', () => {
     const { order } = (await seller.call('GET /shop/orders/{id}', params(id))).data
     const own = (await person.call('GET /orders/{id}', params(id))).data.order
     const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, invoice_url: _____, ...rest } = own
+    const { method, refunded_amount, status } = own.payment
     const items = own.items.map(({ can_review: _, review: __, ...item }) => item)
-    expect(order).toEqual({ ...rest, items, recipient: 'Mina Haddad', moves: ['confirmed', 'cancelled'] })
+    const payment = { method, refunded_amount, status }
+    expect(order).toEqual({ ...rest, items, payment, recipient: 'Mina Haddad', moves: ['confirmed', 'cancelled'] })
   })
 
   test('of another shop is not there', async () => {

@@ -1,4 +1,4 @@
-import type { OrderCard } from '#contract/orders.ts'
+import type { Order, OrderCard } from '#contract/orders.ts'
 import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Verbs } from '../../kit/edge/route.ts'
@@ -40,11 +40,19 @@ export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: 
 async function shopOrderNow({ db, shop_id, locale }: ShopContext, id: number): Promise<ShopOrder> {
   const { recipient, ...row } = found((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
   const { invoice_url: _, ...order } = orderOf(row)
-  return { ...withoutShoppersSide(order), recipient, moves: movesOf('shop', row.status) }
+  return { ...withoutShoppersSide(order), recipient, moves: movesNow(order) }
+}
+
+/** What is to be paid online waits for its money before it is confirmed. */
+const movesNow = ({ status, payment }: Pick<Order, 'status' | 'payment'>) => {
+  const moves = movesOf('shop', status)
+  const isWaiting = payment.method !== 'cash' && payment.status === 'unpaid'
+  return isWaiting ? moves.filter((to) => to !== 'confirmed') : moves
 }
 
 /** Which shop it is, and what its shopper may do with it and says of it, is no news to the shop. */
 function withoutShoppersSide<T extends OrderCard>(order: T) {
-  const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, items, ...rest } = order
-  return { ...rest, items: items.map(({ can_review: _, review: __, ...item }) => item) }
+  const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, items, payment, ...rest } = order
+  const { can_pay: _____, pay_until: ______, due_amount: _______, ...own } = payment
+  return { ...rest, payment: own, items: items.map(({ can_review: _, review: __, ...item }) => item) }
 }

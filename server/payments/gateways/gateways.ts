@@ -48,6 +48,8 @@ export function openGateways(config: PaymentsConfig, db: Queryer, log: Log): Gat
     find: (name) => {
       const gateway = opened.get(name) ?? openers.get(name)?.()
       if (gateway) opened.set(name, gateway)
+      // What could not be loaded once may be the next time.
+      gateway?.catch(() => opened.delete(name))
       return gateway
     },
     sandbox: sandbox ? openSandboxDesk(db) : undefined,
