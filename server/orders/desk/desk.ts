@@ -6,7 +6,7 @@ import { literally } from '../../kit/literally.ts'
 import { found, refuseField } from '../../kit/refusal.ts'
 import { moveOrder } from '../life/move.ts'
 import { movesOf } from '../life/states.ts'
-import { cardOf, orderOf } from '../view.ts'
+import { cardOf, figuresOf } from '../view.ts'
 import { countShopOrders, findShopOrder, findShopOrders } from './queries.ts'
 
 type Verb = Verbs<typeof shopOrderCalls>
@@ -39,8 +39,7 @@ export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: 
 
 async function shopOrderNow({ db, shop_id, locale }: ShopContext, id: number): Promise<ShopOrder> {
   const { recipient, ...row } = found((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
-  const { invoice_url: _, ...order } = orderOf(row)
-  return { ...withoutShoppersSide(order), recipient, moves: movesOf('shop', row.status) }
+  return { ...withoutShoppersSide(cardOf(row)), ...figuresOf(row), recipient, moves: movesOf('shop', row.status) }
 }
 
 /** Which shop it is, and what its shopper may do with it and says of it, is no news to the shop. */

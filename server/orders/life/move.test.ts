@@ -242,7 +242,8 @@ describe('the system', () => {
     const other = await placed()
     await goThrough(shop.pool, other.id, ...wayTo('delivered'))
     await move(other.id, 'returned')
-    expect(await movements(other.id)).toEqual(['sold 1', 'unsold 1'])
+    // What was delivered comes back by returns, which see to the stock themselves.
+    expect(await movements(other.id)).toEqual(['sold 1'])
   })
 
   test('moves nothing else', async () => {
