@@ -31,7 +31,7 @@ create table returns (
   state text not null default 'pending' check (state in
     ('pending', 'confirmed', 'processing', 'picked_up', 'delivered', 'refunded', 'refused', 'cancelled')),
   -- What paid for it; none where nothing had been paid for its units.
-  refund_id bigint,
+  refund_id bigint references refunds,
   created_at timestamptz not null default clock_timestamp(),
   check (refund_id is null or state = 'refunded')
 );
@@ -39,6 +39,7 @@ create index returns_by_order on returns (order_id);
 create index returns_by_line on returns (order_line_id);
 create index returns_by_shop on returns (shop_id, state, id desc);
 create index returns_by_user on returns (user_id);
+create index returns_by_refund on returns (refund_id) where refund_id is not null;
 
 create table return_events (
   id bigint generated always as identity primary key,
