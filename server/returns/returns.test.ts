@@ -1,6 +1,6 @@
+import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { returnActors, returnStates } from '#contract/return-shapes.ts'
-import { asForm, drawn, fileOf } from '../testing/form.ts'
 import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { ask, asked, bringBack, type Delivered, delivered, moveReturn } from '../testing/returns.ts'
@@ -20,6 +20,19 @@ const orderOf = async ({ person, order_id }: Delivered) =>
 const cancel = (who: Person, id: number) =>
   who.call('POST /returns/{id}/cancel', { params: { id: String(id) }, body: {} })
 const countReturns = async () => Number((await shop.pool.query('select count(*) as count from returns')).rows[0].count)
+
+/** A request's body as a browser sends a form: several parts may have one name. */
+async function asForm(parts: readonly (readonly [name: string, value: string | Blob])[]) {
+  const form = new FormData()
+  for (const [name, value] of parts) form.append(name, value)
+  const sent = new Response(form)
+  const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '' }
+  return { raw: new Uint8Array(await sent.arrayBuffer()), headers }
+}
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f7a4d' } })
+const fileOf = (bytes: Uint8Array | string, name = 'photo.jpg') =>
+  new File([new Uint8Array(typeof bytes === 'string' ? Buffer.from(bytes) : bytes)], name)
 
 test('the database has the same table of moves', async () => {
   const { rows } = await shop.pool.query('select actor, from_state, to_state from return_moves')

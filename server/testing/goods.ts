@@ -133,7 +133,7 @@ const laws: Record<string, string> = {
       select order_id, state, actor, lag(state) over (partition by order_id order by id) as before from order_events) e
     where case when e.before is null then e.state <> 'pending' or e.actor <> 'shopper' else not exists (
       select from order_moves m where m.from_state = e.before and m.to_state = e.state and m.actor = e.actor) end`,
-  'what an order took is with its shop again if and only if it was cancelled, or returned before it had arrived': `
+  'what an order took is with its shop again if and only if it was cancelled, or came back otherwise than by returns': `
     select l.id from order_lines l
     left join lateral (
       select coalesce(sum(quantity) filter (where kind in ('sold', 'held')), 0)
@@ -141,7 +141,7 @@ const laws: Record<string, string> = {
       from stock_movements m where m.order_line_id = l.id) taken on true
     where taken.units <> case when exists (
       select from order_events e where e.order_id = l.order_id and (e.state = 'cancelled' or e.state = 'returned' and not exists (
-        select from order_events d where d.order_id = e.order_id and d.state = 'delivered'))) then 0 else l.quantity end`,
+        select from returns r where r.order_id = e.order_id and r.state = 'refunded'))) then 0 else l.quantity end`,
   'no more of a line is sent back, or asked to be, than was bought': `
     select l.id from order_lines l join returns r on r.order_line_id = l.id and r.state not in ('refused', 'cancelled')
     group by l.id having sum(r.quantity) > l.quantity`,
