@@ -69,8 +69,9 @@ describe('GET /shop/orders/{id}', () => {
     const { id, person } = await placed()
     const { order } = (await seller.call('GET /shop/orders/{id}', params(id))).data
     const own = (await person.call('GET /orders/{id}', params(id))).data.order
-    const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, invoice_url: _____, ...rest } = own
-    const items = own.items.map(({ can_review: _, review: __, ...item }) => item)
+    const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, invoice_url: _____, ...others } = own
+    const { can_return: _can, return_until: _until, returns: _returns, ...rest } = others
+    const items = own.items.map(({ can_review: _, review: __, returnable_quantity: ___, ...item }) => item)
     expect(order).toEqual({ ...rest, items, recipient: 'Mina Haddad', moves: ['confirmed', 'cancelled'] })
   })
 
