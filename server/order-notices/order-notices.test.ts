@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findGoods, type Goods } from '../testing/goods.ts'
-import { goThrough, placeOrders, wayTo } from '../testing/orders.ts'
-import { asked, moveReturn } from '../testing/returns.ts'
+import { asked, goThrough, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { tellOfMove, tellOfPlacing, tellOfReturn } from './order-notices.ts'
 

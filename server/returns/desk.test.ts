@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReturnState } from '#contract/return-shapes.ts'
 import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
-import { asked, bringBack, type Delivered, delivered, moveReturn } from '../testing/returns.ts'
+import { asked, bringBack, type Delivered, delivered, moveReturn } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()

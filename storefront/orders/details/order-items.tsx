@@ -44,8 +44,10 @@ function Item({ order, item }: { order: Order; item: WholeItem }) {
             <bdi>{item.name}</bdi>
           </Link>
           <LineOptions line={item} />
-          <ItemReview order_id={order.id} item={item} />
-          <ItemReturn order={order} item={item} />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <ItemReview order_id={order.id} item={item} />
+            <ItemReturn order={order} item={item} />
+          </div>
         </div>
         <div className="flex w-full flex-row-reverse flex-wrap items-baseline justify-between gap-x-3 sm:block sm:w-auto sm:text-end">
           <Money amount={item.line_amount} className="font-semibold whitespace-nowrap text-neutral-900" />

@@ -85,7 +85,6 @@ function CancelButton({ order, given, item }: ReturnProps) {
   return (
     <Button
       size="compact"
-      variant="quiet"
       aria-haspopup="dialog"
       onClick={() => openDialog('return-cancel', { id: given.id, name: item.name, until: order.return_until })}
       className="mt-4 print:hidden"

@@ -1,5 +1,4 @@
 import { Controller } from 'react-hook-form'
-import { mostReturnText, returnReasons } from '#contract/return-shapes.ts'
 import { fieldMessage } from '#storefront/kit/api/form-failure.ts'
 import { PhotoPicker } from '#storefront/kit/photos/photo-picker.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -9,7 +8,7 @@ import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
 import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
-import { type ReturnForm, returnFields } from './return-form.ts'
+import { mostWords, type ReturnForm, reasons, returnFields } from './return-form.ts'
 
 /** How many, why, in what words and with which photos. */
 export function ReturnFields({ id, form, chosen, submit, most }: ReturnForm) {
@@ -38,7 +37,7 @@ export function ReturnFields({ id, form, chosen, submit, most }: ReturnForm) {
             id={`${id}-reason_code`}
             legend={t('returns.reason')}
             name={field.name}
-            options={returnReasons.map((reason) => ({ value: reason, label: t(`returns.why.${reason}`) }))}
+            options={reasons.map((reason) => ({ value: reason, label: t(`returns.why.${reason}`) }))}
             value={field.value ?? null}
             onChange={field.onChange}
             input={{ onBlur: field.onBlur }}
@@ -57,7 +56,7 @@ export function ReturnFields({ id, form, chosen, submit, most }: ReturnForm) {
       >
         <TextArea
           rows={3}
-          maxLength={mostReturnText}
+          maxLength={mostWords}
           readOnly={isSubmitting}
           counterLabel={(used, limit) => t('returns.words_used', { used, limit })}
           {...form.register('description')}

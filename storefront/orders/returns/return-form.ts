@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { WholeItem } from '#contract/orders.ts'
-import { returnForm } from '#contract/return-shapes.ts'
+import { mostReturnText, returnForm, returnReasons } from '#contract/return-shapes.ts'
 import type { GivenAt } from '#storefront/kit/api/api-call.ts'
 import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
@@ -13,6 +13,8 @@ import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { keepOrder, ordersKey } from '../order-queries.ts'
 
+export const mostWords = mostReturnText
+export const reasons = returnReasons
 export const returnFields = ['quantity', 'reason_code', 'description'] as const
 const schema = returnForm.pick({ quantity: true, reason_code: true, description: true })
 
