@@ -40,7 +40,8 @@ async function received({ api }: Shopper) {
   return { id: order.id, item, moveReturn, ask }
 }
 
-const returnButton = (page: Page, t: Text) => page.getByRole('button', { name: new RegExp(`^${t('returns.ask')}:`) })
+const returnButton = (page: Page, t: Text) =>
+  page.getByRole('button', { name: new RegExp(`^${t('returns.ask')}\\s*:`) })
 const opened = (page: Page, t: Text) => page.getByRole('dialog', { name: t('returns.title') })
 const returns = (page: Page, t: Text) => page.getByRole('region', { name: t('returns.returns') })
 const current = (place: Locator) => place.locator('[aria-current="step"]')
