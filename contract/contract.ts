@@ -14,6 +14,7 @@ import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { privacyCalls } from './privacy.ts'
 import { profileCalls } from './profile.ts'
+import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { sessionCalls } from './sessions.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...checkoutCalls,
   ...orderCalls,
   ...shopOrderCalls,
+  ...returnCalls,
   ...invoiceCalls,
   ...paymentCalls,
   ...dashboardCalls,

@@ -3,6 +3,7 @@ import { address } from './addresses.ts'
 import { call } from './call.ts'
 import { cart } from './cart.ts'
 import { couponCode, shopIds, vatTax } from './checkout.ts'
+import { orderReturn } from './return-shapes.ts'
 import { ownReview } from './reviews.ts'
 import { amount, id, idText, moment, paging, picture, typed } from './shapes.ts'
 
@@ -88,7 +89,20 @@ export const orderCard = placedOrder.extend({
 })
 export type OrderCard = z.output<typeof orderCard>
 
+const wholeItem = orderItem.extend({
+  /** How many of it its shopper may send back now. */
+  returnable_quantity: z.number().int(),
+})
+export type WholeItem = z.output<typeof wholeItem>
+
 export const order = orderCard.extend({
+  items: z.array(wholeItem),
+  /** Something of it can be sent back. */
+  can_return: z.boolean(),
+  /** Until when its shop takes something back; null where it has not arrived. */
+  return_until: moment.nullable(),
+  /** What was sent back of it, or is asked to be, the first first. */
+  returns: z.array(orderReturn),
   /** From its placing on, in the order in which they happened. */
   events: z.array(
     z.strictObject({ status: orderState, at: moment, actor: z.enum(orderActors), reason: z.string().nullable() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { call, type FileRule } from './call.ts'
-import { id, idText, moment, paging, picture, typed } from './shapes.ts'
+import { call } from './call.ts'
+import { photosRule } from './photos.ts'
+import { formId, formNumber, id, idText, moment, paging, picture, typed } from './shapes.ts'
 
 const review = z.strictObject({
   id,
@@ -47,37 +48,13 @@ const answer = {
   total_with_pictures: z.number().int(),
 }
 
-const megabyte = 1024 * 1024
-
-/** What the photos of a review may be; HEIC, as some phones take them, cannot be read. */
-export const reviewPhotosRule = {
-  most: 10 * megabyte,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-  count: 5,
-  together: 25 * megabyte,
-} as const satisfies FileRule
-
 export const mostReviewText = 2000
 
-/** A whole number, or the digits of one: in a form all values are texts. */
-const whole = (least: number, most: number) => {
-  const number = z.number().int().min(least).max(most)
-  return z.union([
-    number,
-    z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number)
-      .pipe(number),
-  ])
-}
-const anyId = whole(1, 999_999_999_999_999)
-
 export const reviewForm = z.strictObject({
-  order_id: anyId,
+  order_id: formId,
   /** Needed where the order has the product in several colours or sizes. */
-  order_line_id: anyId.optional(),
-  rating: whole(1, 5),
+  order_line_id: formId.optional(),
+  rating: formNumber(1, 5),
   description: typed(mostReviewText, 0).default(''),
 })
 
@@ -100,7 +77,7 @@ export const reviewCalls = {
       'Reviews a product that the shopper bought, once for each line of a delivered order. 409 where it has not arrived, or was reviewed already.',
     params: z.strictObject({ id: idText }),
     body: reviewForm,
-    files: { images: reviewPhotosRule },
+    files: { images: photosRule },
     data: z.strictObject({ review }),
     refusals: [404, 409],
     idempotent: true,

@@ -44,6 +44,21 @@ const wholeText = (least: number, most: number, fallback: number) =>
 /** `page` from 1 and `per_page` 1–100, as texts of a query. */
 export const paging = (perPage = 10) => ({ page: wholeText(1, 100_000, 1), per_page: wholeText(1, 100, perPage) })
 
+/** A whole number, or the digits of one: in a form all values are texts. */
+export const formNumber = (least: number, most: number) => {
+  const number = z.number().int().min(least).max(most)
+  return z.union([
+    number,
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number)
+      .pipe(number),
+  ])
+}
+/** The id of a row that there are many of. */
+export const formId = formNumber(1, 999_999_999_999_999)
+
 /** Text that a person typed: trimmed, no control characters but line breaks, nothing that turns the words after it round. */
 export const typed = (most: number, least = 1) =>
   z

@@ -11,7 +11,9 @@ const items = z.array(orderItem.omit({ can_review: true, review: true }))
 
 const shopOrderCard = orderCard.omit(seen).extend({ items, payment, recipient: z.string() })
 
-const shopOrder = order.omit({ ...seen, invoice_url: true }).extend({
+/** What is sent back has calls of its own. */
+const ofShopper = { ...seen, invoice_url: true, can_return: true, return_until: true, returns: true } as const
+const shopOrder = order.omit(ofShopper).extend({
   items,
   payment,
   recipient: z.string(),

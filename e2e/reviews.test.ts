@@ -51,8 +51,8 @@ test('who bought something reviews it with photos, and everybody sees it', { tag
   await expect(dialog.getByText(t('reviews.words_used', { used: words.length, limit: 2000 }))).toBeVisible()
   const notes = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await chooser(dialog).setInputFiles([...(await photos()), notes])
-  await expect(dialog.getByRole('img', { name: t('reviews.photo_chosen', { number: 2 }) })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: t('reviews.add_photos') })).toHaveAccessibleDescription(/notes\.png/)
+  await expect(dialog.getByRole('img', { name: t('photos.chosen', { number: 2 }) })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: t('photos.add') })).toHaveAccessibleDescription(/notes\.png/)
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: t('reviews.publish') }).click()
 
@@ -103,9 +103,9 @@ test('what was typed is not lost without asking, and a photo that is refused say
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: t('shell.unsaved_stay') }).click()
 
-  await dialog.getByRole('button', { name: t('reviews.remove_photo', { number: 1 }) }).click()
+  await dialog.getByRole('button', { name: t('photos.remove', { number: 1 }) }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  await expect(dialog.getByRole('button', { name: t('reviews.add_photos') })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: t('photos.add') })).toBeFocused()
   const refusal = { message: t('errors.invalid'), errors: { 'images.0': [t('errors.picture_kind')] } }
   await page.route('**/api/products/*/reviews', (route) => route.fulfill({ status: 422, json: refusal }))
   await dialog.getByRole('button', { name: t('reviews.publish') }).click()

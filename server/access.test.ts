@@ -4,6 +4,7 @@ import { type CallName, contract } from '#contract/contract.ts'
 import { home, moveIn } from './testing/address.ts'
 import { findGoods, orderShown } from './testing/goods.ts'
 import { openLogLines } from './testing/log-lines.ts'
+import { wayTo } from './testing/orders.ts'
 import { openTestShop, type Person } from './testing/shop.ts'
 
 const { log, lines } = openLogLines('trace')
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const placed = await person.call('POST /place-order', { body: { ...order, note: owner.note } })
   const { data: signedIn } = await person.call('GET /sessions')
   const orders = placed.data.orders
+  owned.returns = await sentBack(good.shop_id, orders[0]?.id ?? 0)
   seller = await shop.shopPerson(good.shop_id)
   former = await shop.shopPerson(good.shop_id)
   await former.call('POST /shop/logout')
@@ -50,6 +52,17 @@ beforeAll(async () => {
   const { product_id: products } = good.line
   Object.assign(owned, { address: address_id, orders: orders[0]?.id, sessions: signedIn.sessions[0]?.id, products })
 })
+
+/** The owner gets what they ordered, and wants to send it back. */
+async function sentBack(shop_id: number, order_id: number): Promise<number> {
+  const by = await shop.shopPerson(shop_id)
+  const params = { id: String(order_id) }
+  for (const to of wayTo('delivered')) await by.call('POST /shop/orders/{id}/move', { params, body: { to } })
+  const { items } = (await person.call('GET /orders/{id}', { params })).data.order
+  const body = { order_line_id: items[0]?.order_line_id ?? 0, quantity: 1, reason_code: 'damaged' } as const
+  const { data } = await person.call('POST /orders/{id}/returns', { params, body })
+  return data.order.returns[0]?.id ?? 0
+}
 
 /** Asks a call by its name; what it takes may be left out, for who may not ask is told so first. */
 function ask(name: CallName, token: string | undefined, { id = 1, body = {} }: { id?: number; body?: object } = {}) {
@@ -68,6 +81,8 @@ const bodies: Record<string, object> = {
   '/address/{id}/update': home,
   '/orders/{id}/cancel': { reason: 'Changed my mind' },
   '/orders/{id}/pay': { payment_method: 'cash' },
+  '/orders/{id}/returns': { order_line_id: 1, quantity: 1, reason_code: 'damaged' },
+  '/shop/returns/{id}/move': { to: 'confirmed' },
   '/shop/orders/{id}/move': { to: 'confirmed' },
   '/shop/orders/{id}/refund': { delivery: true, reason: 'Came late' },
 }

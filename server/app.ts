@@ -27,6 +27,7 @@ import { type Gateways, openGateways } from './payments/payments.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { beside, jobs as jobVerbs, reactions, schedule } from './reactions.ts'
+import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { openSearchMemory, openSearchWriting } from './search/search.ts'
@@ -63,6 +64,7 @@ const routes = [
   ...wishlistRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...returnRoutes,
   ...invoiceRoutes,
   ...settlementRoutes,
   ...dashboardRoutes,

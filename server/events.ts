@@ -14,5 +14,9 @@ export interface Events {
   order_placed: { payment_id: number; product_ids: number[] }
   /** Its products only where their stock changed with it. */
   order_moved: { order_id: number; event_id: number; state: OrderState; product_ids: number[] }
+  /** Also when it is asked for. */
+  return_moved: { event_id: number }
+  /** Units of them can be sold again. */
+  restocked: { product_ids: number[] }
   review_written: { product_ids: number[] }
 }

@@ -25,6 +25,7 @@ export const ladder = [
   'payments',
   'orders',
   'settlement',
+  'returns',
   'order-notices',
   'invoices',
   'dashboard',

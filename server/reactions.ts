@@ -7,7 +7,7 @@ import { dropStaleKeys } from './kit/idempotency.ts'
 import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
-import { tellOfMove, tellOfPlacing } from './order-notices/order-notices.ts'
+import { tellOfMove, tellOfPlacing, tellOfReturn } from './order-notices/order-notices.ts'
 import { giveBack } from './payments/payments.ts'
 import { deleteLeavers } from './privacy/privacy.ts'
 import { dropStaleTerms } from './search/search.ts'
@@ -28,6 +28,8 @@ export const reactions = {
   account_changed: ['tell-owner'],
   order_placed: ['refresh-products', 'tell-shopper-of-checkout'],
   order_moved: ['refresh-products', 'tell-shopper-of-order'],
+  return_moved: ['tell-shopper-of-return'],
+  restocked: ['refresh-products'],
   review_written: ['refresh-products'],
   order_paid: ['leave-attempts'],
   attempts_left: ['leave-attempts'],
@@ -53,6 +55,7 @@ export const jobs = {
   'lapse-holds': (ctx: Context) => lapseHolds(ctx),
   'late-sandbox': (ctx: Context) => hearLateSandbox(ctx),
   reconcile: (ctx: Context) => reconcile(ctx),
+  'tell-shopper-of-return': (ctx: Context, data: Events['return_moved']) => tellOfReturn(ctx, data),
   'refresh-flash-sales': (ctx: Context) => refreshFlashSales(ctx),
   'delete-accounts': (ctx: Context) => deleteLeavers(ctx.db),
   sweep: async (ctx: Context) => {
@@ -76,6 +79,7 @@ export const beside = {
   settle: 8,
   refund: 8,
   'leave-attempts': 8,
+  'tell-shopper-of-return': 8,
 } as const
 
 /** Jobs that run by the clock. */

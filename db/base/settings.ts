@@ -27,6 +27,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   tax_inclusive: false,
   commission_percentage: 0,
   order_place_account_verify: false,
+  return_days: 14,
 
   phone_required: true,
   phone_min_length: 9,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findGoods, type Goods } from '../testing/goods.ts'
-import { placeOrders } from '../testing/orders.ts'
+import { asked, goThrough, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
-import { tellOfMove, tellOfPlacing } from './order-notices.ts'
+import { tellOfMove, tellOfPlacing, tellOfReturn } from './order-notices.ts'
 
 const shop = openTestShop()
 let goods: Goods[]
@@ -131,4 +131,42 @@ test('each step that a shop takes is told by its job, and no step inside the sho
     .poll(async () => (await subjects()).filter((subject) => !subject?.includes('-')), { timeout: 20_000 })
     .toEqual(['Confirmed', 'Delivered', 'On the way'])
   expect(await sentTo(to)).toHaveLength(4)
+})
+
+describe('of a return a shopper is told', () => {
+  /** A return and its events, the first first. */
+  async function sentBack(locale: string) {
+    const { person, to, ids } = await ordered(locale)
+    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const order_id = ids[0] ?? 0
+    await goThrough(shop.pool, order_id, ...wayTo('delivered'))
+    const { items } = (await person.call('GET /orders/{id}', { params: { id: String(order_id) } })).data.order
+    const line_ids = items.map(({ order_line_id }) => order_line_id)
+    const id = await asked({ person, seller, order_id, line_ids })
+    await moveReturn(seller, id, { to: 'refused', reason: 'Worn outside' })
+    const { rows } = await shop.pool.query('select id from return_events where return_id = $1 order by id', [id])
+    return { to, name: items[0]?.name, events: rows.map((row) => ({ event_id: Number(row.id) })) }
+  }
+
+  test('each step in the language of the order, once, and why something is not taken back', async () => {
+    const { to, name, events } = await sentBack('ar')
+    for (const event of events) {
+      await Promise.all(Array.from({ length: 4 }, () => tellOfReturn(shop.system, event)))
+    }
+    const [first, second, ...more] = await sentTo(to)
+    expect(more).toEqual([])
+    expect(first?.text).toContain('سيردّ عليك المتجر')
+    expect(first?.text).toContain(name)
+    expect(second?.text).toContain('Worn outside')
+    expect(second?.subject).toContain('مرفوض')
+  })
+
+  test('by the next try where nobody took the message', async () => {
+    const { to, events } = await sentBack('en')
+    const [event = { event_id: 0 }] = events
+    const deaf = { ...shop.system, send: () => Promise.reject(new Error('no mail server')) }
+    await expect(tellOfReturn(deaf, event)).rejects.toThrow('no mail server')
+    await tellOfReturn(shop.system, event)
+    expect((await sentTo(to))[0]?.subject).toContain('Asked for')
+  })
 })

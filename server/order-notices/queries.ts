@@ -1,4 +1,5 @@
 import type { Order, OrderActor, OrderState } from '#contract/orders.ts'
+import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '../kit/money.ts'
 
@@ -49,21 +50,43 @@ export const findMoved = statement<{ event_id: number }, MovedRow>(
    where e.id = :event_id::bigint`,
 )
 
-/** Nothing comes back where somebody has told of it, or is about to; whoever has been about to for long was cut off. */
-export const claimNotice = statement<{ event_id: number; seconds: number }, { event_id: number }>(
-  'order_notices.claim',
-  `insert into order_notices as n (event_id) values (:event_id::bigint)
-   on conflict (event_id) do update set claimed_at = now()
-     where n.sent_at is null and n.claimed_at < now() - make_interval(secs => :seconds::integer)
-   returning event_id`,
+export interface ReturnedRow extends Told {
+  state: ReturnState
+  actor: ReturnActor
+  reason: string | null
+  /** What is sent back, and how many of it. */
+  name: string
+  quantity: number
+}
+
+export const findReturned = statement<{ event_id: number }, ReturnedRow>(
+  'order_notices.returned',
+  `select e.id as event_id, ${told}, e.state, e.actor, e.reason, l.name, r.quantity
+   from return_events e join returns r on r.id = e.return_id join order_lines l on l.id = r.order_line_id
+   join orders o on o.id = r.order_id join shops s on s.id = o.shop_id
+   where e.id = :event_id::bigint`,
 )
 
-export const noteSent = statement<{ event_id: number }, never>(
-  'order_notices.sent',
-  'update order_notices set sent_at = now() where event_id = :event_id::bigint',
-)
+/** Which events were told of. */
+const notesIn = (table: 'order_notices' | 'return_notices') => ({
+  /** Nothing comes back where somebody has told of it, or is about to; whoever has been about to for long was cut off. */
+  claim: statement<{ event_id: number; seconds: number }, { event_id: number }>(
+    `${table}.claim`,
+    `insert into ${table} as n (event_id) values (:event_id::bigint)
+     on conflict (event_id) do update set claimed_at = now()
+       where n.sent_at is null and n.claimed_at < now() - make_interval(secs => :seconds::integer)
+     returning event_id`,
+  ),
+  sent: statement<{ event_id: number }, never>(
+    `${table}.sent`,
+    `update ${table} set sent_at = now() where event_id = :event_id::bigint`,
+  ),
+  drop: statement<{ event_id: number }, never>(
+    `${table}.drop_claim`,
+    `delete from ${table} where event_id = :event_id::bigint and sent_at is null`,
+  ),
+})
 
-export const dropClaim = statement<{ event_id: number }, never>(
-  'order_notices.drop_claim',
-  'delete from order_notices where event_id = :event_id::bigint and sent_at is null',
-)
+export type Notes = ReturnType<typeof notesIn>
+export const ofOrders = notesIn('order_notices')
+export const ofReturns = notesIn('return_notices')

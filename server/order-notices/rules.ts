@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/orders.ts'
 import type { Text } from '#locales/text.ts'
 import { add, type Money, nothing, toAmount } from '../kit/money.ts'
-import type { MovedRow, PlacedRow } from './queries.ts'
+import type { MovedRow, PlacedRow, ReturnedRow } from './queries.ts'
 
 /** A message before it is known how it leaves. */
 export interface Notice {
@@ -89,6 +89,22 @@ export function movedNotice(row: MovedRow, { t, site }: Words): Notice {
   const said = [hello, happened, why, where, t('order-notices.follow', { site })]
   return {
     subject: t('order-notices.moved_subject', { ...values, state: t(`orders.state.${row.state}`) }),
+    text: said.filter((part) => part !== null).join('\n\n'),
+    short: `${site}: ${[happened, why].filter((part) => part !== null).join(' ')}`,
+  }
+}
+
+/** What became of something that is sent back. */
+export function returnNotice(row: ReturnedRow, { t, site }: Words): Notice {
+  const { quantity, name, state } = row
+  const what = `${isolated(`${quantity} ×`)} ${isolated(name)}`
+  const values = { shop: isolated(row.shop), code: isolated(row.order_code), what, site }
+  const happened = t(`order-notices.return.${state}`, values)
+  const why = row.reason ? t('order-notices.reason', { reason: isolated(row.reason) }) : null
+  const hello = t('order-notices.hello', { name: isolated(row.address.name) })
+  const said = [hello, happened, why, t('order-notices.follow_return', { site })]
+  return {
+    subject: t('order-notices.return_subject', { ...values, state: t(`returns.state.${state}`) }),
     text: said.filter((part) => part !== null).join('\n\n'),
     short: `${site}: ${[happened, why].filter((part) => part !== null).join(' ')}`,
   }

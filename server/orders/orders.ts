@@ -4,6 +4,7 @@ import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { literally } from '../kit/literally.ts'
 import { found, refuse } from '../kit/refusal.ts'
+import { getRules } from '../settings/settings.ts'
 import { moveOrder } from './life/move.ts'
 import { countOrders, findOrder, findOrdered, findOrders } from './queries.ts'
 import { cardOf, orderOf } from './view.ts'
@@ -24,13 +25,13 @@ export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
 }
 
 export const getOrder: Verb['getOrder'] = async (ctx, { params }) => ({
-  data: { order: await orderNow(ctx, params.id) },
+  data: { order: await readOrder(ctx, params.id) },
 })
 
 export const cancelOrder: Verb['cancelOrder'] = async (ctx, { params, body: { reason } }) => {
   const { user_id } = ctx
   await moveOrder(ctx, { order_id: params.id, to: 'cancelled', actor: 'shopper', actor_id: user_id, reason, user_id })
-  return { message: ctx.t('orders.cancelled'), data: { order: await orderNow(ctx, params.id) } }
+  return { message: ctx.t('orders.cancelled'), data: { order: await readOrder(ctx, params.id) } }
 }
 
 export const reorder: Verb['reorder'] = async (ctx, { params }) => {
@@ -40,9 +41,10 @@ export const reorder: Verb['reorder'] = async (ctx, { params }) => {
   return { message: ctx.t('orders.again'), data: cart }
 }
 
-async function orderNow(ctx: ShopperContext, id: number): Promise<Order> {
+/** An order of the shopper, as they read it. */
+export async function readOrder(ctx: ShopperContext, id: number): Promise<Order> {
   const [row] = await findOrder(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, id })
-  return orderOf(found(row, 'orders.not_found'))
+  return orderOf(found(row, 'orders.not_found'), { now: ctx.now(), return_days: (await getRules(ctx)).return_days })
 }
 
 /** The latest orders of the shopper, as their list shows them. */

@@ -180,6 +180,8 @@ export interface WholeOrderRow extends OrderRow {
   order_tax_amount: Money
   taxes: QuoteTax[]
   discounts: { coupon_code: string; amount: Money }[]
+  delivered_at: string | null
+  returns: Order['returns']
 }
 
 export const wholeColumns = `${cardColumns}, o.address, o.note, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
@@ -189,7 +191,9 @@ export const wholeColumns = `${cardColumns}, o.address, o.note, o.total_amount, 
              'is_included', x.is_included)
              order by x.name), '[]') from order_taxes x where x.order_id = o.id) as taxes,
      (select coalesce(json_agg(json_build_object('coupon_code', d.code, 'amount', d.amount) order by d.voucher_id), '[]')
-      from order_discounts d where d.order_id = o.id) as discounts`
+      from order_discounts d where d.order_id = o.id) as discounts,
+     (select e.created_at from order_events e where e.order_id = o.id and e.state = 'delivered') as delivered_at,
+     (select coalesce(json_agg(return_json(r) order by r.id), '[]') from returns r where r.order_id = o.id) as returns`
 
 export const findOrder = statement<{ user_id: number; id: number; locale: string }, WholeOrderRow>(
   'orders.one',

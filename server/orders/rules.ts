@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders.ts'
 import type { OrderLine } from '../checkout/checkout.ts'
 import type { LineFigures, ShopFigures } from '../quote/quote.ts'
 import type { NewLine, NewOrder } from './queries.ts'
@@ -28,3 +29,23 @@ function newLine({ line, ...figures }: LineFigures<OrderLine>, place: number): N
     discount_price: sale < price ? sale : null,
   }
 }
+
+/** Days after its delivery in which something can be sent back, and what day it is. */
+export interface ReturnTime {
+  return_days: number
+  now: Date
+}
+
+const day = 86_400_000
+
+/** Until when a shop takes something back; nothing where it has not arrived. */
+export const returnUntil = (delivered_at: string | null, { return_days }: ReturnTime): string | null =>
+  delivered_at === null ? null : new Date(Date.parse(delivered_at) + return_days * day).toISOString()
+
+/** How many units of a line are neither on their way back, nor back, nor asked to be. */
+export const unreturned = (line: { order_line_id: number; quantity: number }, returns: Order['returns']): number =>
+  returns
+    .filter(({ order_line_id, status }) => {
+      return order_line_id === line.order_line_id && status !== 'refused' && status !== 'cancelled'
+    })
+    .reduce((left, { quantity }) => left - quantity, line.quantity)

@@ -2,6 +2,7 @@ import type { Order, OrderCard, OrderItem, OrderState, PlacedOrder } from '#cont
 import { toAmount } from '../kit/money.ts'
 import { isOver, mayMove } from './life/states.ts'
 import type { ItemRow, OrderRow, PlacedRow, WholeOrderRow } from './queries.ts'
+import { type ReturnTime, returnUntil, unreturned } from './rules.ts'
 
 export const placedOf = ({ id, order_code, payable_amount, status, shop }: PlacedRow): PlacedOrder => ({
   id,
@@ -39,8 +40,24 @@ const itemOf = (item: ItemRow, status: OrderState): OrderItem => ({
   can_review: status === 'delivered' && item.review === null,
 })
 
-export const orderOf = (row: WholeOrderRow): Order => ({
-  ...cardOf(row),
+export function orderOf(row: WholeOrderRow, time: ReturnTime): Order {
+  const { items, ...card } = cardOf(row)
+  const return_until = returnUntil(row.delivered_at, time)
+  const isInTime = row.status === 'delivered' && return_until !== null && time.now.getTime() <= Date.parse(return_until)
+  const whole = items.map((item) => ({ ...item, returnable_quantity: isInTime ? unreturned(item, row.returns) : 0 }))
+  return {
+    ...card,
+    items: whole,
+    can_return: whole.some((item) => item.returnable_quantity > 0),
+    return_until,
+    returns: row.returns,
+    ...figuresOf(row),
+    invoice_url: `/api/orders/${row.id}/invoice`,
+  }
+}
+
+/** What of an order its shopper and its shop read alike, beside its card. */
+export const figuresOf = (row: WholeOrderRow) => ({
   events: row.events,
   address: row.address,
   note: row.note,
@@ -50,5 +67,4 @@ export const orderOf = (row: WholeOrderRow): Order => ({
   delivery_charge: toAmount(row.delivery_charge),
   order_tax_amount: toAmount(row.order_tax_amount),
   all_vat_taxes: row.taxes.map((tax) => ({ ...tax, amount: toAmount(tax.amount) })),
-  invoice_url: `/api/orders/${row.id}/invoice`,
 })

@@ -39,7 +39,11 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
                                 ${rowsOf(`select l.name, l.color, l.size, l.quantity, ${amount('l.line_amount')} as amount
                                           from order_lines l where l.order_id = o.id order by l.position`)} as lines,
                                 ${rowsOf(`select e.state, e.actor, e.reason, e.created_at from order_events e
-                                          where e.order_id = o.id order by e.id`)} as events
+                                          where e.order_id = o.id order by e.id`)} as events,
+                                ${rowsOf(`select l.name, r.quantity, r.state, r.reason_code, r.description, r.created_at,
+                                                 return_json(r) -> 'images' as images, return_json(r) -> 'events' as events
+                                          from returns r join order_lines l on l.id = r.order_line_id
+                                          where r.order_id = o.id order by r.id`)} as returns
                          from orders o join shops s on s.id = o.shop_id join payments pay on pay.id = o.payment_id
                          where o.user_id = :user_id order by o.id`)},
      'reviews', ${rowsOf(`select p.name as product, r.rating, r.description, r.created_at,

@@ -1,10 +1,10 @@
-import type { InputOf, SentFile } from '#contract/call.ts'
+import type { InputOf } from '#contract/call.ts'
 import type { reviewCalls } from '#contract/reviews.ts'
 import type { ShopperContext } from '../context.ts'
-import { nameOfFile } from '../kit/edge/read-form.ts'
 import type { PreparedVerb, Verb } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
-import { type KeptPicture, readPicture } from '../kit/pictures/sent-picture.ts'
+import { readPhotos } from '../kit/pictures/sent-photos.ts'
+import type { KeptPicture } from '../kit/pictures/sent-picture.ts'
 import { keepUpload } from '../kit/pictures/uploads.ts'
 import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { findBoughtLines, findReview, insertReview, insertReviewPictures } from './queries.ts'
@@ -15,28 +15,12 @@ type Input = InputOf<Write>
 
 /** Reviews with photos that a shopper may write in an hour: reading a photo costs more than most other calls. */
 const picturedAnHour = 30
-/** The largest side that a photo is shown at, in px. */
-const photoSide = 1600
-
 /** Photos are read before anything is locked or written; one that cannot be shown, and nothing of the review is kept. */
 export const writeReview: PreparedVerb<Write> = {
   async prepare(ctx, { files: { images = [] } }) {
     if (images.length > 0) await limitAttempts(ctx.db, [`review:${ctx.user_id}`], picturedAnHour, 3600)
     return writingWith(await readPhotos(images))
   },
-}
-
-async function readPhotos(images: readonly SentFile[]): Promise<KeptPicture[]> {
-  const photos: KeptPicture[] = []
-  const problems: [field: string, [{ key: string }]][] = []
-  // One after the other: each is a whole picture in memory.
-  for (const [place, { bytes }] of images.entries()) {
-    const read = await readPicture(bytes, { cut: 'whole', side: photoSide })
-    if (typeof read === 'string') problems.push([nameOfFile('images', place), [{ key: read }]])
-    else photos.push(read)
-  }
-  if (problems.length > 0) refuse('invalid', 'errors.invalid', { fields: Object.fromEntries(problems) })
-  return photos
 }
 
 const writingWith =

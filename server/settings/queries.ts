@@ -79,7 +79,7 @@ export const findRules = statement<Record<never, never>, { stored: Stored; curre
           (select name from currencies where is_default) as currency from settings
    where key in ('phone_required', 'phone_min_length', 'phone_max_length', 'tax_inclusive', 'cash_on_delivery',
                  'order_place_account_verify', 'commission_percentage', 'online_payment', 'payment_gateways',
-                 'payment_hold_minutes')`,
+                 'payment_hold_minutes', 'return_days')`,
 )
 
 export const findDemoLogin = statement<Record<never, never>, { login: { phone: string; password: string } }>(

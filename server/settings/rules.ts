@@ -38,6 +38,10 @@ const lengthOr = (value: unknown, fallback: number) =>
 export const percentageOr = (value: unknown, fallback: number): number =>
   typeof value === 'number' && value >= 0 && value <= 100 ? Math.round(value * 100) / 100 : fallback
 
+/** Whole days, at most two years. */
+export const daysOr = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 730 ? value : fallback
+
 const webAddress = z.url({ protocol: /^https?$/ })
 const logoAddress = z
   .union([z.string().regex(/^\/(?!\/)/), webAddress])

@@ -19,6 +19,7 @@ import {
   findSocialAuths,
 } from './queries.ts'
 import {
+  daysOr,
   flagOr,
   gatewaysOf,
   holdMinutes,
@@ -86,6 +87,8 @@ export interface ShopRules extends PhoneRules {
   currency: string
   /** Minutes that an unpaid online order holds its stock. */
   payment_hold_minutes: number
+  /** Days after its delivery in which a shopper may ask to send something back. */
+  return_days: number
 }
 
 /** The settings that rules of other capabilities turn on. */
@@ -101,6 +104,7 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
     gateways: gatewaysOf(stored, charged, ctx.gateways).map(({ name }) => name),
     currency: charged,
     payment_hold_minutes: holdMinutes(stored.payment_hold_minutes),
+    return_days: daysOr(stored.return_days, 14),
   }
 }
 

@@ -22,6 +22,7 @@ import { findOwnPayment, lockOrders } from './queries.ts'
 import { dueOf, liveOrders } from './rules.ts'
 import { settle, settleTold } from './settle.ts'
 
+export { giveBackPart } from './give-back.ts'
 export { lapseHolds } from './lapse.ts'
 export { closeIfRefunded } from './refunded.ts'
 export { leaveAttempts, reconcile, settleTold } from './settle.ts'

@@ -86,3 +86,11 @@ export const giveBack = statement<{ order_id: number }, never>(
    )
    update stock_levels l set sold = l.sold - u.sold, held = l.held - u.held from units u where l.variant_id = u.variant_id`,
 )
+
+export const addUnits = statement<{ variant_id: number; quantity: number }, never>(
+  'stock.add',
+  `with written as (
+     insert into stock_movements (variant_id, kind, quantity) values (:variant_id, 'restocked', :quantity)
+   )
+   update stock_levels set restocked = restocked + :quantity where variant_id = :variant_id`,
+)

@@ -133,14 +133,35 @@ const laws: Record<string, string> = {
       select order_id, state, actor, lag(state) over (partition by order_id order by id) as before from order_events) e
     where case when e.before is null then e.state <> 'pending' or e.actor <> 'shopper' else not exists (
       select from order_moves m where m.from_state = e.before and m.to_state = e.state and m.actor = e.actor) end`,
-  'what an order took is with its shop again if and only if it was cancelled or returned': `
+  'what an order took is with its shop again if and only if it was cancelled, or came back otherwise than by returns': `
     select l.id from order_lines l
     left join lateral (
       select coalesce(sum(quantity) filter (where kind in ('sold', 'held')), 0)
              - coalesce(sum(quantity) filter (where kind in ('unsold', 'released')), 0) as units
       from stock_movements m where m.order_line_id = l.id) taken on true
     where taken.units <> case when exists (
-      select from order_events e where e.order_id = l.order_id and e.state in ('cancelled', 'returned')) then 0 else l.quantity end`,
+      select from order_events e where e.order_id = l.order_id and (e.state = 'cancelled' or e.state = 'returned' and not exists (
+        select from returns r where r.order_id = e.order_id and r.state = 'refunded'))) then 0 else l.quantity end`,
+  'no more of a line is sent back, or asked to be, than was bought': `
+    select l.id from order_lines l join returns r on r.order_line_id = l.id and r.state not in ('refused', 'cancelled')
+    group by l.id having sum(r.quantity) > l.quantity`,
+  'a return is of a line of its own order, of its shopper and its shop': `
+    select r.id from returns r join order_lines l on l.id = r.order_line_id join orders o on o.id = r.order_id
+    where l.order_id <> r.order_id or o.user_id <> r.user_id or o.shop_id <> r.shop_id`,
+  'a return is in the state of its last event': `
+    select r.id from returns r
+    where r.state is distinct from (select e.state from return_events e where e.return_id = r.id order by e.id desc limit 1)`,
+  'a return was asked for, and then moved by the table of its moves': `
+    select e.return_id, e.state from (
+      select return_id, state, actor, lag(state) over (partition by return_id order by id) as before from return_events) e
+    where case when e.before is null then e.state <> 'pending' or e.actor <> 'shopper' else not exists (
+      select from return_moves m where m.from_state = e.before and m.to_state = e.state and m.actor = e.actor) end`,
+  'an order of which everything was paid back by returns is a returned one': `
+    select o.id from orders o
+    where not exists (select from order_events e where e.order_id = o.id and e.state = 'returned')
+      and not exists (
+        select from order_lines l where l.order_id = o.id and l.quantity > (
+          select coalesce(sum(r.quantity), 0) from returns r where r.order_line_id = l.id and r.state = 'refunded'))`,
   'a voucher is in use if and only if it lowers an order that was not cancelled': `
     select u.id from voucher_uses u
     where (u.returned_at is null) <> exists (

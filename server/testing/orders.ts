@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { OrderState } from '#contract/orders.ts'
+import type { ReturnState } from '#contract/return-shapes.ts'
 import { moveIn } from './address.ts'
 import { type Goods, orderShown } from './goods.ts'
 import type { Person, TestShop } from './shop.ts'
@@ -39,4 +40,70 @@ export async function goThrough(pool: pg.Pool, order_id: number, ...states: Orde
 export function wayTo(state: OrderState): OrderState[] {
   const way: OrderState[] = ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered']
   return way.slice(0, way.indexOf(state) + 1)
+}
+
+/** What a shopper has, who sold it, and the line that may go back. */
+export interface Delivered {
+  person: Person
+  /** Somebody of its shop. */
+  seller: Person
+  order_id: number
+  line_ids: number[]
+}
+
+/** An order that its shop has brought to its shopper, step by step, and that was paid for at the door. */
+export async function delivered(
+  shop: TestShop,
+  goods: readonly Goods[],
+  { quantity = 1, person }: { quantity?: number; person?: Person } = {},
+): Promise<Delivered> {
+  const placed = await placeOrders(shop, goods, { quantity, ...(person && { person }) })
+  const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+  const order_id = placed.ids[0] ?? 0
+  await moveOn(seller, order_id, ...wayTo('delivered'))
+  const { rows } = await shop.pool.query('select id from order_lines where order_id = $1 order by position', [order_id])
+  return { person: placed.person, seller, order_id, line_ids: rows.map(({ id }) => Number(id)) }
+}
+
+async function moveOn(seller: Person, id: number, ...states: OrderState[]): Promise<void> {
+  for (const to of states) {
+    const { status, message } = await seller.call('POST /shop/orders/{id}/move', {
+      params: { id: String(id) },
+      body: { to },
+    })
+    if (status !== 200) throw new Error(`the order did not get to ${to}: ${message}`)
+  }
+}
+
+/** Asks for a return of a line, the first unless it is named; what it lacks of a form is filled in. */
+export const ask = (
+  { person, order_id, line_ids }: Delivered,
+  form: object = {},
+  headers: Record<string, string> = {},
+) =>
+  person.call('POST /orders/{id}/returns', {
+    params: { id: String(order_id) },
+    raw: JSON.stringify({ order_line_id: line_ids[0], quantity: 1, reason_code: 'damaged', ...form }),
+    headers,
+  })
+
+/** A return that was asked for: its id. */
+export async function asked(of: Delivered, form: object = {}): Promise<number> {
+  const { status, message, data } = await ask(of, form)
+  const id = data?.order?.returns.at(-1)?.id
+  if (status !== 200 || id === undefined) throw new Error(`nothing was asked for: ${message}`)
+  return id
+}
+
+type Moved = { to: ReturnState; reason?: string; restock?: boolean; delivery?: boolean }
+
+export const moveReturn = (who: Person, id: number, body: Moved) =>
+  who.call('POST /shop/returns/{id}/move', { params: { id: String(id) }, body })
+
+/** The way of a return that nothing stops, to the last step before it is paid back. */
+export async function bringBack(seller: Person, id: number): Promise<void> {
+  for (const to of ['confirmed', 'processing', 'picked_up', 'delivered'] as const) {
+    const { status, message } = await moveReturn(seller, id, { to })
+    if (status !== 200) throw new Error(`the return did not get to ${to}: ${message}`)
+  }
 }

@@ -2,12 +2,12 @@ import { Store } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Review, ShopReview } from '#contract/reviews.ts'
 import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
+import { PhotoRow } from '#storefront/kit/photos/photo-row.tsx'
 import { formatDate } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import { LongText } from './long-text.tsx'
-import { ReviewPhotos } from './review-photos.tsx'
 
 type ReviewItemProps = {
   /** Among those of a shop it says what it is about. */
@@ -51,7 +51,11 @@ export function ReviewItem({ review, about }: ReviewItemProps) {
         )}
         <LongText text={review.description} />
         {review.images.length > 0 && (
-          <ReviewPhotos images={review.images} author={review.user.name} product={product?.name ?? about} />
+          <PhotoRow
+            images={review.images}
+            title={product?.name ?? about}
+            nameOf={(number) => t('reviews.photo', { number, name: review.user.name })}
+          />
         )}
         {review.reply && (
           <div className="mt-3 rounded-lg bg-neutral-50 px-4 py-3">

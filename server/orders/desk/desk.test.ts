@@ -69,9 +69,10 @@ describe('GET /shop/orders/{id}', () => {
     const { id, person } = await placed()
     const { order } = (await seller.call('GET /shop/orders/{id}', params(id))).data
     const own = (await person.call('GET /orders/{id}', params(id))).data.order
-    const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, invoice_url: _____, ...rest } = own
+    const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, invoice_url: _____, ...others } = own
+    const { can_return: _can, return_until: _until, returns: _returns, ...rest } = others
     const { method, refunded_amount, status } = own.payment
-    const items = own.items.map(({ can_review: _, review: __, ...item }) => item)
+    const items = own.items.map(({ can_review: _, review: __, returnable_quantity: ___, ...item }) => item)
     const payment = { method, refunded_amount, status }
     expect(order).toEqual({ ...rest, items, payment, recipient: 'Mina Haddad', moves: ['confirmed', 'cancelled'] })
   })

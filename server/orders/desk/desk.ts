@@ -1,4 +1,4 @@
-import type { Order, OrderCard } from '#contract/orders.ts'
+import type { OrderCard } from '#contract/orders.ts'
 import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Verbs } from '../../kit/edge/route.ts'
@@ -6,7 +6,7 @@ import { literally } from '../../kit/literally.ts'
 import { found, refuseField } from '../../kit/refusal.ts'
 import { moveOrder } from '../life/move.ts'
 import { movesOf } from '../life/states.ts'
-import { cardOf, orderOf } from '../view.ts'
+import { cardOf, figuresOf } from '../view.ts'
 import { countShopOrders, findShopOrder, findShopOrders } from './queries.ts'
 
 type Verb = Verbs<typeof shopOrderCalls>
@@ -39,12 +39,12 @@ export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: 
 
 async function shopOrderNow({ db, shop_id, locale }: ShopContext, id: number): Promise<ShopOrder> {
   const { recipient, ...row } = found((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
-  const { invoice_url: _, ...order } = orderOf(row)
-  return { ...withoutShoppersSide(order), recipient, moves: movesNow(order) }
+  const card = cardOf(row)
+  return { ...withoutShoppersSide(card), ...figuresOf(row), recipient, moves: movesNow(card) }
 }
 
 /** What is to be paid online waits for its money before it is confirmed. */
-const movesNow = ({ status, payment }: Pick<Order, 'status' | 'payment'>) => {
+const movesNow = ({ status, payment }: OrderCard) => {
   const moves = movesOf('shop', status)
   const isWaiting = payment.method !== 'cash' && payment.status === 'unpaid'
   return isWaiting ? moves.filter((to) => to !== 'confirmed') : moves

@@ -23,7 +23,7 @@ export interface Move {
 /**
  * The one way in which an order comes into another state: locked, held against the table of moves, written with who did it and
  * why. With it vouchers are given back, and what was ordered goes back to the shop's stock; last, for everybody who wants the same
- * product waits from then on.
+ * product waits from then on. What had been delivered comes back by returns, each of which sees to the stock of its units itself.
  */
 export const moveOrder = (ctx: Context, move: Move): Promise<void> =>
   ctx.transaction(async (inner) => {
@@ -33,12 +33,13 @@ export const moveOrder = (ctx: Context, move: Move): Promise<void> =>
     if (!mayMove(actor, state, to)) refuseMove(inner, state, to)
     if (to === 'confirmed' && isOnline(payment.method) && payment.paid_at === null)
       refuse('conflict', 'orders.not_paid_yet')
+    const comesBack = isBack(to) && state !== 'delivered'
     const [event] = await setState(inner.db, { order_id, state: to, actor, actor_id, reason })
     const { event_id } = mustExist(event, 'the event of a move')
-    await inner.happened('order_moved', { order_id, event_id, state: to, product_ids: isBack(to) ? product_ids : [] })
+    await inner.happened('order_moved', { order_id, event_id, state: to, product_ids: comesBack ? product_ids : [] })
     await moveMoney(inner, move, payment)
     if (to === 'cancelled') await returnVouchers(inner, order_id)
-    if (isBack(to)) await returnStock(inner, order_id)
+    if (comesBack) await returnStock(inner, order_id)
   })
 
 /** What was paid for an order that is called off goes back whole; what is paid at the door is booked when it was handed over. */

@@ -1,12 +1,11 @@
 import type { OrderActor, OrderState } from '#contract/orders.ts'
-
-type Moves = Readonly<Record<OrderState, Readonly<Partial<Record<OrderState, readonly OrderActor[]>>>>>
+import { type Moves, readMoves } from '../../kit/moves.ts'
 
 /**
  * From which state to which an order may go, and who may move it. No way leads back. The database holds the same in its table
  * `order_moves`, and refuses whatever does not stand there.
  */
-export const moves: Moves = {
+export const moves: Moves<OrderState, OrderActor> = {
   pending: { confirmed: ['shop'], cancelled: ['shopper', 'shop', 'system'] },
   confirmed: { processing: ['shop'], cancelled: ['shopper', 'shop'] },
   processing: { picked_up: ['shop'], cancelled: ['shop'] },
@@ -19,12 +18,7 @@ export const moves: Moves = {
   refunded: {},
 }
 
-export const mayMove = (actor: OrderActor, from: OrderState, to: OrderState): boolean =>
-  moves[from][to]?.includes(actor) ?? false
-
-/** Where somebody may move an order that is in a state. */
-export const movesOf = (actor: OrderActor, from: OrderState): OrderState[] =>
-  (Object.keys(moves[from]) as OrderState[]).filter((to) => mayMove(actor, from, to))
+export const { mayMove, movesOf } = readMoves(moves)
 
 /** Whether what was ordered is with its shop again once the order is in this state. */
 export const isBack = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'

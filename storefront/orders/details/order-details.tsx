@@ -13,6 +13,7 @@ import { NoSuchOrder } from '../no-such-order.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { OrderStatus, PaymentState } from '../order-status.tsx'
 import { PayPart } from '../pay-part.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 import { OrderDetailsLoading } from './order-details-loading.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -46,6 +47,7 @@ function WholeOrder({ order, buyAgain }: WholeOrderProps) {
       <div className="mt-4 grid gap-4">
         <OrderTimeline order={order} />
         <OrderItems order={order} />
+        <OrderReturns order={order} />
         <div className="grid gap-4 md:grid-cols-2">
           <Part id="order-address" title={t('checkout.address')}>
             <AddressLines address={order.address} />

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order, WholeItem } from '#contract/orders.ts'
 import { LineOptions } from '#storefront/kit/parts/line-options.tsx'
 import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
+import { ItemReturn } from '../returns/item-return.tsx'
 import { ItemReview } from './item-review.tsx'
 
 export function OrderItems({ order }: { order: Order }) {
@@ -17,14 +18,14 @@ export function OrderItems({ order }: { order: Order }) {
       </h2>
       <ul className="divide-y divide-neutral-200 px-4 sm:px-6">
         {order.items.map((item) => (
-          <Item key={item.order_line_id} order_id={order.id} item={item} />
+          <Item key={item.order_line_id} order={order} item={item} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Item({ order_id, item }: { order_id: number; item: OrderItem }) {
+function Item({ order, item }: { order: Order; item: WholeItem }) {
   const isReduced = item.discount_price > 0
   return (
     <li className="flex break-inside-avoid gap-3 py-4">
@@ -43,7 +44,10 @@ function Item({ order_id, item }: { order_id: number; item: OrderItem }) {
             <bdi>{item.name}</bdi>
           </Link>
           <LineOptions line={item} />
-          <ItemReview order_id={order_id} item={item} />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <ItemReview order_id={order.id} item={item} />
+            <ItemReturn order={order} item={item} />
+          </div>
         </div>
         <div className="flex w-full flex-row-reverse flex-wrap items-baseline justify-between gap-x-3 sm:block sm:w-auto sm:text-end">
           <Money amount={item.line_amount} className="font-semibold whitespace-nowrap text-neutral-900" />

@@ -1,85 +1,24 @@
-import { Check, RotateCcw, X } from 'lucide-react'
 import type { Order } from '#contract/orders.ts'
-import { formatDateTime } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import { type TimelineStep, timelineOf } from './timeline.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { timelineOf } from './timeline.ts'
+import { TimelineSteps } from './timeline-steps.tsx'
 
-/** Downwards on a phone, along the reading direction on a desk. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useText()
-  const steps = timelineOf(order)
   return (
     <section aria-labelledby="order-timeline" className="panel p-4 sm:p-6">
       <h2 id="order-timeline" className="sr-only">
         {t('orders.timeline')}
       </h2>
-      <ol className="grid md:auto-cols-fr md:grid-flow-col">
-        {steps.map((step, i) => (
-          <Step key={step.status} step={step} next={steps[i + 1]} />
-        ))}
-      </ol>
+      <TimelineSteps
+        steps={timelineOf(order)}
+        nameOf={({ status, actor }) => (
+          <>
+            {t(`orders.step.${status}`)}
+            {status === 'cancelled' && actor && <span className="font-normal"> {t(`orders.by.${actor}`)}</span>}
+          </>
+        )}
+      />
     </section>
-  )
-}
-
-const nodes: Record<TimelineStep['kind'], string> = {
-  done: 'border-brand-solid bg-brand-solid text-on-brand',
-  current: 'border-brand-ring bg-white text-brand-text',
-  ahead: 'border-neutral-300 bg-white',
-  stopped: 'border-danger bg-danger text-white',
-  settled: 'border-neutral-600 bg-neutral-600 text-white',
-}
-
-function Step({ step, next }: { step: TimelineStep; next: TimelineStep | undefined }) {
-  const t = useText()
-  const locale = useLocale()
-  const { status, at, reason, actor, kind, isCurrent } = step
-  const isPassed = next !== undefined && next.kind !== 'ahead'
-  return (
-    <li
-      aria-current={isCurrent ? 'step' : undefined}
-      className="relative flex gap-3 pb-5 last:pb-0 md:flex-col md:items-center md:gap-2 md:pb-0 md:text-center"
-    >
-      {next && (
-        <span
-          aria-hidden
-          className={classNames(
-            'absolute start-3 top-7 bottom-1 w-0.5 md:start-[calc(50%+1.125rem)] md:-end-[calc(50%-1.125rem)] md:top-3 md:bottom-auto md:h-0.5 md:w-auto',
-            isPassed ? 'bg-brand-solid' : 'bg-neutral-200',
-          )}
-        />
-      )}
-      <span className={classNames('grid size-6.5 shrink-0 place-items-center rounded-full border-2', nodes[kind])}>
-        {kind === 'done' && <Check className="size-4 stroke-3" />}
-        {kind === 'settled' && <DirectionalIcon icon={RotateCcw} className="size-3.5 stroke-3" />}
-        {kind === 'stopped' && <X className="size-4 stroke-3" />}
-        {kind === 'current' && <span className="size-2.5 rounded-full bg-brand-ring forced-colors:bg-[Highlight]" />}
-      </span>
-      <div className="min-w-0 md:px-1">
-        <p className={kind === 'ahead' ? 'text-neutral-600' : 'text-label text-neutral-900'}>
-          {t(`orders.step.${status}`)}
-          {status === 'cancelled' && actor && <span className="font-normal"> {t(`orders.by.${actor}`)}</span>}
-          {kind === 'ahead' && <span className="sr-only"> {t('orders.step_ahead')}</span>}
-        </p>
-        {at && (
-          <p className="text-meta text-neutral-600">
-            <bdi>{formatDateTime(at, locale)}</bdi>
-          </p>
-        )}
-        {reason && (
-          <p
-            dir="auto"
-            className={classNames(
-              'text-meta mt-0.5 wrap-anywhere',
-              kind === 'stopped' ? 'text-danger' : 'text-neutral-600',
-            )}
-          >
-            {reason}
-          </p>
-        )}
-      </div>
-    </li>
   )
 }

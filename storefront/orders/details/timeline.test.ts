@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
-import { timelineOf } from './timeline.ts'
+import type { ReturnState } from '#contract/return-shapes.ts'
+import { returnTimelineOf, timelineOf } from './timeline.ts'
 
 const events = (...states: OrderState[]) =>
   states.map((status, i) => ({ status, at: `2026-11-0${i + 1}T10:00:00Z`, actor: 'shop' as const, reason: null }))
@@ -53,4 +54,34 @@ test('who stopped it, and why, stands there', () => {
   const stop = { ...placed, status: 'cancelled', actor: 'shopper', reason: 'Too late for me' } as const
   const steps = timelineOf({ status: 'cancelled', events: [placed, stop] })
   expect(steps.at(-1)).toMatchObject({ actor: 'shopper', reason: 'Too late for me' })
+})
+
+const returned = (status: ReturnState, ...states: ReturnState[]) => {
+  const lived = states.map((each) => ({
+    status: each,
+    at: '2026-11-01T10:00:00Z',
+    actor: 'shop' as const,
+    reason: null,
+  }))
+  return returnTimelineOf({ status, events: lived }).map((step) => [step.status, step.kind])
+}
+
+test('a return goes on to its money', () => {
+  expect(returned('confirmed', 'pending', 'confirmed').map(([, kind]) => kind)).toEqual([
+    'done',
+    'current',
+    'ahead',
+    'ahead',
+    'ahead',
+    'ahead',
+  ])
+  expect(returned('refunded', 'pending', 'refunded').at(-1)).toEqual(['refunded', 'done'])
+})
+
+test('a return that ended otherwise shows what happened, and nothing that will not', () => {
+  expect(returned('refused', 'pending', 'refused')).toEqual([
+    ['pending', 'done'],
+    ['refused', 'stopped'],
+  ])
+  expect(returned('cancelled', 'pending', 'confirmed', 'cancelled').at(-1)).toEqual(['cancelled', 'stopped'])
 })

@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form'
 import { fieldMessage } from '#storefront/kit/api/form-failure.ts'
+import { PhotoPicker } from '#storefront/kit/photos/photo-picker.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
 import { StarChoice } from '#ui/marks/star-choice.tsx'
-import { PhotoPicker } from './photo-picker.tsx'
 import { mostWords, type ReviewForm, reviewFields } from './review-form.ts'
 
 /** Stars, words and photos, from top to bottom. */

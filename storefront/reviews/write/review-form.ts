@@ -7,9 +7,9 @@ import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
 import { type Attempt, attemptAt } from '#storefront/kit/api/idempotency-key.ts'
+import { useChosenPhotos } from '#storefront/kit/photos/chosen-photos.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
-import { useChosenPhotos } from './chosen-photos.ts'
 
 export const mostWords = mostReviewText
 export const reviewFields = ['rating', 'description'] as const

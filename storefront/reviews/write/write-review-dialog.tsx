@@ -5,6 +5,7 @@ import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
 import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
 import { LineOptions } from '#storefront/kit/parts/line-options.tsx'
 import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
+import { SendingProgress } from '#storefront/kit/photos/sending-progress.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
@@ -12,7 +13,6 @@ import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import { type Reviewed, useReviewForm } from './review-form.ts'
-import { SendingProgress } from './sending-progress.tsx'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {

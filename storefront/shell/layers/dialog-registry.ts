@@ -42,6 +42,9 @@ export const dialogRegistry: Registry = {
   pay: () => import('#storefront/payments/pay-dialog.tsx').then((part) => part.PayDialog),
   'payment-cancel': () =>
     import('#storefront/payments/payment-cancel-dialog.tsx').then((part) => part.PaymentCancelDialog),
+  'ask-return': () => import('#storefront/orders/returns/return-dialog.tsx').then((part) => part.ReturnDialog),
+  'return-cancel': () =>
+    import('#storefront/orders/returns/return-cancel-dialog.tsx').then((part) => part.ReturnCancelDialog),
   'photo-remove': () =>
     import('#storefront/profile/photo/photo-remove-dialog.tsx').then((part) => part.PhotoRemoveDialog),
   'account-menu': () => import('../account/account-menu.tsx').then((part) => part.AccountMenu),

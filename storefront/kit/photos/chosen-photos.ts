@@ -67,12 +67,12 @@ function useReading() {
   const t = useText()
   return async (file: File, take: (photo: ReadPhoto) => void): Promise<string | undefined> => {
     const name = isolated(file.name)
-    if (isTooLarge(file)) return t('reviews.photo_large', { name, most: photoMegabytes })
+    if (isTooLarge(file)) return t('photos.large', { name, most: photoMegabytes })
     try {
       take(await readPhoto(file))
     } catch {
       // Whatever the browser has against it: it is no photo that anybody could be shown.
-      return t('reviews.photo_unfit', { name })
+      return t('photos.unfit', { name })
     }
     return undefined
   }

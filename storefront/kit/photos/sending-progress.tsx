@@ -7,10 +7,10 @@ export function SendingProgress({ share }: { share: number | null }) {
   const percent = Math.round(share * 100)
   return (
     <div className="mb-3">
-      <p className="text-meta mb-1 text-neutral-600 tabular-nums">{t('reviews.sending_photos', { percent })}</p>
+      <p className="text-meta mb-1 text-neutral-600 tabular-nums">{t('photos.sending', { percent })}</p>
       <div
         role="progressbar"
-        aria-label={t('reviews.sending_photos', { percent })}
+        aria-label={t('photos.sending', { percent })}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

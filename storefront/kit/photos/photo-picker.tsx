@@ -21,10 +21,10 @@ export function PhotoPicker({ id, chosen, isBusy }: { id: string; chosen: Chosen
   return (
     <fieldset className="min-w-0">
       <legend className="text-label text-neutral-900">
-        {t('reviews.photos')} <span className="font-normal text-neutral-600">{t('shell.optional')}</span>
+        {t('photos.title')} <span className="font-normal text-neutral-600">{t('shell.optional')}</span>
       </legend>
       <p id={`${id}-hint`} className="text-meta mt-1 mb-2 text-neutral-600">
-        {t('reviews.photos_hint', { count: mostPhotos, most: photoMegabytes })}
+        {t('photos.hint', { count: mostPhotos, most: photoMegabytes })}
       </p>
       {photos.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-3">
@@ -36,9 +36,7 @@ export function PhotoPicker({ id, chosen, isBusy }: { id: string; chosen: Chosen
       <Ways id={id} add={add} chosen={chosen} isBusy={isBusy} />
       <FieldError id={`${id}-error`} error={problems.join(' ') || null} />
       <p role="status" className="sr-only">
-        {isReading
-          ? t('reviews.reading_photos')
-          : photos.length > 0 && t('reviews.photos_chosen', { count: photos.length })}
+        {isReading ? t('photos.reading') : photos.length > 0 && t('photos.count', { count: photos.length })}
       </p>
     </fieldset>
   )
@@ -53,7 +51,7 @@ function Tile({ photo, number, onRemove }: TileProps) {
       <div className="relative">
         <img
           src={photo.preview}
-          alt={t('reviews.photo_chosen', { number })}
+          alt={t('photos.chosen', { number })}
           width={88}
           height={88}
           className={classNames('frame size-22 rounded-lg object-cover', photo.error && 'outline-2 outline-danger')}
@@ -61,7 +59,7 @@ function Tile({ photo, number, onRemove }: TileProps) {
         <IconButton
           variant="disc"
           size={36}
-          label={t('reviews.remove_photo', { number })}
+          label={t('photos.remove', { number })}
           icon={<X />}
           onClick={onRemove}
           className="absolute! -end-2 -top-2"
@@ -104,11 +102,11 @@ function Ways({ id, add, chosen, isBusy }: WaysProps) {
         aria-describedby={describedBy}
         onClick={() => open(files.current)}
       >
-        {t('reviews.add_photos')}
+        {t('photos.add')}
       </Button>
       {hasCamera && (
         <Button size="compact" icon={<Camera className="size-4!" />} onClick={() => open(camera.current)}>
-          {t('reviews.take_photo')}
+          {t('photos.take')}
         </Button>
       )}
     </div>

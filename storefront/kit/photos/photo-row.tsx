@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { Picture as Photo } from '#contract/shapes.ts'
 import { PictureViewer } from '#storefront/kit/parts/picture-viewer.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 
-type ReviewPhotosProps = { images: Photo[]; author: string; product: string }
+type PhotoRowProps = {
+  images: Photo[]
+  /** What they show. */
+  title: string
+  nameOf: (number: number) => string
+}
 
-/** Photos that came with a review; each opens full screen. */
-export function ReviewPhotos({ images, author, product }: ReviewPhotosProps) {
-  const t = useText()
+/** Photos that came with somebody's words; each opens full screen. */
+export function PhotoRow({ images, title, nameOf }: PhotoRowProps) {
   const [opened, setOpened] = useState<number | null>(null)
-  const nameOf = (place: number) => t('reviews.photo', { number: place + 1, name: author })
   return (
     <>
       <ul className="mt-3 flex flex-wrap gap-2">
@@ -18,7 +20,7 @@ export function ReviewPhotos({ images, author, product }: ReviewPhotosProps) {
           <li key={image.url}>
             <button
               type="button"
-              aria-label={nameOf(place)}
+              aria-label={nameOf(place + 1)}
               onClick={() => setOpened(place)}
               className="block cursor-zoom-in overflow-hidden rounded-lg"
             >
@@ -28,8 +30,8 @@ export function ReviewPhotos({ images, author, product }: ReviewPhotosProps) {
         ))}
       </ul>
       <PictureViewer
-        title={product}
-        pictures={images.map((source, place) => ({ source, alt: nameOf(place) }))}
+        title={title}
+        pictures={images.map((source, place) => ({ source, alt: nameOf(place + 1) }))}
         index={opened}
         onIndexChange={setOpened}
       />

@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { OrderState } from '#contract/orders.ts'
+import type { ReturnState } from '#contract/return-shapes.ts'
+import type { Text } from '#locales/text.ts'
+import { shopPerson } from './shop-person.ts'
+import { expect, expectNoAxeViolations, oneProduct, orderNow, type Shopper, test, visit } from './shopper.ts'
+
+const photo = async () => ({
+  name: 'lid.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#c27800' } })
+    .jpeg()
+    .toBuffer(),
+})
+const way: readonly OrderState[] = ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered']
+
+/** What a shopper ordered and has now, and its shop. */
+async function received({ api }: Shopper) {
+  const [order] = await orderNow(api, [await oneProduct()])
+  if (!order) throw new Error('nothing was ordered')
+  const shop = await shopPerson(order.shop.id)
+  const params = { id: String(order.id) }
+  for (const to of way) await shop('POST /shop/orders/{id}/move', { params, body: { to } })
+  const { items } = (await api('GET /orders/{id}', { params })).order
+  const [item] = items
+  if (!item) throw new Error('the order has no line')
+  const asked = async () => {
+    const id = (await api('GET /orders/{id}', { params })).order.returns.at(-1)?.id
+    if (!id) throw new Error('nothing was asked for')
+    return { id: String(id) }
+  }
+  const moveReturn = async (to: ReturnState, reason?: string) =>
+    shop('POST /shop/returns/{id}/move', { params: await asked(), body: { to, ...(reason && { reason }) } })
+  const ask = () =>
+    api('POST /orders/{id}/returns', {
+      params,
+      body: { order_line_id: item.order_line_id, quantity: 1, reason_code: 'changed_mind' },
+    })
+  return { id: order.id, item, moveReturn, ask }
+}
+
+const returnButton = (page: Page, t: Text) =>
+  page.getByRole('button', { name: new RegExp(`^${t('returns.ask')}\\s*:`) })
+const opened = (page: Page, t: Text) => page.getByRole('dialog', { name: t('returns.title') })
+const returns = (page: Page, t: Text) => page.getByRole('region', { name: t('returns.returns') })
+const current = (place: Locator) => place.locator('[aria-current="step"]')
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name })
+
+test('something is sent back with a photo, and its shopper sees each step until it is paid back', {
+  tag: '@everywhere',
+}, async ({ page, t, shopper }) => {
+  const { id, item, moveReturn } = await received(shopper)
+  await visit(page, `/order-history/${id}`)
+  await expect(returns(page, t)).toBeHidden()
+  await returnButton(page, t).click()
+  const dialog = opened(page, t)
+  await expect(dialog).toContainText(item.name)
+  await button(dialog, t('returns.send')).click()
+  await expect(dialog.getByText(t('returns.reason_missing'))).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await dialog.getByRole('radio', { name: t('returns.why.damaged') }).check()
+  await expect(dialog.getByText(t('returns.reason_missing'))).toBeHidden()
+  const words = 'الغطاء مكسور <b>really</b>\nSecond line'
+  await dialog.getByRole('textbox', { name: new RegExp(`^${t('returns.words').replace('?', '\\?')}`) }).fill(words)
+  await dialog
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await photo())
+  await expect(dialog.getByRole('img', { name: t('photos.chosen', { number: 1 }) })).toBeVisible()
+  await button(dialog, t('returns.send')).click()
+  const done = page.getByRole('dialog', { name: t('returns.sent_title') })
+  await expect(done.getByText(t('returns.asked'))).toBeFocused()
+  await expectNoAxeViolations(page)
+  await button(done, t('returns.done')).click()
+
+  const section = returns(page, t)
+  await expect(section).toContainText('<b>really</b>')
+  await expect(current(section)).toContainText(t('returns.step.pending'))
+  await expect(returnButton(page, t)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await button(section, t('returns.photo', { number: 1 })).click()
+  await expect(page.getByRole('dialog')).toContainText('1 / 1')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  for (const to of ['confirmed', 'processing', 'picked_up', 'delivered', 'refunded'] as const) {
+    await moveReturn(to)
+    await visit(page, `/order-history/${id}`)
+    await expect(current(section)).toContainText(t(`returns.step.${to}`))
+  }
+  await expect(section).toContainText(t('returns.state.refunded'))
+  await expect(button(section, t('returns.cancel'))).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('a shop that takes nothing back says why', async ({ page, t, shopper }) => {
+  const { id, moveReturn, ask } = await received(shopper)
+  await ask()
+  const why = 'It was worn outside. تم ارتداؤه في الخارج'
+  await moveReturn('refused', why)
+  await visit(page, `/order-history/${id}`)
+  const section = returns(page, t)
+  await expect(current(section)).toContainText(t('returns.step.refused'))
+  await expect(section).toContainText(why)
+  await expectNoAxeViolations(page)
+  // What was refused can be asked for once more.
+  await expect(returnButton(page, t)).toBeVisible()
+})
+
+test('a return is called off after a question, and what was typed is not lost without one', async ({
+  page,
+  t,
+  shopper,
+}) => {
+  const { id, ask } = await received(shopper)
+  await visit(page, `/order-history/${id}`)
+  await returnButton(page, t).click()
+  const dialog = opened(page, t)
+  await dialog.getByRole('radio', { name: t('returns.why.other') }).check()
+  await page.keyboard.press('Escape')
+  const unsaved = dialog.getByRole('alert').filter({ hasText: t('returns.unsaved_question') })
+  await expect(button(unsaved, t('shell.unsaved_stay'))).toBeFocused()
+  await button(unsaved, t('shell.unsaved_leave')).click()
+  await expect(dialog).toBeHidden()
+  await expect(returnButton(page, t)).toBeFocused()
+
+  await ask()
+  await visit(page, `/order-history/${id}`)
+  const section = returns(page, t)
+  const callOff = button(section, t('returns.cancel'))
+  await callOff.click()
+  const question = page.getByRole('alertdialog')
+  await expect(button(question, t('returns.keep'))).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(callOff).toBeFocused()
+  await callOff.click()
+  await button(question, t('returns.cancel')).click()
+  await expect(question).toBeHidden()
+  await expect(section).toContainText(t('returns.state.cancelled'))
+  await expect(callOff).toHaveCount(0)
+  await expect(returnButton(page, t)).toBeVisible()
+})
+
+test('who was too slow is told so, and sees what is true', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
+  expectTrouble(/answer 409/)
+  const { id, moveReturn, ask } = await received(shopper)
+  await ask()
+  await visit(page, `/order-history/${id}`)
+  const section = returns(page, t)
+  await button(section, t('returns.cancel')).click()
+  await moveReturn('confirmed')
+  await moveReturn('processing')
+  await button(page.getByRole('alertdialog'), t('returns.cancel')).click()
+  const words = t('returns.not_to_cancel', { state: t('returns.state.processing') })
+  await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: words }).first()).toBeVisible()
+  await expect(current(section)).toContainText(t('returns.step.processing'))
+})

@@ -1,0 +1,35 @@
+import type { OrderReturn, ReturnState, ShopReturn } from '#contract/return-shapes.ts'
+import { statement } from '#db/statement.ts'
+
+export interface ShopReturnRow extends Pick<ShopReturn, 'order_id' | 'order_code' | 'recipient' | 'item'> {
+  return: OrderReturn
+}
+
+const columns = `return_json(r) as return, r.order_id, o.order_code, o.address ->> 'name' as recipient,
+     json_build_object('product_id', l.product_id, 'name', l.name, 'brand', l.brand, 'thumbnail', picture_json(l.picture_id),
+       'color', l.color, 'size', l.size, 'unit', l.unit, 'quantity', l.quantity) as item`
+const tables = 'returns r join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id'
+
+interface ShopReturnFilter {
+  shop_id: number
+  status: ReturnState | null
+  skip: number
+  most: number
+}
+
+export const findShopReturns = statement<ShopReturnFilter, ShopReturnRow>(
+  'returns.shop_list',
+  `select ${columns} from ${tables}
+   where r.shop_id = :shop_id and (:status::text is null or r.state = :status)
+   order by r.id desc offset :skip::integer limit :most::integer`,
+)
+
+export const countShopReturns = statement<{ shop_id: number }, { status: ReturnState; count: number }>(
+  'returns.shop_count',
+  'select state as status, count(*)::integer as count from returns where shop_id = :shop_id group by state',
+)
+
+export const findShopReturn = statement<{ shop_id: number; id: number }, ShopReturnRow>(
+  'returns.shop_one',
+  `select ${columns} from ${tables} where r.shop_id = :shop_id and r.id = :id`,
+)

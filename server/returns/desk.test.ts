@@ -1,0 +1,236 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ReturnState } from '#contract/return-shapes.ts'
+import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
+import { asked, bringBack, type Delivered, delivered, moveReturn } from '../testing/orders.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+const shop = openTestShop()
+let goods: Goods[]
+/** Somebody of another shop. */
+let rival: Person
+beforeAll(async () => {
+  goods = await findGoods(shop.pool, 4, { least: 60, shops: 2 })
+  rival = await shop.shopPerson(goods[2]?.shop_id ?? 0)
+  // Delivery costs something, whatever is bought.
+  await shop.pool.query('delete from delivery_zones')
+  await shop.pool.query('update shops set free_delivery_from = null, delivery_charge = 490')
+})
+// All tests come from one network, which may register only so often.
+beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
+
+const params = (id: number) => ({ params: { id: String(id) } })
+const orderOf = async ({ person, order_id }: Delivered) =>
+  (await person.call('GET /orders/{id}', params(order_id))).data.order
+const level = async ({ variant_id }: Goods) =>
+  (await shop.pool.query('select restocked, sold, available from stock_levels where variant_id = $1', [variant_id]))
+    .rows[0]
+/** What went back of an order, in minor units. */
+const givenBack = async ({ order_id }: Delivered) =>
+  (
+    await shop.pool.query(
+      'select amount::integer, delivery_amount::integer from refunds where order_id = $1 order by id',
+      [order_id],
+    )
+  ).rows as { amount: number; delivery_amount: number }[]
+const runClosing = async ({ order_id }: Delivered) => {
+  const { rows } = await shop.pool.query('select id from refunds where order_id = $1', [order_id])
+  for (const { id } of rows) await shop.run('close-refunded', { refund_id: Number(id), order_id })
+}
+
+const [one, both] = [() => goods.slice(0, 1), () => goods.slice(0, 2)]
+
+describe('GET /shop/returns', () => {
+  test('shows what comes back to the shop, newest first, by state, and to no other', async () => {
+    const of = await delivered(shop, one(), { quantity: 2 })
+    const [first, second] = [await asked(of), await asked(of)]
+    await moveReturn(of.seller, first, { to: 'confirmed' })
+    const { data } = await of.seller.call('GET /shop/returns')
+    expect(data.returns.slice(0, 2).map(({ id }) => id)).toEqual([second, first])
+    expect(data.returns[0]).toMatchObject({
+      order_id: of.order_id,
+      recipient: 'Mina Haddad',
+      item: { name: goods[0]?.name, quantity: 2 },
+      quantity: 1,
+      status: 'pending',
+      moves: ['confirmed', 'refused'],
+    })
+    expect(Object.values(data.counts).reduce((sum, each) => sum + each, 0)).toBe(data.total)
+    const confirmed = await of.seller.call('GET /shop/returns', { query: { status: 'confirmed', per_page: '1' } })
+    expect(confirmed.data.returns.map(({ status }) => status)).toEqual(['confirmed'])
+    expect((await rival.call('GET /shop/returns')).data.returns.map(({ id }) => id)).not.toContain(first)
+    expect((await of.seller.call('GET /shop/returns', { query: { status: 'eaten' } as never })).status).toBe(422)
+  })
+})
+
+describe('GET /shop/returns/{id}', () => {
+  test('shows one, and of another shop none', async () => {
+    const of = await delivered(shop, one())
+    const id = await asked(of, { description: 'The lid is cracked' })
+    const { data } = await of.seller.call('GET /shop/returns/{id}', params(id))
+    expect(data.return).toMatchObject({ id, description: 'The lid is cracked', reason_code: 'damaged' })
+    expect((await rival.call('GET /shop/returns/{id}', params(id))).status).toBe(404)
+    expect((await of.seller.call('GET /shop/returns/{id}', params(2_000_000_000))).status).toBe(404)
+  })
+})
+
+describe('POST /shop/returns/{id}/move', () => {
+  test('brings a return back step by step, and its shopper sees each', async () => {
+    const of = await delivered(shop, one())
+    const id = await asked(of)
+    for (const to of ['confirmed', 'processing', 'picked_up', 'delivered'] as const) {
+      const { status, data } = await moveReturn(of.seller, id, { to })
+      expect([status, data.return.status]).toEqual([200, to])
+      expect((await orderOf(of)).returns[0]?.status).toBe(to)
+    }
+    const { rows } = await shop.pool.query(
+      `select distinct u.shop_id from return_events e join shop_users u on u.id = e.actor_id
+       where e.return_id = $1 and e.actor = 'shop'`,
+      [id],
+    )
+    expect(rows).toEqual([{ shop_id: goods[0]?.shop_id }])
+  })
+
+  test('refuses with a reason, and never without one', async () => {
+    const of = await delivered(shop, one())
+    const id = await asked(of)
+    const without = await moveReturn(of.seller, id, { to: 'refused' })
+    expect([without.status, without.errors]).toEqual([422, { reason: ['This field is required.'] }])
+    const { status, data } = await moveReturn(of.seller, id, { to: 'refused', reason: 'It was worn outside' })
+    expect([status, data.return.moves]).toEqual([200, []])
+    expect((await orderOf(of)).returns[0]?.events.at(-1)).toMatchObject({
+      status: 'refused',
+      actor: 'shop',
+      reason: 'It was worn outside',
+    })
+    expect(await givenBack(of)).toEqual([])
+  })
+
+  test('pays back the units of the line, and the order stays delivered while something of it is kept', async () => {
+    const of = await delivered(shop, both(), { quantity: 3 })
+    const before = await level(goods[0] as Goods)
+    const id = await asked(of, { quantity: 2 })
+    await bringBack(of.seller, id)
+    const { status, data } = await moveReturn(of.seller, id, { to: 'refunded' })
+    expect([status, data.return.status]).toEqual([200, 'refunded'])
+    const { rows } = await shop.pool.query(
+      `select l.quantity::integer, l.amount::integer, r.refund_id = f.id as is_noted,
+              round((o.line_amount - o.discount_share + case when exists (
+                select from order_taxes t where t.order_id = o.order_id and t.is_included) then 0 else o.tax_share end) * 2 / 3.0)::integer as due
+       from returns r join refunds f on f.order_id = r.order_id join refund_lines l on l.refund_id = f.id
+       join order_lines o on o.id = l.order_line_id where r.id = $1`,
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ quantity: 2, is_noted: true })
+    expect(Math.abs(rows[0].amount - rows[0].due)).toBeLessThanOrEqual(1)
+    // What was not said to be whole goes on no shelf.
+    expect(await level(goods[0] as Goods)).toEqual(before)
+    const order = await orderOf(of)
+    expect([order.status, order.items.map((item) => item.returnable_quantity)]).toEqual(['delivered', [1, 3]])
+  })
+
+  test('puts the units back where they can be sold, once', async () => {
+    const of = await delivered(shop, one(), { quantity: 2 })
+    const before = await level(goods[0] as Goods)
+    const id = await asked(of, { quantity: 2 })
+    await bringBack(of.seller, id)
+    expect((await moveReturn(of.seller, id, { to: 'refunded', restock: true })).status).toBe(200)
+    const after = await level(goods[0] as Goods)
+    expect(after).toEqual({
+      restocked: before.restocked + 2,
+      sold: before.sold,
+      available: before.available + 2,
+    })
+  })
+
+  test('of everything makes the order a returned one, and a refunded one once the delivery went back too', async () => {
+    const of = await delivered(shop, both())
+    const { payable_amount } = await orderOf(of)
+    const [first, second] = of.line_ids
+    for (const [order_line_id, delivery] of [
+      [first, false],
+      [second, true],
+    ] as const) {
+      const id = await asked(of, { order_line_id })
+      await bringBack(of.seller, id)
+      expect((await orderOf(of)).status).toBe('delivered')
+      expect((await moveReturn(of.seller, id, { to: 'refunded', restock: true, delivery })).status).toBe(200)
+    }
+    expect((await orderOf(of)).events.at(-1)).toMatchObject({ status: 'returned', actor: 'system' })
+    await runClosing(of)
+    expect((await orderOf(of)).status).toBe('refunded')
+    const given = await givenBack(of)
+    expect(given.map(({ delivery_amount }) => delivery_amount)).toEqual([0, 490])
+    expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(Math.round(payable_amount * 100))
+  })
+
+  test('twice at once pays back once', async () => {
+    const of = await delivered(shop, one(), { quantity: 2 })
+    const before = await level(goods[0] as Goods)
+    const id = await asked(of)
+    await bringBack(of.seller, id)
+    const both = await Promise.all(
+      Array.from({ length: 6 }, () => moveReturn(of.seller, id, { to: 'refunded', restock: true })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await givenBack(of)).toHaveLength(1)
+    expect((await level(goods[0] as Goods)).restocked).toBe(before.restocked + 1)
+  })
+
+  test('paid back and called off at once does one of them', async () => {
+    const of = await delivered(shop, one())
+    const id = await asked(of)
+    const [moved, cancelled] = await Promise.all([
+      moveReturn(of.seller, id, { to: 'refused', reason: 'Worn outside' }),
+      of.person.call('POST /returns/{id}/cancel', { ...params(id), body: {} }),
+    ])
+    expect([moved.status, cancelled.status].sort()).toEqual([200, 409])
+  })
+
+  test.each<[ReturnState]>([['refunded'], ['processing'], ['delivered'], ['cancelled'], ['pending']])(
+    'moves nothing from pending to %s',
+    async (to) => {
+      const of = await delivered(shop, one())
+      const id = await asked(of)
+      const { status, data } = await moveReturn(of.seller, id, { to })
+      expect([status, data]).toEqual([409, { status: 'pending' }])
+      expect(await givenBack(of)).toEqual([])
+    },
+  )
+
+  test('where nothing is left to pay back leaves everything as it was', async () => {
+    const of = await delivered(shop, one())
+    const id = await asked(of)
+    await bringBack(of.seller, id)
+    const body = { lines: [{ order_line_id: of.line_ids[0] ?? 0, quantity: 1 }], reason: 'Broken' }
+    expect((await of.seller.call('POST /shop/orders/{id}/refund', { ...params(of.order_id), body })).status).toBe(200)
+    expect((await moveReturn(of.seller, id, { to: 'refunded', restock: true })).status).toBe(409)
+    expect((await orderOf(of)).returns[0]?.status).toBe('delivered')
+  })
+
+  test('of another shop is not there, and stays where it is', async () => {
+    const of = await delivered(shop, one())
+    const id = await asked(of)
+    for (const body of [{ to: 'confirmed' }, { to: 'refused' }, { to: 'refunded' }] as const)
+      expect((await moveReturn(rival, id, body)).status).toBe(404)
+    expect((await orderOf(of)).returns[0]?.status).toBe('pending')
+  })
+
+  test.each([
+    ['no state', {}],
+    ['a state that is none', { to: 'eaten' }],
+    ['a short reason', { to: 'refused', reason: 'no' }],
+    ['units for the shelf that are not back', { to: 'confirmed', restock: true }],
+    ['the delivery charge before its time', { to: 'confirmed', delivery: true }],
+    ['more than it takes', { to: 'confirmed', shop_id: 1 }],
+  ])('refuses %s', async (_, body) => {
+    const of = await delivered(shop, one())
+    const id = await asked(of)
+    const raw = JSON.stringify(body)
+    expect((await of.seller.call('POST /shop/returns/{id}/move', { ...params(id), raw })).status).toBe(422)
+  })
+})
+
+test('nothing that always holds is broken', async () => {
+  expect(await findBroken(shop.pool)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { ShopReturn } from '#contract/return-shapes.ts'
+import type { returnCalls } from '#contract/returns.ts'
+import type { ShopContext } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { found, refuseField } from '../kit/refusal.ts'
+import { countShopReturns, findShopReturn, findShopReturns, type ShopReturnRow } from './desk-queries.ts'
+import { moveReturn } from './move.ts'
+import { settleReturn } from './settle.ts'
+import { movesOf } from './states.ts'
+
+type Verb = Verbs<typeof returnCalls>
+
+export const listShopReturns: Verb['listShopReturns'] = async ({ db, shop_id }, { query }) => {
+  const { page, per_page, status } = query
+  const counted = await countShopReturns(db, { shop_id })
+  const filter = { shop_id, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
+  const returns = (await findShopReturns(db, filter)).map(shopReturnOf)
+  const total = counted.reduce((sum, each) => (status && each.status !== status ? sum : sum + each.count), 0)
+  const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]))
+  return { data: { returns, total, page, per_page, counts } }
+}
+
+export const getShopReturn: Verb['getShopReturn'] = async (ctx, { params }) => ({
+  data: { return: await shopReturnNow(ctx, params.id) },
+})
+
+export const moveShopReturn: Verb['moveShopReturn'] = async (ctx, { params, body }) => {
+  const { shop_id, shop_user_id } = ctx
+  const { to, reason = null, restock, delivery } = body
+  // A return to another shop is not there, whatever is wrong with the rest.
+  await shopReturnNow(ctx, params.id)
+  if (to === 'refused' && !reason) refuseField('reason', 'errors.required')
+  if (to !== 'refunded' && restock) refuseField('restock', 'returns.only_refunded')
+  if (to !== 'refunded' && delivery) refuseField('delivery', 'returns.only_refunded')
+  const move = { return_id: params.id, to, actor: 'shop', actor_id: shop_user_id, reason, shop_id } as const
+  const settled = { return_id: params.id, shop_id, shop_user_id, restock, delivery }
+  await moveReturn(ctx, move, async (inner, moved) => {
+    if (to === 'refunded') await settleReturn(inner, moved, settled)
+  })
+  return { message: ctx.t('returns.moved'), data: { return: await shopReturnNow(ctx, params.id) } }
+}
+
+async function shopReturnNow({ db, shop_id }: ShopContext, id: number): Promise<ShopReturn> {
+  return shopReturnOf(found((await findShopReturn(db, { shop_id, id }))[0], 'returns.not_found'))
+}
+
+function shopReturnOf({ return: { can_cancel: _, ...given }, ...rest }: ShopReturnRow): ShopReturn {
+  return { ...given, ...rest, moves: movesOf('shop', given.status) }
+}

@@ -1,0 +1,91 @@
+import type { ReturnActor, ReturnReason, ReturnState } from '#contract/return-shapes.ts'
+import { statement } from '#db/statement.ts'
+
+interface OwnLine {
+  order_id: number
+  order_line_id: number
+  user_id: number
+}
+
+/** Who asks for the last units of a line waits for who asked before. */
+export const lockLine = statement<OwnLine, { shop_id: number }>(
+  'returns.lock_line',
+  `select o.shop_id from order_lines l join orders o on o.id = l.order_id
+   where l.id = :order_line_id::bigint and o.id = :order_id::bigint and o.user_id = :user_id
+   for no key update of l`,
+)
+
+interface NewReturn extends OwnLine {
+  shop_id: number
+  quantity: number
+  reason_code: ReturnReason
+  description: string
+  picture_ids: number[]
+}
+
+export const insertReturn = statement<NewReturn, { event_id: number }>(
+  'returns.insert',
+  `with asked as (
+     insert into returns (order_id, order_line_id, user_id, shop_id, quantity, reason_code, description)
+     values (:order_id::bigint, :order_line_id::bigint, :user_id, :shop_id, :quantity, :reason_code, :description)
+     returning id
+   ), pictures as (
+     insert into return_pictures (return_id, position, picture_id)
+     select asked.id, sent.position, sent.id
+     from asked cross join unnest(:picture_ids::integer[]) with ordinality as sent (id, position)
+   )
+   insert into return_events (return_id, state, actor, actor_id) select id, 'pending', 'shopper', :user_id from asked
+   returning id as event_id`,
+)
+
+/** A return, and whose it has to be where somebody asks for it: a shopper's, or a shop's. */
+export interface Whose {
+  return_id: number
+  user_id: number | null
+  shop_id: number | null
+}
+
+/** What pays for its order is locked first, then the order, then the return, by everybody. */
+export const lockPayment = statement<Whose, { order_id: number }>(
+  'returns.lock_payment',
+  `select r.order_id from returns r join orders o on o.id = r.order_id join payments p on p.id = o.payment_id
+   where r.id = :return_id::bigint and (:user_id::integer is null or r.user_id = :user_id)
+     and (:shop_id::integer is null or r.shop_id = :shop_id)
+   for no key update of p`,
+)
+
+export const lockOrder = statement<{ order_id: number }, { id: number }>(
+  'returns.lock_order',
+  'select id from orders where id = :order_id::bigint for update',
+)
+
+export interface LockedReturn {
+  state: ReturnState
+  order_id: number
+  order_line_id: number
+  quantity: number
+  product_id: number
+  variant_id: number
+}
+
+export const lockReturn = statement<{ return_id: number }, LockedReturn>(
+  'returns.lock',
+  `select r.state, r.order_id, r.order_line_id, r.quantity, l.product_id, l.variant_id
+   from returns r join order_lines l on l.id = r.order_line_id where r.id = :return_id::bigint for update of r`,
+)
+
+interface NewState {
+  return_id: number
+  state: ReturnState
+  actor: ReturnActor
+  actor_id: number | null
+  reason: string | null
+}
+
+export const setState = statement<NewState, { event_id: number }>(
+  'returns.set_state',
+  `with moved as (update returns set state = :state where id = :return_id::bigint returning id)
+   insert into return_events (return_id, state, actor, actor_id, reason)
+   select id, :state, :actor, :actor_id::integer, :reason from moved
+   returning id as event_id`,
+)

@@ -1,0 +1,51 @@
+import type { InputOf } from '#contract/call.ts'
+import type { returnCalls } from '#contract/returns.ts'
+import type { PreparedVerb, Verb, Verbs } from '../kit/edge/route.ts'
+import { limitAttempts } from '../kit/limits.ts'
+import { readPhotos } from '../kit/pictures/sent-photos.ts'
+import type { KeptPicture } from '../kit/pictures/sent-picture.ts'
+import { keepUpload } from '../kit/pictures/uploads.ts'
+import { mustExist } from '../kit/refusal.ts'
+import { readOrder } from '../orders/orders.ts'
+import { moveReturn } from './move.ts'
+import { insertReturn, lockLine } from './queries.ts'
+import { requireReturnable } from './rules.ts'
+
+type Ask = typeof returnCalls.askReturn
+
+/** Returns with photos that a shopper may ask for in an hour: reading a photo costs more than most other calls. */
+const picturedAnHour = 30
+
+/** Photos are read before anything is locked or written; one that cannot be shown, and nothing is asked for. */
+export const askReturn: PreparedVerb<Ask> = {
+  async prepare(ctx, { files: { images = [] } }) {
+    if (images.length > 0) await limitAttempts(ctx.db, [`return:${ctx.user_id}`], picturedAnHour, 3600)
+    return askingWith(await readPhotos(images))
+  },
+}
+
+/** What may go back is judged by the order as its shopper reads it, once nobody else can ask for the same units. */
+const askingWith =
+  (photos: readonly KeptPicture[]): Verb<Ask> =>
+  (ctx, { params: { id: order_id }, body }: InputOf<Ask>) =>
+    ctx.transaction(async (inner) => {
+      const { user_id } = inner
+      const line = { order_id, order_line_id: body.order_line_id, user_id }
+      const [locked] = await lockLine(inner.db, line)
+      requireReturnable(await readOrder(inner, order_id), body, inner.now())
+      const { shop_id } = mustExist(locked, 'the line of an order')
+      const picture_ids: number[] = []
+      for (const photo of photos) picture_ids.push(await keepUpload(inner.db, photo))
+      const { quantity, reason_code, description } = body
+      const row = { ...line, shop_id, quantity, reason_code, description, picture_ids }
+      const { event_id } = mustExist((await insertReturn(inner.db, row))[0], 'the event of a return')
+      await inner.happened('return_moved', { event_id })
+      return { message: ctx.t('returns.asked'), data: { order: await readOrder(inner, order_id) } }
+    })
+
+export const cancelReturn: Verbs<typeof returnCalls>['cancelReturn'] = async (ctx, { params }) => {
+  const { user_id } = ctx
+  const who = { actor: 'shopper', actor_id: user_id, user_id } as const
+  const { order_id } = await moveReturn(ctx, { return_id: params.id, to: 'cancelled', reason: null, ...who })
+  return { message: ctx.t('returns.called_off'), data: { order: await readOrder(ctx, order_id) } }
+}

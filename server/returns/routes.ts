@@ -1,0 +1,12 @@
+import { returnCalls } from '#contract/returns.ts'
+import { routesOf } from '../kit/edge/route.ts'
+import { getShopReturn, listShopReturns, moveShopReturn } from './desk.ts'
+import { askReturn, cancelReturn } from './returns.ts'
+
+export const returnRoutes = routesOf(returnCalls, {
+  askReturn,
+  cancelReturn,
+  listShopReturns,
+  getShopReturn,
+  moveShopReturn,
+})

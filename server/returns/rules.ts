@@ -1,0 +1,19 @@
+import type { Order } from '#contract/orders.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
+
+export interface Asked {
+  order_line_id: number
+  quantity: number
+}
+
+/** Refuses a return that its order does not allow, as its shopper reads it now. */
+export function requireReturnable(order: Order, { order_line_id, quantity }: Asked, now: Date): void {
+  const item = order.items.find((each) => each.order_line_id === order_line_id)
+  const { returnable_quantity: left } = item ?? refuseField('order_line_id', 'returns.not_in_order')
+  const { status, return_until } = order
+  const until = return_until ?? refuse('conflict', 'returns.not_arrived', { figures: { status } })
+  if (status !== 'delivered') refuse('conflict', 'returns.none_left', { figures: { left, status } })
+  if (now.getTime() > Date.parse(until)) refuse('conflict', 'returns.too_late', { figures: { return_until } })
+  if (left === 0) refuse('conflict', 'returns.none_left', { figures: { left } })
+  if (quantity > left) refuse('conflict', 'returns.fewer_left', { values: { count: left }, figures: { left } })
+}

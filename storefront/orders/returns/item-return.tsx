@@ -1,0 +1,31 @@
+import { Undo2 } from 'lucide-react'
+import type { Order, WholeItem } from '#contract/orders.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { formatDate } from '#storefront/kit/words/dates.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
+
+/** The way to send a line back, as long as its shop takes it. */
+export function ItemReturn({ order, item }: { order: Order; item: WholeItem }) {
+  const t = useText()
+  const locale = useLocale()
+  if (item.returnable_quantity === 0 || order.return_until === null) return null
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+      <Button
+        size="compact"
+        icon={<DirectionalIcon icon={Undo2} className="size-4!" />}
+        aria-haspopup="dialog"
+        onClick={() => openDialog('ask-return', { order_id: order.id, item })}
+      >
+        {t('returns.ask')}
+        <span className="sr-only">{`: ${item.name}`}</span>
+      </Button>
+      <p className="text-meta text-neutral-600">
+        {t('returns.until', { date: isolated(formatDate(order.return_until, locale)) })}
+      </p>
+    </div>
+  )
+}

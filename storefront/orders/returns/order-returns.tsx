@@ -1,0 +1,96 @@
+import type { Order, OrderItem } from '#contract/orders.ts'
+import type { OrderReturn } from '#contract/return-shapes.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { LineOptions } from '#storefront/kit/parts/line-options.tsx'
+import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
+import { PhotoRow } from '#storefront/kit/photos/photo-row.tsx'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { returnTimelineOf } from '../details/timeline.ts'
+import { TimelineSteps } from '../details/timeline-steps.tsx'
+import { ReturnStatus } from './return-status.tsx'
+
+/** What of an order is sent back, the latest first; nothing where nothing is. */
+export function OrderReturns({ order }: { order: Order }) {
+  const t = useText()
+  if (order.returns.length === 0) return null
+  return (
+    <section aria-labelledby="order-returns" className="panel">
+      <h2 id="order-returns" className="text-h3 border-b border-neutral-200 px-4 py-3 sm:px-6">
+        {t('returns.returns')}
+      </h2>
+      <ul className="divide-y divide-neutral-200">
+        {order.returns.toReversed().map((given) => {
+          const item = order.items.find(({ order_line_id }) => order_line_id === given.order_line_id)
+          return item && <Return key={given.id} order={order} given={given} item={item} />
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type ReturnProps = { order: Order; given: OrderReturn; item: OrderItem }
+
+function Return({ order, given, item }: ReturnProps) {
+  const t = useText()
+  return (
+    <li className="break-inside-avoid p-4 sm:p-6">
+      <article aria-label={t('returns.of', { name: isolated(item.name) })}>
+        <div className="flex gap-3">
+          <Thumbnail source={item.thumbnail} size={56} />
+          <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1 basis-44">
+              <h3 className="text-card-name text-neutral-900">
+                <bdi>{item.name}</bdi>
+              </h3>
+              <LineOptions line={item} />
+              <p className="text-meta text-neutral-600">
+                {t('returns.units', { count: given.quantity })} · {t(`returns.why.${given.reason_code}`)}
+              </p>
+            </div>
+            <ReturnStatus status={given.status} />
+          </div>
+        </div>
+        <Words given={given} item={item} />
+        <div className="mt-5">
+          <h4 className="sr-only">{t('returns.timeline', { name: isolated(item.name) })}</h4>
+          <TimelineSteps steps={returnTimelineOf(given)} nameOf={({ status }) => t(`returns.step.${status}`)} />
+        </div>
+        {given.can_cancel && <CancelButton order={order} given={given} item={item} />}
+      </article>
+    </li>
+  )
+}
+
+/** What the shopper said and showed. */
+function Words({ given, item }: Pick<ReturnProps, 'given' | 'item'>) {
+  const t = useText()
+  return (
+    <>
+      {given.description && (
+        <p dir="auto" className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line text-neutral-700">
+          {given.description}
+        </p>
+      )}
+      {given.images.length > 0 && (
+        <PhotoRow images={given.images} title={item.name} nameOf={(number) => t('returns.photo', { number })} />
+      )}
+    </>
+  )
+}
+
+function CancelButton({ order, given, item }: ReturnProps) {
+  const t = useText()
+  return (
+    <Button
+      size="compact"
+      aria-haspopup="dialog"
+      onClick={() => openDialog('return-cancel', { id: given.id, name: item.name, until: order.return_until })}
+      className="mt-4 print:hidden"
+    >
+      {t('returns.cancel')}
+      <span className="sr-only">{`: ${item.name}`}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '#storefront/kit/api/api-error.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { type Attempt, attemptAt } from '#storefront/kit/api/idempotency-key.ts'
+import { useServerSkew } from '#storefront/kit/device/server-clock.ts'
+import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+import { formatDate } from '#storefront/kit/words/dates.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
+import { keepOrder, ordersKey } from '../order-queries.ts'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    'return-cancel': {
+      id: number
+      /** Of what is sent back. */
+      name: string
+      /** Until when it can be asked for again. */
+      until: string | null
+    }
+  }
+}
+
+/** Asks before a return is called off: it may be too late for another one. */
+export function ReturnCancelDialog({ id, name, until, ...frame }: DialogFrame & DialogProps['return-cancel']) {
+  const t = useText()
+  const locale = useLocale()
+  const skew = useServerSkew()
+  const [isBusy, setBusy] = useState(false)
+  const attempt = useRef<Attempt | null>(null)
+  const cancel = async () => {
+    setBusy(true)
+    attempt.current = attemptAt({ id }, attempt.current)
+    try {
+      const given = { params: { id: String(id) }, body: {} }
+      const { data, message } = await call('POST /returns/{id}/cancel', given, { idempotencyKey: attempt.current.key })
+      keepOrder(data.order)
+      frame.onOpenChange(false)
+      toast.success(message)
+    } catch (error) {
+      tellFailure(error)
+      if (error instanceof ApiError && [401, 404, 409].includes(error.status)) {
+        // What is shown here is old.
+        shopperData.invalidateQueries({ queryKey: ordersKey })
+        frame.onOpenChange(false)
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isInTime = until !== null && Date.now() + skew < Date.parse(until)
+  const again = isInTime ? t('returns.cancel_text', { date: isolated(formatDate(until, locale)) }) : null
+  return (
+    <AlertDialog
+      {...frame}
+      title={t('returns.cancel_title', { name: isolated(name) })}
+      description={again ?? t('returns.cancel_text_late')}
+      cancelLabel={t('returns.keep')}
+      confirmLabel={t('returns.cancel')}
+      tone="danger"
+      busy={isBusy}
+      onConfirm={cancel}
+    />
+  )
+}

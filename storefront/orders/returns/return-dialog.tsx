@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
+import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
+import { LineOptions } from '#storefront/kit/parts/line-options.tsx'
+import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
+import { SendingProgress } from '#storefront/kit/photos/sending-progress.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
+import { SuccessMark } from '#ui/marks/success-mark.tsx'
+import { ReturnFields } from './return-fields.tsx'
+import { type Returned, type ReturnForm, useReturnForm } from './return-form.ts'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    'ask-return': Returned
+  }
+}
+
+/** How many of a line go back, and why; once that is asked for, what comes next. */
+export function ReturnDialog({ order_id, item, ...frame }: DialogFrame & Returned) {
+  const t = useText()
+  const form = useReturnForm({ order_id, item })
+  const unsaved = useUnsaved(form.form, t('returns.unsaved_question'))
+  const { asked, chosen } = form
+  const isDirty = () => asked === null && (chosen.photos.length > 0 || unsaved.isDirty())
+  return (
+    <Dialog
+      {...frame}
+      title={t(asked === null ? 'returns.title' : 'returns.sent_title')}
+      closeLabel={t('shell.close')}
+      unsaved={{ ...unsaved, isDirty }}
+      footer={asked === null ? <Send {...form} /> : <Done onDone={() => frame.onOpenChange(false)} />}
+    >
+      <div className="flex items-center gap-3">
+        <Thumbnail source={item.thumbnail} size={56} />
+        <div className="min-w-0">
+          <p className="text-card-name text-neutral-900">
+            <bdi>{item.name}</bdi>
+          </p>
+          <LineOptions line={item} />
+        </div>
+      </div>
+      {asked === null ? <ReturnFields {...form} /> : <Asked message={asked} />}
+    </Dialog>
+  )
+}
+
+function Send({ id, form, chosen, share }: ReturnForm) {
+  const t = useText()
+  const { isSubmitting } = form.formState
+  return (
+    <>
+      <SendingProgress share={isSubmitting ? share : null} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <DialogClose>{t('shell.cancel')}</DialogClose>
+        <Button type="submit" form={id} variant="primary" loading={isSubmitting || chosen.isReading}>
+          {t('returns.send')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Done({ onDone }: { onDone: () => void }) {
+  const t = useText()
+  return (
+    <div className="flex justify-end">
+      <Button variant="primary" onClick={onDone}>
+        {t('returns.done')}
+      </Button>
+    </div>
+  )
+}
+
+function Asked({ message }: { message: string }) {
+  const t = useText()
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div className="grid justify-items-center gap-3 py-6 text-center">
+      <SuccessMark />
+      <p ref={words} tabIndex={-1} className="text-h3 text-neutral-900">
+        {message}
+      </p>
+      <p className="text-neutral-700">{t('returns.what_next')}</p>
+    </div>
+  )
+}
