@@ -59,6 +59,10 @@ export const formNumber = (least: number, most: number) => {
 /** The id of a row that there are many of. */
 export const formId = formNumber(1, 999_999_999_999_999)
 
+/** Key of the words that tell of them: nobody sees what is wrong otherwise. */
+export const hiddenCharacters = 'errors.hidden_characters'
+const hasHidden = (value: string): boolean => /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069]/u.test(value)
+
 /** Text that a person typed: trimmed, no control characters but line breaks, nothing that turns the words after it round. */
 export const typed = (most: number, least = 1) =>
   z
@@ -66,9 +70,7 @@ export const typed = (most: number, least = 1) =>
     .trim()
     .min(least)
     .max(most)
-    .refine((value) => !hasControls(value))
-
-const hasControls = (value: string) => /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069]/u.test(value)
+    .refine((value) => !hasHidden(value), { error: hiddenCharacters })
 
 /** A call that answers nothing but its message. */
 export const nothing = z.strictObject({})

@@ -40,6 +40,18 @@ test('a page past the last one says so, and not that there are no orders', { tag
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('the tab that was chosen is in sight in a row that has no room for all', { tag: '@phone' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
+  await orderNow(shopper.api, [await oneProduct()])
+  await visit(page, '/order-history?status=cancelled')
+  const tab = page.getByRole('navigation', { name: t('orders.tabs') }).locator('[aria-current]')
+  await expect(tab).toContainText(t('orders.state.cancelled'))
+  await expect(tab).toBeInViewport({ ratio: 1 })
+})
+
 test('an order shows where it stands and everything it is made of', async ({ page, t, shopper }) => {
   const product = await oneProduct()
   const [placed] = await orderNow(shopper.api, [product])

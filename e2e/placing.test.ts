@@ -44,6 +44,28 @@ test('a sum that changed meanwhile is told, and nothing is ordered unseen', { ta
   expect((await shopper.api('GET /orders')).total).toBe(before + 1)
 })
 
+test('characters that nobody sees are told of under the note that holds them', { tag: '@phone' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
+  const product = await oneProduct()
+  await fillCart(shopper.api, [product])
+  await shopper.api('POST /address/store', { body: address })
+  await visit(page, '/checkout')
+  await choice(page, t, product).check()
+  await page.getByRole('button', { name: t('checkout.note_title') }).click()
+  const note = page.getByRole('textbox', { name: t('checkout.note') })
+  await note.fill('Ring \u202etwice')
+  await confirm(page, t)
+  await expect(note).toBeFocused()
+  await expect(note).toHaveAccessibleDescription(new RegExp(t('errors.hidden_characters')))
+  await note.fill('Ring twice')
+  await expect(note).not.toHaveAccessibleDescription(new RegExp(t('errors.hidden_characters')))
+  await confirm(page, t)
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
+})
+
 test('what can no longer be had is shown, counts for nothing, and stays in the cart', async ({ page, t, shopper }) => {
   const { api } = shopper
   const fine = await oneProduct()

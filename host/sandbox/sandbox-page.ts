@@ -8,13 +8,13 @@ type Visit = NonNullable<Awaited<ReturnType<NonNullable<Shop['sandbox']>['find']
 /** Whole in itself: no script, no file besides. */
 export function sandboxPage(visit: Visit, t: Text): string {
   const { locale, direction, amount, currency, title } = visit
-  const sum = escaped(amountText(amount, currency, locale))
+  const sum = escaped(amountText(amount, currency))
   return `<!doctype html><html lang="${escaped(locale)}" dir="${direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escaped(t('payments.sandbox_title'))}</title><style>${style}</style></head><body><main>
 <p class="mode">${flask}<span>${escaped(t('payments.sandbox_mode'))}</span></p>
 <section class="sum"><h1>${escaped(t('payments.sandbox_title'))}</h1>
-<p class="amount"><bdi>${sum}</bdi></p>
+<p class="amount"><bdi dir="ltr">${sum}</bdi></p>
 <dl><div><dt>${escaped(t('payments.sandbox_order'))}</dt><dd><bdi>${escaped(title)}</bdi></dd></div></dl></section>
 <section class="way">${wayOf(visit, t, sum)}</section></main></body></html>`
 }
@@ -27,7 +27,7 @@ function wayOf(visit: Visit, t: Text, sum: string): string {
   return `${declined_at ? `<p class="declined" role="alert">${cross}<span>${escaped(t('payments.sandbox_declined'))}</span></p>` : ''}
 <div class="card" aria-hidden="true"><span class="chip"></span><span class="number">4242 4242 4242 4242</span><span class="row"><span>SANDBOX</span><span>12/34</span></span></div>
 <form method="post">
-<button class="pay" name="action" value="pay">${escaped(t('payments.sandbox_pay'))} <bdi>${sum}</bdi></button>
+<button class="pay" name="action" value="pay">${escaped(t('payments.sandbox_pay'))} <bdi dir="ltr">${sum}</bdi></button>
 <button name="action" value="decline">${escaped(t('payments.sandbox_decline'))}</button>
 <button class="quiet" name="action" value="cancel">${escaped(t('payments.sandbox_cancel'))}</button>
 <details><summary>${escaped(t('payments.sandbox_more'))}</summary>
@@ -40,11 +40,9 @@ function wayOf(visit: Visit, t: Text, sum: string): string {
 const ended = (t: Text, key: string, return_url: string) => `<p class="ended">${escaped(t(key))}</p>
 <a class="pay" href="${escaped(return_url)}">${escaped(t('payments.sandbox_back'))}</a>`
 
-/** In the currency that is charged, with the digits of the shop. */
-const amountText = (minor: number, currency: string, locale: string): string =>
-  new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    minor / 100,
-  )
+/** In the currency that is charged, written as the shop writes it in every language. */
+const amountText = (minor: number, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(minor / 100)
 
 const icon = (paths: string) =>
   `<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${paths}</svg>`

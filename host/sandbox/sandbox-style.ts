@@ -5,7 +5,7 @@ svg{inline-size:1.25rem;block-size:1.25rem;flex:none}.mode{display:flex;gap:.5re
 border-radius:8px;background:#fff4e0;color:#8a4b08;font-size:.9rem}.sum{padding:1rem .25rem}.amount{font-size:2.25rem;line-height:1.2;
 font-weight:700;color:#15181f;margin:.25rem 0 1rem;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}dl{margin:0;font-size:.9rem}
 dl div{display:flex;flex-wrap:wrap;gap:.25rem .75rem;border-block-start:1px solid #e3e5e9;padding-block-start:.75rem}dt{color:#5e6570}
-dd{margin:0;margin-inline-start:auto;color:#15181f;overflow-wrap:anywhere}.way{background:#fff;border:1px solid #e3e5e9;border-radius:12px;padding:1.25rem}
+dd{margin:0;color:#15181f;overflow-wrap:anywhere}.way{background:#fff;border:1px solid #e3e5e9;border-radius:12px;padding:1.25rem}
 .card{direction:ltr;display:grid;gap:1.1rem;aspect-ratio:1.6;max-inline-size:19rem;margin:0 auto 1.25rem;padding:1.25rem;border-radius:14px;
 background:#033d4d;color:#edf9fe;align-content:space-between;border:1px solid transparent}.chip{inline-size:2.6rem;block-size:1.9rem;border-radius:6px;background:#d9b871}
 .number{font-size:1.15rem;letter-spacing:.08em;font-variant-numeric:tabular-nums}.row{display:flex;justify-content:space-between;font-size:.8rem;letter-spacing:.06em}

@@ -44,13 +44,13 @@ export function ChangeContactForm({ form, kind, hasPassword, onAsked }: ChangeCo
           value={country?.name ?? ''}
           onChoose={chooseCountry}
           onBlur={() => undefined}
-          error={fieldMessage(errors.country, t('codes.country_required'))}
+          error={fieldMessage(errors.country, t('codes.country_required'), t)}
         />
       )}
       <Field
         id="contact-phone"
         label={t(isPhone ? 'codes.new_phone' : 'codes.new_email')}
-        error={fieldMessage(errors.phone, t('codes.no_destination'))}
+        error={fieldMessage(errors.phone, t('codes.no_destination'), t)}
         required
       >
         <div dir="ltr">

@@ -36,14 +36,14 @@ export function ForgotPasswordForm(given: ForgotPasswordFormProps) {
             value={field.value}
             onChoose={(country) => field.onChange(country?.name ?? '')}
             onBlur={field.onBlur}
-            error={fieldMessage(errors.country, t('codes.country_required'))}
+            error={fieldMessage(errors.country, t('codes.country_required'), t)}
           />
         )}
       />
       <Field
         id="forgot-phone"
         label={t('accounts.phone_or_email')}
-        error={fieldMessage(errors.phone, t('codes.phone_required'))}
+        error={fieldMessage(errors.phone, t('codes.phone_required'), t)}
         required
       >
         <TextInput

@@ -44,7 +44,7 @@ export function ResetPasswordForm({ form, token, phone }: ResetPasswordFormProps
       <form noValidate onSubmit={reset} className="grid gap-4">
         {/* For password managers: whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
-        <NewPassword id="reset" problems={(name) => fieldMessage(errors[name], own[name])} isBusy={isSubmitting} />
+        <NewPassword id="reset" problems={(name) => fieldMessage(errors[name], own[name], t)} isBusy={isSubmitting} />
         <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
           {t('codes.save_password')}
         </Button>

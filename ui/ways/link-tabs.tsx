@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Anchor, type LinkComponent } from '../anchor.tsx'
 import { classNames } from '../class-names.ts'
 
@@ -10,10 +11,20 @@ type LinkTabsProps = {
   link?: LinkComponent
 }
 
-/** Parts of one page that have their own addresses, drawn as tabs; a row too long for the window scrolls. */
+/** Parts of one page that have their own addresses, drawn as tabs; a row too long for the window scrolls to the current one. */
 export function LinkTabs({ tabs, label, link }: LinkTabsProps) {
+  const row = useRef<HTMLElement>(null)
+  // Where they stand hangs on the words and counts of all of them.
+  const places = tabs.map(({ label, count, current }) => [label, count, current].join(' ')).join()
+  useEffect(() => {
+    if (places && row.current) showCurrent(row.current)
+  }, [places])
   return (
-    <nav aria-label={label} className="scrollbar-hidden overflow-x-auto border-b border-neutral-200">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="scrollbar-hidden fade-edges overflow-x-auto border-b border-neutral-200"
+    >
       <ul className="flex w-max gap-1">
         {tabs.map((tab) => (
           <li key={tab.href}>
@@ -41,4 +52,13 @@ export function LinkTabs({ tabs, label, link }: LinkTabsProps) {
       </ul>
     </nav>
   )
+}
+
+/** Along its row alone: the page stays where it is. */
+function showCurrent(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-current]')?.getBoundingClientRect()
+  const seen = row.getBoundingClientRect()
+  if (tab && (tab.left < seen.left || tab.right > seen.right)) {
+    row.scrollBy({ left: (tab.left + tab.right - seen.left - seen.right) / 2 })
+  }
 }

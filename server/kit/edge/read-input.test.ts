@@ -47,7 +47,7 @@ describe('what is wrong with a body', () => {
     const { status, errors } = await person.call('POST /address/store', {
       raw: JSON.stringify({ name: '\u202eHaddad' }),
     })
-    expect([status, errors.name]).toEqual([422, ['This value cannot be used.']])
+    expect([status, errors.name]).toEqual([422, ['This holds characters that cannot be seen. Please type it again.']])
   })
 
   test('is told once of a list that is too long, whatever it holds', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call, InputOf } from '#contract/call.ts'
-import { nothing } from '#contract/shapes.ts'
+import { hiddenCharacters, nothing } from '#contract/shapes.ts'
 import { Refusal, type RefusalDetails, refuse } from '../refusal.ts'
 import type { Sent } from './read-form.ts'
 
@@ -112,5 +112,5 @@ function messageOf(issue: z.core.$ZodIssue): FieldMessage {
   if (issue.code === 'too_small') return { key: 'errors.at_least', values: { least: Number(issue.minimum) } }
   if (issue.code === 'too_big') return { key: 'errors.at_most', values: { most: Number(issue.maximum) } }
   if (issue.code === 'invalid_format' && issue.format === 'email') return { key: 'errors.email' }
-  return { key: 'errors.invalid_value' }
+  return { key: issue.message === hiddenCharacters ? hiddenCharacters : 'errors.invalid_value' }
 }

@@ -28,7 +28,7 @@ export function LoginForm({ phone, onDone, isAsking }: LoginFormProps) {
     <form noValidate onSubmit={logIn} className="grid gap-4">
       <Field
         label={t('accounts.phone_or_email')}
-        error={fieldMessage(errors.phone, t('accounts.phone_or_email_required'))}
+        error={fieldMessage(errors.phone, t('accounts.phone_or_email_required'), t)}
         required
       >
         <TextInput
@@ -42,7 +42,7 @@ export function LoginForm({ phone, onDone, isAsking }: LoginFormProps) {
       </Field>
       <Field
         label={t('accounts.password')}
-        error={fieldMessage(errors.password, t('accounts.password_required'))}
+        error={fieldMessage(errors.password, t('accounts.password_required'), t)}
         aside={<TextButton onPress={forgot}>{t('accounts.forgot')}</TextButton>}
         required
       >

@@ -24,5 +24,5 @@ export function useRegistrationProblems(
     email: t('errors.email'),
     password: t('errors.too_short', { count: fewestCharacters }),
   }
-  return problemsOf(errors, (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : own[name]))
+  return problemsOf(errors, (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : own[name]), t)
 }

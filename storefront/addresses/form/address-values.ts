@@ -59,5 +59,5 @@ export function useAddressProblems(errors: FieldErrors<AddressValues>): (name: A
     address_line: t('addresses.line_required'),
     city: t('addresses.city_required'),
   }
-  return problemsOf(errors, (name, isTooLong) => (!isTooLong && own[name]) || t('errors.long'))
+  return problemsOf(errors, (name, isTooLong) => (!isTooLong && own[name]) || t('errors.long'), t)
 }

@@ -12,7 +12,7 @@ import { clearSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { keepCodes } from '../coupons/coupon-codes.ts'
-import { writeNote } from '../panels/note.ts'
+import { showNoteProblem, writeNote } from '../panels/note.ts'
 import { closeAttempt, openAttempt } from './attempt.ts'
 import { type Basket, type Missing, type OrderBody, orderBody, panelIds, whatIsMissing } from './order-body.ts'
 
@@ -133,7 +133,9 @@ function tellRefusal(error: unknown, body: OrderBody): Changed | null {
     const is = payableIn(error)
     return { text: errorMessage(error), ...(is !== undefined && { was: body.expected_payable_amount, is }) }
   }
-  toast.error(errorMessage(error))
+  const ofNote = error instanceof ApiError ? error.errors.note?.[0] : undefined
+  if (ofNote) showNoteProblem(ofNote)
+  else toast.error(errorMessage(error))
   if (isUnauthorized(error)) {
     clearSession()
     openDialog('login')

@@ -1,4 +1,5 @@
 import type { FieldError, FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import type { Text } from '#locales/text.ts'
 import { toast } from '../layers/toasts.ts'
 import { ApiError, errorMessage } from './api-error.ts'
 
@@ -22,16 +23,18 @@ export function toastError(error: unknown): void {
 export function problemsOf<N extends string>(
   errors: Partial<Record<NoInfer<N> | 'phone' | 'phone_code', FieldError>>,
   own: (name: N, isTooLong: boolean) => string,
+  t: Text,
 ): (name: N) => string | undefined {
   return (name) => {
     const error = name === 'phone' ? (errors.phone ?? errors.phone_code) : errors[name]
-    return fieldMessage(error, own(name, error?.type === 'too_big'))
+    return fieldMessage(error, own(name, error?.type === 'too_big'), t)
   }
 }
 
-/** The server's own words where it judged the field, otherwise ours. */
-export function fieldMessage(error: FieldError | undefined, own: string): string | undefined {
+/** The server's own words where it judged the field, and the words whose key the contract gives; otherwise ours. */
+export function fieldMessage(error: FieldError | undefined, own: string, t: Text): string | undefined {
   if (!error) return undefined
+  if (error.message?.startsWith('errors.')) return t(error.message)
   return error.type === 'server' ? error.message : own
 }
 

@@ -17,7 +17,7 @@ type CurrentPasswordProps = {
 export function CurrentPassword({ id, label, field, error, isBusy }: CurrentPasswordProps) {
   const t = useText()
   return (
-    <Field id={id} label={label} error={fieldMessage(error, t('accounts.password_required'))} required>
+    <Field id={id} label={label} error={fieldMessage(error, t('accounts.password_required'), t)} required>
       <PasswordInput
         {...field}
         autoComplete="current-password"

@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { CopyCode } from '#storefront/kit/parts/copy-code.tsx'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
+import { orderPath } from '../order-path.ts'
 import { OrderStatus } from '../order-status.tsx'
 
 export function PlacedOrder({ order }: { order: Order }) {
@@ -12,7 +14,9 @@ export function PlacedOrder({ order }: { order: Order }) {
       <Avatar source={order.shop.logo} name={order.shop.name} size={40} widths={[64, 96]} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-label text-neutral-900">
-          <bdi>{order.shop.name}</bdi>
+          <Link to={orderPath(order.id)} className="underline-offset-4 hover:text-brand-text hover:underline">
+            <bdi>{order.shop.name}</bdi>
+          </Link>
         </p>
         <p className="text-meta text-neutral-600">
           {t('orders.items', { count: order.total_items })}

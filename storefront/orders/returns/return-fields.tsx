@@ -20,7 +20,7 @@ export function ReturnFields({ id, form, chosen, submit, most }: ReturnForm) {
     description: t('errors.long'),
   }
   const problems = returnFields.flatMap((name) => {
-    const message = fieldMessage(errors[name], own[name])
+    const message = fieldMessage(errors[name], own[name], t)
     return message ? [{ name, fieldId: `${id}-${name}`, message }] : []
   })
   const problemOf = (wanted: string) => problems.find(({ name }) => name === wanted)?.message ?? null

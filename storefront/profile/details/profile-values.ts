@@ -22,5 +22,5 @@ export function useProfileProblems(errors: FieldErrors<ProfileValues>): (name: P
     gender: t('errors.invalid_value'),
     date_of_birth: t('profile.birth_wrong'),
   }
-  return (name) => fieldMessage(errors[name], own[name])
+  return (name) => fieldMessage(errors[name], own[name], t)
 }

@@ -21,5 +21,5 @@ export function usePasswordProblems(errors: FieldErrors<PasswordValues>): (name:
     password: t('errors.too_short', { count: fewestCharacters }),
     password_confirmation: t('accounts.not_confirmed'),
   }
-  return (name) => fieldMessage(errors[name], own[name])
+  return (name) => fieldMessage(errors[name], own[name], t)
 }

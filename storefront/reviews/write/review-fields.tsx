@@ -15,7 +15,7 @@ export function ReviewFields({ id, form, chosen, submit }: ReviewForm) {
   const { errors, isSubmitting, submitCount } = form.formState
   const own = { rating: t('reviews.rating_missing'), description: t('errors.long') }
   const problems = reviewFields.flatMap((name) => {
-    const message = fieldMessage(errors[name], own[name])
+    const message = fieldMessage(errors[name], own[name], t)
     return message ? [{ name, fieldId: `${id}-${name}`, message }] : []
   })
   const problemOf = (wanted: string) => problems.find(({ name }) => name === wanted)?.message

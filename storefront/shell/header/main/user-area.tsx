@@ -21,8 +21,8 @@ export function UserArea() {
           trigger={
             <button type="button" className={look} aria-label={t('shell.user_menu', { name: user.name })}>
               <Avatar source={user.profile_photo} name={user.name} size={32} />
-              <span className="min-w-0 flex-1 truncate text-start text-neutral-900">
-                <bdi>{user.name}</bdi>
+              <span dir="auto" className="min-w-0 flex-1 truncate text-neutral-900 [text-align:match-parent]">
+                {user.name}
               </span>
               <ChevronDown className="size-4 text-neutral-600" />
             </button>
