@@ -19,6 +19,8 @@ type DialogProps = {
   closeLabel: string
   /** Widest extent in px; under 640 of window it is a full-screen sheet. 400–480 for forms, 640 for lists. */
   width?: 400 | 420 | 480 | 640
+  /** The body holds nothing to press: it can be reached itself, so that keys scroll it. */
+  isReading?: boolean
   /** Actions that stay in view while the body scrolls. */
   footer?: ReactNode
   /** Asks before input is thrown away. */
@@ -72,7 +74,10 @@ export function Dialog({
             )}
           >
             <ModalHeader title={title} closeLabel={closeLabel} titleHidden={parts.titleHidden} />
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:flex-initial">
+            <div
+              tabIndex={parts.isReading ? 0 : undefined}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 focus-ring-inset sm:flex-initial"
+            >
               {parts.description && (
                 <Base.Description className="mb-4 text-neutral-600">{parts.description}</Base.Description>
               )}

@@ -50,12 +50,16 @@ export function OrderConfirmDialog({ onConfirm, summary, address, payment, ...fr
       onOpenChange={(open) => isBusy || frame.onOpenChange(open)}
       title={title}
       closeLabel={t('checkout.back')}
+      isReading
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => isBusy || frame.onOpenChange(false)}>{t('checkout.back')}</Button>
-          <Button variant="primary" loading={isBusy} onClick={confirm}>
-            {t('checkout.confirm')}
-          </Button>
+        <div className="grid gap-4">
+          <Total amount={summary.checkout.payable_amount} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => isBusy || frame.onOpenChange(false)}>{t('checkout.back')}</Button>
+            <Button variant="primary" loading={isBusy} onClick={confirm}>
+              {t('checkout.confirm')}
+            </Button>
+          </div>
         </div>
       }
     >
@@ -65,7 +69,7 @@ export function OrderConfirmDialog({ onConfirm, summary, address, payment, ...fr
 }
 
 function OrderFacts({
-  summary: { checkout_items, checkout },
+  summary: { checkout_items },
   address,
   payment,
 }: Pick<OrderConfirmProps, 'summary' | 'address' | 'payment'>) {
@@ -90,13 +94,20 @@ function OrderFacts({
         </span>
       </Fact>
       <Fact name={t('checkout.payment')}>{payment}</Fact>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-neutral-200 pt-4">
-        <dt className="text-label text-neutral-900">{t('shell.total')}</dt>
-        <dd className="text-end">
-          <Money amount={checkout.payable_amount} className="text-price-lg text-neutral-900" />
-          <ChargeNote amount={checkout.payable_amount} />
-        </dd>
-      </div>
+    </dl>
+  )
+}
+
+/** Beside the buttons, however much stands above: nobody confirms a sum that they have not seen. */
+function Total({ amount }: { amount: number }) {
+  const t = useText()
+  return (
+    <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-label text-neutral-900">{t('shell.total')}</dt>
+      <dd className="text-end">
+        <Money amount={amount} className="text-price-lg text-neutral-900" />
+        <ChargeNote amount={amount} />
+      </dd>
     </dl>
   )
 }

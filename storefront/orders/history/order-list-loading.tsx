@@ -5,9 +5,9 @@ export function OrderListLoading() {
   const t = useText()
   return (
     <LoadingRegion label={t('orders.loading')}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {[1, 2, 3].map((card) => (
-          <div key={card} className="panel grid gap-4 p-4">
+          <div key={card} className="panel grid grid-cols-1 gap-4 p-4">
             <Skeleton className="h-8 w-60" />
             <Skeleton className="h-14" />
             <Skeleton className="h-9 w-80 max-w-full" />
