@@ -30,7 +30,7 @@ export function CartFoot({ cart, choice, onLeave }: CartFootProps) {
           {t('cart.selected', { count: cart.cart_items.length, chosen: choice.shop_ids.length })}
         </p>
       )}
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="text-label text-neutral-900">{t('cart.amount')}</p>
         <CartAmount cart={cart} choice={choice} />
       </div>

@@ -13,13 +13,15 @@ export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPl
   return (
     <details className="group/bar panel lg:hidden">
       <summary className="flex min-h-15 list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">
-          <span className="text-label text-neutral-900">{t('checkout.summary')}</span>{' '}
-          {summary && (
-            <span className="text-meta text-neutral-600">{t('cart.items', { count: countOf(summary) })}</span>
-          )}
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+          <span className="flex-1 basis-32">
+            <span className="text-label text-neutral-900">{t('checkout.summary')}</span>{' '}
+            {summary && (
+              <span className="text-meta text-neutral-600">{t('cart.items', { count: countOf(summary) })}</span>
+            )}
+          </span>
+          {summary && <Money amount={summary.checkout.payable_amount} className="text-price-sm text-neutral-900" />}
         </span>
-        {summary && <Money amount={summary.checkout.payable_amount} className="text-price-sm text-neutral-900" />}
         <ChevronDown className="size-5 transition-transform group-open/bar:rotate-180" />
       </summary>
       <div className="border-t border-neutral-200 p-4">

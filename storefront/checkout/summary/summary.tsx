@@ -26,7 +26,7 @@ export function Summary({ summary, isOld, onRetry, onPlace, coupons }: SummaryPr
   const t = useText()
   return (
     <section aria-labelledby="checkout-summary" className="panel p-4 sm:p-6">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="checkout-summary" className="text-h3">
           {t('checkout.summary')}
         </h2>

@@ -25,7 +25,7 @@ export function FiguresList({ figures }: { figures: ListedFigures }) {
         <Row key={tax.name} name={taxName(tax)} amount={tax.amount} />
       ))}
       {onTop.length > 1 && <Row name={t('shell.tax')} amount={order_tax_amount} />}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-neutral-200 pt-4">
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-neutral-200 pt-4">
         <dt className="text-label text-neutral-900">{t('shell.total')}</dt>
         <dd className="text-price-md text-neutral-900">
           <Money amount={figures.payable_amount} />
@@ -64,8 +64,8 @@ type RowProps = { name: string; amount: number; free?: string }
 
 function Row({ name, amount, free }: RowProps) {
   return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-neutral-700">
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="flex-1 basis-24 text-neutral-700">
         <bdi>{name}</bdi>
       </dt>
       <dd className="text-neutral-900">{free && amount === 0 ? free : <Money amount={amount} />}</dd>
@@ -77,8 +77,8 @@ function Row({ name, amount, free }: RowProps) {
 function Held({ name, amount }: RowProps) {
   const t = useText()
   return (
-    <div className="text-meta flex justify-between gap-4 text-neutral-600">
-      <dt>{t('shell.tax_included', { name })}</dt>
+    <div className="text-meta flex flex-wrap justify-between gap-x-4 text-neutral-600">
+      <dt className="flex-1 basis-24">{t('shell.tax_included', { name })}</dt>
       <dd>
         <Money amount={amount} />
       </dd>

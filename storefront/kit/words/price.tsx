@@ -8,7 +8,7 @@ type MoneyProps = { amount: number; className?: string }
 export function Money({ amount, className }: MoneyProps) {
   const money = useMoney()
   return (
-    <bdi dir={useMoneyDirection()} className={classNames('tabular-nums', className)}>
+    <bdi dir={useMoneyDirection()} className={classNames('wrap-normal tabular-nums', className)}>
       {money(amount)}
     </bdi>
   )
