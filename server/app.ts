@@ -85,6 +85,8 @@ export interface ShopParts {
   readonly payments?: PaymentsConfig
   /** Scheme and host that the shop is known under; without it, those of each request. */
   readonly origin?: string | undefined
+  /** Where mails lead to while no origin is set; without it nowhere. */
+  readonly home?: string | undefined
   readonly now?: () => Date
   /** Milliseconds after which a request is given up; see the edge. */
   readonly patience?: number
@@ -131,7 +133,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const edge = { routes, languages, fallbackLocale, environment, log, now, admit, patience, origin }
   const door = openEdge({ ...edge, openContext: open, identify: { shopper: identify, shop: identifyShopPerson } })
   const language = speaking(languages, fallbackLocale)
-  const around = { now, log, network: 'job', user_agent: null, environment, origin: origin ?? '' }
+  const around = { now, log, network: 'job', user_agent: null, environment, origin: origin ?? parts.home ?? '' }
   const ctx: Context = open({ ...language, ...around })
   const handle = (name: string, data: object) => jobVerbs[name as keyof typeof jobVerbs](ctx, data as never)
   const writing = openSearchWriting(ctx)

@@ -29,6 +29,19 @@ test('what would have left can be read locally, as text whatever stands in it', 
   ])
 })
 
+test('a mail can be seen as its reader sees it, and does nothing there', async () => {
+  const { rows } = await shop.pool.query(
+    `insert into outbox (channel, recipient, subject, text, html) values ('mail', 'a@b.example', 'Hello', 'Hi', '<p style="color:red">Hi</p>') returning id`,
+  )
+  const path = `/dev/outbox/${rows[0].id}`
+  expect(await (await local.ask('/dev/outbox')).text()).toContain(`href="${path}"`)
+  const answer = await local.ask(path)
+  expect(await answer.text()).toBe('<p style="color:red">Hi</p>')
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'(?!.*script-src)/)
+  expect((await local.ask('/dev/outbox/999999')).status).toBe(404)
+  expect((await production.ask(path)).status).toBe(404)
+})
+
 test('in production there is no such page', async () => {
   for (const path of ['/dev/outbox', '/dev/outbox.json']) expect((await production.ask(path)).status).toBe(404)
 })

@@ -3,14 +3,26 @@ import { escaped } from './escaped.ts'
 
 type Outbox = Awaited<ReturnType<Shop['outbox']>>
 
+const headers = { 'Cache-Control': 'no-store' }
+
 /** Locally: every mail and SMS that would have left, as a page and for programs; elsewhere there is no such address. */
 export async function outboxAt(path: string, { outbox }: Pick<Shop, 'outbox'>): Promise<Response | undefined> {
-  const headers = { 'Cache-Control': 'no-store' }
   if (path === '/dev/outbox.json') return Response.json(await outbox(), { headers })
+  const mail = /^\/dev\/outbox\/(\d+)$/.exec(path)
+  if (mail) return drawnMail((await outbox()).find(({ id }) => id === Number(mail[1])))
   if (path !== '/dev/outbox') return undefined
   const page = new Response(outboxPage(await outbox()), { headers })
   page.headers.set('Content-Type', 'text/html; charset=utf-8')
   return page
+}
+
+/** A mail as its reader sees it; styles stand on its elements. */
+function drawnMail(mail: Outbox[number] | undefined): Response | undefined {
+  if (typeof mail?.html !== 'string') return undefined
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+  return new Response(mail.html, {
+    headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+  })
 }
 
 /** A page to read: no script, no file besides. Texts are written by the shop in any language, so each finds its direction. */
@@ -20,11 +32,11 @@ const outboxPage = (messages: Outbox) => `<!doctype html><html lang="en"><head><
 <p>What this shop would have sent, newest first. <a href="/dev/outbox.json">As JSON</a></p>
 ${messages.map(article).join('\n') || '<p class="none">Nothing was sent yet.</p>'}</main></body></html>`
 
-const article = ({ channel, to, subject, text, created_at }: Outbox[number]) => `<article>
+const article = ({ id, channel, to, subject, text, html, created_at }: Outbox[number]) => `<article>
 <header><b>${channel === 'mail' ? 'Mail' : 'SMS'}</b> to <bdi>${escaped(to)}</bdi>
 <time datetime="${created_at}">${created_at.slice(0, 19).replace('T', ' ')} UTC</time></header>
 ${subject === null ? '' : `<h2 dir="auto">${escaped(subject)}</h2>`}
-<pre dir="auto">${escaped(text)}</pre></article>`
+<pre dir="auto">${escaped(text)}</pre>${html === null ? '' : `<p><a href="/dev/outbox/${id}">As it is drawn</a></p>`}</article>`
 
 const style = `:root{font:16px/1.6 system-ui,sans-serif;color:#15181f;background:#f6f7f9}body{margin:0}
 main{max-width:44rem;margin:0 auto;padding:1.5rem 1rem 3rem}h1{font-size:1.5rem;margin:0}h2{font-size:1.05rem;margin:.5rem 0 0}

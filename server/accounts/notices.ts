@@ -1,7 +1,8 @@
 import { makeText } from '#locales/text.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { getShopName } from '../settings/settings.ts'
+import { drawLetter } from '../kit/sending/letter.ts'
+import { getStationery } from '../settings/settings.ts'
 import { findReach } from './queries.ts'
 
 type Change = Events['account_changed']['change']
@@ -20,8 +21,14 @@ export async function tellOwner(ctx: Context, { user_id, change }: { user_id: nu
 
 export async function sendNotice(ctx: Context, { to, change, locale }: Events['account_changed']): Promise<void> {
   const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
-  const shop = await getShopName(ctx.db)
-  const text = `${t(`accounts.notice.${change}`, { shop })} ${t(change === 'email' || change === 'phone' ? 'accounts.notice.not_me_contact' : 'accounts.notice.not_me')}`
-  if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text })
-  else await ctx.send({ channel: 'mail', to, subject: t('accounts.notice.subject', { shop }), text })
+  const stationery = await getStationery(ctx, locale)
+  const shop = stationery.site
+  const isContact = change === 'email' || change === 'phone'
+  const parts = [
+    t(`accounts.notice.${change}`, { shop }),
+    t(isContact ? 'accounts.notice.not_me_contact' : 'accounts.notice.not_me'),
+  ]
+  const letter = { subject: t('accounts.notice.subject', { shop }), parts }
+  if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text: parts.join(' ') })
+  else await ctx.send({ channel: 'mail', to, ...drawLetter(letter, stationery) })
 }

@@ -7,8 +7,9 @@ import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../kit/passwords.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
+import { drawLetter } from '../kit/sending/letter.ts'
 import { hashToken, newToken } from '../kit/token.ts'
-import { getShopName, isDialCode } from '../settings/settings.ts'
+import { getStationery, isDialCode } from '../settings/settings.ts'
 import {
   deleteCode,
   deleteOldProofs,
@@ -99,10 +100,12 @@ export async function sendCode(ctx: Context, { id }: Events['code_asked']): Prom
   const [asked] = await setCode(ctx.db, { id, code_hash: await hashPassword(code), minutes })
   if (!asked?.is_known) return
   const t = makeText(ctx.messagesOf(asked.locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, asked.locale)
-  const values = { code, shop: await getShopName(ctx.db), minutes }
+  const stationery = await getStationery(ctx, asked.locale)
+  const values = { code, shop: stationery.site, minutes }
   const to = asked.destination
+  const letter = { subject: t('codes.subject', values), parts: t('codes.mail', values).split('\n\n') }
   if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text: t('codes.sms', values) })
-  else await ctx.send({ channel: 'mail', to, subject: t('codes.subject', values), text: t('codes.mail', values) })
+  else await ctx.send({ channel: 'mail', to, ...drawLetter(letter, stationery) })
 }
 
 export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {

@@ -42,6 +42,12 @@ export const findDefaultLocale = statement<Record<never, never>, { locale: strin
   `select value #>> '{}' as locale from settings where key = 'default_locale'`,
 )
 
+/** How a language runs; one that the shop does not have runs from left to right. */
+export const findDirection = statement<{ locale: string }, { direction: 'ltr' | 'rtl' }>(
+  'settings.direction',
+  `select coalesce((select direction from languages where name = :locale), 'ltr') as direction`,
+)
+
 export const findAppName = statement<Record<never, never>, { app_name: unknown }>(
   'settings.app_name',
   `select value as app_name from settings where key = 'app_name'`,

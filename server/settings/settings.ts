@@ -4,6 +4,7 @@ import { formatMoney } from '#locales/money.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { mustExist } from '../kit/refusal.ts'
+import type { Stationery } from '../kit/sending/letter.ts'
 import {
   findAppName,
   findCountries,
@@ -12,6 +13,7 @@ import {
   findDefaultLocale,
   findDemoLogin,
   findDialCodes,
+  findDirection,
   findMaster,
   findMultiVendor,
   findOwnAddress,
@@ -106,6 +108,13 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
     payment_hold_minutes: holdMinutes(stored.payment_hold_minutes),
     return_days: daysOr(stored.return_days, 14),
   }
+}
+
+/** Who the letters of the shop are from, and how they run in a language. */
+export async function getStationery(ctx: Context, locale: string): Promise<Stationery> {
+  const [row] = await findDirection(ctx.db, { locale })
+  const { direction } = mustExist(row, 'a direction')
+  return { site: await getShopName(ctx.db), locale, direction, origin: ctx.origin }
 }
 
 /** What the site calls itself. */

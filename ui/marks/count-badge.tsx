@@ -16,7 +16,7 @@ export function CountBadge({ count, most = 99, tone = 'brand', className }: Coun
       key={count}
       aria-hidden
       className={classNames(
-        'text-micro frame inline-grid h-5 min-w-5 animate-tick-up place-items-center rounded-full px-1 tabular-nums',
+        'text-micro frame inline-grid h-[1.25rem] min-w-[1.25rem] animate-tick-up place-items-center rounded-full px-1 tabular-nums',
         tone === 'brand' ? 'bg-brand-solid text-on-brand' : 'bg-success text-white',
         className,
       )}

@@ -4,6 +4,7 @@ interface Mail {
   to: string
   subject: string
   text: string
+  html: string
 }
 
 /** What nodemailer says of a mail that did not leave. */
@@ -22,9 +23,9 @@ export function openMail(url: string, from: string): (mail: Mail) => Promise<voi
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, html }) => {
     // An object is taken as one address, whatever commas or brackets stand in it.
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error: Failure) => {
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html }).catch((error: Failure) => {
       // What else it says repeats addresses, which are nobody's to log.
       throw new Error(`the mail was not taken: ${error.responseCode ?? error.code ?? 'no reason'}`)
     })

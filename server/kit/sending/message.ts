@@ -1,6 +1,6 @@
 /** What leaves the shop for a person. */
 export type Message =
-  | { channel: 'mail'; to: string; subject: string; text: string }
+  | { channel: 'mail'; to: string; subject: string; text: string; html: string }
   | { channel: 'sms'; to: string; text: string }
 
 /** Hands a message on. Throws where nobody takes it: call it from a job, which tries again. */

@@ -1,22 +1,33 @@
 import { type Queryer, statement } from '#db/statement.ts'
 import type { Message } from './message.ts'
 
-const insertSent = statement<{ channel: string; recipient: string; subject: string | null; text: string }, never>(
+interface Kept {
+  channel: string
+  recipient: string
+  subject: string | null
+  text: string
+  html: string | null
+}
+
+const insertSent = statement<Kept, never>(
   'outbox.insert',
-  'insert into outbox (channel, recipient, subject, text) values (:channel, :recipient, :subject, :text)',
+  'insert into outbox (channel, recipient, subject, text, html) values (:channel, :recipient, :subject, :text, :html)',
 )
 
 export interface SentMessage {
+  id: number
   channel: 'mail' | 'sms'
   to: string
   subject: string | null
   text: string
+  /** A mail as it is drawn. */
+  html: string | null
   created_at: string
 }
 
 const findSent = statement<{ most: number }, SentMessage>(
   'outbox.find',
-  `select channel, recipient as to, subject, text, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+  `select id, channel, recipient as to, subject, text, html, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
    from outbox order by id desc limit :most::integer`,
 )
 
@@ -27,7 +38,8 @@ const dropOld = statement<{ hours: number }, never>(
 
 export const keepSent = async (db: Queryer, message: Message): Promise<void> => {
   const { channel, to: recipient, text } = message
-  await insertSent(db, { channel, recipient, subject: message.channel === 'mail' ? message.subject : null, text })
+  const { subject, html } = message.channel === 'mail' ? message : { subject: null, html: null }
+  await insertSent(db, { channel, recipient, subject, text, html })
 }
 
 /** The newest first, at most two hundred. */

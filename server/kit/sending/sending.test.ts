@@ -62,6 +62,7 @@ const mail = {
   to: 'lina@mail.example',
   subject: 'Your code\r\nBcc: all@mail.example',
   text: '1234',
+  html: '<p>1234</p>',
 } as const
 
 describe('sending', () => {
@@ -71,6 +72,8 @@ describe('sending', () => {
     expect(mails[0]?.raw).toMatch(/^From: Souk <shop@shop.example>\r$/m)
     expect(mails[0]?.raw).not.toMatch(/^Bcc:/m)
     expect(mails[0]?.raw).toContain('1234')
+    expect(mails[0]?.raw).toMatch(/^Content-Type: multipart\/alternative;/m)
+    expect(mails[0]?.raw).toContain('<p>1234</p>')
   })
 
   test('hands an SMS on as a form, with the account’s name and token', async () => {

@@ -1,0 +1,2 @@
+-- Mails have a markup beside their plain text.
+alter table outbox add column html text;
