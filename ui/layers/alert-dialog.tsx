@@ -35,14 +35,16 @@ export function AlertDialog({ open, onOpenChange, title, description, tone = 'pr
     <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={(now) => now || rest.onClosed?.()}>
       <Base.Portal>
         <Base.Backdrop className={classNames(backdropLook, 'z-dialog')} />
-        <Base.Viewport className="fixed inset-0 z-dialog grid place-items-center overflow-y-auto p-4">
+        <Base.Viewport className="fixed inset-0 z-dialog flex items-center justify-center p-4">
           <Base.Popup
             {...focus}
-            className="frame w-full max-w-100 rounded-2xl bg-white p-5 shadow-4 outline-none transition-[transform,opacity] duration-dialog ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-ending-style:duration-dialog-leave data-ending-style:ease-in data-starting-style:translate-y-4 data-starting-style:opacity-0"
+            className="frame flex max-h-full w-full max-w-100 flex-col rounded-2xl bg-white p-5 shadow-4 outline-none transition-[transform,opacity] duration-dialog ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-ending-style:duration-dialog-leave data-ending-style:ease-in data-starting-style:translate-y-4 data-starting-style:opacity-0"
           >
             <Base.Title className="text-h3">{title}</Base.Title>
             {description && <Base.Description className="mt-2 text-neutral-700">{description}</Base.Description>}
-            {rest.children && <div className="mt-4">{rest.children}</div>}
+            {rest.children && (
+              <div className="-mx-5 mt-4 min-h-0 overflow-y-auto overscroll-contain px-5 py-1">{rest.children}</div>
+            )}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <Base.Close render={<Button ref={cancel}>{rest.cancelLabel}</Button>} />
               <Button

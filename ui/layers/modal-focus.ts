@@ -13,12 +13,16 @@ export function initialFocus(panel: HTMLElement | null): HTMLElement | true {
 /** What a modal's panel needs to know of the focus: where it goes on opening, and where when it closes. */
 export function useModalFocus(enter: () => HTMLElement | true, returnTo?: () => HTMLElement | null) {
   const wayBack = useRef<Element[]>([])
+  const path = useRef('')
   return {
     initialFocus: () => {
       wayBack.current = pathOf(document.activeElement)
+      path.current = location.pathname
       return enter()
     },
-    finalFocus: () => returnTo?.() ?? backAlong(wayBack.current),
+    // What leads to another page closes by the way: there the heading comes first, whatever opened it.
+    finalFocus: () =>
+      returnTo?.() ?? (path.current === location.pathname ? backAlong(wayBack.current) : (pageHeading() ?? true)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen, SearchX } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
@@ -50,7 +50,7 @@ type OrdersProps = { filter: OrderFilter; data: OrderPage; isOld: boolean; buyAg
 function Orders({ filter, data, isOld, buyAgain }: OrdersProps) {
   const t = useText()
   const labels = usePageLabels()
-  const top = useRef<HTMLParagraphElement>(null)
+  const { top, begin } = useTop(filter.page)
   const { orders, total, page, per_page } = data
   if (orders.length === 0) return total > 0 ? <PastTheEnd filter={filter} /> : <NoOrders filter={filter} />
   const first = (page - 1) * per_page + 1
@@ -77,10 +77,25 @@ function Orders({ filter, data, isOld, buyAgain }: OrdersProps) {
         hrefOf={(to) => filterPath({ ...filter, page: to })}
         labels={labels}
         link={Link}
-        onClick={() => top.current?.focus()}
+        onClick={begin}
       />
     </div>
   )
+}
+
+/** Another page begins at its top: once it is there, or the place in the page before would be lost for the way back. */
+function useTop(page: number) {
+  const top = useRef<HTMLParagraphElement>(null)
+  const isAsked = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page that was asked for here
+  useEffect(() => {
+    if (isAsked.current) top.current?.focus()
+    isAsked.current = false
+  }, [page])
+  const begin = () => {
+    isAsked.current = true
+  }
+  return { top, begin }
 }
 
 const pageHeading = () => document.querySelector<HTMLElement>('main h1')
