@@ -41,6 +41,7 @@ interface NewOrders {
   locale: string
   method: string
   amount: Money
+  currency: string
   /** `NewOrder[]` as JSON. */
   orders: string
 }
@@ -67,7 +68,7 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
        payable_amount bigint, commission_percentage numeric, commission_amount bigint, lines jsonb, taxes jsonb,
        discounts jsonb)
    ), payment as (
-     insert into payments (user_id, method, amount) values (:user_id, :method, :amount) returning id
+     insert into payments (user_id, method, amount, currency) values (:user_id, :method, :amount, :currency) returning id
    ), placed as (
      insert into orders (order_code, payment_id, user_id, locale, shop_id, state, address, note, total_amount,
                          coupon_discount, marketplace_discount, delivery_charge, order_tax_amount, payable_amount,
