@@ -36,19 +36,15 @@ update ledger_transactions b set currency = p.currency from payments p where p.i
 alter table ledger_transactions enable trigger ledger_transactions_append_only;
 alter table ledger_transactions alter column currency set not null;
 
-create function booking_currency(kind text, reference text, paid_by bigint) returns text
-language sql stable
-return coalesce(
-  case kind
-    when 'excess' then (select c.currency from captures c where c.id = split_part(reference, ':', 2)::bigint)
-    when 'refund_paid' then (
-      select c.currency from refunds r join captures c on c.id = r.capture_id where r.id = split_part(reference, ':', 2)::bigint)
-  end,
-  (select p.currency from payments p where p.id = paid_by));
-
 create function set_booking_currency() returns trigger language plpgsql as $$
 begin
-  new.currency := coalesce(new.currency, booking_currency(new.kind, new.reference, new.payment_id));
+  if new.kind = 'excess' then
+    new.currency := (select c.currency from captures c where c.id = split_part(new.reference, ':', 2)::bigint);
+  elsif new.kind = 'refund_paid' then
+    new.currency := (select c.currency from refunds r join captures c on c.id = r.capture_id
+                     where r.id = split_part(new.reference, ':', 2)::bigint);
+  end if;
+  new.currency := coalesce(new.currency, (select p.currency from payments p where p.id = new.payment_id));
   return new;
 end $$;
 create trigger ledger_transactions_in_a_currency before insert on ledger_transactions
