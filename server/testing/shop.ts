@@ -108,7 +108,9 @@ const sentOut = new Map([
 
 /** Does the jobs of a name that wait, beside each other, and fails where any of them does. */
 async function workOff({ pool, run }: TestShop, name: string): Promise<void> {
-  const { rows } = await pool.query(`delete from pgboss.job where name = $1 and state < 'active' returning data`, [name])
+  const { rows } = await pool.query(`delete from pgboss.job where name = $1 and state < 'active' returning data`, [
+    name,
+  ])
   const done = await Promise.allSettled(rows.map(({ data }) => run(name, data)))
   for (const each of done) if (each.status === 'rejected') throw each.reason
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { findGoods, type Goods } from '../goods.ts'
+import { type LogLines, openLogLines } from '../log-lines.ts'
+import { openTestShop, type TestShop } from '../shop.ts'
+import { type OnlineOrder, referenceIn } from './online-order.ts'
+import { type BeforeAnswer, type StripeApi, startStripeApi, stripeKeys } from './stripe-api.ts'
+
+/** A gateway's word, as it is sent. */
+interface Sent {
+  raw: string
+  headers: Record<string, string>
+}
+
+export interface StripeShop {
+  readonly shop: TestShop
+  readonly stripe: StripeApi
+  readonly log: LogLines
+  /** Of one shop, and of two. */
+  one(): [Goods]
+  two(): [Goods, Goods]
+  webhook(word: Sent, gateway?: string): Promise<{ status: number }>
+  /** Asks for another way to pay. */
+  pay(order: OnlineOrder, payment_method: string, headers?: Record<string, string>): ReturnType<typeof payThrough>
+  /** The shopper pays on the page of an order, and Stripe tells the shop. */
+  payAndTell(order: OnlineOrder, taken?: Parameters<StripeApi['pay']>[1]): Promise<void>
+  check(order: OnlineOrder): ReturnType<typeof checkThrough>
+  /** In minor units. */
+  level(goods: Goods): Promise<{ sold: number; held: number; available: number }>
+  /** How many rows a part of a statement from `from` on finds. */
+  countOf(sql: string): Promise<number>
+}
+
+const payThrough = (order: OnlineOrder, payment_method: string, headers: Record<string, string> = {}) =>
+  order.person.call('POST /orders/{id}/pay', { params: order.params, body: { payment_method }, headers })
+const checkThrough = (order: OnlineOrder) =>
+  order.person.call('POST /orders/{id}/payment-check', { params: order.params })
+
+/** A shop that is paid through Stripe, and through the gateway of our own; with others, where their surroundings are given. */
+export function openStripeShop(others: () => NodeJS.ProcessEnv = () => ({}), beforeAnswer?: BeforeAnswer): StripeShop {
+  const log = openLogLines('warn')
+  const state: { stripe?: StripeApi; goods: Goods[] } = { goods: [] }
+  const stripe = (): StripeApi => state.stripe ?? fail()
+  beforeAll(async () => {
+    state.stripe = await startStripeApi(beforeAnswer)
+  })
+  const payments = () =>
+    readConfig({
+      STRIPE_SECRET_KEY: stripeKeys.secret_key,
+      STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
+      STRIPE_URL: stripe().url,
+      SOUK_SANDBOX: 'on',
+      ...others(),
+    }).payments
+  const shop = openTestShop({ payments, log: log.log })
+  beforeAll(async () => {
+    state.goods = await findGoods(shop.pool, 6, { least: 60, shops: 3 })
+  })
+  beforeEach(() => {
+    stripe().faults.length = 0
+  })
+  afterAll(() => stripe().stop())
+  const webhook: StripeShop['webhook'] = (word, gateway = 'stripe') =>
+    shop.visitor.call('POST /webhooks/{gateway}', { ...word, params: { gateway } })
+  return {
+    shop,
+    get stripe() {
+      return stripe()
+    },
+    log,
+    one: () => [state.goods[0]] as [Goods],
+    two: () => [state.goods[0], state.goods[2]] as [Goods, Goods],
+    webhook,
+    pay: payThrough,
+    payAndTell: async (order, taken) => {
+      const session = referenceIn(order.payment_url)
+      stripe().pay(session, taken)
+      await webhook(stripe().tell(session))
+    },
+    check: checkThrough,
+    level: async ({ variant_id }) =>
+      (await shop.pool.query('select sold, held, available from stock_levels where variant_id = $1', [variant_id]))
+        .rows[0],
+    countOf: async (sql) => Number((await shop.pool.query(`select count(*) from ${sql}`)).rows[0].count),
+  }
+}
+
+function fail(): never {
+  throw new Error('Stripe is not there yet')
+}
