@@ -16,6 +16,8 @@ export interface StripeShop {
   readonly shop: TestShop
   readonly stripe: StripeApi
   readonly log: LogLines
+  /** Two each of three shops. */
+  goods(): Goods[]
   /** Of one shop, and of two. */
   one(): [Goods]
   two(): [Goods, Goods]
@@ -68,6 +70,7 @@ export function openStripeShop(others: () => NodeJS.ProcessEnv = () => ({}), bef
       return stripe()
     },
     log,
+    goods: () => state.goods,
     one: () => [state.goods[0]] as [Goods],
     two: () => [state.goods[0], state.goods[2]] as [Goods, Goods],
     webhook,
