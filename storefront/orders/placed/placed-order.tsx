@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { CopyCode } from '#storefront/kit/parts/copy-code.tsx'
+import { InCurrencyOf } from '#storefront/kit/visit/currency.tsx'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
@@ -17,7 +18,9 @@ export function PlacedOrder({ order }: { order: Order }) {
         <p className="text-meta text-neutral-600">
           {t('orders.items', { count: order.total_items })}
           {' · '}
-          <Money amount={order.payable_amount} />
+          <InCurrencyOf placed={order}>
+            <Money amount={order.payable_amount} />
+          </InCurrencyOf>
         </p>
       </div>
       <OrderStatus status={order.status} />
