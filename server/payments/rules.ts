@@ -8,7 +8,7 @@ export const isFresh = (created_at: string, now: Date): boolean => now.getTime()
 const unopened = 60 * 60_000
 /**
  * Milliseconds after which an open page is of no use to anybody, whatever its gateway says. Stripe's end after a day at most; PayPal's
- * orders after 6 hours, and again 6 once somebody is there, or as many as 72 by agreement (models/order.ts of its server SDK, `links`).
+ * orders where nobody came within 6 hours, by agreement 72, or was done within 6 more (models/order.ts of its server SDK, `links`).
  */
 const usable = 4 * 24 * 60 * 60_000
 

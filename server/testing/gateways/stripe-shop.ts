@@ -40,54 +40,60 @@ const checkThrough = (order: OnlineOrder) =>
 
 /** A shop that is paid through Stripe, and through the gateway of our own; with others, where their surroundings are given. */
 export function openStripeShop(others: () => NodeJS.ProcessEnv = () => ({}), beforeAnswer?: BeforeAnswer): StripeShop {
+  const stripe = openStripe(beforeAnswer)
   const log = openLogLines('warn')
-  const state: { stripe?: StripeApi; goods: Goods[] } = { goods: [] }
-  const stripe = (): StripeApi => state.stripe ?? fail()
-  beforeAll(async () => {
-    state.stripe = await startStripeApi(beforeAnswer)
-  })
-  const payments = () =>
-    readConfig({
-      STRIPE_SECRET_KEY: stripeKeys.secret_key,
-      STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
-      STRIPE_URL: stripe().url,
-      SOUK_SANDBOX: 'on',
-      ...others(),
-    }).payments
+  const payments = () => readConfig({ ...surroundingsOf(stripe()), ...others() }).payments
   const shop = openTestShop({ payments, log: log.log })
+  let goods: Goods[] = []
   beforeAll(async () => {
-    state.goods = await findGoods(shop.pool, 6, { least: 60, shops: 3 })
+    goods = await findGoods(shop.pool, 6, { least: 60, shops: 3 })
   })
-  beforeEach(() => {
-    stripe().faults.length = 0
-  })
-  afterAll(() => stripe().stop())
   const webhook: StripeShop['webhook'] = (word, gateway = 'stripe') =>
     shop.visitor.call('POST /webhooks/{gateway}', { ...word, params: { gateway } })
   return {
-    shop,
+    ...{ shop, log, webhook, ...looksInto(shop), pay: payThrough, check: checkThrough },
     get stripe() {
       return stripe()
     },
-    log,
-    goods: () => state.goods,
-    one: () => [state.goods[0]] as [Goods],
-    two: () => [state.goods[0], state.goods[2]] as [Goods, Goods],
-    webhook,
-    pay: payThrough,
+    goods: () => goods,
+    one: () => [goods[0]] as [Goods],
+    two: () => [goods[0], goods[2]] as [Goods, Goods],
     payAndTell: async (order, taken) => {
       const session = referenceIn(order.payment_url)
       stripe().pay(session, taken)
       await webhook(stripe().tell(session))
     },
-    check: checkThrough,
-    level: async ({ variant_id }) =>
-      (await shop.pool.query('select sold, held, available from stock_levels where variant_id = $1', [variant_id]))
-        .rows[0],
-    countOf: async (sql) => Number((await shop.pool.query(`select count(*) from ${sql}`)).rows[0].count),
   }
 }
 
-function fail(): never {
-  throw new Error('Stripe is not there yet')
+/** Stripe's stand-in, there from before the first test until after the last; each begins without a fault. */
+function openStripe(beforeAnswer: BeforeAnswer | undefined): () => StripeApi {
+  let opened: StripeApi | undefined
+  const there = () => {
+    if (!opened) throw new Error('Stripe is not there yet')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await startStripeApi(beforeAnswer)
+  })
+  beforeEach(() => {
+    there().faults.length = 0
+  })
+  afterAll(() => there().stop())
+  return there
 }
+
+const surroundingsOf = ({ url }: StripeApi) => ({
+  STRIPE_SECRET_KEY: stripeKeys.secret_key,
+  STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
+  STRIPE_URL: url,
+  SOUK_SANDBOX: 'on',
+})
+
+const looksInto = (shop: TestShop): Pick<StripeShop, 'level' | 'countOf'> => ({
+  level: async ({ variant_id }) => {
+    const sql = 'select sold, held, available from stock_levels where variant_id = $1'
+    return (await shop.pool.query(sql, [variant_id])).rows[0]
+  },
+  countOf: async (sql) => Number((await shop.pool.query(`select count(*) from ${sql}`)).rows[0].count),
+})
