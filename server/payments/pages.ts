@@ -54,13 +54,13 @@ const openingOf = (ctx: Context, { order_ids, order_codes, hold_until }: PaidFor
 })
 
 /** Milliseconds that whoever waits for an answer gives the gateways: well within what a request may take. */
-const patience = 8_000
+const longest = 8_000
 
 /**
- * An answer, or null where a gateway is out of reach for now, or does not answer in time. What becomes of it then is nobody's answer
+ * An answer, or null where a gateway is out of reach for now, or does not answer in time, in milliseconds. What becomes of it then is nobody's answer
  * any more, but a fault is told of.
  */
-export async function whereReachable<T>(ctx: Context, answer: Promise<T>): Promise<T | null> {
+export async function whereReachable<T>(ctx: Context, answer: Promise<T>, patience = longest): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const reached = answer.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'unavailable') return null

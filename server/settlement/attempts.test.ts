@@ -233,6 +233,10 @@ describe('a page', () => {
     const { status, data } = await pay(order, 'stripe')
     expect([status, data.payment_url, Date.now() - began < 10_000]).toEqual([200, null, true])
     expect((await paymentOf(order)).can_pay).toBe(true)
+    // Where only the one hangs that was left, the other is had.
+    const again = await orderOnline(shop, one(), 'paypal')
+    paypal.faults.push('silent')
+    expect((await pay(again, 'stripe')).data.payment_url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
   }, 30_000)
 
   test('is the same for the same request, whatever happens meanwhile', async () => {

@@ -77,12 +77,14 @@ export const endPaying: Ends<typeof paymentCalls>['payOrder'] = async (ctx, { bo
   return { payment_url: page?.url ?? null }
 }
 
+/** Milliseconds for others than the one where the shopper wants to pay: that one needs the rest. */
+const patienceWithOthers = 3_000
+
 /** Who has just paid elsewhere is not sent to pay again: other attempts are asked about first, where they can be. */
 async function openAnew(ctx: Context, attempt: Attempt) {
   const { payment_id } = attempt
-  for (const other of await openAttempts(ctx, payment_id)) {
-    if (other.id !== attempt.id) await whereReachable(ctx, settle(ctx, other))
-  }
+  const others = (await openAttempts(ctx, payment_id)).filter(({ id }) => id !== attempt.id)
+  await Promise.all(others.map((other) => whereReachable(ctx, settle(ctx, other), patienceWithOthers)))
   const page = await findPage(ctx, attempt)
   if (page.url === null && !page.is_refused) await requireDue(ctx, payment_id)
   return page
@@ -101,15 +103,11 @@ function refuseUndue(payment: Payment, due: Money): void {
 
 /** Whoever comes back from a gateway's page sees what is true there, whether it has told us yet or not. */
 export const checkPayment: Verb['checkPayment'] = async (ctx, { params }) => {
-  await whereReachable(ctx, askAll(ctx, await paymentIdOf(ctx, params.id)))
+  const attempts = await openAttempts(ctx, await paymentIdOf(ctx, params.id))
+  const ask = async (attempt: Attempt) => ((await takeTurn(ctx, attempt)) ? settle(ctx, attempt) : undefined)
+  await Promise.all(attempts.map((attempt) => whereReachable(ctx, ask(attempt))))
   const { payment } = await readOrder(ctx, params.id)
   return { data: { payment } }
-}
-
-async function askAll(ctx: Context, payment_id: number): Promise<void> {
-  for (const attempt of await openAttempts(ctx, payment_id)) {
-    if (await takeTurn(ctx, attempt)) await whereReachable(ctx, settle(ctx, attempt))
-  }
 }
 
 export const refundOrder: Verb['refundOrder'] = async (ctx, { params, body: { amount, ...part } }) => {
