@@ -33,6 +33,8 @@ const placedOrder = z.strictObject({
   id: orderId,
   order_code: z.string(),
   payable_amount: amount,
+  /** The currency that all of its amounts are in: what was charged in on the day. */
+  currency: z.string(),
   status: orderState,
   shop: orderShop,
 })

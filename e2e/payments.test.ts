@@ -107,6 +107,29 @@ test('cancelled, it can be paid in cash instead', { tag: '@phone' }, async ({ pa
   expect(orders.slice(0, 2).map(({ payment }) => payment.method)).toEqual(['cash', 'cash'])
 })
 
+test('a gateway that does not answer, or will not have it, leaves the shopper where they can pay', {
+  tag: '@phone',
+}, async ({ page, t, shopper }) => {
+  await goToPay(page, t, shopper)
+  await press(page, t('payments.sandbox_cancel'))
+  const again = page.getByRole('button', { name: t('payments.try_again') })
+  const answers = [
+    { status: 200, json: { message: '', data: { payment_url: null } } },
+    { status: 422, json: { message: t('payments.not_taken'), errors: { payment_method: [t('payments.not_taken')] } } },
+  ]
+  await page.route('**/api/orders/*/pay', async (route) => {
+    const answer = answers.shift()
+    await (answer ? route.fulfill(answer) : route.continue())
+  })
+  for (const text of [t('payments.unreachable'), t('payments.not_taken')]) {
+    await again.click()
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(again).toBeEnabled()
+  }
+  await press(page, t('payments.pay_cash'))
+  await expect(page.getByText(t('payments.cash_now'))).toBeVisible()
+})
+
 test('the way back from the gateway leads to the order, and never to a filled form', { tag: '@desk' }, async ({
   page,
   t,

@@ -5,9 +5,13 @@ export interface Events {
   code_asked: { id: number }
   /** `to` is where the owner of the account could be reached before. */
   account_changed: { to: string; change: 'password' | 'email' | 'phone' | 'leaving'; locale: string }
-  /** An attempt at a gateway was opened, and older ones are of no use any more. */
+  /** Attempts at gateways are of no use any more. */
   attempts_left: { payment_id: number }
+  /** Nobody told of it for a while. */
+  attempt_quiet: { attempt_id: number }
   gateway_told: { gateway: string; reference: string }
+  /** Nobody paid in time. */
+  hold_ended: { payment_id: number }
   order_paid: { payment_id: number; order_ids: number[] }
   refund_asked: { refund_id: number }
   refund_paid: { refund_id: number; order_id: number | null }

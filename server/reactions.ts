@@ -8,12 +8,14 @@ import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
 import { tellOfMove, tellOfPlacing, tellOfReturn } from './order-notices/order-notices.ts'
-import { giveBack } from './payments/payments.ts'
+import { dropOldPayloads, giveBack } from './payments/payments.ts'
 import { deleteLeavers } from './privacy/privacy.ts'
 import { dropStaleTerms } from './search/search.ts'
 import {
+  askAttempt,
   closeIfRefunded,
   hearLateSandbox,
+  lapseHold,
   lapseHolds,
   leaveAttempts,
   reconcile,
@@ -33,6 +35,8 @@ export const reactions = {
   review_written: ['refresh-products'],
   order_paid: ['leave-attempts'],
   attempts_left: ['leave-attempts'],
+  attempt_quiet: ['ask-attempt'],
+  hold_ended: ['lapse-hold'],
   gateway_told: ['settle'],
   refund_asked: ['refund'],
   refund_paid: ['close-refunded'],
@@ -52,6 +56,8 @@ export const jobs = {
   'close-refunded': async (ctx: Context, { order_id }: Events['refund_paid']) => {
     if (order_id !== null) await closeIfRefunded(ctx, order_id)
   },
+  'ask-attempt': (ctx: Context, data: Events['attempt_quiet']) => askAttempt(ctx, data.attempt_id),
+  'lapse-hold': (ctx: Context, data: Events['hold_ended']) => lapseHold(ctx, data.payment_id),
   'lapse-holds': (ctx: Context) => lapseHolds(ctx),
   'late-sandbox': (ctx: Context) => hearLateSandbox(ctx),
   reconcile: (ctx: Context) => reconcile(ctx),
@@ -67,6 +73,7 @@ export const jobs = {
     await dropStaleSent(ctx.db)
     await dropStaleTerms(ctx.db, {})
     await dropStaleSocialAttempts(ctx.db)
+    await dropOldPayloads(ctx.db)
   },
 }
 
@@ -79,6 +86,8 @@ export const beside = {
   settle: 8,
   refund: 8,
   'leave-attempts': 8,
+  'ask-attempt': 8,
+  'lapse-hold': 8,
   'tell-shopper-of-return': 8,
 } as const
 

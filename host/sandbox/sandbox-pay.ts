@@ -5,10 +5,6 @@ import { plainPolicy } from '../pages/policy.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 type Desk = NonNullable<Shop['sandbox']>
-type Action = Parameters<Desk['press']>[1]
-
-const actions: readonly string[] = ['pay', 'decline', 'cancel', 'late', 'twice'] satisfies readonly Action[]
-const isAction = (name: unknown): name is Action => actions.includes(String(name))
 
 /** A press of a button is one word long. */
 const mostBytes = 1_000
@@ -36,7 +32,7 @@ export function openSandboxPay({ desk, door, log }: SandboxParts) {
   async function press(token: string, request: Request): Promise<Response | undefined> {
     if (!(await desk.find(token))) return undefined
     const action = (await formOf(request)).get('action')
-    if (!isAction(action)) return new Response('', { status: 400 })
+    if (!desk.isAction(action)) return new Response('', { status: 400 })
     const pressed = await desk.press(token, action)
     if (!pressed) return undefined
     for (const { bytes, headers } of pressed.words) await tell({ bytes, headers })

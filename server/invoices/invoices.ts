@@ -11,7 +11,7 @@ type Verb = Verbs<typeof invoiceCalls>
 export const getInvoice: Verb['getInvoice'] = async (ctx, { params }) => {
   const { user_id, locale, t } = ctx
   const row = found((await findInvoice(ctx.db, { user_id, locale, id: params.id }))[0], 'orders.not_found')
-  const [amountText, marketplace] = await Promise.all([getAmountText(ctx), getOwnAddress(ctx.db)])
+  const [amountText, marketplace] = await Promise.all([getAmountText(ctx, row.currency), getOwnAddress(ctx.db)])
   const invoice = invoiceOf(row, { t, locale, amountText, marketplace })
   // What draws papers is large, and most processes are never asked for one.
   const { drawInvoice } = await import('./draw-invoice.ts')

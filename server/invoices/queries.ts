@@ -13,6 +13,7 @@ export interface InvoiceRow {
   state_at: string
   address: Order['address']
   method: string
+  currency: string
   is_paid: boolean
   shop: { name: string; owner_name: string; email: string; phone: string | null }
   lines: InvoiceLine[]
@@ -39,7 +40,7 @@ export interface InvoiceLine {
 export const findInvoice = statement<{ user_id: number; id: number; locale: string }, InvoiceRow>(
   'invoices.one',
   `select coalesce((select direction from languages where name = :locale), 'ltr') as direction,
-     o.order_code, to_json(o.created_at) as created_at, o.state, o.address, p.method, is_order_paid(o.id, p.method, o.state) as is_paid,
+     o.order_code, to_json(o.created_at) as created_at, o.state, o.address, p.method, p.currency, is_order_paid(o.id, p.method, o.state) as is_paid,
      (select to_json(max(e.created_at)) from order_events e where e.order_id = o.id and e.state = o.state) as state_at,
      json_build_object('name', translated(s.translations, :locale, 'name', s.name), 'owner_name', s.owner_name,
                        'email', s.email, 'phone', s.phone) as shop,

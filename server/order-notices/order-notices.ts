@@ -31,20 +31,21 @@ export async function tellOfReturn(ctx: Context, { event_id }: Events['return_mo
 
 interface About {
   event_id: number
+  currency: string
   user_id: number
   locale: string
 }
 
 /** Once for each event, in the language of the order. Nobody is told who has given up their account. */
 async function tell(ctx: Context, notes: Notes, about: About, write: (words: Words) => Notice) {
-  const { event_id, user_id, locale } = about
+  const { event_id, user_id } = about
   const to = await reachOf(ctx, user_id)
   if (!to) return
   const [claimed] = await notes.claim(ctx.db, { event_id, seconds: patience })
   if (!claimed) return
   let settle = notes.drop
   try {
-    const { subject, text, short } = write(await wordsOf(ctx, locale))
+    const { subject, text, short } = write(await wordsOf(ctx, about))
     if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text: short })
     else await ctx.send({ channel: 'mail', to, subject, text })
     settle = notes.sent
@@ -53,7 +54,7 @@ async function tell(ctx: Context, notes: Notes, about: About, write: (words: Wor
   }
 }
 
-async function wordsOf(ctx: Context, locale: string): Promise<Words> {
+async function wordsOf(ctx: Context, { locale, currency }: About): Promise<Words> {
   const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
-  return { t, show: await getAmountText(ctx), site: await getShopName(ctx.db) }
+  return { t, show: await getAmountText(ctx, currency), site: await getShopName(ctx.db) }
 }

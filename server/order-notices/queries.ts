@@ -11,9 +11,10 @@ interface Told {
   order_code: string
   shop: string
   address: Order['address']
+  currency: string
 }
 
-const told = `o.user_id, o.locale, o.order_code, o.address, translated(s.translations, o.locale, 'name', s.name) as shop`
+const told = `p.currency, o.user_id, o.locale, o.order_code, o.address, translated(s.translations, o.locale, 'name', s.name) as shop`
 
 export interface PlacedRow extends Told {
   method: string
@@ -46,7 +47,7 @@ export interface MovedRow extends Told {
 export const findMoved = statement<{ event_id: number }, MovedRow>(
   'order_notices.moved',
   `select e.id as event_id, ${told}, e.state, e.actor, e.reason
-   from order_events e join orders o on o.id = e.order_id join shops s on s.id = o.shop_id
+   from order_events e join orders o on o.id = e.order_id join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id
    where e.id = :event_id::bigint`,
 )
 
@@ -63,7 +64,7 @@ export const findReturned = statement<{ event_id: number }, ReturnedRow>(
   'order_notices.returned',
   `select e.id as event_id, ${told}, e.state, e.actor, e.reason, l.name, r.quantity
    from return_events e join returns r on r.id = e.return_id join order_lines l on l.id = r.order_line_id
-   join orders o on o.id = r.order_id join shops s on s.id = o.shop_id
+   join orders o on o.id = r.order_id join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id
    where e.id = :event_id::bigint`,
 )
 

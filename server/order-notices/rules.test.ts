@@ -30,6 +30,7 @@ const row: PlacedRow = {
   order_code: '261122-ABCDEFG',
   shop: 'Solestreet',
   address,
+  currency: 'USD',
   method: 'cash',
   lines: [
     { name: 'Trail runner', color: 'Red', size: '42', quantity: 2, line_amount: money(16_840) },
@@ -43,7 +44,7 @@ const row: PlacedRow = {
 }
 const other: PlacedRow = { ...row, order_code: '261122-7777777', shop: 'Circuit Yard', payable_amount: money(2_000) }
 const moved = (state: OrderState, more: Partial<MovedRow> = {}): MovedRow => ({
-  ...{ event_id: 2, user_id: 1, locale: 'en', order_code: row.order_code, shop: row.shop, address },
+  ...{ event_id: 2, user_id: 1, locale: 'en', order_code: row.order_code, shop: row.shop, address, currency: 'USD' },
   ...{ state, actor: 'shop', reason: null, ...more },
 })
 /** Without the marks that keep parts together where directions mix. */

@@ -12,7 +12,7 @@ import { cardOf, orderOf } from './view.ts'
 type Verb = Verbs<typeof orderCalls>
 
 export { moveOrder, moveOrders } from './life/move.ts'
-export { endPlacement, placeOrder } from './place-order.ts'
+export { endPlacement, paymentIdOf, placeOrder } from './place-order.ts'
 
 export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
   const { page, per_page, status } = query

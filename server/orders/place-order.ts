@@ -8,9 +8,9 @@ import { isProved } from '../codes/codes.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Ends, Verbs } from '../kit/edge/route.ts'
 import { fromAmount, subtract, toAmount } from '../kit/money.ts'
-import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
+import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { bookSales } from '../ledger/ledger.ts'
-import { beginOnline, findPage, isOnline, markPaid, whereReachable } from '../payments/payments.ts'
+import { beginOnline, findPage, firstAttempt, isOnline, markPaid, whereReachable } from '../payments/payments.ts'
 import type { Quote, QuoteVoucher } from '../quote/quote.ts'
 import { getRules, type ShopRules } from '../settings/settings.ts'
 import { recordTaken, type Taking, takeStock } from '../stock/stock.ts'
@@ -39,7 +39,7 @@ export const placeOrder: Place = (ctx, { body }) =>
     requireExpected(figures, body.expected_payable_amount)
     for (const line of lines) if (line.stock < line.quantity) refuseShort(line, line.stock)
     await takeOut(inner, lines)
-    const orders = await writeOrders(inner, body, { figures, address })
+    const orders = await writeOrders(inner, body, { figures, address, rules })
     const payment_id = paymentOf(orders)
     await takeVouchers(inner, { payment_id, vouchers: vouchersIn(figures, vouchers) })
     const taking = await arrangePayment(inner, { payment_id, method: body.payment_method, figures, orders, rules })
@@ -54,12 +54,16 @@ async function requireProved(ctx: ShopperContext): Promise<void> {
   if (!(await isProved(ctx))) refuse('forbidden', 'checkout.verify_first', { figures: { account_verify: true } })
 }
 
-/** The gateway is asked for its page once the orders stand. Where it is out of reach they stand unpaid, to be paid for later. */
+/**
+ * The gateway is asked for its page once the orders stand. Where it is out of reach, or will not have the payment, they stand unpaid, to
+ * be paid for later or elsewhere.
+ */
 export const endPlacement: Ends<typeof orderCalls>['placeOrder'] = async (ctx, { body }, data) => {
-  const [first] = data.orders
-  if (!first || !isOnline(body.payment_method)) return data
-  const [{ payment_id } = { payment_id: 0 }] = await findPaymentOf(ctx.db, { id: first.id, user_id: ctx.user_id })
-  return { ...data, payment_url: await whereReachable(findPage(ctx, payment_id)) }
+  const [order] = data.orders
+  if (!order || !isOnline(body.payment_method)) return data
+  const attempt = await firstAttempt(ctx, await paymentIdOf(ctx, order.id))
+  const page = attempt && (await whereReachable(ctx, findPage(ctx, attempt)))
+  return { ...data, payment_url: page?.url ?? null }
 }
 
 function requireMethod({ cash_on_delivery, gateways }: ShopRules, method: string): void {
@@ -127,9 +131,14 @@ function refuseShort({ name, product_id }: LineRow, left: number): never {
 interface Placement {
   figures: Quote<OrderLine>
   address: Address
+  rules: ShopRules
 }
 
-async function writeOrders(ctx: ShopperContext, body: Form, { figures, address }: Placement): Promise<PlacedRow[]> {
+async function writeOrders(
+  ctx: ShopperContext,
+  body: Form,
+  { figures, address, rules }: Placement,
+): Promise<PlacedRow[]> {
   const { user_id, locale } = ctx
   const rest = { address: withoutOwnersMarks(address), note: body.note || null }
   const orders = [...figures.shops].map(([shop_id, shop]) =>
@@ -140,9 +149,14 @@ async function writeOrders(ctx: ShopperContext, body: Form, { figures, address }
     locale,
     method: body.payment_method,
     amount: figures.all.payable_amount,
+    currency: rules.currency,
     orders: JSON.stringify(orders),
   })
 }
+
+/** The payment of an order of the shopper; anybody else's is not there. */
+export const paymentIdOf = async ({ db, user_id }: ShopperContext, order_id: number): Promise<number> =>
+  found((await findPaymentOf(db, { id: order_id, user_id }))[0], 'orders.not_found').payment_id
 
 const paymentOf = ([first]: readonly PlacedRow[]): number => mustExist(first, 'an order that was placed').payment_id
 

@@ -41,6 +41,7 @@ interface NewOrders {
   locale: string
   method: string
   amount: Money
+  currency: string
   /** `NewOrder[]` as JSON. */
   orders: string
 }
@@ -53,6 +54,7 @@ export interface PlacedRow {
   status: OrderState
   shop: Order['shop']
   payable_amount: Money
+  currency: string
 }
 
 const shop = `json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name),
@@ -67,7 +69,7 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
        payable_amount bigint, commission_percentage numeric, commission_amount bigint, lines jsonb, taxes jsonb,
        discounts jsonb)
    ), payment as (
-     insert into payments (user_id, method, amount) values (:user_id, :method, :amount) returning id
+     insert into payments (user_id, method, amount, currency) values (:user_id, :method, :amount, :currency::text) returning id
    ), placed as (
      insert into orders (order_code, payment_id, user_id, locale, shop_id, state, address, note, total_amount,
                          coupon_discount, marketplace_discount, delivery_charge, order_tax_amount, payable_amount,
@@ -96,7 +98,7 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
    ), events as (
      insert into order_events (order_id, state, actor, actor_id) select id, 'pending', 'shopper', :user_id from placed
    )
-   select p.id, p.payment_id, p.order_code, p.status, p.payable_amount, ${shop}
+   select p.id, p.payment_id, p.order_code, p.status, p.payable_amount, :currency::text as currency, ${shop}
    from placed p join shops s on s.id = p.shop_id order by p.id`,
 )
 
@@ -131,7 +133,7 @@ const paymentJson = `
    from (select coalesce(sum(r.amount), 0) as amount from refunds r where r.order_id = o.id and r.done_at is not null) given)`
 
 export const cardColumns = `
-  o.id, o.payment_id, o.order_code, o.state as status, o.created_at, o.payable_amount,
+  o.id, o.payment_id, o.order_code, o.state as status, o.created_at, o.payable_amount, p.currency,
   ${shop},
   ${paymentJson} as payment,
   (select json_agg(json_build_object('order_line_id', l.id, 'product_id', l.product_id, 'name', l.name, 'brand', l.brand,

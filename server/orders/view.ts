@@ -4,10 +4,11 @@ import { isOver, mayMove } from './life/states.ts'
 import type { ItemRow, OrderRow, PlacedRow, WholeOrderRow } from './queries.ts'
 import { type ReturnTime, returnUntil, unreturned } from './rules.ts'
 
-export const placedOf = ({ id, order_code, payable_amount, status, shop }: PlacedRow): PlacedOrder => ({
+export const placedOf = ({ id, order_code, payable_amount, currency, status, shop }: PlacedRow): PlacedOrder => ({
   id,
   order_code,
   payable_amount: toAmount(payable_amount),
+  currency,
   status,
   shop,
 })

@@ -55,7 +55,7 @@ export const claimRefund = statement<{ id: number }, Refund>(
    from before b, captures c, payment_attempts a
    where r.id = b.id and c.id = r.capture_id and a.id = c.attempt_id
    returning r.id, r.payment_id, r.order_id, (select o.shop_id from orders o where o.id = r.order_id) as shop_id, r.amount,
-             c.gateway, c.reference as capture, a.currency, r.reference, b.tried_at is not null as is_again`,
+             c.gateway, c.reference as capture, c.currency, r.reference, b.tried_at is not null as is_again`,
 )
 
 export const lockRefund = statement<{ id: number }, { id: number }>(

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { openLog } from '../kit/log.ts'
 import { money } from '../kit/money.ts'
 import { openGateways } from './gateways/gateways.ts'
-import { decimalOf, minorOf } from './gateways/paypal-words.ts'
-import { isFresh, returnUrl } from './rules.ts'
+import { decimalOf, minorOf, orderOf, truthOf } from './gateways/paypal-words.ts'
+import { isFresh, isOutdated, mayTake, returnUrl, takeKey } from './rules.ts'
 
 describe('the currencies of gateways', () => {
   const none = { query: () => Promise.reject(new Error('nobody is asked')) }
@@ -66,4 +66,38 @@ test('a shopper comes back to all that was ordered, and to nowhere else', () => 
 test('a page is asked for while a gateway would still open it for long enough', () => {
   const at = new Date('2026-01-01T12:00:00Z')
   expect(['2026-01-01T11:53:00Z', '2026-01-01T11:51:00Z'].map((created) => isFresh(created, at))).toEqual([true, false])
+})
+
+test('an attempt is given up by its age: without a page after an hour, with one after four days', () => {
+  const at = new Date('2026-01-10T12:00:00Z')
+  const given = (reference: string | null, created_at: string) => isOutdated({ reference, created_at }, at)
+  expect([given(null, '2026-01-10T11:10:00Z'), given(null, '2026-01-10T10:50:00Z')]).toEqual([false, true])
+  expect([given('cs_1', '2026-01-06T13:00:00Z'), given('cs_1', '2026-01-06T11:00:00Z')]).toEqual([false, true])
+})
+
+test('what was declined is taken again after a moment, and under another key', () => {
+  const at = new Date('2026-01-01T12:00:30Z')
+  const [first, again] = ['2026-01-01T12:00:00Z', '2026-01-01T12:00:20Z']
+  expect([null, first, again].map((declined_at) => mayTake(declined_at, at))).toEqual([true, true, false])
+  const keys = [null, first, again].map((declined_at) => takeKey({ reference: 'A', declined_at }))
+  expect(keys[0]).toBe('take-A')
+  expect(new Set(keys).size).toBe(3)
+})
+
+test.each([
+  ['PAYER_ACTION_REQUIRED', [], 'open'],
+  ['APPROVED', [], 'approved'],
+  ['APPROVED', ['DECLINED'], 'approved'],
+  ['COMPLETED', ['PENDING'], 'pending'],
+  ['COMPLETED', ['DECLINED', 'PENDING'], 'pending'],
+  ['COMPLETED', ['DECLINED'], 'closed'],
+  ['COMPLETED', ['FAILED'], 'closed'],
+  ['VOIDED', [], 'closed'],
+  ['COMPLETED', ['COMPLETED'], 'taken'],
+  ['COMPLETED', ['REFUNDED'], 'taken'],
+])('an order of PayPal that is %s, with captures %j, is %s', (status, captured, state) => {
+  const captures = captured.map((each, at) => {
+    return { id: String(at), status: each, amount: { currency_code: 'USD', value: '1.00' } }
+  })
+  expect(truthOf(orderOf({ id: 'A', status, purchase_units: [{ payments: { captures } }] })).state).toBe(state)
 })

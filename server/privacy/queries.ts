@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts'
 import type { privacyCalls } from '#contract/privacy.ts'
 import { statement } from '#db/statement.ts'
 
-/** Amounts in the default currency, as the API tells them. */
+/** Amounts as the API tells them, those of orders in the currency that they were placed in. */
 const amount = (column: string) => `(${column} / 100.0)::numeric(15, 2)`
 
 /** An array of rows as JSON, of whatever a query finds. */
@@ -35,7 +35,7 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
      'orders', ${rowsOf(`select o.order_code, s.name as shop, o.state, o.address, o.note, ${amount('o.total_amount')} as total_amount,
                                 ${amount('o.coupon_discount')} as coupon_discount, ${amount('o.delivery_charge')} as delivery_charge,
                                 ${amount('o.order_tax_amount')} as order_tax_amount, ${amount('o.payable_amount')} as payable_amount,
-                                pay.method as payment_method, pay.paid_at, o.created_at,
+                                pay.currency, pay.method as payment_method, pay.paid_at, o.created_at,
                                 ${rowsOf(`select l.name, l.color, l.size, l.quantity, ${amount('l.line_amount')} as amount
                                           from order_lines l where l.order_id = o.id order by l.position`)} as lines,
                                 ${rowsOf(`select e.state, e.actor, e.reason, e.created_at from order_events e
@@ -109,6 +109,9 @@ export const deleteLeaver = statement<{ name: string }, { id: number }>(
      .join(',\n   ')},
    photo as (delete from pictures where id in (select u.profile_photo_id from users u join leaver using (id))
              and exists (select 1 from uploads s where s.picture_id = pictures.id)),
+   told as (update gateway_events e set payload = null from payments p join payment_attempts a on a.payment_id = p.id
+             where p.user_id in (select id from leaver) and e.gateway = a.gateway and e.reference = a.reference
+               and e.payload is not null),
    noted as (update orders set note = null, address = case when state in ('cancelled', 'refunded')
                then address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}' else address end
              where user_id in (select id from leaver))

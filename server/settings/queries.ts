@@ -59,9 +59,10 @@ export const findOwnAddress = statement<Record<never, never>, { stored: Stored }
    where key in ('app_name', 'address', 'email', 'mobile')`,
 )
 
-export const findDefaultCurrency = statement<Record<never, never>, Pick<Currency, 'symbol' | 'position'>>(
-  'settings.default_currency',
-  'select symbol, position from currencies where is_default',
+/** One by its name; without one, what is charged in now. */
+export const findCurrency = statement<{ name: string | null }, Pick<Currency, 'symbol' | 'position'>>(
+  'settings.currency',
+  'select symbol, position from currencies where name = :name::text or (:name::text is null and is_default)',
 )
 
 export const findCountries = statement<Record<never, never>, { name: string; code: string; phone_code: string }>(

@@ -9,7 +9,7 @@ import {
   findAppName,
   findCountries,
   findCountry,
-  findDefaultCurrency,
+  findCurrency,
   findDefaultLocale,
   findDemoLogin,
   findDialCodes,
@@ -69,10 +69,14 @@ export const isDialCode = async (ctx: Context, phone_code: string): Promise<bool
 export const demoLoginOf = async (db: Context['db']): Promise<{ phone: string; password: string } | undefined> =>
   (await findDemoLogin(db, {}))[0]?.login
 
-/** How a message names amounts: always in the currency that is charged. */
-export async function getAmountText(ctx: Context): Promise<(amount: number) => string> {
-  const [currency] = await findDefaultCurrency(ctx.db, {})
-  return (amount) => formatMoney(amount, { ...mustExist(currency, 'a default currency'), rate_from_default: 1 })
+/**
+ * How papers and messages name amounts: in the currency that these are in, or in the one that is charged now. One that the shop does not
+ * know any more has its code for a sign.
+ */
+export async function getAmountText(ctx: Context, name: string | null = null): Promise<(amount: number) => string> {
+  const [known] = await findCurrency(ctx.db, { name })
+  const currency = known ?? { symbol: mustExist(name ?? undefined, 'a default currency'), position: 'suffix' as const }
+  return (amount) => formatMoney(amount, { ...currency, rate_from_default: 1 })
 }
 
 export interface ShopRules extends PhoneRules {
@@ -115,6 +119,12 @@ export async function getStationery(ctx: Context, locale: string): Promise<Stati
   const [row] = await findDirection(ctx.db, { locale })
   const { direction } = mustExist(row, 'a direction')
   return { site: await getShopName(ctx.db), locale, direction, origin: ctx.origin }
+}
+
+/** The gateways that an operator switched on and that can take this currency. */
+export async function listGateways(ctx: Context, currency: string): Promise<string[]> {
+  const { stored } = mustExist((await findRules(ctx.db, {}))[0], 'the row of rules')
+  return gatewaysOf(stored, currency, ctx.gateways).map(({ name }) => name)
 }
 
 /** What the site calls itself. */

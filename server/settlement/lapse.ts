@@ -2,24 +2,32 @@ import type { Context } from '../context.ts'
 import { moveOrders } from '../orders/orders.ts'
 import { holdRow, openAttempts } from '../payments/payments.ts'
 import { eachAlone } from './each-alone.ts'
-import { endHold, findLapsed, lockOrders } from './queries.ts'
+import { claimLapsed, endHold, findLapsed, lockOrders } from './queries.ts'
 import { dueOf, liveOrders } from './rules.ts'
 import { closeAndSettle, payNothing } from './settle.ts'
 
-/** Orders that nobody paid in time are called off, and what they held can be had by others. */
-export async function lapseHolds(ctx: Context): Promise<void> {
-  await eachAlone(await findLapsed(ctx.db, { most: 500 }), (lapsed) => lapse(ctx, lapsed))
-}
+/**
+ * Orders that nobody paid in time are called off, those of each checkout by a job of their own: a gateway that does not answer keeps
+ * nobody's goods but of those who were to pay there.
+ */
+export const lapseHolds = (ctx: Context): Promise<void> =>
+  ctx.transaction(async (inner) => {
+    for (const { id } of await claimLapsed(inner.db, { most: 500 })) {
+      await inner.happened('hold_ended', { payment_id: id })
+    }
+  })
 
 /**
- * The gateways have the last word: their pages are closed first, and what was paid meanwhile counts. One that cannot be asked keeps
+ * What nobody paid is called off, and what it held can be had by others. The gateways have the last word: their pages are closed first, and what was paid meanwhile counts. One that cannot be asked keeps
  * the hold, for hours at most; money that comes after that goes back.
  */
-async function lapse(ctx: Context, { id, is_hopeless }: { id: number; is_hopeless: boolean }): Promise<void> {
-  const closing = eachAlone(await openAttempts(ctx, id), (attempt) => closeAndSettle(ctx, attempt))
+export async function lapseHold(ctx: Context, payment_id: number): Promise<void> {
+  const [lapsed] = await findLapsed(ctx.db, { id: payment_id })
+  if (!lapsed) return
+  const closing = eachAlone(await openAttempts(ctx, payment_id), (attempt) => closeAndSettle(ctx, attempt))
   const [closed] = await Promise.allSettled([closing])
-  if (closed.status === 'rejected' && !is_hopeless) throw closed.reason
-  await callOff(ctx, id)
+  if (closed.status === 'rejected' && !lapsed.is_hopeless) throw closed.reason
+  await callOff(ctx, payment_id)
 }
 
 const callOff = (ctx: Context, payment_id: number): Promise<void> =>

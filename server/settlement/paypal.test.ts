@@ -101,6 +101,7 @@ test('what was taken while the answer was lost is found', async () => {
   const queue = paypal.faults
   queue.push('answer lost')
   await order.person.call('POST /orders/{id}/payment-check', { params })
+  await shop.pool.query(`update payment_attempts set checked_at = now() - interval '6 minutes' where closed_at is null`)
   await shop.run('reconcile')
   expect((await paymentOf(order)).status).toBe('paid')
   expect(await findBroken(shop.pool)).toEqual([])

@@ -2,17 +2,25 @@ import type { Context } from '../context.ts'
 import { bookSales } from '../ledger/ledger.ts'
 import {
   type Attempt,
+  askQuietAttempts,
   attemptAt,
+  type Capture,
   endAttempt,
+  type Gateway,
   gatewayOf,
+  getAttempt,
   holdRow,
+  isOutdated,
+  leaveAllBut,
   markPaid,
+  mayTake,
+  noteDecline,
   openAttempts,
-  quietAttempts,
   recordCapture,
   refundExcess,
   retryRefunds,
   type Truth,
+  takeKey,
 } from '../payments/payments.ts'
 import { sellHeld } from '../stock/stock.ts'
 import { eachAlone } from './each-alone.ts'
@@ -21,37 +29,58 @@ import { dueOf, liveOrders, settled } from './rules.ts'
 
 /**
  * Brings what we know of an attempt to what its gateway says is true, however often and in whatever order we are told to. The
- * gateway is asked outside of any transaction; what it took is applied once, by its own name for it.
+ * gateway is asked outside of any transaction; what it took is applied once, by its own name for it. An attempt ends where nothing
+ * can come of it any more, and is asked about until then.
  */
 export async function settle(ctx: Context, attempt: Attempt): Promise<void> {
-  const { gateway: name, reference } = attempt
+  const { gateway, reference } = attempt
   // Nobody was ever shown a page whose address we did not get.
-  if (reference === null) return
-  const gateway = await gatewayOf(ctx, name)
-  const found = await gateway.find(reference)
-  const truth = found.state === 'approved' && (await isDue(ctx, attempt)) ? await gateway.take(reference) : found
+  const state =
+    reference === null ? 'open' : await applyTruth(ctx, { ...attempt, reference }, await gatewayOf(ctx, gateway))
+  const isOver = state === 'taken' || state === 'closed'
+  if (isOver || (state !== 'pending' && isOutdated(attempt, ctx.now()))) await endAttempt(ctx, attempt)
+}
+
+type Opened = Attempt & { reference: string }
+
+async function applyTruth(ctx: Context, attempt: Opened, gateway: Gateway): Promise<Truth['state']> {
+  const truth = await takeIfDue(ctx, attempt, gateway)
   for (const taken of truth.taken) await applyTaken(ctx, attempt, taken)
-  if (truth.state === 'taken' || truth.state === 'closed') await endAttempt(ctx, attempt)
+  return truth.state
+}
+
+/** What the shopper agreed to is taken where it is due; where the gateway says no to that, the shopper may choose another card there. */
+async function takeIfDue(ctx: Context, attempt: Opened, gateway: Gateway): Promise<Truth> {
+  const found = await gateway.find(attempt.reference)
+  const isAgreed = found.state === 'approved' && mayTake(attempt.declined_at, ctx.now())
+  if (!isAgreed || !(await isDue(ctx, attempt))) return found
+  const truth = await gateway.take(attempt.reference, takeKey(attempt))
+  if (truth.state === 'approved' || truth.state === 'open') await noteDecline(ctx, attempt)
+  return truth
 }
 
 /** Whether money is wanted now; if that changes before it comes, it goes back. */
-const isDue = (ctx: Context, { payment_id }: Attempt): Promise<boolean> =>
-  ctx.transaction(async (inner) => {
-    const payment = await holdRow(inner, payment_id)
-    return payment.is_held && dueOf(payment, await lockOrders(inner.db, { payment_id })) > 0
-  })
+async function isDue(ctx: Context, { payment_id }: Attempt): Promise<boolean> {
+  const { payment, due } = await ctx.transaction((inner) => dueNow(inner, payment_id))
+  return payment.is_held && due > 0
+}
+
+/** What is due of a payment, which is locked, with its orders, until the caller's transaction ends. */
+async function dueNow(ctx: Context, payment_id: number) {
+  const payment = await holdRow(ctx, payment_id)
+  const orders = await lockOrders(ctx.db, { payment_id })
+  return { payment, orders, due: dueOf(payment, orders) }
+}
 
 /** Money came: it pays for what is due, and what it does not pay for goes back by itself. */
 const applyTaken = (ctx: Context, attempt: Attempt, taken: Truth['taken'][number]): Promise<void> =>
   ctx.transaction(async (inner) => {
-    const { payment_id, gateway, currency } = attempt
-    if (taken.currency !== currency)
-      throw new Error(`${gateway} took ${taken.currency} where ${currency} was asked for`)
-    const payment = await holdRow(inner, payment_id)
+    const { payment_id, gateway } = attempt
+    const { payment, orders, due } = await dueNow(inner, payment_id)
     const capture = await recordCapture(inner, attempt, taken)
     if (!capture) return
-    const orders = await lockOrders(inner.db, { payment_id })
-    const { isPaid, excess } = settled(dueOf(payment, orders), taken.amount)
+    if (capture.currency !== payment.currency) return giveBackForeign(inner, capture, payment.currency)
+    const { isPaid, excess } = settled(due, taken.amount)
     if (excess > 0) await refundExcess(inner, capture, { amount: excess, reason: isPaid ? 'excess' : 'late' })
     if (!isPaid) return
     const order_ids = liveOrders(orders).map(({ id }) => id)
@@ -61,13 +90,19 @@ const applyTaken = (ctx: Context, attempt: Attempt, taken: Truth['taken'][number
     await sellHeld(inner, order_ids)
   })
 
+/** Money in another currency than was asked for pays for nothing: what it is worth changes. It goes back whole, as it came. */
+async function giveBackForeign(ctx: Context, capture: Capture, asked: string): Promise<void> {
+  const { id: capture_id, gateway, currency, amount } = capture
+  ctx.log.error({ gateway, capture_id, currency, asked }, 'a gateway took another currency than it was asked to')
+  await refundExcess(ctx, capture, { amount, reason: 'excess' })
+}
+
 /** Orders of which nothing is due, now that the dear ones of their checkout are called off, are paid as they stand. */
 export async function payNothing(ctx: Context, payment_id: number): Promise<void> {
-  const payment = await holdRow(ctx, payment_id)
-  const orders = await lockOrders(ctx.db, { payment_id })
+  const { payment, orders, due } = await dueNow(ctx, payment_id)
   const order_ids = liveOrders(orders).map(({ id }) => id)
   const isSettled = payment.paid_at !== null || payment.method === 'cash' || order_ids.length === 0
-  if (isSettled || dueOf(payment, orders) > 0) return
+  if (isSettled || due > 0) return
   await markPaid(ctx, payment_id, payment.method)
   await bookSales(ctx, order_ids, `gateway:${payment.method}`)
   await ctx.happened('order_paid', { payment_id, order_ids })
@@ -80,35 +115,36 @@ export async function settleTold(ctx: Context, gateway: string, reference: strin
   if (attempt) await settle(ctx, attempt)
 }
 
-/** Sees to it that nobody pays at an attempt any more. Where somebody just has, that is applied. */
+/**
+ * Sees to it that nobody pays at an attempt any more, as far as its gateway can. Where somebody just has, or still does, that is
+ * applied.
+ */
 export async function closeAndSettle(ctx: Context, attempt: Attempt): Promise<void> {
   const { gateway, reference } = attempt
-  if (reference !== null) {
-    await (await gatewayOf(ctx, gateway)).close(reference)
-    await settle(ctx, attempt)
-  }
-  await endAttempt(ctx, attempt)
+  if (reference !== null) await (await gatewayOf(ctx, gateway)).close(reference)
+  await settle(ctx, attempt)
 }
 
-/** Attempts that a newer one, or cash, has taken the place of. */
+/** Attempts that another one, or cash, has taken the place of, or that are for another sum than is due. */
 export async function leaveAttempts(ctx: Context, payment_id: number): Promise<void> {
-  await ctx.transaction((inner) => payNothing(inner, payment_id))
-  const [latest, ...older] = await openAttempts(ctx, payment_id)
-  const { due, method } = await ctx.transaction((inner) => dueNow(inner, payment_id))
-  const isWanted = latest && method === latest.gateway && due === latest.amount
-  await eachAlone(isWanted || !latest ? older : [latest, ...older], (attempt) => closeAndSettle(ctx, attempt))
-}
-
-async function dueNow(ctx: Context, payment_id: number) {
-  const payment = await holdRow(ctx, payment_id)
-  return { due: dueOf(payment, await lockOrders(ctx.db, { payment_id })), method: payment.method }
+  await ctx.transaction(async (inner) => {
+    await payNothing(inner, payment_id)
+    const { payment, due } = await dueNow(inner, payment_id)
+    await leaveAllBut(inner, { payment_id, gateway: payment.method, amount: due })
+  })
+  const left = (await openAttempts(ctx, payment_id)).filter(({ left_at }) => left_at !== null)
+  await eachAlone(left, (attempt) => closeAndSettle(ctx, attempt))
 }
 
 /** Minutes after which a gateway that told nothing is asked. */
 const quiet = 5
 
-/** What nobody told us of: attempts are asked about, refunds tried again. One that fails leaves the others to be tried. */
+/** What nobody told us of: attempts are asked about, refunds tried again, each by a job of its own. */
 export async function reconcile(ctx: Context): Promise<void> {
   await retryRefunds(ctx, quiet)
-  await eachAlone(await quietAttempts(ctx, quiet), (attempt) => settle(ctx, attempt))
+  await askQuietAttempts(ctx, quiet)
 }
+
+/** Asks about an attempt that nobody told us of. */
+export const askAttempt = async (ctx: Context, attempt_id: number): Promise<void> =>
+  settle(ctx, await getAttempt(ctx, attempt_id))

@@ -1,31 +1,36 @@
+import { z } from 'zod'
 import type { paymentCalls } from '#contract/payments.ts'
-import type { Context, ShopperContext } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Ends, Verbs } from '../kit/edge/route.ts'
-import { fromAmount, toAmount } from '../kit/money.ts'
-import { found, refuse, refuseField } from '../kit/refusal.ts'
-import { getOrder } from '../orders/orders.ts'
+import { fromAmount, type Money, toAmount } from '../kit/money.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
+import { paymentIdOf, readOrder } from '../orders/orders.ts'
 import {
+  type Attempt,
   beginAgain,
   changeToCash,
   findPage,
   gatewayOf,
+  getAttempt,
   holdRow,
+  isOnline,
   openAttempts,
+  type Payment,
   recordTold,
   takeTurn,
   whereReachable,
 } from '../payments/payments.ts'
-import { getRules } from '../settings/settings.ts'
+import { getRules, listGateways } from '../settings/settings.ts'
 import { sellHeld } from '../stock/stock.ts'
 import { giveBackPart } from './give-back.ts'
-import { findOwnPayment, lockOrders } from './queries.ts'
+import { lockOrders } from './queries.ts'
 import { dueOf, liveOrders } from './rules.ts'
 import { settle, settleTold } from './settle.ts'
 
 export { giveBackPart } from './give-back.ts'
-export { lapseHolds } from './lapse.ts'
+export { lapseHold, lapseHolds } from './lapse.ts'
 export { closeIfRefunded } from './refunded.ts'
-export { leaveAttempts, reconcile, settleTold } from './settle.ts'
+export { askAttempt, leaveAttempts, reconcile, settleTold } from './settle.ts'
 
 type Verb = Verbs<typeof paymentCalls>
 
@@ -33,54 +38,82 @@ type Verb = Verbs<typeof paymentCalls>
 export const payOrder: Verb['payOrder'] = (ctx, { params, body }) =>
   ctx.transaction(async (inner) => {
     const { payment_method } = body
-    const payment_id = await ownPayment(inner, params.id)
-    const rules = await getRules(inner)
-    const isOffered = payment_method === 'cash' ? rules.cash_on_delivery : rules.gateways.includes(payment_method)
-    if (!isOffered) refuseField('payment_method', 'checkout.no_such_method')
+    const payment_id = await paymentIdOf(inner, params.id)
     const payment = await holdRow(inner, payment_id)
+    await requireOffered(inner, payment_method, payment.currency)
     const orders = await lockOrders(inner.db, { payment_id })
     const amount = dueOf(payment, orders)
-    if (payment.paid_at !== null) refuse('conflict', 'payments.paid_already')
-    if (amount === 0 || !payment.is_held) refuse('conflict', 'payments.nothing_due')
+    refuseUndue(payment, amount)
     if (payment_method === 'cash') {
       await changeToCash(inner, payment_id)
       const order_ids = liveOrders(orders).map(({ id }) => id)
       await sellHeld(inner, order_ids)
-    } else {
-      await beginAgain(inner, { payment_id, gateway: payment_method, amount, currency: rules.currency })
+      return { data: { payment_url: null } }
     }
-    return { data: { payment_url: null } }
+    const asked = { payment_id, gateway: payment_method, amount, currency: payment.currency }
+    const { id: attempt_id } = await beginAgain(inner, asked)
+    return { data: { payment_url: null }, begun: { attempt_id } }
   })
 
-/** Who has just paid elsewhere is not sent to pay again: older attempts are asked about first, where they can be. */
-export const endPaying: Ends<typeof paymentCalls>['payOrder'] = async (ctx, { params, body }) => {
-  if (body.payment_method === 'cash') return { payment_url: null }
-  const payment_id = await ownPayment(ctx, params.id)
-  const [, ...older] = await openAttempts(ctx, payment_id)
-  for (const attempt of older) await whereReachable(settle(ctx, attempt))
-  const payment_url = await findPage(ctx, payment_id)
-  return payment_url === null ? refuse('conflict', 'payments.paid_already') : { payment_url }
+/** What was placed in one currency is paid in it, whatever the shop charges in by now. */
+async function requireOffered(ctx: Context, method: string, currency: string): Promise<void> {
+  const isOffered = isOnline(method)
+    ? (await listGateways(ctx, currency)).includes(method)
+    : (await getRules(ctx)).cash_on_delivery
+  if (!isOffered) refuseField('payment_method', 'checkout.no_such_method')
+}
+
+const begunPaying = z.object({ attempt_id: z.number() })
+
+/**
+ * Where to pay: by the attempt that the request began, so that the same request is told the same. A gateway that does not answer in
+ * time is asked again by the next request; one that will not have the payment leaves it to be paid elsewhere.
+ */
+export const endPaying: Ends<typeof paymentCalls>['payOrder'] = async (ctx, { body }, data, begun) => {
+  if (!isOnline(body.payment_method)) return data
+  const attempt = await getAttempt(ctx, begunPaying.parse(begun).attempt_id)
+  const page = await whereReachable(ctx, attempt.url === null ? openAnew(ctx, attempt) : findPage(ctx, attempt))
+  if (page?.is_refused) refuseField('payment_method', 'payments.not_taken')
+  return { payment_url: page?.url ?? null }
+}
+
+/** Milliseconds for others than the one where the shopper wants to pay: that one needs the rest. */
+const patienceWithOthers = 3_000
+
+/** Who has just paid elsewhere is not sent to pay again: other attempts are asked about first, where they can be. */
+async function openAnew(ctx: Context, attempt: Attempt) {
+  const { payment_id } = attempt
+  const others = (await openAttempts(ctx, payment_id)).filter(({ id }) => id !== attempt.id)
+  await Promise.all(others.map((other) => whereReachable(ctx, settle(ctx, other), patienceWithOthers)))
+  const page = await findPage(ctx, attempt)
+  if (page.url === null && !page.is_refused) await requireDue(ctx, payment_id)
+  return page
+}
+
+const requireDue = (ctx: Context, payment_id: number): Promise<void> =>
+  ctx.transaction(async (inner) => {
+    const payment = await holdRow(inner, payment_id)
+    refuseUndue(payment, dueOf(payment, await lockOrders(inner.db, { payment_id })))
+  })
+
+function refuseUndue(payment: Payment, due: Money): void {
+  if (payment.paid_at !== null) refuse('conflict', 'payments.paid_already')
+  if (due === 0 || !payment.is_held) refuse('conflict', 'payments.nothing_due')
 }
 
 /** Whoever comes back from a gateway's page sees what is true there, whether it has told us yet or not. */
 export const checkPayment: Verb['checkPayment'] = async (ctx, { params }) => {
-  const payment_id = await ownPayment(ctx, params.id)
-  for (const attempt of await openAttempts(ctx, payment_id)) {
-    if (await takeTurn(ctx, attempt)) await whereReachable(settle(ctx, attempt))
-  }
-  const answer = await getOrder(ctx, { params, query: undefined, body: undefined, files: undefined, word: undefined })
-  return 'data' in answer ? { data: { payment: answer.data.order.payment } } : refuse('missing', 'orders.not_found')
+  const attempts = await openAttempts(ctx, await paymentIdOf(ctx, params.id))
+  const ask = async (attempt: Attempt) => ((await takeTurn(ctx, attempt)) ? settle(ctx, attempt) : undefined)
+  await Promise.all(attempts.map((attempt) => whereReachable(ctx, ask(attempt))))
+  const { payment } = await readOrder(ctx, params.id)
+  return { data: { payment } }
 }
 
 export const refundOrder: Verb['refundOrder'] = async (ctx, { params, body: { amount, ...part } }) => {
   const { shop_id, shop_user_id } = ctx
   const given = { ...part, order_id: params.id, shop_id, shop_user_id, amount: amount ? fromAmount(amount) : null }
   return { message: ctx.t('payments.given_back'), data: { refunded_amount: toAmount(await giveBackPart(ctx, given)) } }
-}
-
-async function ownPayment(ctx: ShopperContext, order_id: number): Promise<number> {
-  const [own] = await findOwnPayment(ctx.db, { order_id, user_id: ctx.user_id })
-  return found(own, 'orders.not_found').payment_id
 }
 
 /**
@@ -102,7 +135,7 @@ async function hear(ctx: Context, name: string, word: Parameters<Verb['receiveWe
     if (isFirst && reference !== null) await inner.happened('gateway_told', { gateway: name, reference })
     return isFirst
   })
-  if (isNew && reference !== null) await whereReachable(settleTold(ctx, name, reference))
+  if (isNew && reference !== null) await whereReachable(ctx, settleTold(ctx, name, reference))
 }
 
 /** What was paid late at the gateway of our own is told like everything else. */

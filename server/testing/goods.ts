@@ -102,12 +102,19 @@ const laws: Record<string, string> = {
       select coalesce(sum(x.quantity), 0) from refund_lines x join refunds r on r.id = x.refund_id
       where x.order_line_id = l.id and r.failed_at is null)`,
   'gateways hold what they took and did not give back': `
-    select c.gateway from captures c
-    group by c.gateway
+    select c.gateway, c.currency from captures c
+    group by c.gateway, c.currency
     having sum(c.amount) - coalesce((
         select sum(r.amount) from refunds r join captures t on t.id = r.capture_id
-        where t.gateway = c.gateway and r.done_at is not null), 0)
-      <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account = 'gateway:' || c.gateway)`,
+        where t.gateway = c.gateway and t.currency = c.currency and r.done_at is not null), 0)
+      <> (select coalesce(sum(e.amount), 0) from ledger_entries e join ledger_transactions b on b.id = e.transaction_id
+          where e.account = 'gateway:' || c.gateway and b.currency = c.currency)`,
+  'what is due back is what was not given back yet, in each currency': `
+    select b.currency from ledger_transactions b join ledger_entries e on e.transaction_id = b.id and e.account = 'refunds_due'
+    group by b.currency
+    having sum(e.amount) <> coalesce((
+      select -sum(r.amount) from refunds r join payments p on p.id = r.payment_id left join captures c on c.id = r.capture_id
+      where r.done_at is null and (r.failed_at is null or r.order_id is null) and coalesce(c.currency, p.currency) = b.currency), 0)`,
   'what is paid online is booked, and nothing else is': `
     select o.id from orders o join payments p on p.id = o.payment_id and p.method <> 'cash'
     left join ledger_transactions b on b.reference = 'sale:' || o.id

@@ -40,7 +40,7 @@ export interface TestShop {
   readonly visitor: Person
   /** Begins to work jobs off. */
   work(): Promise<void>
-  /** Does one job now. */
+  /** Does one job now; one that only sends out others does those as well. */
   run: Shop['run']
   /** The page of the gateway of our own. */
   readonly sandbox: Shop['sandbox']
@@ -85,7 +85,11 @@ export function openTestShop(surroundings: Surroundings = {}): TestShop {
     },
     shopPerson: (shop_id) => signInToShop(test, shop_id),
     work: () => there(state.shop).work(),
-    run: (name, data) => there(state.shop).run(name, data),
+    run: async (name, data) => {
+      await there(state.shop).run(name, data)
+      const sent = sentOut.get(name)
+      if (sent) await workOff(test, sent)
+    },
     get sandbox() {
       return there(state.shop).sandbox
     },
@@ -94,6 +98,21 @@ export function openTestShop(surroundings: Surroundings = {}): TestShop {
     statementsOf,
   }
   return test
+}
+
+/** Jobs of the clock that send out one of another name for each thing that is to be seen to. */
+const sentOut = new Map([
+  ['lapse-holds', 'lapse-hold'],
+  ['reconcile', 'ask-attempt'],
+])
+
+/** Does the jobs of a name that wait, beside each other, and fails where any of them does. */
+async function workOff({ pool, run }: TestShop, name: string): Promise<void> {
+  const { rows } = await pool.query(`delete from pgboss.job where name = $1 and state < 'active' returning data`, [
+    name,
+  ])
+  const done = await Promise.allSettled(rows.map(({ data }) => run(name, data)))
+  for (const each of done) if (each.status === 'rejected') throw each.reason
 }
 
 async function openCopy({ social, payments, log = openLog('silent') }: Surroundings) {

@@ -1,11 +1,18 @@
+import type { OrderCard } from '#contract/orders.ts'
 import { formatMoney } from '#locales/money.ts'
-import { useCurrency } from '#storefront/kit/visit/currency.tsx'
+import { InCurrencyOf, useCurrency } from '#storefront/kit/visit/currency.tsx'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 
-/** What is to be paid; where another currency is shown than is charged, both. */
-export function DueAmount({ amount }: { amount: number }) {
+/** What is to be paid for an order and all that is unpaid with it; where another currency is shown than is charged, both. */
+export const DueAmount = ({ order }: { order: Pick<OrderCard, 'currency' | 'payment'> }) => (
+  <InCurrencyOf placed={order}>
+    <Sum amount={order.payment.due_amount} />
+  </InCurrencyOf>
+)
+
+function Sum({ amount }: { amount: number }) {
   const t = useText()
   const { currency, currencies } = useCurrency()
   const base = currencies.find((each) => each.is_default)

@@ -8,7 +8,7 @@ import { payOnline } from './pay-order.ts'
 import { usePaying } from './use-paying.ts'
 
 type PayButtonProps = {
-  order: Pick<OrderCard, 'id' | 'order_code' | 'payable_amount' | 'payment'>
+  order: Pick<OrderCard, 'id' | 'order_code' | 'payable_amount' | 'currency' | 'payment'>
   variant?: ButtonVariant
   size?: ButtonSize
   /** Where several stand on a page. */
@@ -23,8 +23,10 @@ export function PayButton({ order, variant, size, isNamed = false }: PayButtonPr
   const [only, another] = payment_gateways
   if (!order.payment.can_pay || !only) return null
   const isPlain = !another && order.payment.due_amount === order.payable_amount
+  // Whom the only gateway does not take is shown what is left.
+  const offerOthers = () => openDialog('payment-cancel', { order, codes: [order.order_code] })
   const press = () => {
-    if (isPlain) run('pay', () => payOnline(order.id, only.name), true)
+    if (isPlain) run('pay', () => payOnline(order.id, only.name), offerOthers)
     else openDialog('pay', { order })
   }
   return (

@@ -13,7 +13,7 @@ import { usePaying } from './use-paying.ts'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
-    pay: { order: Pick<OrderCard, 'id' | 'payable_amount' | 'payment'> }
+    pay: { order: Pick<OrderCard, 'id' | 'payable_amount' | 'currency' | 'payment'> }
   }
 }
 
@@ -36,14 +36,14 @@ export function PayDialog({ order, ...frame }: DialogFrame & DialogProps['pay'])
           <Button
             variant="primary"
             loading={busy !== null}
-            onClick={() => run('pay', () => payOnline(order.id, chosen), true)}
+            onClick={() => run('pay', () => payOnline(order.id, chosen))}
           >
             {t('payments.pay_now')}
           </Button>
         </div>
       }
     >
-      <DueAmount amount={order.payment.due_amount} />
+      <DueAmount order={order} />
       {order.payment.due_amount !== order.payable_amount && (
         <p className="text-meta mt-1 text-neutral-600">{t('payments.together')}</p>
       )}

@@ -14,7 +14,7 @@ import { usePaying } from './use-paying.ts'
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
     /** `codes` of all orders that are unpaid with it. */
-    'payment-cancel': { order: Pick<OrderCard, 'id' | 'payment'>; codes: readonly string[] }
+    'payment-cancel': { order: Pick<OrderCard, 'id' | 'currency' | 'payment'>; codes: readonly string[] }
   }
 }
 
@@ -31,10 +31,11 @@ export function PaymentCancelDialog({ order, codes, ...frame }: DialogFrame & Di
     leave()
   }
   const inCash = async () => {
-    await payInCash(order.id)
+    const outcome = await payInCash(order.id)
     toast.success(t('payments.cash_now'))
     frame.onOpenChange(false)
     leave()
+    return outcome
   }
   return (
     <Dialog
@@ -54,19 +55,19 @@ export function PaymentCancelDialog({ order, codes, ...frame }: DialogFrame & Di
             </bdi>
           ))}
         </p>
-        <DueAmount amount={order.payment.due_amount} />
+        <DueAmount order={order} />
         <div className="grid gap-2">
           <Button
             data-initial-focus
             full
             variant="primary"
             loading={busy === 'again'}
-            onClick={() => run('again', () => payOnline(order.id, order.payment.method), true)}
+            onClick={() => run('again', () => payOnline(order.id, order.payment.method))}
           >
             {t('payments.try_again')}
           </Button>
           {cash_on_delivery && (
-            <Button full loading={busy === 'cash'} onClick={() => run('cash', inCash, false)}>
+            <Button full loading={busy === 'cash'} onClick={() => run('cash', inCash)}>
               {t('payments.pay_cash')}
             </Button>
           )}

@@ -1,9 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#storefront/kit/api/api-error.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import type { PayOutcome } from './pay-order.ts'
 
-/** Runs one way to pay at a time. What fails is told; the orders are then asked about, for the world may have changed. */
+/**
+ * Runs one way to pay at a time. What fails is told; the orders are then asked about, for the world may have changed. A gateway that will
+ * not have the payment is not asked again in vain: others are offered.
+ */
 export function usePaying() {
+  const t = useText()
   const [busy, setBusy] = useState<string | null>(null)
   // At once: a second press may come before the first one is drawn.
   const isUnderWay = useRef(false)
@@ -12,17 +20,19 @@ export function usePaying() {
     setBusy(null)
   }
   useEffect(() => onReturn(stop))
-  const run = async (name: string, work: () => Promise<void>, isLeaving: boolean) => {
+  const run = async (name: string, work: () => Promise<PayOutcome>, offerOthers?: () => void) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBusy(name)
     try {
-      await work()
+      const outcome = await work()
+      if (outcome === 'unanswered') toast.error(t('payments.unreachable'))
       // Whoever goes to another page stays busy until it is there.
-      if (!isLeaving) stop()
+      if (outcome !== 'leaving') stop()
     } catch (error) {
       tellFailure(error)
       stop()
+      if (error instanceof ApiError && error.status === 422) offerOthers?.()
       shopperData.invalidateQueries({ queryKey: ['orders'] })
     }
   }

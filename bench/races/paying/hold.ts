@@ -22,15 +22,16 @@ export const raceWithHold: Race = async ({ pool, rounds, doors, ...world }) => {
   for (let round = 0; round < rounds; round++) {
     const order = await orderOnline(pool, here, { shopper, basket })
     ids.push(order.id)
-    await pool.query(
+    const ended = await pool.query(
       `update payments p set hold_until = now() - interval '1 second' from orders o
-       where o.payment_id = p.id and o.id = $1`,
+       where o.payment_id = p.id and o.id = $1 returning p.id as payment_id`,
       [order.id],
     )
     const pay = async () => {
       for (const word of await payThere(pool, order)) await there.send(word)
     }
-    await Promise.all(round % 2 === 0 ? [third.run('lapse-holds'), pay()] : [pay(), third.run('lapse-holds')])
+    const lapse = () => third.run('lapse-hold', ended.rows[0])
+    await Promise.all(round % 2 === 0 ? [lapse(), pay()] : [pay(), lapse()])
   }
   await third.close()
   here.close()

@@ -137,6 +137,7 @@ function paymentRow(own: readonly { basket: Basket; order: Row }[], id: number):
     id,
     user_id: first?.basket.person.id,
     method: 'cash',
+    currency: 'USD',
     amount: sum(own.map(({ order }) => Number(order.payable_amount))),
     paid_at: isPaid ? iso(Math.max(...handedOver)) : null,
     created_at: first?.order.created_at,

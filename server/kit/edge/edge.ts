@@ -117,8 +117,9 @@ async function ended(
   begun: string,
 ): Promise<string> {
   if (!end) return begun
-  const { message, data } = JSON.parse(begun) as { message: string; data: unknown }
-  return answerOf(call, { message, data: await end(ctx, input, data) }, environment, ctx.t)
+  const answer = JSON.parse(begun) as { message: string; data: unknown; begun?: unknown }
+  const { message, data } = answer
+  return answerOf(call, { message, data: await end(ctx, input, data, answer.begun) }, environment, ctx.t)
 }
 
 const nothingSent = { body: undefined }

@@ -9,8 +9,9 @@ export function answerOf(call: Call, answer: AnyAnswer, environment: 'local' | '
   if (environment !== 'production') requireContract(call, answer)
   const data = 'json' in answer ? answer.json : JSON.stringify(answer.data)
   if (call.bare) return data
-  const message = 'json' in answer ? undefined : answer.message
-  return `{"message":${JSON.stringify(message ?? t('errors.none'))},"data":${data}}`
+  const { message, begun } = 'json' in answer ? {} : answer
+  const known = begun === undefined ? '' : `,"begun":${JSON.stringify(begun)}`
+  return `{"message":${JSON.stringify(message ?? t('errors.none'))},"data":${data}${known}}`
 }
 
 function requireContract(call: Call, answer: Exclude<AnyAnswer, FileAnswer>): void {

@@ -5,6 +5,8 @@ import type { Context, ShopContext, ShopperContext } from '#server/context.ts'
 export interface Answer<T> {
   readonly data: T
   readonly message?: string
+  /** What the end of its route has to know beside, and nobody else. It is kept with the answer, as JSON. */
+  readonly begun?: unknown
 }
 
 /** A good answer whose data is JSON text already: made by the database, sent as it is. */
@@ -56,7 +58,12 @@ type RouteVerb = (ctx: AskerContext, input: InputOf<Call>) => Promise<AnyAnswer>
  * What completes an answer once all that it says is committed: asks somebody outside, and adds what they say. It runs again when
  * the same request comes again, and must not mind.
  */
-export type End<C extends Call> = (ctx: ContextOf<C>, input: InputOf<C>, data: DataOf<C>) => Promise<DataOf<C>>
+export type End<C extends Call> = (
+  ctx: ContextOf<C>,
+  input: InputOf<C>,
+  data: DataOf<C>,
+  begun: unknown,
+) => Promise<DataOf<C>>
 export type Ends<Calls extends Record<string, Call>> = { readonly [K in keyof Calls]?: End<Calls[K]> }
 
 /** A call and its verb as the edge sees them. */
@@ -64,7 +71,9 @@ export interface Route {
   readonly name: string
   readonly call: Call
   readonly verb: RouteVerb | { prepare(ctx: AskerContext, input: InputOf<Call>): Promise<RouteVerb> }
-  readonly end?: ((ctx: AskerContext, input: InputOf<Call>, data: unknown) => Promise<unknown>) | undefined
+  readonly end?:
+    | ((ctx: AskerContext, input: InputOf<Call>, data: unknown, begun: unknown) => Promise<unknown>)
+    | undefined
 }
 
 /** Pairs every call of a part of the contract with its verb. */

@@ -23,6 +23,11 @@ export interface Opened {
   readonly url: string
 }
 
+/** That a gateway will not have a payment at all, whenever it is asked: why, in a word of the gateway's. */
+export interface Refused {
+  readonly refused: string
+}
+
 /** Money that a gateway took. */
 export interface Taken {
   readonly reference: string
@@ -31,11 +36,11 @@ export interface Taken {
 }
 
 /**
- * What is true of an attempt by the gateway's own word. `approved`: the shopper agreed, and it is ours to take; `closed`: nobody
- * can pay there any more.
+ * What is true of an attempt by the gateway's own word. `approved`: the shopper agreed, and it is ours to take; `pending`: it
+ * was taken, and whether it comes is decided later; `closed`: nobody can pay there any more.
  */
 export interface Truth {
-  readonly state: 'open' | 'approved' | 'taken' | 'closed'
+  readonly state: 'open' | 'approved' | 'pending' | 'taken' | 'closed'
   readonly taken: readonly Taken[]
 }
 
@@ -76,10 +81,10 @@ export interface Word {
  * transaction, and everything may be asked twice.
  */
 export interface Gateway {
-  open(asked: Opening): Promise<Opened>
+  open(asked: Opening): Promise<Opened | Refused>
   find(reference: string): Promise<Truth>
-  /** Takes what the shopper approved. */
-  take(reference: string): Promise<Truth>
+  /** Takes what the shopper approved; under the same key once. */
+  take(reference: string, key: string): Promise<Truth>
   /** Sees to it that nobody can pay there any more, as far as the gateway can; `find` then says what became of it. */
   close(reference: string): Promise<void>
   giveBack(asked: GivingBack): Promise<GivenBack>

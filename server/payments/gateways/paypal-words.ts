@@ -74,8 +74,10 @@ export function truthOf({ status, purchase_units = [] }: PayPalOrder): Truth {
   const captures = purchase_units.flatMap(({ payments }) => payments?.captures ?? [])
   const taken = captures.filter((each) => takenStates.has(each.status)).map(takenOf)
   if (taken.length > 0) return { state: 'taken', taken }
+  if (captures.some((each) => each.status === 'PENDING')) return { state: 'pending', taken }
   if (status === 'APPROVED') return { state: 'approved', taken }
-  return { state: status === 'VOIDED' ? 'closed' : 'open', taken }
+  // One that is complete without money that was taken, or still may be, was denied.
+  return { state: status === 'VOIDED' || status === 'COMPLETED' ? 'closed' : 'open', taken }
 }
 
 /** What was given back since was taken all the same. */
@@ -87,12 +89,15 @@ const takenOf = ({ id, amount: { value, currency_code } }: z.output<typeof captu
   currency: currency_code,
 })
 
+/** Why PayPal refuses something, in a word of its own. */
+export function issueOf(json: unknown, status: number): string {
+  const { details = [], name } = refusal.safeParse(json).data ?? {}
+  return details[0]?.issue ?? name ?? `status ${status}`
+}
+
 /** What became of a refund; 404 and 422 say why there is none. */
 export function refundOf(json: unknown, status = 200): GivenBack {
-  if (status >= 400) {
-    const { details = [], name } = refusal.safeParse(json).data ?? {}
-    return { reference: null, state: 'failed', failure: details[0]?.issue ?? name ?? `status ${status}` }
-  }
+  if (status >= 400) return { reference: null, state: 'failed', failure: issueOf(json, status) }
   const { id, status: state } = refund.parse(json)
   if (state === 'COMPLETED') return { reference: id, state: 'done' }
   return state === 'PENDING'

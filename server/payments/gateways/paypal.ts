@@ -1,8 +1,8 @@
 import type { PayPalConfig } from '../../config.ts'
 import type { Log } from '../../kit/log.ts'
-import type { Gateway, Opening, Truth } from './gateway.ts'
+import type { Gateway, Opened, Opening, Refused, Truth } from './gateway.ts'
 import { openPayPalWire, type PayPalWire } from './paypal-wire.ts'
-import { captureRefund, decimalOf, eventOf, newOrder, orderOf, refundOf, truthOf } from './paypal-words.ts'
+import { captureRefund, decimalOf, eventOf, issueOf, newOrder, orderOf, refundOf, truthOf } from './paypal-words.ts'
 import { outOfReach, readJson, refuseUnsigned } from './wire.ts'
 
 /**
@@ -15,10 +15,10 @@ export function openPayPal(config: PayPalConfig, log: Log): Gateway {
   return {
     open: (asked) => open(wire, log, asked),
     find,
-    take: async (reference) => {
+    take: async (reference, key) => {
       const path = `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`
       // 422: taken already, or the shopper's card was declined meanwhile; which of them, the order itself says.
-      await wire.ask('POST', path, { key: `take-${reference}`, body: {}, refusals: [422] })
+      await wire.ask('POST', path, { key, body: {}, refusals: [422] })
       return find(reference)
     },
     // An order that nobody captures takes no money, and ends by itself.
@@ -41,9 +41,13 @@ export function openPayPal(config: PayPalConfig, log: Log): Gateway {
   }
 }
 
-async function open(wire: PayPalWire, log: Log, asked: Opening) {
+async function open(wire: PayPalWire, log: Log, asked: Opening): Promise<Opened | Refused> {
   const key = `attempt-${asked.attempt_id}`
-  const { json } = await wire.ask('POST', '/v2/checkout/orders', { key, body: newOrder(asked) })
+  const { status, json } = await wire.ask('POST', '/v2/checkout/orders', {
+    ...{ key, body: newOrder(asked) },
+    refusals: [400, 422],
+  })
+  if (status >= 400) return { refused: issueOf(json, status) }
   const { id, links = [] } = orderOf(json)
   const url = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
   return url ? { reference: id, url } : outOfReach(log, 'paypal', 'an order without an address')

@@ -59,10 +59,12 @@ function truthOf({ token, amount, currency, paid_at, closed_at, expires_at }: Vi
 const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
 
 /** What its page can do. */
-export const sandboxActions = ['pay', 'decline', 'cancel', 'late', 'twice'] as const
+const sandboxActions = ['pay', 'decline', 'cancel', 'late', 'twice'] as const
 export type SandboxAction = (typeof sandboxActions)[number]
 
 export interface SandboxDesk {
+  /** What can be pressed there. */
+  isAction(name: unknown): name is SandboxAction
   /** What its page shows; nothing where there is no such visit. */
   find(token: string): Promise<Visit | undefined>
   /** Does what was pressed: where the browser goes, and what the shop is told, word for word. */
@@ -80,6 +82,7 @@ interface Pressed {
 /** The other side of it: what happens on its page. */
 export function openSandboxDesk(db: Queryer): SandboxDesk {
   return {
+    isAction: (name): name is SandboxAction => sandboxActions.some((action) => action === name),
     find: (token) => visitOf(db, token),
     press: async (token, action) => {
       const visit = await visitOf(db, token)

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { PaymentsConfig } from '../../config.ts'
 import type { Log } from '../../kit/log.ts'
 import { money } from '../../kit/money.ts'
-import type { Gateway, GivenBack, GivingBack, Opening, Truth } from './gateway.ts'
+import type { Gateway, GivenBack, GivingBack, Opening, Refused, Truth } from './gateway.ts'
 import { outOfReach, refuseUnsigned } from './wire.ts'
 
 /** Milliseconds for each of two tries. */
@@ -33,7 +33,10 @@ export function openStripe(config: NonNullable<PaymentsConfig['stripe']>, log: L
   return {
     open: async (asked) => {
       const idempotencyKey = `attempt-${asked.attempt_id}`
-      const { id, url } = await reach(sessions.create(sessionOf(asked), { idempotencyKey }))
+      const session = sessions.create(sessionOf(asked), { idempotencyKey })
+      const opened = await reach(session.catch(refusalOf))
+      if ('refused' in opened) return opened
+      const { id, url } = opened
       return url ? { reference: id, url } : outOfReach(log, 'stripe', 'a session without an address')
     },
     find,
@@ -119,6 +122,13 @@ function readEvent(stripe: Stripe, secret: string, bytes: Uint8Array, signature:
 /** Stripe understood, and will not. */
 const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError
+
+/** What is wrong with what was asked for stays wrong: too little, a currency, another opening under the same key. */
+function refusalOf(error: unknown): Refused {
+  const isForGood = isRefused(error) || error instanceof Stripe.errors.StripeIdempotencyError
+  if (!isForGood) throw error
+  return { refused: error.code ?? error.type }
+}
 
 /** A refusal as an answer; other errors are thrown on. */
 function unless(expected: typeof isRefused, error: unknown): { refused: string } {

@@ -18,6 +18,12 @@ export interface PayPalApi {
   readonly asked: string[]
   readonly faults: Fault[]
   readonly refunds: Json[]
+  /** What becomes of the next captures, one each; without one it is complete. */
+  readonly captures: ('INSTRUMENT_DECLINED' | 'PENDING')[]
+  /** What was pending is decided. */
+  decide(order: string, status: 'COMPLETED' | 'DECLINED'): void
+  /** An order that has ended by itself is not there any more. */
+  end(order: string): void
   /** The shopper agrees on PayPal's page. */
   approve(order: string): void
   /** What PayPal tells about an order, signed by it. */
@@ -39,6 +45,7 @@ interface World {
   tokens: Set<string>
   orders: Map<string, PayPalOrder>
   refunds: (Json & { capture: string; value: number })[]
+  captures: PayPalApi['captures']
   keys: Map<string, Answer>
 }
 
@@ -79,7 +86,7 @@ const calls: [pattern: RegExp, answer: (call: Call) => Answer][] = [
 /** PayPal as a shop's server meets it on the wire: what its SDK's models do not know, it refuses, and never says itself. */
 export async function startPayPalApi(): Promise<PayPalApi> {
   const models = await openModels()
-  const world: World = { tokens: new Set(), orders: new Map(), refunds: [], keys: new Map() }
+  const world: World = { tokens: new Set(), orders: new Map(), refunds: [], captures: [], keys: new Map() }
   const asked: string[] = []
   const faults: Fault[] = []
   const server = createServer((request, response) => void serve(request, response))
@@ -101,6 +108,9 @@ export async function startPayPalApi(): Promise<PayPalApi> {
     asked,
     faults,
     refunds: world.refunds,
+    captures: world.captures,
+    decide: (id, status) => void Object.assign(orderIn(world, id).capture ?? {}, { status }),
+    end: (id) => void world.orders.delete(id),
     approve: (id) => void Object.assign(orderIn(world, id), { status: 'APPROVED' }),
     tell: (id, told) => tell(orderIn(world, id), told),
     forgetTokens: () => world.tokens.clear(),
@@ -136,7 +146,9 @@ function answerOf(
     if (!match) continue
     asked.push(name)
     const given = answer({ world, models, raw, json: raw ? JSON.parse(raw) : {}, id: match[1] ?? '' })
-    if (typeof key === 'string' && given.status < 300) world.keys.set(key, given)
+    // A card that was declined stays so under the same key.
+    const isKept = given.status < 300 || name.endsWith('/capture')
+    if (typeof key === 'string' && isKept) world.keys.set(key, given)
     return given
   }
   return refused(404, 'RESOURCE_NOT_FOUND')
@@ -178,8 +190,10 @@ function captureOrder({ world, models, id }: Call): Answer {
   const order = world.orders.get(id)
   if (order?.capture) return refused(422, 'ORDER_ALREADY_CAPTURED')
   if (order?.status !== 'APPROVED') return refused(422, 'ORDER_NOT_APPROVED')
+  const turn = world.captures.shift()
+  if (turn === 'INSTRUMENT_DECLINED') return refused(422, turn)
   order.status = 'COMPLETED'
-  order.capture = { id: newId(), status: 'COMPLETED', amount: order.unit.amount }
+  order.capture = { id: newId(), status: turn ?? 'COMPLETED', amount: order.unit.amount }
   return shown(order, models)
 }
 

@@ -27,7 +27,7 @@ export interface StripeApi {
   readonly faults: Fault[]
   readonly refunds: Json[]
   /** The shopper pays on Stripe's page; answers whether they could. */
-  pay(session: string, amount?: number): boolean
+  pay(session: string, taken?: number | { amount?: number; currency?: string }): boolean
   /** What Stripe tells about a session, signed by it. */
   tell(session: string, told?: Partial<Told>): { raw: string; headers: Record<string, string> }
   stop(): Promise<void>
@@ -74,8 +74,11 @@ const calls: [pattern: RegExp, isKnown: (key: string) => boolean, answer: (call:
   [/^GET \/v1\/refunds$/, paramsOf('Refunds', 'RefundListParams'), listRefunds],
 ]
 
+/** Is told of a request, as "POST /v1/refunds", that is done and not answered yet: the answer goes when it is through. */
+export type BeforeAnswer = (name: string) => Promise<void>
+
 /** Stripe as a shop's server meets it on the wire. It takes no parameter that the SDK's declarations do not know. */
-export async function startStripeApi(): Promise<StripeApi> {
+export async function startStripeApi(beforeAnswer?: BeforeAnswer): Promise<StripeApi> {
   const world: World = { sessions: new Map(), intents: new Map(), refunds: [], keys: new Map() }
   const asked: string[] = []
   const faults: Fault[] = []
@@ -91,6 +94,7 @@ export async function startStripeApi(): Promise<StripeApi> {
     const answer = answerOnce(world, asked, { request, body, url })
     // What is done is done, but nobody hears of it.
     if (fault === 'answer lost') return void response.destroy()
+    await beforeAnswer?.(`${request.method} ${request.url}`)
     send(response, answer)
   }
 
@@ -99,7 +103,7 @@ export async function startStripeApi(): Promise<StripeApi> {
     asked,
     faults,
     refunds: world.refunds,
-    pay: (session, amount) => pay(world, session, amount),
+    pay: (session, taken) => pay(world, session, typeof taken === 'number' ? { amount: taken } : taken),
     tell: (session, told) => tell(world, session, told),
     stop: () => closed(server),
   }
@@ -147,6 +151,9 @@ function answerOf(world: World, asked: string[], { request, body, url }: Sent): 
   return refused('url_invalid', 404)
 }
 
+/** Half a dollar, by Stripe's documentation of minimum charge amounts. */
+const leastCharge = 50
+
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
 function createSession({ world, body }: Call): Answer {
@@ -156,6 +163,7 @@ function createSession({ world, body }: Call): Answer {
   const id = newId('cs_test')
   const amount =
     Number(body.get('line_items[0][price_data][unit_amount]')) * Number(body.get('line_items[0][quantity]'))
+  if (amount < leastCharge) return refused('amount_too_small')
   const session = {
     ...objects['checkout.session'],
     id,
@@ -188,7 +196,11 @@ function expireSession({ world, id }: Call): Answer {
   return { status: 200, json: session }
 }
 
-function pay({ sessions, intents }: World, id: string, amount?: number): boolean {
+function pay(
+  { sessions, intents }: World,
+  id: string,
+  { amount, currency }: { amount?: number; currency?: string } = {},
+): boolean {
   const session = sessions.get(id)
   if (session?.status !== 'open') return false
   const amount_received = amount ?? Number(session.amount_total)
@@ -197,7 +209,7 @@ function pay({ sessions, intents }: World, id: string, amount?: number): boolean
     id: newId('pi'),
     amount_received,
     status: 'succeeded',
-    currency: session.currency,
+    currency: currency ?? session.currency,
   }
   intents.set(intent.id, intent)
   Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent.id })

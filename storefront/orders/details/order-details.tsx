@@ -5,6 +5,7 @@ import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
 import { CopyCode } from '#storefront/kit/parts/copy-code.tsx'
 import { FiguresList } from '#storefront/kit/parts/figures-list.tsx'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { InCurrencyOf } from '#storefront/kit/visit/currency.tsx'
 import { formatDateTime } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
@@ -23,7 +24,13 @@ import { OrderTimeline } from './order-timeline.tsx'
 export function OrderDetails({ id, buyAgain }: { id: string; buyAgain: BuyAgain }) {
   const t = useText()
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(id), shopperData)
-  if (order) return <WholeOrder order={order} buyAgain={buyAgain} />
+  if (order) {
+    return (
+      <InCurrencyOf placed={order}>
+        <WholeOrder order={order} buyAgain={buyAgain} />
+      </InCurrencyOf>
+    )
+  }
   if (order === null) return <NoSuchOrder className="mt-4" />
   if (!isError) return <OrderDetailsLoading />
   return (

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { OrderCard as OrderCardData } from '#contract/orders.ts'
 import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
+import { InCurrencyOf } from '#storefront/kit/visit/currency.tsx'
 import { formatDate } from '#storefront/kit/words/dates.ts'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
@@ -18,9 +19,11 @@ type OrderCardProps = Omit<ComponentProps<typeof OrderActions>, 'size'>
 export function OrderCard({ order, ...ways }: OrderCardProps) {
   return (
     <article aria-labelledby={`order-${order.id}`} className="panel overflow-hidden">
-      <CardHead order={order} />
-      <CardItems order={order} />
-      <CardFoot order={order} {...ways} />
+      <InCurrencyOf placed={order}>
+        <CardHead order={order} />
+        <CardItems order={order} />
+        <CardFoot order={order} {...ways} />
+      </InCurrencyOf>
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
+import { InCurrencyOf } from '#storefront/kit/visit/currency.tsx'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { PaymentState } from '../order-status.tsx'
@@ -27,7 +28,9 @@ export function PlacedFacts({ orders }: { orders: readonly Order[] }) {
       <div>
         <dt className="text-meta text-neutral-600">{t('shell.total')}</dt>
         <dd className="text-price-md mt-1 text-neutral-900">
-          <Money amount={total} />
+          <InCurrencyOf placed={first}>
+            <Money amount={total} />
+          </InCurrencyOf>
         </dd>
       </div>
     </dl>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { CopyCode } from '#storefront/kit/parts/copy-code.tsx'
+import { InCurrencyOf } from '#storefront/kit/visit/currency.tsx'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
@@ -21,7 +22,9 @@ export function PlacedOrder({ order }: { order: Order }) {
         <p className="text-meta text-neutral-600">
           {t('orders.items', { count: order.total_items })}
           {' · '}
-          <Money amount={order.payable_amount} />
+          <InCurrencyOf placed={order}>
+            <Money amount={order.payable_amount} />
+          </InCurrencyOf>
         </p>
       </div>
       <OrderStatus status={order.status} />

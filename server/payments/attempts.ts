@@ -1,0 +1,97 @@
+import type { Context } from '../context.ts'
+import type { Money } from '../kit/money.ts'
+import { mustExist } from '../kit/refusal.ts'
+import {
+  type Attempt,
+  claimCheck,
+  claimQuiet,
+  closeAttempt,
+  findAttempt,
+  findAttemptAt,
+  findAttempts,
+  insertAttempt,
+  leaveOthers,
+  leaveUnwanted,
+  setDeclined,
+} from './attempt-queries.ts'
+import { holdPayment, setMethod } from './queries.ts'
+import { isFresh } from './rules.ts'
+
+export interface Beginning {
+  payment_id: number
+  gateway: string
+  amount: Money
+  currency: string
+}
+
+/** A payment waits for its money from now on, for so many minutes. */
+export async function beginOnline(
+  ctx: Context,
+  { minutes, ...attempt }: Beginning & { minutes: number },
+): Promise<void> {
+  await holdPayment(ctx.db, { id: attempt.payment_id, minutes })
+  await insertAttempt(ctx.db, attempt)
+}
+
+/**
+ * The attempt at which a payment is to be paid, inside the caller's transaction: one that is open there already, or a new one.
+ * All others are left, and closed by a job.
+ */
+export async function beginAgain(ctx: Context, asked: Beginning): Promise<Attempt> {
+  const { payment_id, gateway, amount } = asked
+  await setMethod(ctx.db, { id: payment_id, method: gateway, is_held: true })
+  const open = await openAttempts(ctx, payment_id)
+  const known = open.find((each) => each.left_at === null && each.gateway === gateway && each.amount === amount)
+  const isOfUse = known && (known.reference !== null || isFresh(known.created_at, ctx.now()))
+  const attempt = isOfUse ? known : mustExist((await insertAttempt(ctx.db, asked))[0], 'the attempt')
+  await leaveOthers(ctx.db, { payment_id, kept: attempt.id })
+  if (open.some(({ id }) => id !== attempt.id)) await ctx.happened('attempts_left', { payment_id })
+  return attempt
+}
+
+/** A payment is to be made in cash from now on; what is open at a gateway is closed by a job. */
+export async function changeToCash(ctx: Context, payment_id: number): Promise<void> {
+  await setMethod(ctx.db, { id: payment_id, method: 'cash', is_held: false })
+  await leaveOthers(ctx.db, { payment_id, kept: null })
+  await ctx.happened('attempts_left', { payment_id })
+}
+
+/** Nobody is sent any more to where another sum than is due can be paid, or elsewhere than is wanted. */
+export const leaveAllBut = async (
+  ctx: Context,
+  wanted: { payment_id: number; gateway: string; amount: Money },
+): Promise<void> => void (await leaveUnwanted(ctx.db, wanted))
+
+/** Where a payment can still be paid, whether anybody is sent there or not, newest first. */
+export const openAttempts = async (ctx: Context, payment_id: number): Promise<Attempt[]> =>
+  (await findAttempts(ctx.db, { payment_id })).filter(({ closed_at }) => closed_at === null)
+
+/** The attempt with which a payment began. */
+export const firstAttempt = async (ctx: Context, payment_id: number): Promise<Attempt | undefined> =>
+  (await findAttempts(ctx.db, { payment_id })).at(-1)
+
+export const getAttempt = async (ctx: Context, id: number): Promise<Attempt> =>
+  mustExist((await findAttempt(ctx.db, { id }))[0], 'the attempt')
+
+/** The attempt that a gateway has this name for. */
+export const attemptAt = async (ctx: Context, gateway: string, reference: string): Promise<Attempt | undefined> =>
+  (await findAttemptAt(ctx.db, { gateway, reference }))[0]
+
+/** Sees to it that every attempt that is open for so many minutes and that nobody asked about lately is, each by a job of its own. */
+export const askQuietAttempts = (ctx: Context, minutes: number): Promise<void> =>
+  ctx.transaction(async (inner) => {
+    const quiet = await claimQuiet(inner.db, { minutes, most: 500 })
+    for (const { id } of quiet) await inner.happened('attempt_quiet', { attempt_id: id })
+  })
+
+/** Whether it is our turn to ask about an attempt; nobody else does for two seconds then. */
+export const takeTurn = async (ctx: Context, { id }: Attempt): Promise<boolean> =>
+  (await claimCheck(ctx.db, { id })).length > 0
+
+/** Nobody can pay there any more. */
+export const endAttempt = async (ctx: Context, { id }: Attempt): Promise<void> =>
+  void (await closeAttempt(ctx.db, { id }))
+
+/** The gateway did not take what the shopper agreed to. */
+export const noteDecline = async (ctx: Context, { id }: Attempt): Promise<void> =>
+  void (await setDeclined(ctx.db, { id }))

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { endHold, orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
+import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
+import { findBroken } from '../testing/goods.ts'
+
+const world = openStripeShop()
+const { level, one, pay, shop, two, webhook } = world
+
+describe('a hold that ends', () => {
+  test('calls the orders off and gives their stock back, after the page was closed', async () => {
+    const before = await level(one()[0])
+    const order = await orderOnline(shop, two(), 'stripe')
+    await endHold(shop, order)
+    expect((await pay(order, 'stripe')).status).toBe(409)
+    await shop.run('lapse-holds')
+    expect(await level(one()[0])).toEqual(before)
+    expect(await paymentOf(order)).toMatchObject({ status: 'cancelled', can_pay: false, pay_until: null })
+    const { data } = await order.person.call('GET /orders/{id}', { params: order.params })
+    expect(data.order.events.at(-1)).toMatchObject({ status: 'cancelled', reason: 'unpaid' })
+    expect(world.stripe.pay(referenceIn(order.payment_url))).toBe(false)
+    await shop.run('lapse-holds')
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('in the moment of payment: the gateway has the last word', async () => {
+    const order = await orderOnline(shop, one(), 'stripe')
+    const session = referenceIn(order.payment_url)
+    await endHold(shop, order)
+    world.stripe.pay(session)
+    await Promise.all([shop.run('lapse-holds'), webhook(world.stripe.tell(session)), shop.run('lapse-holds')])
+    expect((await paymentOf(order)).status).toBe('paid')
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('waits for a gateway that does not answer, for hours', async () => {
+    const order = await orderOnline(shop, one(), 'stripe')
+    await endHold(shop, order)
+    world.stripe.faults.push('broken', 'broken', 'broken', 'broken')
+    await expect(shop.run('lapse-holds')).rejects.toThrow('1 of 1 failed')
+    expect((await paymentOf(order)).status).toBe('unpaid')
+    await shop.pool.query(
+      `update payments p set hold_until = now() - interval '7 hours', lapse_asked_at = null from orders o where o.payment_id = p.id and o.id = $1`,
+      [order.ids[0]],
+    )
+    world.stripe.faults.push('broken', 'broken')
+    await shop.run('lapse-holds')
+    expect((await paymentOf(order)).status).toBe('cancelled')
+
+    // Money that comes after all goes back by itself.
+    const session = referenceIn(order.payment_url)
+    world.stripe.faults.length = 0
+    expect(world.stripe.pay(session)).toBe(true)
+    await webhook(world.stripe.tell(session))
+    await payRefunds(shop)
+    expect(world.stripe.refunds.at(-1)).toMatchObject({ amount: order.due })
+    expect((await paymentOf(order)).status).toBe('cancelled')
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+})
+
+describe('a refund', () => {
+  test('is asked for under one key, however often its answer is lost', async () => {
+    const order = await orderOnline(shop, one(), 'stripe')
+    const session = referenceIn(order.payment_url)
+    await endHold(shop, order)
+    await shop.pool.query(`update payments set hold_until = now() - interval '7 hours' where hold_until < now()`)
+    world.stripe.faults.push('broken', 'broken')
+    await shop.run('lapse-holds')
+    world.stripe.pay(session)
+    await webhook(world.stripe.tell(session))
+    const before = world.stripe.refunds.length
+    world.stripe.faults.push('answer lost', 'answer lost')
+    await expect(payRefunds(shop)).rejects.toThrow()
+    await shop.pool.query(`update refunds set created_at = now() - interval '10 minutes' where done_at is null`)
+    await payRefunds(shop)
+    expect(world.stripe.refunds.length).toBe(before + 1)
+    await shop.run('reconcile')
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+})
+
+test('nothing that always holds is broken', async () => {
+  expect(await findBroken(shop.pool)).toEqual([])
+})
