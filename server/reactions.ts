@@ -8,7 +8,7 @@ import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
 import { tellOfMove, tellOfPlacing, tellOfReturn } from './order-notices/order-notices.ts'
-import { giveBack } from './payments/payments.ts'
+import { hearRefund, payRefund } from './payments/payments.ts'
 import { deleteLeavers } from './privacy/privacy.ts'
 import { dropStaleTerms } from './search/search.ts'
 import {
@@ -34,8 +34,12 @@ export const reactions = {
   order_paid: ['leave-attempts'],
   attempts_left: ['leave-attempts'],
   gateway_told: ['settle'],
-  refund_asked: ['refund'],
+  order_ended: ['close-refunded'],
+  refund_asked: ['pay-refund'],
+  refund_told: ['hear-refund'],
   refund_paid: ['close-refunded'],
+  refund_failed: [],
+  cash_chosen: [],
 } as const satisfies Reactions<Events>
 
 /** What each job does. Jobs may run late, twice, or beside each other, and must not mind. */
@@ -48,8 +52,9 @@ export const jobs = {
   'tell-shopper-of-order': (ctx: Context, data: Events['order_moved']) => tellOfMove(ctx, data),
   'leave-attempts': (ctx: Context, data: Events['attempts_left']) => leaveAttempts(ctx, data.payment_id),
   settle: (ctx: Context, data: Events['gateway_told']) => settleTold(ctx, data.gateway, data.reference),
-  refund: (ctx: Context, data: Events['refund_asked']) => giveBack(ctx, data.refund_id),
-  'close-refunded': async (ctx: Context, { order_id }: Events['refund_paid']) => {
+  'pay-refund': (ctx: Context, data: Events['refund_asked']) => payRefund(ctx, data.refund_id),
+  'hear-refund': (ctx: Context, data: Events['refund_told']) => hearRefund(ctx, data.gateway, data.reference),
+  'close-refunded': async (ctx: Context, { order_id }: Pick<Events['refund_paid'], 'order_id'>) => {
     if (order_id !== null) await closeIfRefunded(ctx, order_id)
   },
   'lapse-holds': (ctx: Context) => lapseHolds(ctx),
@@ -77,9 +82,15 @@ export const beside = {
   'tell-shopper-of-checkout': 8,
   'tell-shopper-of-order': 8,
   settle: 8,
-  refund: 8,
+  'pay-refund': 8,
+  'hear-refund': 8,
   'leave-attempts': 8,
   'tell-shopper-of-return': 8,
+} as const
+
+/** Jobs of which one about the same waits at a time, and what they are about. */
+export const single = {
+  'pay-refund': ({ refund_id }: Events['refund_asked']) => refund_id,
 } as const
 
 /** Jobs that run by the clock. */

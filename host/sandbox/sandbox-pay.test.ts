@@ -76,8 +76,8 @@ describe('the page of the gateway of our own', () => {
     const { rows } = await shop.pool.query('select id, reason from refunds')
     expect(rows.map(({ reason }) => reason)).toEqual(['late'])
     // The hosts' jobs do it as well.
-    await shop.run('refund', { refund_id: rows[0].id })
-    await shop.run('refund', { refund_id: rows[0].id })
+    await shop.run('pay-refund', { refund_id: rows[0].id })
+    await shop.run('pay-refund', { refund_id: rows[0].id })
     expect((await shop.pool.query('select amount from sandbox_refunds')).rows).toEqual([{ amount: order.due }])
     await expect.poll(async () => (await shop.pool.query('select from refunds where done_at is null')).rowCount).toBe(0)
     expect(await findBroken(shop.pool)).toEqual([])

@@ -25,8 +25,9 @@ import { isFresh, returnUrl } from './rules.ts'
 
 export type { Truth } from './gateways/gateway.ts'
 export { type Gateways, openGateways } from './gateways/gateways.ts'
+export { hearRefund, isGivenBack, payRefund, retryRefunds } from './paying-back.ts'
 export type { Attempt, Payment } from './queries.ts'
-export { giveBack, type LineGiven, refundExcess, refundLines, refundWhole, retryRefunds } from './refunds.ts'
+export { type LineGiven, refundExcess, refundLines, refundWhole } from './refunds.ts'
 
 export const isOnline = (method: string): boolean => method !== 'cash'
 

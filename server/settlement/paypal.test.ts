@@ -38,7 +38,7 @@ async function runRefunds() {
   const { rows } = await shop.pool.query(
     'select id from refunds where done_at is null and failed_at is null order by id',
   )
-  for (const { id } of rows) await shop.run('refund', { refund_id: id })
+  for (const { id } of rows) await shop.run('pay-refund', { refund_id: id })
 }
 
 test('what the shopper approved is taken once, however often it is told, and is paid', async () => {

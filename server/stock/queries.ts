@@ -66,8 +66,8 @@ export const sellUnits = statement<{ order_ids: number[] }, { variant_id: number
  * Gives back what an order has taken and not given back yet: what was sold is unsold, what was held is released. Rows are
  * locked in the order of their ids, as by whoever takes.
  */
-export const giveBack = statement<{ order_id: number }, never>(
-  'stock.give_back',
+export const untakeUnits = statement<{ order_id: number }, never>(
+  'stock.untake',
   `with back as (
      select m.variant_id, m.order_line_id, m.quantity, b.kind
      from order_lines l join stock_movements m on m.order_line_id = l.id

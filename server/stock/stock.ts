@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { addUnits, giveBack, insertTaken, sellUnits, type Taken, takeUnits } from './queries.ts'
+import { addUnits, insertTaken, sellUnits, type Taken, takeUnits, untakeUnits } from './queries.ts'
 
 export interface Wanted {
   variant_id: number
@@ -33,7 +33,7 @@ export const sellHeld = async (ctx: Context, order_ids: number[]): Promise<void>
 
 /** Gives back what an order has taken, with the movements that say so; what was given back already stays so. */
 export const returnStock = async (ctx: Context, order_id: number): Promise<void> =>
-  void (await giveBack(ctx.db, { order_id }))
+  void (await untakeUnits(ctx.db, { order_id }))
 
 /** Units that can be sold again, with the movement that says so. */
 export const restock = async (ctx: Context, units: Wanted): Promise<void> => void (await addUnits(ctx.db, units))

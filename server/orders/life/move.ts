@@ -37,19 +37,29 @@ export const moveOrder = (ctx: Context, move: Move): Promise<void> =>
     const [event] = await setState(inner.db, { order_id, state: to, actor, actor_id, reason })
     const { event_id } = mustExist(event, 'the event of a move')
     await inner.happened('order_moved', { order_id, event_id, state: to, product_ids: comesBack ? product_ids : [] })
-    await moveMoney(inner, move, payment)
+    await moveMoney(inner, { ...move, comesBack }, payment)
     if (to === 'cancelled') await returnVouchers(inner, order_id)
     if (comesBack) await returnStock(inner, order_id)
   })
 
-/** What was paid for an order that is called off goes back whole; what is paid at the door is booked when it was handed over. */
-async function moveMoney(ctx: Context, { order_id, to, actor, actor_id }: Move, payment: LockedPayment): Promise<void> {
+interface MoneyMove extends Move {
+  /** Whether its parcel is with its shop again, or never left it. */
+  comesBack: boolean
+}
+
+/**
+ * What was paid for an order that is called off, or that nobody took, goes back whole; what is paid at the door is booked when it was
+ * handed over. Where everything went back before, nothing more will tell that the order is over.
+ */
+async function moveMoney(ctx: Context, { order_id, to, comesBack, ...move }: MoneyMove, payment: LockedPayment) {
   const { payment_id, shop_id, method } = payment
+  const { actor, actor_id } = move
   if (to === 'delivered' && !isOnline(method)) await bookSales(ctx, [order_id], 'shop_cash')
-  if (to !== 'cancelled' || !isOnline(method)) return
-  await refundWhole(ctx, { payment_id, order_id, shop_id, reason: 'cancelled', actor, actor_id })
+  if (comesBack && isOnline(method))
+    await refundWhole(ctx, { payment_id, order_id, shop_id, reason: to, actor, actor_id })
+  if (isBack(to)) await ctx.happened('order_ended', { order_id })
   // What is still to be paid is another sum now: a page that is open for the old one is left.
-  await ctx.happened('attempts_left', { payment_id })
+  if (to === 'cancelled' && isOnline(method)) await ctx.happened('attempts_left', { payment_id })
 }
 
 function refuseMove({ t }: Context, state: OrderState, to: OrderState): never {

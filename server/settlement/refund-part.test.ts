@@ -69,7 +69,7 @@ async function runRefunds() {
   const { rows } = await shop.pool.query(
     'select id from refunds where done_at is null and failed_at is null order by id',
   )
-  for (const { id } of rows) await shop.run('refund', { refund_id: id })
+  for (const { id } of rows) await shop.run('pay-refund', { refund_id: id })
 }
 
 /** All that Stripe gave back. */

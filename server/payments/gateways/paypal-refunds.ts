@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { RefundTruth } from './gateway.ts'
+
+/** PayPal's shapes of a refund, as far as they are read. */
+const refund = z.object({ id: z.string(), status: z.string() })
+const refusal = z.object({ details: z.array(z.object({ issue: z.string() })).optional(), name: z.string().optional() })
+
+/** What passes by itself: our balance fills again, a capture clears (PayPal's documentation, "Payments v2: errors"). */
+const passing = new Set(['REFUND_FAILED_INSUFFICIENT_FUNDS', 'PENDING_CAPTURE'])
+
+export const captureRefund = (value: string, currency_code: string, custom_id: string) => ({
+  amount: { value, currency_code },
+  custom_id,
+})
+
+/** What became of a refund; 404 and 422 say why there is none. */
+export function refundTruthOf(json: unknown, status = 200): RefundTruth {
+  if (status >= 400) {
+    const { details = [], name } = refusal.safeParse(json).data ?? {}
+    const failure = details[0]?.issue ?? name ?? `status ${status}`
+    return { reference: null, state: passing.has(failure) ? 'later' : 'failed', failure }
+  }
+  const { id, status: state } = refund.parse(json)
+  if (state === 'COMPLETED') return { reference: id, state: 'done' }
+  return state === 'PENDING'
+    ? { reference: id, state: 'waiting' }
+    : { reference: id, state: 'failed', failure: state.toLowerCase() }
+}
