@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { endHold, type OnlineOrder, orderOnline, paymentOf, referenceIn } from '../testing/gateways/online-order.ts'
+import {
+  endHold,
+  type OnlineOrder,
+  orderOnline,
+  paymentOf,
+  payRefunds,
+  referenceIn,
+} from '../testing/gateways/online-order.ts'
 import { type StripeApi, startStripeApi, stripeKeys } from '../testing/gateways/stripe-api.ts'
 import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
 import { openLogLines } from '../testing/log-lines.ts'
@@ -42,12 +49,7 @@ const level = async ({ variant_id }: Goods) =>
 const countOf = async (sql: string) => Number((await shop.pool.query(`select count(*) from ${sql}`)).rows[0].count)
 
 /** Runs every refund that was asked for and has not ended. */
-async function runRefunds() {
-  const { rows } = await shop.pool.query(
-    'select id from refunds where done_at is null and failed_at is null order by id',
-  )
-  for (const { id } of rows) await shop.run('pay-refund', { refund_id: id })
-}
+const runRefunds = () => payRefunds(shop)
 
 const balance = async (account: string) =>
   (await shop.pool.query('select coalesce(sum(amount), 0) as sum from ledger_entries where account = $1', [account]))

@@ -47,3 +47,11 @@ export const endHold = ({ pool }: TestShop, { ids }: OnlineOrder) =>
     `update payments p set hold_until = now() - interval '1 second' from orders o where o.payment_id = p.id and o.id = $1`,
     [ids[0]],
   )
+
+/** Asks the gateways for every refund that has not ended, one after another. */
+export async function payRefunds({ pool, run }: TestShop): Promise<void> {
+  const { rows } = await pool.query(
+    'select id from refunds where done_at is null and failed_at is null and capture_id is not null order by id',
+  )
+  for (const { id } of rows) await run('pay-refund', { refund_id: id })
+}
