@@ -3,8 +3,11 @@ import { type OrderState, orderActors, orderStates } from '#contract/orders.ts'
 import { formatMoney } from '#locales/money.ts'
 import { readLanguages } from '#locales/read.ts'
 import { money } from '../kit/money.ts'
+import type { RefundRow } from './money-queries.ts'
+import { paidNotice, refundNotice } from './money-rules.ts'
 import type { MovedRow, PlacedRow } from './queries.ts'
 import { isWorthTelling, movedNotice, placedNotice, type Words } from './rules.ts'
+import { cancelledNotice, failedNotice, receivedNotice } from './shop-rules.ts'
 
 const languages = readLanguages()
 const show = (amount: number) => formatMoney(amount, { symbol: '$', position: 'prefix', rate_from_default: 1 })
@@ -24,6 +27,7 @@ const address = {
   address_type: 'home' as const,
 }
 const row: PlacedRow = {
+  ...{ id: 1, shop_id: 1, note: null },
   event_id: 1,
   user_id: 1,
   locale: 'en',
@@ -44,7 +48,7 @@ const row: PlacedRow = {
 const other: PlacedRow = { ...row, order_code: '261122-7777777', shop: 'Circuit Yard', payable_amount: money(2_000) }
 const moved = (state: OrderState, more: Partial<MovedRow> = {}): MovedRow => ({
   ...{ event_id: 2, user_id: 1, locale: 'en', order_code: row.order_code, shop: row.shop, address },
-  ...{ state, actor: 'shop', reason: null, ...more },
+  ...{ shop_id: 1, is_received: true, state, actor: 'shop', reason: null, ...more },
 })
 /** Without the marks that keep parts together where directions mix. */
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
@@ -132,5 +136,73 @@ describe('what became of an order', () => {
   test('says where it goes once it is on its way', () => {
     expect(plain(movedNotice(moved('on_the_way'), wordsIn('en')).text)).toContain('12 Lake Road')
     expect(plain(movedNotice(moved('confirmed'), wordsIn('en')).text)).not.toContain('12 Lake Road')
+  })
+})
+
+describe('what happened to money', () => {
+  const refund: RefundRow = {
+    ...{ order_id: 1, shop_id: 1, user_id: 1, locale: 'en', order_code: row.order_code, shop: row.shop, address },
+    ...{ state: 'delivered', amount: money(450), reason: 'Came late', is_cash: false, failure: null, is_failed: false },
+  }
+  const paid = { user_id: 1, locale: 'en', name: 'Mina Haddad', order_codes: [row.order_code], amount: money(17_130) }
+
+  test('is told when it arrives, and for what', () => {
+    const { subject, text, short } = paidNotice(paid, wordsIn('en'))
+    expect(plain(subject)).toBe('Your payment for order 261122-ABCDEFG at Souk')
+    expect(plain(text)).toContain('We have received your payment of $171.30 for your order 261122-ABCDEFG.')
+    expect(plain(short)).toContain('$171.30')
+    const both = paidNotice({ ...paid, order_codes: [row.order_code, '261122-7777777'] }, wordsIn('en'))
+    expect(plain(both.text)).toContain('for your orders 261122-ABCDEFG, 261122-7777777.')
+  })
+
+  test('is told when a part goes back, how, and why where a shop said so', () => {
+    const { subject, text, short } = refundNotice(refund, wordsIn('en'))
+    expect(plain(subject)).toBe('Money back from your order 261122-ABCDEFG at Souk')
+    expect(plain(text)).toContain('Solestreet has paid you back $4.50 of your order 261122-ABCDEFG, the way you paid.')
+    for (const said of [text, short]) expect(plain(said)).toContain('Reason: Came late')
+    expect(plain(refundNotice({ ...refund, is_cash: true }, wordsIn('en')).text)).toContain('in cash')
+    expect(refundNotice({ ...refund, reason: 'return' }, wordsIn('en')).text).not.toContain('Reason')
+  })
+
+  test.each(['en', 'ar'])('and what a shop is told, has words in %s', (locale) => {
+    const words = wordsIn(locale)
+    const person = { name: 'Rana Khoury' }
+    const mails = [
+      paidNotice(paid, words),
+      refundNotice(refund, words),
+      refundNotice({ ...refund, is_cash: true }, words),
+      receivedNotice(row, words, person),
+      receivedNotice({ ...row, method: 'stripe', note: 'Ring twice' }, words, person),
+      cancelledNotice(moved('cancelled', { actor: 'shopper', reason: 'Because' }), words, person),
+      cancelledNotice(moved('cancelled', { actor: 'system' }), words, person),
+      failedNotice({ ...refund, failure: 'charge_disputed' }, words, person),
+    ]
+    for (const { subject, text } of mails) {
+      expect(subject + text).toContain(`\u2068${row.order_code}\u2069`)
+      expect(subject + text).not.toMatch(/order-notices|\{\{/)
+    }
+  })
+
+  test('tells a shop what to do', () => {
+    const person = { name: 'Rana Khoury' }
+    const { subject, text } = receivedNotice({ ...row, note: 'Ring twice' }, wordsIn('en'), person)
+    expect(plain(subject)).toBe('New order 261122-ABCDEFG for Solestreet')
+    for (const said of [
+      'Hello Rana Khoury,',
+      '2 × Trail runner (Red, 42): $168.40',
+      '12 Lake Road',
+      'The shopper writes: Ring twice',
+      'You are paid $171.30 in cash when you hand it over.',
+    ])
+      expect(plain(text)).toContain(said)
+    expect(plain(receivedNotice({ ...row, method: 'stripe' }, wordsIn('en'), person).text)).toContain(
+      'It was paid online: $171.30.',
+    )
+    const off = cancelledNotice(moved('cancelled', { actor: 'shopper', reason: 'Too late' }), wordsIn('en'), person)
+    expect(plain(off.text)).toContain('The shopper has cancelled order 261122-ABCDEFG.')
+    expect(plain(off.text)).toContain('Reason: Too late')
+    const failed = failedNotice({ ...refund, failure: 'charge_disputed' }, wordsIn('en'), person)
+    expect(plain(failed.subject)).toBe('Order 261122-ABCDEFG: $4.50 could not be paid back')
+    expect(plain(failed.text)).toContain('The payment service says: charge_disputed')
   })
 })

@@ -30,6 +30,10 @@ const worthTelling: ReadonlySet<OrderState> = new Set([
   'refunded',
 ])
 
+/** Whether nothing of it is kept, so that its end is told when all of its money went back. */
+export const isOver = (state: OrderState): boolean =>
+  state === 'cancelled' || state === 'returned' || state === 'refunded'
+
 export const isWorthTelling = (state: OrderState): boolean => worthTelling.has(state)
 
 /** What a checkout came to: each order with its lines and figures, where it goes, and what is to be paid in all. */
@@ -54,7 +58,8 @@ export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words
   }
 }
 
-function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, words: Words): string {
+/** An order by its lines and figures. */
+export function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, words: Words): string {
   const { t } = words
   const listed = lines.map(({ name, color, size, quantity, line_amount }) => {
     const options = [color, size].filter((option) => option !== null).join(', ')
@@ -72,7 +77,7 @@ function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, words: Wo
   ].join('\n')
 }
 
-function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text): string {
+export function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text): string {
   const { name, address_line, address_line2, area, city, post_code, state, country, phone_code, phone } = address
   const place = [area, city, post_code, state].filter(Boolean).join(', ')
   const rows = [name, address_line, address_line2, place, country, `${phone_code} ${phone}`].filter(Boolean)
@@ -114,7 +119,7 @@ export function returnNotice(row: ReturnedRow, { t, site }: Words): Notice {
 const keyOf = ({ state, actor }: MovedRow): string =>
   state === 'cancelled' ? `order-notices.cancelled_by.${actor}` : `order-notices.moved.${state}`
 
-const amountOf = (sum: Money, { show }: Words): string => isolated(show(toAmount(sum)))
+export const amountOf = (sum: Money, { show }: Words): string => isolated(show(toAmount(sum)))
 
 /** Kept as one thing where the words around it run the other way. */
-const isolated = (text: string): string => `\u2068${text}\u2069`
+export const isolated = (text: string): string => `\u2068${text}\u2069`

@@ -1,0 +1,85 @@
+import { statement } from '#db/statement.ts'
+import { makeText } from '#locales/text.ts'
+import { reachOf } from '../accounts/accounts.ts'
+import type { Context } from '../context.ts'
+import type { Message } from '../kit/sending/message.ts'
+import { getAmountText, getShopName } from '../settings/settings.ts'
+import { peopleOf, type ShopPerson } from '../shop-people/shop-people.ts'
+import type { Notice, Words } from './rules.ts'
+
+/** Nothing comes back where somebody has told of it, or is about to; whoever has been about to for long was cut off. */
+const claimNotice = statement<{ about: string; seconds: number }, { about: string }>(
+  'order_notices.claim',
+  `insert into notices as n (about) values (:about)
+   on conflict (about) do update set claimed_at = now()
+     where n.sent_at is null and n.claimed_at < now() - make_interval(secs => :seconds::integer)
+   returning about`,
+)
+
+const setSent = statement<{ about: string }, never>(
+  'order_notices.sent',
+  'update notices set sent_at = now() where about = :about',
+)
+
+const dropClaim = statement<{ about: string }, never>(
+  'order_notices.drop_claim',
+  'delete from notices where about = :about and sent_at is null',
+)
+
+/** Seconds after which whoever began to tell of something and did not end was cut off. */
+const patience = 120
+
+interface Telling {
+  /** What it is about, and to whom: nobody is told of the same twice. */
+  about: string
+  locale: string
+}
+
+/** Once for each, in a language. */
+async function tellOnce(ctx: Context, { about, locale }: Telling, write: (words: Words) => Message): Promise<void> {
+  const [claimed] = await claimNotice(ctx.db, { about, seconds: patience })
+  if (!claimed) return
+  let settle = dropClaim
+  try {
+    await ctx.send(write(await wordsOf(ctx, locale)))
+    settle = setSent
+  } finally {
+    await settle(ctx.db, { about })
+  }
+}
+
+async function wordsOf(ctx: Context, locale: string): Promise<Words> {
+  const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
+  return { t, show: await getAmountText(ctx), site: await getShopName(ctx.db) }
+}
+
+/** In the language of the order, by mail or else by SMS. Nobody is told who has given up their account. */
+export async function tellShopper(
+  ctx: Context,
+  { user_id, ...telling }: Telling & { user_id: number },
+  write: (words: Words) => Notice,
+): Promise<void> {
+  const to = await reachOf(ctx, user_id)
+  if (!to) return
+  await tellOnce(ctx, telling, (words) => {
+    const { subject, text, short } = write(words)
+    return to.startsWith('+') ? { channel: 'sms', to, text: short } : { channel: 'mail', to, subject, text }
+  })
+}
+
+/** Everybody who works in a shop, each in their own language; one whom no mail reaches keeps it from nobody else. */
+export async function tellShop(
+  ctx: Context,
+  { about, shop_id }: { about: string; shop_id: number },
+  write: (words: Words, person: ShopPerson) => Pick<Notice, 'subject' | 'text'>,
+): Promise<void> {
+  const people = await peopleOf(ctx, shop_id)
+  const told = await Promise.allSettled(
+    people.map((person) => {
+      const telling = { about: `${about} to ${person.id}`, locale: person.locale ?? ctx.defaultLocale }
+      return tellOnce(ctx, telling, (words) => ({ channel: 'mail', to: person.email, ...write(words, person) }))
+    }),
+  )
+  const failed = told.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+}
