@@ -45,7 +45,10 @@ interface Asked {
   readonly files?: Readonly<Record<string, FileRule>>
   /** Statuses beside 400, 401, 422, 429 and 5xx that this call answers on purpose. */
   readonly refusals?: readonly (401 | 403 | 404 | 409)[]
-  /** For shoppers' calls. Honours the `Idempotency-Key` header: same key and body, same answer; same key and another body, 409. */
+  /**
+   * For calls of shoppers and of a shop's people, whose keys are their own. Honours the `Idempotency-Key` header: same key and body,
+   * same answer; same key and another body, 409.
+   */
   readonly idempotent?: true
 }
 

@@ -30,7 +30,7 @@ export const paymentCalls = {
     path: '/shop/orders/{id}/refund',
     who: 'shop',
     about:
-      'Gives back a part of what was paid for an order: units of its lines, the delivery charge, or an `amount` of the shop’s own, at its cost. What was paid online goes back there. 409 where that is more than is `left`.',
+      'Gives back a part of what was paid for an order: units of its lines, the delivery charge, or an `amount` of the shop’s own, at its cost. What was paid online goes back there. 409 where that is more than is `left`. Send an `Idempotency-Key`: whoever asks again without one gives back again.',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({
       lines: z
@@ -49,6 +49,7 @@ export const paymentCalls = {
     }),
     data: z.strictObject({ refunded_amount: amount }),
     refusals: [404, 409],
+    idempotent: true,
   }),
   receiveWebhook: call({
     method: 'POST',

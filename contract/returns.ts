@@ -70,5 +70,6 @@ export const returnCalls = {
     }),
     data: z.strictObject({ return: shopReturn }),
     refusals: [404, 409],
+    idempotent: true,
   }),
 }

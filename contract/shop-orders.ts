@@ -59,5 +59,6 @@ export const shopOrderCalls = {
     body: z.strictObject({ to: orderState, reason: moveReason.optional() }),
     data: z.strictObject({ order: shopOrder }),
     refusals: [404, 409],
+    idempotent: true,
   }),
 }

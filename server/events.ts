@@ -13,11 +13,18 @@ export interface Events {
   /** Nobody paid in time. */
   hold_ended: { payment_id: number }
   order_paid: { payment_id: number; order_ids: number[] }
+  /** What was to be paid online is to be paid at the door. */
+  cash_chosen: { payment_id: number }
   refund_asked: { refund_id: number }
+  refund_told: { gateway: string; reference: string }
   refund_paid: { refund_id: number; order_id: number | null }
+  /** For good, of an order; also where it had left and came back. */
+  refund_failed: { refund_id: number }
   order_placed: { payment_id: number; product_ids: number[] }
   /** Its products only where their stock changed with it. */
   order_moved: { order_id: number; event_id: number; state: OrderState; product_ids: number[] }
+  /** It is with its shop again, or never left it. */
+  order_ended: { order_id: number }
   /** Also when it is asked for. */
   return_moved: { event_id: number }
   /** Units of them can be sold again. */

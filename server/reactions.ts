@@ -7,8 +7,17 @@ import { dropStaleKeys } from './kit/idempotency.ts'
 import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
-import { tellOfMove, tellOfPlacing, tellOfReturn } from './order-notices/order-notices.ts'
-import { dropOldPayloads, giveBack } from './payments/payments.ts'
+import {
+  tellOfMove,
+  tellOfPayment,
+  tellOfPlacing,
+  tellOfRefund,
+  tellOfReturn,
+  tellShopOfFailure,
+  tellShopOfMove,
+  tellShopsOfOrders,
+} from './order-notices/order-notices.ts'
+import { dropOldPayloads, hearRefund, payRefund } from './payments/payments.ts'
 import { deleteLeavers } from './privacy/privacy.ts'
 import { dropStaleTerms } from './search/search.ts'
 import {
@@ -28,18 +37,22 @@ import { dropStaleSocialAttempts } from './social/social.ts'
 export const reactions = {
   code_asked: ['send-code'],
   account_changed: ['tell-owner'],
-  order_placed: ['refresh-products', 'tell-shopper-of-checkout'],
-  order_moved: ['refresh-products', 'tell-shopper-of-order'],
+  order_placed: ['refresh-products', 'tell-shopper-of-checkout', 'tell-shops-of-orders'],
+  order_moved: ['refresh-products', 'tell-shopper-of-order', 'tell-shop-of-order'],
   return_moved: ['tell-shopper-of-return'],
   restocked: ['refresh-products'],
   review_written: ['refresh-products'],
-  order_paid: ['leave-attempts'],
+  order_paid: ['leave-attempts', 'tell-shopper-of-payment', 'tell-shops-of-orders'],
   attempts_left: ['leave-attempts'],
   attempt_quiet: ['ask-attempt'],
   hold_ended: ['lapse-hold'],
   gateway_told: ['settle'],
-  refund_asked: ['refund'],
-  refund_paid: ['close-refunded'],
+  order_ended: ['close-refunded'],
+  refund_asked: ['pay-refund'],
+  refund_told: ['hear-refund'],
+  refund_paid: ['close-refunded', 'tell-shopper-of-refund'],
+  refund_failed: ['tell-shop-of-refund'],
+  cash_chosen: ['tell-shops-of-orders'],
 } as const satisfies Reactions<Events>
 
 /** What each job does. Jobs may run late, twice, or beside each other, and must not mind. */
@@ -50,10 +63,16 @@ export const jobs = {
     refreshReadModels(ctx, data.product_ids),
   'tell-shopper-of-checkout': (ctx: Context, data: Events['order_placed']) => tellOfPlacing(ctx, data),
   'tell-shopper-of-order': (ctx: Context, data: Events['order_moved']) => tellOfMove(ctx, data),
+  'tell-shopper-of-payment': (ctx: Context, data: Events['order_paid']) => tellOfPayment(ctx, data),
+  'tell-shopper-of-refund': (ctx: Context, data: Events['refund_paid']) => tellOfRefund(ctx, data),
+  'tell-shops-of-orders': (ctx: Context, data: Events['cash_chosen']) => tellShopsOfOrders(ctx, data),
+  'tell-shop-of-order': (ctx: Context, data: Events['order_moved']) => tellShopOfMove(ctx, data),
+  'tell-shop-of-refund': (ctx: Context, data: Events['refund_failed']) => tellShopOfFailure(ctx, data),
   'leave-attempts': (ctx: Context, data: Events['attempts_left']) => leaveAttempts(ctx, data.payment_id),
   settle: (ctx: Context, data: Events['gateway_told']) => settleTold(ctx, data.gateway, data.reference),
-  refund: (ctx: Context, data: Events['refund_asked']) => giveBack(ctx, data.refund_id),
-  'close-refunded': async (ctx: Context, { order_id }: Events['refund_paid']) => {
+  'pay-refund': (ctx: Context, data: Events['refund_asked']) => payRefund(ctx, data.refund_id),
+  'hear-refund': (ctx: Context, data: Events['refund_told']) => hearRefund(ctx, data.gateway, data.reference),
+  'close-refunded': async (ctx: Context, { order_id }: Pick<Events['refund_paid'], 'order_id'>) => {
     if (order_id !== null) await closeIfRefunded(ctx, order_id)
   },
   'ask-attempt': (ctx: Context, data: Events['attempt_quiet']) => askAttempt(ctx, data.attempt_id),
@@ -84,11 +103,22 @@ export const beside = {
   'tell-shopper-of-checkout': 8,
   'tell-shopper-of-order': 8,
   settle: 8,
-  refund: 8,
+  'pay-refund': 8,
+  'hear-refund': 8,
   'leave-attempts': 8,
   'ask-attempt': 8,
   'lapse-hold': 8,
   'tell-shopper-of-return': 8,
+  'tell-shopper-of-payment': 8,
+  'tell-shopper-of-refund': 8,
+  'tell-shops-of-orders': 8,
+  'tell-shop-of-order': 8,
+  'tell-shop-of-refund': 8,
+} as const
+
+/** Jobs of which one about the same waits at a time, and what they are about. */
+export const single = {
+  'pay-refund': ({ refund_id }: Events['refund_asked']) => refund_id,
 } as const
 
 /** Jobs that run by the clock. */

@@ -1,7 +1,7 @@
 import { makeText } from '#locales/text.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { drawLetter } from '../kit/sending/letter.ts'
+import { drawLetter } from '../kit/sending/draw-letter.ts'
 import { getStationery } from '../settings/settings.ts'
 import { findReach } from './queries.ts'
 

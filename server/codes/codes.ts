@@ -7,7 +7,7 @@ import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../kit/passwords.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
-import { drawLetter } from '../kit/sending/letter.ts'
+import { drawLetter } from '../kit/sending/draw-letter.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { getStationery, isDialCode } from '../settings/settings.ts'
 import {

@@ -122,6 +122,22 @@ describe('GET /orders/{id}/invoice', () => {
     expect(await invoiceOf(person, id)).toContain('Cash on delivery · Paid')
   })
 
+  test('names a gateway as the shop’s settings show it', async () => {
+    const person = await shop.shopper()
+    const { id } = await orderOf(person, goods)
+    const payBy = (method: string) =>
+      shop.pool.query('update payments set method = $2 where id = (select payment_id from orders where id = $1)', [
+        id,
+        method,
+      ])
+    await payBy('stripe')
+    expect(await invoiceOf(person, id)).toContain('Card · Unpaid')
+    // What an operator has taken off their list since keeps its own name.
+    await payBy('oldpay')
+    expect(await invoiceOf(person, id)).toContain('Oldpay · Unpaid')
+    await payBy('cash')
+  })
+
   test('goes on over as many sheets as it needs, each with the head of the table and its number', async () => {
     const person = await shop.shopper()
     const { id, order_code } = await orderOf(person, goods)
@@ -152,7 +168,7 @@ describe('GET /orders/{id}/invoice', () => {
       { name: '%PDF ) (\\ <b>"Zo\u00eb"</b> \u202eevil 日本 👌 ৳', address_line2: 'x'.repeat(200) },
     ])
     const text = await invoiceOf(person, id)
-    expect(text).toContain('<b>"Zoë"</b>')
+    for (const part of ['<b>"Zoë"</b>', '日本', '👌', '৳']) expect(text).toContain(part)
     const stranger = await shop.shopper('A Stranger')
     const foreign = await ask(stranger, id)
     const none = await ask(stranger, 999_999_999)

@@ -51,9 +51,11 @@ interface Surroundings {
   locale: string
   amountText: (amount: number) => string
   marketplace: Party
+  /** What a gateway is called that was to take the money; null for cash. */
+  gateway: string | null
 }
 
-export function invoiceOf(row: InvoiceRow, { t, locale, amountText, marketplace }: Surroundings): Invoice {
+export function invoiceOf(row: InvoiceRow, { t, locale, amountText, marketplace, gateway }: Surroundings): Invoice {
   const money = (sum: Money) => amountText(toAmount(sum))
   const code = isolated(row.order_code, 'ltr')
   return {
@@ -67,7 +69,7 @@ export function invoiceOf(row: InvoiceRow, { t, locale, amountText, marketplace 
     facts: [
       { label: t('invoices.number'), value: row.order_code },
       { label: t('invoices.date'), value: dayOf(row.created_at, locale) },
-      { label: t('invoices.payment'), value: paymentOf(row, t) },
+      { label: t('invoices.payment'), value: paymentOf(row, gateway, t) },
     ],
     parties: [
       { role: t('invoices.sold_by'), ...sellerOf(row.shop) },
@@ -91,8 +93,8 @@ function endOf({ state, state_at }: InvoiceRow, t: Text, locale: string): string
   return t(`invoices.end.${state}`, { date: isolated(dayOf(state_at, locale)) })
 }
 
-function paymentOf({ method, is_paid }: InvoiceRow, t: Text): string {
-  const name = method === 'cash' ? t('checkout.cash') : isolated(method.charAt(0).toUpperCase() + method.slice(1))
+function paymentOf({ is_paid }: InvoiceRow, gateway: string | null, t: Text): string {
+  const name = gateway === null ? t('checkout.cash') : isolated(gateway)
   return `${name} · ${t(is_paid ? 'orders.paid' : 'orders.unpaid')}`
 }
 

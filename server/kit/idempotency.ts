@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Queryer, statement } from '#db/statement.ts'
 import { refuse } from './refusal.ts'
 
-interface Key {
-  user_id: number
+/** Whose a key is: a shopper's, or somebody's who works in a shop. */
+type Owner = { user_id: number; shop_user_id: null } | { user_id: null; shop_user_id: number }
+
+type Key = Owner & {
   key: string
   call: string
   body_hash: Buffer
@@ -11,18 +13,20 @@ interface Key {
 
 const claimKey = statement<Key, { key: string }>(
   'idempotency.claim',
-  `insert into idempotency_keys (user_id, key, call, body_hash) values (:user_id, :key, :call, :body_hash)
-   on conflict (user_id, key) do nothing returning key`,
+  `insert into idempotency_keys (user_id, shop_user_id, key, call, body_hash)
+   values (:user_id, :shop_user_id, :key, :call, :body_hash) on conflict do nothing returning key`,
 )
+
+const isOwn = 'key = :key and (user_id = :user_id or shop_user_id = :shop_user_id)'
 
 const findKey = statement<Key, { call: string; body_hash: Buffer; answer: string }>(
   'idempotency.find',
-  'select call, body_hash, answer from idempotency_keys where user_id = :user_id and key = :key',
+  `select call, body_hash, answer from idempotency_keys where ${isOwn}`,
 )
 
 const storeAnswer = statement<Key & { answer: string }, never>(
   'idempotency.store',
-  'update idempotency_keys set answer = :answer where user_id = :user_id and key = :key',
+  `update idempotency_keys set answer = :answer where ${isOwn}`,
 )
 
 const dropOld = statement<{ hours: number }, never>(

@@ -14,12 +14,13 @@ interface Events {
 }
 
 /** Jobs of a post office where the third letter never goes out. */
-async function openPost(name: string) {
+async function openPost(name: string, single: Parameters<typeof openJobs>[1]['single'] = {}) {
   const { log, lines } = openLogLines()
   const jobs: Jobs<Events> = await openJobs<Events>(shop.pool, {
     reactions: { letter_written: [name] },
     names: [name],
     beside: {},
+    single,
     schedule: {},
     log,
   })
@@ -62,4 +63,21 @@ test('a job that is given up is an error', async () => {
   await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1)
   expect(lines[0]).toMatchObject({ level: 50, job: 'deliver-late', attempt: 9, msg: 'job failed for good' })
   await expect.poll(() => statesOf('deliver-late')).toEqual([{ number: '3', state: 'failed' }])
+}, 20_000)
+
+test('of a job that is single about something, one about the same waits at a time', async () => {
+  const { sent, write, work } = await openPost('deliver-once', {
+    'deliver-once': ({ number }: { number: number }) => number,
+  })
+  for (const number of [1, 2, 1, 1, 3, 3]) await write(number)
+  const waiting = async () => (await statesOf('deliver-once')).map(({ number }) => number)
+  expect(await waiting()).toEqual(['1', '2', '3'])
+  await work()
+  // What fails is tried again, and no second one comes beside it meanwhile; what is done may come again.
+  await expect
+    .poll(async () => (await statesOf('deliver-once')).map(({ state }) => state))
+    .toEqual(['completed', 'completed', 'retry'])
+  for (const number of [1, 3]) await write(number)
+  expect(await waiting()).toEqual(['1', '1', '2', '3'])
+  expect(sent.slice(0, 2).sort()).toEqual([1, 2])
 }, 20_000)

@@ -14,6 +14,8 @@ export interface JobParts<Events> {
   readonly names: readonly string[]
   /** How many jobs of a name may run beside each other; one, where nothing is said. */
   readonly beside: Readonly<Record<string, number>>
+  /** By job, what it is about: while one about something waits or runs, no other about the same is queued. */
+  readonly single: Readonly<Record<string, (known: never) => number | string>>
   /** Cron expressions in UTC, by job. */
   readonly schedule: Readonly<Record<string, string>>
   readonly log: Log
@@ -34,15 +36,20 @@ const retrying = { retryLimit: 8, retryDelay: 2, retryBackoff: true }
 
 /** Opens the queues on a database. Jobs that fail are tried again with growing pauses, eight times. */
 export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): Promise<Jobs<Events>> {
-  const { reactions, names, beside, schedule, log } = parts
+  const { reactions, names, beside, single, schedule, log } = parts
   const boss = new PgBoss({ db: through(pool), reindex: false })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
-  await Promise.all(names.map((name) => boss.createQueue(name, retrying)))
+  const policyOf = (name: string) => (name in single ? 'exclusive' : 'standard')
+  await Promise.all(names.map((name) => boss.createQueue(name, { ...retrying, policy: policyOf(name) })))
   for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron)
   return {
     happenedIn: (client) => async (event, known) => {
-      for (const name of reactions[event]) await boss.send(name, known as object, { db: through(client) })
+      for (const name of reactions[event]) {
+        const about = single[name]?.(known as never)
+        const options = about === undefined ? {} : { singletonKey: String(about) }
+        await boss.send(name, known as object, { ...options, db: through(client) })
+      }
     },
     work: async (handle) => {
       const options = { pollingIntervalSeconds: 1, batchSize: 200, perJobResults: true } as const

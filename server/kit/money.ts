@@ -14,6 +14,7 @@ export const nothing = money(0)
 export const add = (...sums: readonly Money[]): Money => money(sums.reduce<number>((total, sum) => total + sum, 0))
 export const subtract = (from: Money, sum: Money): Money => money(from - sum)
 export const least = (a: Money, b: Money): Money => (a < b ? a : b)
+export const most = (a: Money, b: Money): Money => (a > b ? a : b)
 export const times = (sum: Money, quantity: number): Money => money(sum * quantity)
 
 /** `percentage` (at most 2 decimals) of a sum, rounded half up. Exact: no fraction is ever held in a float. */

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findBroken } from '../testing/goods.ts'
 import { openTestShop } from '../testing/shop.ts'
+import { findSold } from './queries.ts'
+import { refundEntries, saleEntries } from './rules.ts'
 
 const shop = openTestShop()
 let payment_id: number
@@ -67,5 +70,30 @@ describe('the books', () => {
   ])('are only ever added to: %s', async (table, column) => {
     for (const sql of [`update ${table} set ${column} = ${column}`, `delete from ${table}`])
       await expect(shop.pool.query(sql)).rejects.toThrow('only ever added to')
+  })
+})
+
+describe('the demo', () => {
+  test('has books as the shop would have written them, of every order that was handed over', async () => {
+    const { rows } = await shop.pool.query(
+      `select o.id::integer, o.state from orders o join order_events e on e.order_id = o.id and e.state = 'delivered' order by o.id`,
+    )
+    const sold = await findSold(shop.pool, { order_ids: rows.map(({ id }) => id) })
+    expect(sold.length).toBeGreaterThan(1_000)
+    const { rows: booked } = await shop.pool.query(
+      `select t.order_id::integer, t.kind, json_agg(json_build_object('account', e.account, 'shop_id', e.shop_id, 'amount', e.amount)
+              order by e.id) as entries
+       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+       where t.kind in ('sale', 'refund') and t.order_id is not null group by t.id, t.order_id, t.kind`,
+    )
+    const bookedOf = new Map(booked.map(({ order_id, kind, entries }) => [`${kind} ${order_id}`, entries]))
+    for (const { order_id, shop_id, payment_id: _, ...share } of sold)
+      expect(bookedOf.get(`sale ${order_id}`)).toEqual(saleEntries(shop_id, share, 'shop_cash'))
+    const refunded = new Set(rows.filter(({ state }) => state === 'refunded').map(({ id }) => id))
+    expect(refunded.size).toBeGreaterThan(10)
+    for (const { order_id, shop_id, payment_id: _, ...share } of sold.filter((each) => refunded.has(each.order_id)))
+      expect(bookedOf.get(`refund ${order_id}`)).toEqual(refundEntries(shop_id, share))
+    expect(booked).toHaveLength(sold.length + refunded.size)
+    expect(await findBroken(shop.pool)).toEqual([])
   })
 })

@@ -3,20 +3,19 @@ import type { Money } from '../kit/money.ts'
 import { findBooked, findEntries, findSold, insertTransactions, type NewTransaction } from './queries.ts'
 import {
   addShares,
-  type ChargedLine,
   deliveryShare,
   excessEntries,
   goodwillShare,
   type Holder,
-  lineShare,
   paidBackEntries,
   refundEntries,
   restOf,
   reversed,
+  type Share,
   saleEntries,
 } from './rules.ts'
 
-export type { ChargedLine, Holder } from './rules.ts'
+export type { ChargedLine, GivenOfLine, Holder, Share } from './rules.ts'
 export { lineShare } from './rules.ts'
 
 /** All of it is written inside the caller's transaction; what is booked already is not booked again. */
@@ -80,42 +79,53 @@ export const restOfOrder = async (ctx: Context, order_id: number, shop_id: numbe
   restOf(await findBooked(ctx.db, { order_id }), shop_id).amount
 
 /** What was due could not be paid: every claim is what it was before, and it can be asked for again. */
-export async function bookFailed(
-  ctx: Context,
-  of: { refund_id: number; payment_id: number; order_id: number },
-): Promise<void> {
-  const { refund_id, payment_id, order_id } = of
-  const entries = reversed(await findEntries(ctx.db, { reference: `refund:${refund_id}` }))
-  await book(ctx, [{ kind: 'refund_failed', payment_id, order_id, reference: `refund_failed:${refund_id}`, entries }])
-}
+export const bookFailed = (ctx: Context, { refund_id, ...of }: Of & { refund_id: number }): Promise<void> =>
+  bookReversed(ctx, { ...of, name: String(refund_id) }, { from: 'refund', kind: 'refund_failed' })
 
-interface PaidRefund {
-  refund_id: number
+/** What had left came back: it is due again. */
+export const bookBounced = (ctx: Context, of: OfPaid): Promise<void> =>
+  bookReversed(ctx, of, { from: 'refund_paid', kind: 'refund_bounced' })
+
+interface Of {
   payment_id: number
   order_id: number | null
+}
+
+/** One time of paying a refund: what came back may be paid again, under another name. */
+interface OfPaid extends Of {
+  name: string
+}
+
+async function bookReversed(
+  ctx: Context,
+  { name, payment_id, order_id }: OfPaid,
+  { from, kind }: { from: NewTransaction['kind']; kind: NewTransaction['kind'] },
+): Promise<void> {
+  const entries = reversed(await findEntries(ctx.db, { reference: `${from}:${name}` }))
+  await book(ctx, [{ kind, payment_id, order_id, reference: `${kind}:${name}`, entries }])
+}
+
+interface PaidRefund extends OfPaid {
   shop_id: number | null
   holder: Holder
   amount: Money
 }
 
 /** What was due has reached the shopper. */
-export const bookPaidBack = (ctx: Context, { refund_id, payment_id, order_id, ...paid }: PaidRefund): Promise<void> => {
+export const bookPaidBack = (ctx: Context, { name, payment_id, order_id, ...paid }: PaidRefund): Promise<void> => {
   const entries = paidBackEntries(paid.holder, paid.amount, paid.shop_id)
-  return book(ctx, [{ kind: 'refund_paid', payment_id, order_id, reference: `refund_paid:${refund_id}`, entries }])
+  return book(ctx, [{ kind: 'refund_paid', payment_id, order_id, reference: `refund_paid:${name}`, entries }])
 }
 
 export interface RefundedPart {
-  lines: readonly { line: ChargedLine; before: number; more: number }[]
+  /** As `lineShare` reckons them. */
+  lines: readonly Share[]
   delivery: Money
   goodwill: Money
 }
 
 const shareOf = ({ lines, delivery, goodwill }: RefundedPart) =>
-  addShares([
-    ...lines.map(({ line, before, more }) => lineShare(line, before, more)),
-    deliveryShare(delivery),
-    goodwillShare(goodwill),
-  ])
+  addShares([...lines, deliveryShare(delivery), goodwillShare(goodwill)])
 
 /** What a refund comes to. */
 export const refundAmount = (part: RefundedPart): Money => shareOf(part).amount

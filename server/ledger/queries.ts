@@ -4,7 +4,7 @@ import type { Entry } from './rules.ts'
 
 /** A booking as it is written. */
 export interface NewTransaction {
-  kind: 'sale' | 'excess' | 'refund' | 'refund_paid' | 'refund_failed' | 'void'
+  kind: 'sale' | 'excess' | 'refund' | 'refund_paid' | 'refund_bounced' | 'refund_failed' | 'void'
   payment_id: number
   order_id: number | null
   reference: string

@@ -7,6 +7,7 @@ import {
   deliveryShare,
   type Entry,
   excessEntries,
+  type GivenOfLine,
   goodwillShare,
   lineShare,
   paidBackEntries,
@@ -40,7 +41,23 @@ const lines: fc.Arbitrary<ChargedLine> = fc
     }
   })
 
-const whole = (line: ChargedLine) => lineShare(line, 0, line.quantity)
+const untouched: GivenOfLine = {
+  quantity: 0,
+  amount: money(0),
+  marketplace_discount: money(0),
+  commission: money(0),
+  tax: money(0),
+}
+const whole = (line: ChargedLine) => lineShare(line, untouched, line.quantity)
+
+/** One that was asked for: its units, and what they came to. */
+type Asked = Share & { quantity: number }
+
+/** What of a line has been given back by what did not fail. */
+const givenBy = (asked: readonly Asked[]): GivenOfLine => ({
+  ...addShares(asked),
+  quantity: asked.reduce((sum, { quantity }) => sum + quantity, 0),
+})
 
 /** Splits a line's units into steps, by where cuts are made. */
 const stepsOf = (quantity: number, cuts: readonly number[]): number[] => {
@@ -113,24 +130,70 @@ describe('a line given back in steps', () => {
       commission_share: money(50),
       marketplace_discount_share: money(0),
     }
-    expect([0, 1, 2].map((before) => lineShare(line, before, 1).amount)).toEqual([367, 366, 367])
-    expect(lineShare({ ...line, is_tax_on_top: false }, 0, 3).amount).toBe(1_000)
+    const asked: Asked[] = []
+    for (const quantity of [1, 1, 1]) asked.push({ ...lineShare(line, givenBy(asked), quantity), quantity })
+    expect(asked.map(({ amount }) => amount)).toEqual([367, 366, 367])
+    expect(lineShare({ ...line, is_tax_on_top: false }, untouched, 3).amount).toBe(1_000)
   })
 
   test('comes to exactly what it cost, in every account, and never to more on the way', () => {
     fc.assert(
       fc.property(lines, fc.array(fc.nat(1_000), { maxLength: 8 }), (line, cuts) => {
         const all = whole(line)
-        let before = 0
-        const given: Share[] = []
-        for (const step of stepsOf(line.quantity, cuts)) {
-          const share = lineShare(line, before, step)
+        const given: Asked[] = []
+        for (const quantity of stepsOf(line.quantity, cuts)) {
+          const share = lineShare(line, givenBy(given), quantity)
           for (const part of Object.values(share)) expect(part).toBeGreaterThanOrEqual(0)
-          given.push(share)
-          before += step
+          given.push({ ...share, quantity })
           expect(addShares(given).amount).toBeLessThanOrEqual(all.amount)
         }
         expect(addShares(given)).toEqual(all)
+      }),
+    )
+  })
+})
+
+describe('a line of which refunds fail', () => {
+  test('gives the cent that failed back with the next', () => {
+    const line: ChargedLine = {
+      ...{
+        quantity: 3,
+        line_amount: money(1_000),
+        discount_share: money(0),
+        tax_share: money(0),
+        is_tax_on_top: false,
+      },
+      ...{ commission_share: money(0), marketplace_discount_share: money(0) },
+    }
+    const first = { ...lineShare(line, untouched, 1), quantity: 1 }
+    const second = { ...lineShare(line, givenBy([first]), 1), quantity: 1 }
+    expect([first.amount, second.amount]).toEqual([333, 334])
+    // The first fails: what is left of the line is 666, and both of its units come to that.
+    expect(lineShare(line, givenBy([second]), 1).amount).toBe(333)
+    expect(lineShare(line, givenBy([second]), 2).amount).toBe(666)
+  })
+
+  test('comes to exactly what it cost after any asks and failures, and never to more on the way', () => {
+    const steps = fc.array(fc.record({ isAsked: fc.boolean(), pick: fc.nat(1_000) }), { maxLength: 40 })
+    fc.assert(
+      fc.property(lines, steps, (line, all) => {
+        const most = whole(line)
+        const ask = (asked: readonly Asked[], quantity: number): Asked[] => {
+          const share = lineShare(line, givenBy(asked), quantity)
+          for (const part of Object.values(share)) expect(part).toBeGreaterThanOrEqual(0)
+          return [...asked, { ...share, quantity }]
+        }
+        let asked: Asked[] = []
+        for (const { isAsked, pick } of all) {
+          const left = line.quantity - givenBy(asked).quantity
+          if (isAsked && left > 0) asked = ask(asked, 1 + (pick % left))
+          else asked = asked.filter((_, place) => place !== pick % asked.length)
+          for (const key of ['amount', 'commission', 'tax', 'marketplace_discount'] as const)
+            expect(addShares(asked)[key]).toBeLessThanOrEqual(most[key])
+        }
+        const left = line.quantity - givenBy(asked).quantity
+        if (left > 0) asked = ask(asked, left)
+        expect(addShares(asked)).toEqual(most)
       }),
     )
   })
@@ -148,7 +211,7 @@ describe('the rest of an order', () => {
           const charged = addShares([...some.map(whole), deliveryShare(delivery)])
           const sale = saleEntries(3, charged, 'gateway:stripe')
           const line = some[0] as ChargedLine
-          const first = lineShare(line, 0, Math.floor((line.quantity * part) / 100))
+          const first = lineShare(line, untouched, Math.floor((line.quantity * part) / 100))
           const goodwill = goodwillShare(money(Math.floor(((charged.amount - first.amount) * part) / 100)))
           const given = addShares([first, goodwill])
           const paid = isPaid ? paidBackEntries('gateway:stripe', given.amount, 3) : []

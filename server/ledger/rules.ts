@@ -1,4 +1,4 @@
-import { add, type Money, money, nothing, subtract } from '../kit/money.ts'
+import { add, type Money, money, most, nothing, subtract } from '../kit/money.ts'
 
 /** Who holds or owes money: what a gateway holds for us, what a shop took at the door, or a claim of somebody. */
 export type Holder = `gateway:${string}` | 'shop_cash'
@@ -69,18 +69,28 @@ export function restOf(booked: readonly Entry[], shop_id: number): { amount: Mon
   return { amount, entries: withoutZeros([due, ...ended]) }
 }
 
+/** What of a line was given back before, refunds that failed left out. */
+export interface GivenOfLine {
+  readonly quantity: number
+  readonly amount: Money
+  readonly marketplace_discount: Money
+  readonly commission: Money
+  readonly tax: Money
+}
+
 /**
- * What is given back for `more` units of a line of which `before` were given back already. Each part is the difference of two
- * rounded sums, so that a line given back in any steps comes to exactly what it cost.
+ * What is given back for `more` units of a line: what it comes to with them, rounded, less what was given before. So whatever was
+ * asked and failed, a line that is given back whole comes to exactly what it cost; never below zero on the way.
  */
-export function lineShare(line: ChargedLine, before: number, more: number): Share {
-  const part = (whole: Money) => subtract(upTo(whole, before + more, line.quantity), upTo(whole, before, line.quantity))
+export function lineShare(line: ChargedLine, given: GivenOfLine, more: number): Share {
+  const upToNow = (whole: Money, before: Money) =>
+    most(nothing, subtract(upTo(whole, given.quantity + more, line.quantity), before))
   const onTop = line.is_tax_on_top ? line.tax_share : nothing
   return {
-    amount: part(add(subtract(line.line_amount, line.discount_share), onTop)),
-    marketplace_discount: part(line.marketplace_discount_share),
-    commission: part(line.commission_share),
-    tax: part(line.tax_share),
+    amount: upToNow(add(subtract(line.line_amount, line.discount_share), onTop), given.amount),
+    marketplace_discount: upToNow(line.marketplace_discount_share, given.marketplace_discount),
+    commission: upToNow(line.commission_share, given.commission),
+    tax: upToNow(line.tax_share, given.tax),
     delivery: nothing,
   }
 }

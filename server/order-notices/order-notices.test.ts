@@ -94,11 +94,11 @@ describe('a shopper is told', () => {
   test('by the next try where whoever was about to was cut off long ago, and not before', async () => {
     const { person, to, ids } = await ordered()
     const { event_id } = await cancel(person, ids[0])
-    await shop.pool.query('insert into order_notices (event_id) values ($1)', [event_id])
+    await shop.pool.query('insert into notices (about) values ($1)', [`order:${event_id}`])
     await tellOfMove(shop.system, { event_id })
     expect(await sentTo(to)).toHaveLength(0)
-    await shop.pool.query(`update order_notices set claimed_at = now() - interval '3 minutes' where event_id = $1`, [
-      event_id,
+    await shop.pool.query(`update notices set claimed_at = now() - interval '3 minutes' where about = $1`, [
+      `order:${event_id}`,
     ])
     await tellOfMove(shop.system, { event_id })
     expect(await sentTo(to)).toHaveLength(1)
@@ -117,20 +117,6 @@ describe('a shopper is told', () => {
     await tellOfMove(shop.system, event)
     expect(await count()).toBe(before)
   })
-})
-
-test('each step that a shop takes is told by its job, and no step inside the shop', async () => {
-  const { to, ids } = await ordered()
-  await shop.work()
-  const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
-  const params = { id: String(ids[0]) }
-  for (const state of ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered'] as const)
-    await seller.call('POST /shop/orders/{id}/move', { params, body: { to: state } })
-  const subjects = async () => (await sentTo(to)).map(({ subject }) => subject?.split(': ').at(-1)).sort()
-  await expect
-    .poll(async () => (await subjects()).filter((subject) => !subject?.includes('-')), { timeout: 20_000 })
-    .toEqual(['Confirmed', 'Delivered', 'On the way'])
-  expect(await sentTo(to)).toHaveLength(4)
 })
 
 describe('of a return a shopper is told', () => {
@@ -169,4 +155,19 @@ describe('of a return a shopper is told', () => {
     await tellOfReturn(shop.system, event)
     expect((await sentTo(to))[0]?.subject).toContain('Asked for')
   })
+})
+
+// Last, for from then on jobs run by themselves.
+test('each step that a shop takes is told by its job, and no step inside the shop', async () => {
+  const { to, ids } = await ordered()
+  await shop.work()
+  const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+  const params = { id: String(ids[0]) }
+  for (const state of ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered'] as const)
+    await seller.call('POST /shop/orders/{id}/move', { params, body: { to: state } })
+  const subjects = async () => (await sentTo(to)).map(({ subject }) => subject?.split(': ').at(-1)).sort()
+  await expect
+    .poll(async () => (await subjects()).filter((subject) => !subject?.includes('-')), { timeout: 20_000 })
+    .toEqual(['Confirmed', 'Delivered', 'On the way'])
+  expect(await sentTo(to)).toHaveLength(4)
 })

@@ -1,60 +1,49 @@
-import { makeText } from '#locales/text.ts'
-import { reachOf } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
 import { mustExist } from '../kit/refusal.ts'
-import { getAmountText, getShopName } from '../settings/settings.ts'
-import { findMoved, findPlaced, findReturned, type Notes, ofOrders, ofReturns } from './queries.ts'
-import { isWorthTelling, movedNotice, type Notice, placedNotice, returnNotice, type Words } from './rules.ts'
+import { restOfOrder } from '../ledger/ledger.ts'
+import { findPaid, findRefund } from './money-queries.ts'
+import { paidNotice, refundNotice } from './money-rules.ts'
+import { findMoved, findPlaced, findReturned } from './queries.ts'
+import { isOver, isWorthTelling, movedNotice, placedNotice, returnNotice } from './rules.ts'
+import { tellShopper } from './tell.ts'
 
-/** Seconds after which whoever began to tell of something and did not end was cut off. */
-const patience = 120
+export { tellShopOfFailure, tellShopOfMove, tellShopsOfOrders } from './shop-notices.ts'
 
 /** Tells a shopper what they have just ordered: one message for all orders of a checkout. */
 export async function tellOfPlacing(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
   const [first, ...others] = await findPlaced(ctx.db, { payment_id })
   const order = mustExist(first, 'an order of a payment')
-  await tell(ctx, ofOrders, order, (words) => placedNotice([order, ...others], words))
+  await tellShopper(ctx, { ...order, about: `order:${order.event_id}` }, (words) =>
+    placedNotice([order, ...others], words),
+  )
 }
 
 /** Tells a shopper where their order is now, where they want to hear of it. */
 export async function tellOfMove(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
   const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
-  if (isWorthTelling(moved.state)) await tell(ctx, ofOrders, moved, (words) => movedNotice(moved, words))
+  if (!isWorthTelling(moved.state)) return
+  await tellShopper(ctx, { ...moved, about: `order:${event_id}` }, (words) => movedNotice(moved, words))
 }
 
 /** Tells a shopper where what they send back is now, from their asking for it on. */
 export async function tellOfReturn(ctx: Context, { event_id }: Events['return_moved']) {
   const moved = mustExist((await findReturned(ctx.db, { event_id }))[0], 'the event of a return')
-  await tell(ctx, ofReturns, moved, (words) => returnNotice(moved, words))
+  await tellShopper(ctx, { ...moved, about: `return:${event_id}` }, (words) => returnNotice(moved, words))
 }
 
-interface About {
-  event_id: number
-  currency: string
-  user_id: number
-  locale: string
+/** Tells a shopper that what they paid online has arrived; nothing where nothing was to be paid. */
+export async function tellOfPayment(ctx: Context, { payment_id, order_ids }: Events['order_paid']) {
+  const [paid] = await findPaid(ctx.db, { order_ids })
+  if (!paid || paid.amount === 0) return
+  await tellShopper(ctx, { ...paid, about: `payment:${payment_id}` }, (words) => paidNotice(paid, words))
 }
 
-/** Once for each event, in the language of the order. Nobody is told who has given up their account. */
-async function tell(ctx: Context, notes: Notes, about: About, write: (words: Words) => Notice) {
-  const { event_id, user_id } = about
-  const to = await reachOf(ctx, user_id)
-  if (!to) return
-  const [claimed] = await notes.claim(ctx.db, { event_id, seconds: patience })
-  if (!claimed) return
-  let settle = notes.drop
-  try {
-    const { subject, text, short } = write(await wordsOf(ctx, about))
-    if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text: short })
-    else await ctx.send({ channel: 'mail', to, subject, text })
-    settle = notes.sent
-  } finally {
-    await settle(ctx.db, { event_id })
-  }
-}
-
-async function wordsOf(ctx: Context, { locale, currency }: About): Promise<Words> {
-  const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
-  return { t, show: await getAmountText(ctx, currency), site: await getShopName(ctx.db) }
+/** Tells a shopper of a part that went back. The last of an order that is over is told with the end of the order. */
+export async function tellOfRefund(ctx: Context, { refund_id }: Pick<Events['refund_paid'], 'refund_id'>) {
+  const [refund] = await findRefund(ctx.db, { refund_id })
+  if (!refund || refund.is_failed) return
+  const { order_id, shop_id, state } = refund
+  if (isOver(state) && (await restOfOrder(ctx, order_id, shop_id)) === 0) return
+  await tellShopper(ctx, { ...refund, about: `refund:${refund_id}` }, (words) => refundNotice(refund, words))
 }

@@ -4,9 +4,11 @@ import { statement } from '#db/statement.ts'
 import type { Money } from '../kit/money.ts'
 
 /** What whoever is told of an order has to know; the shop is named in the language in which it was placed. */
-interface Told {
-  event_id: number
+export interface Told {
+  order_id: number
   user_id: number
+  /** Of the account. */
+  name: string
   locale: string
   order_code: string
   shop: string
@@ -14,9 +16,13 @@ interface Told {
   currency: string
 }
 
-const told = `p.currency, o.user_id, o.locale, o.order_code, o.address, translated(s.translations, o.locale, 'name', s.name) as shop`
+/** Of an order `o` of a payment `p` and a shop `s`. */
+export const told = `o.id as order_id, p.currency, o.user_id, (select name from users where id = o.user_id) as name, o.locale, o.order_code, o.address, translated(s.translations, o.locale, 'name', s.name) as shop`
 
 export interface PlacedRow extends Told {
+  event_id: number
+  shop_id: number
+  note: string | null
   method: string
   lines: { name: string; color: string | null; size: string | null; quantity: number; line_amount: Money }[]
   total_amount: Money
@@ -26,19 +32,34 @@ export interface PlacedRow extends Told {
   payable_amount: Money
 }
 
-/** The orders of one checkout, each with the event of its placing. */
-export const findPlaced = statement<{ payment_id: number }, PlacedRow>(
-  'order_notices.placed',
-  `select ${told}, p.method, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
+const placed = `select ${told}, o.shop_id, o.note, p.method, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
      (select min(e.id) from order_events e where e.order_id = o.id) as event_id,
      (select json_agg(json_build_object('name', l.name, 'color', l.color, 'size', l.size, 'quantity', l.quantity,
                                         'line_amount', l.line_amount) order by l.position)
       from order_lines l where l.order_id = o.id) as lines
    from payments p join orders o on o.payment_id = p.id join shops s on s.id = o.shop_id
-   where p.id = :payment_id::bigint order by o.id`,
+   where p.id = :payment_id::bigint`
+
+/** The orders of one checkout, each with the event of its placing. */
+export const findPlaced = statement<{ payment_id: number }, PlacedRow>(
+  'order_notices.placed',
+  `${placed} order by o.id`,
+)
+
+/** Whether it is a shop's to see to: what is to be paid online only once it is. */
+const isReceived = `(p.method = 'cash' or is_order_paid(o.id, p.method, o.state))`
+
+/** Those of them that their shops can begin with. */
+export const findReceived = statement<{ payment_id: number }, PlacedRow>(
+  'order_notices.received',
+  `${placed} and o.state <> 'cancelled' and ${isReceived} order by o.id`,
 )
 
 export interface MovedRow extends Told {
+  event_id: number
+  shop_id: number
+  /** Whether its shop could begin with it. */
+  is_received: boolean
   state: OrderState
   actor: OrderActor
   reason: string | null
@@ -46,48 +67,26 @@ export interface MovedRow extends Told {
 
 export const findMoved = statement<{ event_id: number }, MovedRow>(
   'order_notices.moved',
-  `select e.id as event_id, ${told}, e.state, e.actor, e.reason
-   from order_events e join orders o on o.id = e.order_id join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id
+  `select e.id as event_id, ${told}, o.shop_id, ${isReceived} as is_received, e.state, e.actor, e.reason
+   from order_events e join orders o on o.id = e.order_id join shops s on s.id = o.shop_id
+   join payments p on p.id = o.payment_id
    where e.id = :event_id::bigint`,
 )
 
 export interface ReturnedRow extends Told {
+  event_id: number
   state: ReturnState
   actor: ReturnActor
   reason: string | null
   /** What is sent back, and how many of it. */
-  name: string
+  product: string
   quantity: number
 }
 
 export const findReturned = statement<{ event_id: number }, ReturnedRow>(
   'order_notices.returned',
-  `select e.id as event_id, ${told}, e.state, e.actor, e.reason, l.name, r.quantity
+  `select e.id as event_id, ${told}, e.state, e.actor, e.reason, l.name as product, r.quantity
    from return_events e join returns r on r.id = e.return_id join order_lines l on l.id = r.order_line_id
    join orders o on o.id = r.order_id join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id
    where e.id = :event_id::bigint`,
 )
-
-/** Which events were told of. */
-const notesIn = (table: 'order_notices' | 'return_notices') => ({
-  /** Nothing comes back where somebody has told of it, or is about to; whoever has been about to for long was cut off. */
-  claim: statement<{ event_id: number; seconds: number }, { event_id: number }>(
-    `${table}.claim`,
-    `insert into ${table} as n (event_id) values (:event_id::bigint)
-     on conflict (event_id) do update set claimed_at = now()
-       where n.sent_at is null and n.claimed_at < now() - make_interval(secs => :seconds::integer)
-     returning event_id`,
-  ),
-  sent: statement<{ event_id: number }, never>(
-    `${table}.sent`,
-    `update ${table} set sent_at = now() where event_id = :event_id::bigint`,
-  ),
-  drop: statement<{ event_id: number }, never>(
-    `${table}.drop_claim`,
-    `delete from ${table} where event_id = :event_id::bigint and sent_at is null`,
-  ),
-})
-
-export type Notes = ReturnType<typeof notesIn>
-export const ofOrders = notesIn('order_notices')
-export const ofReturns = notesIn('return_notices')

@@ -3,12 +3,36 @@ import { type OrderState, orderActors, orderStates } from '#contract/orders.ts'
 import { formatMoney } from '#locales/money.ts'
 import { readLanguages } from '#locales/read.ts'
 import { money } from '../kit/money.ts'
+import { drawLetter } from '../kit/sending/draw-letter.ts'
+import type { Letter } from '../kit/sending/letter.ts'
+import type { PaidRow, RefundRow } from './money-queries.ts'
+import * as ofMoney from './money-rules.ts'
 import type { MovedRow, PlacedRow } from './queries.ts'
-import { isWorthTelling, movedNotice, placedNotice, type Words } from './rules.ts'
+import * as ofOrders from './rules.ts'
+import { isWorthTelling, type Notice, type Words } from './rules.ts'
+import * as ofShops from './shop-rules.ts'
 
 const languages = readLanguages()
 const show = (amount: number) => formatMoney(amount, { symbol: '$', position: 'prefix', rate_from_default: 1 })
 const wordsIn = (locale: string): Words => ({ t: languages.get(locale)?.t ?? String, show, site: 'Souk' })
+
+const stationery = { site: 'Souk', locale: 'en', direction: 'ltr', origin: 'https://shop.example' } as const
+
+/** What is written, as it leaves. */
+const drawn =
+  <Facts extends unknown[]>(write: (...facts: Facts) => Notice | Letter) =>
+  (...facts: Facts) => {
+    const written = write(...facts)
+    const { letter, short } = 'letter' in written ? written : { letter: written, short: '' }
+    return { ...drawLetter(letter, stationery), short }
+  }
+const placedNotice = drawn(ofOrders.placedNotice)
+const movedNotice = drawn(ofOrders.movedNotice)
+const paidNotice = drawn(ofMoney.paidNotice)
+const refundNotice = drawn(ofMoney.refundNotice)
+const receivedNotice = drawn(ofShops.receivedNotice)
+const cancelledNotice = drawn(ofShops.cancelledNotice)
+const failedNotice = drawn(ofShops.failedNotice)
 
 const address = {
   name: 'Mina Haddad',
@@ -24,6 +48,7 @@ const address = {
   address_type: 'home' as const,
 }
 const row: PlacedRow = {
+  ...{ order_id: 1, name: 'Mina Haddad', shop_id: 1, note: null },
   event_id: 1,
   user_id: 1,
   locale: 'en',
@@ -42,10 +67,17 @@ const row: PlacedRow = {
   order_tax_amount: money(0),
   payable_amount: money(17_130),
 }
-const other: PlacedRow = { ...row, order_code: '261122-7777777', shop: 'Circuit Yard', payable_amount: money(2_000) }
+const other: PlacedRow = {
+  ...row,
+  order_id: 2,
+  order_code: '261122-7777777',
+  shop: 'Circuit Yard',
+  payable_amount: money(2_000),
+}
 const moved = (state: OrderState, more: Partial<MovedRow> = {}): MovedRow => ({
-  ...{ event_id: 2, user_id: 1, locale: 'en', order_code: row.order_code, shop: row.shop, address, currency: 'USD' },
-  ...{ state, actor: 'shop', reason: null, ...more },
+  ...{ order_id: 1, event_id: 2, user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
+  ...{ order_code: row.order_code, shop: row.shop, address },
+  ...{ shop_id: 1, is_received: true, state, actor: 'shop', reason: null, ...more },
 })
 /** Without the marks that keep parts together where directions mix. */
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
@@ -75,7 +107,7 @@ describe('what was ordered', () => {
       '',
       'You pay $171.30 in cash when it arrives.',
       '',
-      'Where your orders are stands in your order history at Souk.',
+      'See your order: https://shop.example/order-history/1',
     ])
     expect(plain(short)).toBe('Souk: your order 261122-ABCDEFG was placed. To be paid: $171.30.')
   })
@@ -83,6 +115,7 @@ describe('what was ordered', () => {
   test('of several shops is one message, and one sum', () => {
     const { subject, text, short } = placedNotice([row, other], wordsIn('en'))
     expect(plain(subject)).toBe('Your 2 orders at Souk: 261122-ABCDEFG, 261122-7777777')
+    expect(text).toContain('See your orders: https://shop.example/order-history')
     for (const said of ['Solestreet, order 261122-ABCDEFG', 'Circuit Yard, order 261122-7777777'])
       expect(plain(text)).toContain(said)
     expect(plain(text)).toContain('You pay $191.30 in cash')
@@ -97,7 +130,7 @@ describe('what was ordered', () => {
 
   test('keeps together what runs from left to right in a language that does not', () => {
     const { subject, text } = placedNotice([row], wordsIn('ar'))
-    expect(subject).toContain('\u2068261122-ABCDEFG\u2069')
+    expect(subject).toContain('261122-ABCDEFG')
     expect(text).toContain('تدفع \u2068$171.30\u2069 نقدًا')
     expect(text).toContain('\u2068+880 1712345678\u2069')
   })
@@ -111,7 +144,10 @@ describe('what became of an order', () => {
   test.each(['en', 'ar'])('has words for every state and everybody in %s', (locale) => {
     for (const state of orderStates.filter(isWorthTelling)) {
       for (const actor of orderActors) {
-        const { subject, text, short } = movedNotice(moved(state, { actor, reason: 'Because' }), wordsIn(locale))
+        const { subject, text, short } = movedNotice(
+          moved(state, { actor, reason: actor === 'system' ? 'unpaid' : 'Because' }),
+          wordsIn(locale),
+        )
         for (const said of [subject, text, short]) {
           expect(said).toContain(row.order_code)
           expect(said).not.toMatch(/order-notices|orders\.|\{\{/)
@@ -125,13 +161,89 @@ describe('what became of an order', () => {
     ['shop', 'Solestreet has cancelled your order 261122-ABCDEFG.'],
     ['system', 'Your order 261122-ABCDEFG from Solestreet was cancelled.'],
   ] as const)('says who cancelled it (%s), and why', (actor, sentence) => {
-    const { text, short } = movedNotice(moved('cancelled', { actor, reason: 'Sold out' }), wordsIn('en'))
-    expect(plain(text)).toContain(`${sentence}\n\nReason: Sold out`)
-    expect(plain(short)).toBe(`Souk: ${sentence} Reason: Sold out`)
+    const [reason, said] = actor === 'system' ? ['unpaid', 'It was not paid in time.'] : ['Sold out', 'Sold out']
+    const { text, short } = movedNotice(moved('cancelled', { actor, reason }), wordsIn('en'))
+    expect(plain(text)).toContain(`${sentence}\n\nReason: ${said}`)
+    expect(plain(short)).toBe(`Souk: ${sentence} Reason: ${said}`)
   })
 
   test('says where it goes once it is on its way', () => {
     expect(plain(movedNotice(moved('on_the_way'), wordsIn('en')).text)).toContain('12 Lake Road')
     expect(plain(movedNotice(moved('confirmed'), wordsIn('en')).text)).not.toContain('12 Lake Road')
+  })
+})
+
+describe('what happened to money', () => {
+  const refund: RefundRow = {
+    ...{ order_id: 1, shop_id: 1, user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
+    ...{ order_code: row.order_code, shop: row.shop, address },
+    ...{ state: 'delivered', amount: money(450), reason: 'Came late', is_cash: false, failure: null, is_failed: false },
+  }
+  const paid: PaidRow = {
+    ...{ user_id: 1, locale: 'en', name: 'Mina Haddad', currency: 'USD' },
+    ...{ order_ids: [1], order_codes: [row.order_code], amount: money(17_130) },
+  }
+
+  test('is told when it arrives, and for what', () => {
+    const { subject, text, short } = paidNotice(paid, wordsIn('en'))
+    expect(plain(subject)).toBe('Your payment for order 261122-ABCDEFG at Souk')
+    expect(plain(text)).toContain('We have received your payment of $171.30 for your order 261122-ABCDEFG.')
+    expect(plain(short)).toContain('$171.30')
+    const both = paidNotice(
+      { ...paid, order_ids: [1, 2], order_codes: [row.order_code, '261122-7777777'] },
+      wordsIn('en'),
+    )
+    expect(plain(both.text)).toContain('for your orders 261122-ABCDEFG, 261122-7777777.')
+  })
+
+  test('is told when a part goes back, how, and why where a shop said so', () => {
+    const { subject, text, short } = refundNotice(refund, wordsIn('en'))
+    expect(plain(subject)).toBe('Money back from your order 261122-ABCDEFG at Souk')
+    expect(plain(text)).toContain('Solestreet has paid you back $4.50 of your order 261122-ABCDEFG, the way you paid.')
+    for (const said of [text, short]) expect(plain(said)).toContain('Reason: Came late')
+    expect(plain(refundNotice({ ...refund, is_cash: true }, wordsIn('en')).text)).toContain('in cash')
+    expect(refundNotice({ ...refund, reason: 'return' }, wordsIn('en')).text).not.toContain('Reason')
+  })
+
+  test.each(['en', 'ar'])('and what a shop is told, has words in %s', (locale) => {
+    const words = wordsIn(locale)
+    const person = { name: 'Rana Khoury' }
+    const mails = [
+      paidNotice(paid, words),
+      refundNotice(refund, words),
+      refundNotice({ ...refund, is_cash: true }, words),
+      receivedNotice(row, words, person),
+      receivedNotice({ ...row, method: 'stripe', note: 'Ring twice' }, words, person),
+      cancelledNotice(moved('cancelled', { actor: 'shopper', reason: 'Because' }), words, person),
+      cancelledNotice(moved('cancelled', { actor: 'system' }), words, person),
+      failedNotice({ ...refund, failure: 'charge_disputed' }, words, person),
+    ]
+    for (const { subject, text } of mails) {
+      expect(subject + text).toContain(row.order_code)
+      expect(subject + text).not.toMatch(/order-notices|\{\{/)
+    }
+  })
+
+  test('tells a shop what to do', () => {
+    const person = { name: 'Rana Khoury' }
+    const { subject, text } = receivedNotice({ ...row, note: 'Ring twice' }, wordsIn('en'), person)
+    expect(plain(subject)).toBe('New order 261122-ABCDEFG for Solestreet')
+    for (const said of [
+      'Hello Rana Khoury,',
+      '2 × Trail runner (Red, 42): $168.40',
+      '12 Lake Road',
+      'The shopper writes: Ring twice',
+      'You are paid $171.30 in cash when you hand it over.',
+    ])
+      expect(plain(text)).toContain(said)
+    expect(plain(receivedNotice({ ...row, method: 'stripe' }, wordsIn('en'), person).text)).toContain(
+      'It was paid online: $171.30.',
+    )
+    const off = cancelledNotice(moved('cancelled', { actor: 'shopper', reason: 'Too late' }), wordsIn('en'), person)
+    expect(plain(off.text)).toContain('The shopper has cancelled order 261122-ABCDEFG.')
+    expect(plain(off.text)).toContain('Reason: Too late')
+    const failed = failedNotice({ ...refund, failure: 'charge_disputed' }, wordsIn('en'), person)
+    expect(plain(failed.subject)).toBe('Order 261122-ABCDEFG: $4.50 could not be paid back')
+    expect(plain(failed.text)).toContain('The payment service says: charge_disputed')
   })
 })

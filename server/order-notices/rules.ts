@@ -1,13 +1,13 @@
 import type { OrderState } from '#contract/orders.ts'
 import type { Text } from '#locales/text.ts'
 import { add, type Money, nothing, toAmount } from '../kit/money.ts'
+import type { Letter, Row, Table } from '../kit/sending/letter.ts'
 import type { MovedRow, PlacedRow, ReturnedRow } from './queries.ts'
 
 /** A message before it is known how it leaves. */
 export interface Notice {
-  subject: string
   /** For a mail. */
-  text: string
+  letter: Letter
   /** For who can only be reached by SMS. */
   short: string
 }
@@ -30,6 +30,10 @@ const worthTelling: ReadonlySet<OrderState> = new Set([
   'refunded',
 ])
 
+/** Whether nothing of it is kept, so that its end is told when all of its money went back. */
+export const isOver = (state: OrderState): boolean =>
+  state === 'cancelled' || state === 'returned' || state === 'refunded'
+
 export const isWorthTelling = (state: OrderState): boolean => worthTelling.has(state)
 
 /** What a checkout came to: each order with its lines and figures, where it goes, and what is to be paid in all. */
@@ -40,39 +44,41 @@ export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words
   const amount = amountOf(add(...orders.map(({ payable_amount }) => payable_amount)), words)
   const paying = first.method === 'cash' ? 'order-notices.pay_cash' : 'order-notices.to_pay'
   const parts = [
-    t('order-notices.hello', { name: isolated(first.address.name) }),
+    hello(first, t),
     t('order-notices.thanks', { site }),
     ...orders.map((order) => orderPart(order, words)),
     addressPart(first, t),
     t(paying, { amount }),
-    t('order-notices.follow', { site }),
   ]
+  const action = orders.length === 1 ? toOrder(first, t) : toOrders(t)
   return {
-    subject: t('order-notices.placed_subject', { count: orders.length, site, codes }),
-    text: parts.join('\n\n'),
+    letter: { subject: t('order-notices.placed_subject', { count: orders.length, site, codes }), parts, action },
     short: t('order-notices.placed_short', { count: orders.length, site, codes, amount }),
   }
 }
 
-function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, words: Words): string {
+/** An order by its lines and figures. */
+export function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, words: Words): Table {
   const { t } = words
-  const listed = lines.map(({ name, color, size, quantity, line_amount }) => {
+  const listed = lines.map(({ name, color, size, quantity, line_amount }): Row => {
     const options = [color, size].filter((option) => option !== null).join(', ')
     const what = isolated(options ? `${name} (${options})` : name)
-    return `${isolated(`${quantity} ×`)} ${what}: ${amountOf(line_amount, words)}`
+    return [`${isolated(`${quantity} ×`)} ${what}`, amountOf(line_amount, words)]
   })
-  const figure = (key: string, sum: Money) => (sum === nothing ? [] : [`${t(key)}: ${amountOf(sum, words)}`])
-  return [
-    t('order-notices.order_of', { shop: isolated(shop), code: isolated(order_code) }),
-    ...listed,
-    ...figure('order-notices.discount', figures.coupon_discount),
-    ...figure('order-notices.delivery', figures.delivery_charge),
-    ...figure('order-notices.tax', figures.order_tax_amount),
-    `${t('order-notices.total')}: ${amountOf(figures.payable_amount, words)}`,
-  ].join('\n')
+  const figure = (key: string, sum: Money): Row[] => (sum === nothing ? [] : [[t(key), amountOf(sum, words)]])
+  return {
+    title: t('order-notices.order_of', { shop: isolated(shop), code: isolated(order_code) }),
+    rows: [
+      ...listed,
+      ...figure('order-notices.discount', figures.coupon_discount),
+      ...figure('order-notices.delivery', figures.delivery_charge),
+      ...figure('order-notices.tax', figures.order_tax_amount),
+    ],
+    total: [t('order-notices.total'), amountOf(figures.payable_amount, words)],
+  }
 }
 
-function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text): string {
+export function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text): string {
   const { name, address_line, address_line2, area, city, post_code, state, country, phone_code, phone } = address
   const place = [area, city, post_code, state].filter(Boolean).join(', ')
   const rows = [name, address_line, address_line2, place, country, `${phone_code} ${phone}`].filter(Boolean)
@@ -83,38 +89,52 @@ function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text): string {
 export function movedNotice(row: MovedRow, { t, site }: Words): Notice {
   const values = { shop: isolated(row.shop), code: isolated(row.order_code), site }
   const happened = t(keyOf(row), values)
-  const why = row.reason ? t('order-notices.reason', { reason: isolated(row.reason) }) : null
+  const why = row.reason ? t('order-notices.reason', { reason: reasonOf(row, t) }) : null
   const where = row.state === 'on_the_way' ? addressPart(row, t) : null
-  const hello = t('order-notices.hello', { name: isolated(row.address.name) })
-  const said = [hello, happened, why, where, t('order-notices.follow', { site })]
+  const subject = t('order-notices.moved_subject', { ...values, state: t(`orders.state.${row.state}`) })
   return {
-    subject: t('order-notices.moved_subject', { ...values, state: t(`orders.state.${row.state}`) }),
-    text: said.filter((part) => part !== null).join('\n\n'),
-    short: `${site}: ${[happened, why].filter((part) => part !== null).join(' ')}`,
+    letter: { subject, parts: present(hello(row, t), happened, why, where), action: toOrder(row, t) },
+    short: `${site}: ${present(happened, why).join(' ')}`,
   }
 }
 
 /** What became of something that is sent back. */
 export function returnNotice(row: ReturnedRow, { t, site }: Words): Notice {
-  const { quantity, name, state } = row
-  const what = `${isolated(`${quantity} ×`)} ${isolated(name)}`
+  const { quantity, product, state } = row
+  const what = `${isolated(`${quantity} ×`)} ${isolated(product)}`
   const values = { shop: isolated(row.shop), code: isolated(row.order_code), what, site }
   const happened = t(`order-notices.return.${state}`, values)
   const why = row.reason ? t('order-notices.reason', { reason: isolated(row.reason) }) : null
-  const hello = t('order-notices.hello', { name: isolated(row.address.name) })
-  const said = [hello, happened, why, t('order-notices.follow_return', { site })]
+  const subject = t('order-notices.return_subject', { ...values, state: t(`returns.state.${state}`) })
   return {
-    subject: t('order-notices.return_subject', { ...values, state: t(`returns.state.${state}`) }),
-    text: said.filter((part) => part !== null).join('\n\n'),
-    short: `${site}: ${[happened, why].filter((part) => part !== null).join(' ')}`,
+    letter: { subject, parts: present(hello(row, t), happened, why), action: toOrder(row, t) },
+    short: `${site}: ${present(happened, why).join(' ')}`,
   }
 }
+
+export const hello = ({ name }: { name: string }, t: Text): string => t('order-notices.hello', { name: isolated(name) })
+
+export const present = (...parts: (string | null)[]): string[] => parts.filter((part) => part !== null)
+
+export const toOrder = ({ order_id }: { order_id: number }, t: Text): NonNullable<Letter['action']> => ({
+  label: t('order-notices.see_order'),
+  path: `/order-history/${order_id}`,
+})
+
+export const toOrders = (t: Text): NonNullable<Letter['action']> => ({
+  label: t('order-notices.see_orders'),
+  path: '/order-history',
+})
+
+/** The system gives its reasons by name, people in words. */
+export const reasonOf = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>, t: Text): string =>
+  actor === 'system' ? t(`orders.system_reason.${reason}`) : isolated(reason ?? '')
 
 /** Of a cancelled order it matters who did it. */
 const keyOf = ({ state, actor }: MovedRow): string =>
   state === 'cancelled' ? `order-notices.cancelled_by.${actor}` : `order-notices.moved.${state}`
 
-const amountOf = (sum: Money, { show }: Words): string => isolated(show(toAmount(sum)))
+export const amountOf = (sum: Money, { show }: Words): string => isolated(show(toAmount(sum)))
 
 /** Kept as one thing where the words around it run the other way. */
-const isolated = (text: string): string => `\u2068${text}\u2069`
+export const isolated = (text: string): string => `\u2068${text}\u2069`

@@ -302,6 +302,7 @@ describe('POST /place-order', () => {
         "stock.insert_taken",
         "a job",
         "a job",
+        "a job",
         "stock.take",
         "idempotency.store",
         "commit",

@@ -22,8 +22,9 @@ export {
 export type { Gateway, Truth } from './gateways/gateway.ts'
 export { type Gateways, openGateways } from './gateways/gateways.ts'
 export { findPage, gatewayOf, whereReachable } from './pages.ts'
+export { hearRefund, isGivenBack, payRefund, retryRefunds } from './paying-back.ts'
 export type { Capture, Payment } from './queries.ts'
-export { giveBack, type LineGiven, refundExcess, refundLines, refundWhole, retryRefunds } from './refunds.ts'
+export { type LineGiven, refundExcess, refundLines, refundWhole } from './refunds.ts'
 export { isOutdated, mayTake, takeKey } from './rules.ts'
 
 export const isOnline = (method: string): boolean => method !== 'cash'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findGoods } from '../testing/goods.ts'
-import { goThrough, wayTo } from '../testing/orders.ts'
+import { asked, delivered, goThrough, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { deleteLeavers } from './privacy.ts'
 
@@ -123,6 +123,35 @@ describe('POST /delete-account', () => {
       const left = await shop.pool.query(`select 1 from ${table} where user_id = $1`, [id])
       expect(left.rows, table).toEqual([])
     }
+  })
+
+  test('takes along why somebody cancelled and sent back, and not what their shops said', async () => {
+    const person = await shop.shopper('Said Too Much')
+    const id = await idOf('Said Too Much')
+    const goods = await findGoods(shop.pool, 1, { least: 20 })
+    const { ids } = await placeOrders(shop, goods, { person })
+    await person.call('POST /orders/{id}/cancel', {
+      params: { id: String(ids[0]) },
+      body: { reason: 'I am moving house' },
+    })
+    const of = await delivered(shop, goods, { person })
+    const returned = await asked(of, { description: 'My knee hurts' })
+    await moveReturn(of.seller, returned, { to: 'refused', reason: 'It was worn outside' })
+    const said = async () => {
+      const { rows } = await shop.pool.query(
+        `select e.reason from order_events e join orders o on o.id = e.order_id where o.user_id = $1 and e.reason is not null
+         union all select nullif(description, '') from returns where user_id = $1 and description <> ''
+         union all select e.reason from return_events e join returns r on r.id = e.return_id
+         where r.user_id = $1 and e.reason is not null`,
+        [id],
+      )
+      return rows.map(({ reason }) => reason)
+    }
+    expect(await said()).toEqual(['I am moving house', 'My knee hurts', 'It was worn outside'])
+    await person.call('POST /delete-account', { body: { password } })
+    await passTime()
+    await deleteLeavers(shop.pool)
+    expect(await said()).toEqual(['It was worn outside'])
   })
 
   test('waits for orders that are under way, and leaves them as they are', async () => {

@@ -82,8 +82,8 @@ export const setStaying = statement<{ user_id: number }, LeavingRow>(
 )
 
 /**
- * One account whose time is over and that waits for no order. What only served it goes; orders, payments and reviews stay. Of
- * orders that were delivered the address stays too: it stands on their invoices. One statement is one transaction: all of it goes or nothing.
+ * One account whose time is over and that waits for no order. What only served it goes; orders, payments and reviews stay, without what
+ * their shopper wrote to say why. Of orders that were delivered the address stays too: it stands on their invoices. One statement is one transaction: all of it goes or nothing.
  */
 export const deleteLeaver = statement<{ name: string }, { id: number }>(
   'privacy.delete_leaver',
@@ -114,7 +114,14 @@ export const deleteLeaver = statement<{ name: string }, { id: number }>(
                and e.payload is not null),
    noted as (update orders set note = null, address = case when state in ('cancelled', 'refunded')
                then address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}' else address end
-             where user_id in (select id from leaver))
+             where user_id in (select id from leaver)),
+   explained as (update order_events set reason = null
+             where actor = 'shopper' and reason is not null
+               and order_id in (select o.id from orders o join leaver on leaver.id = o.user_id)),
+   described as (update returns set description = '' where description <> '' and user_id in (select id from leaver)),
+   reasoned as (update return_events set reason = null
+             where actor = 'shopper' and reason is not null
+               and return_id in (select r.id from returns r join leaver on leaver.id = r.user_id))
    update users set name = :name, email = null, phone = null, phone_code = null, country = null, password_hash = null,
      gender = null, date_of_birth = null, profile_photo_id = null, last_seen_at = null,
      disabled_at = coalesce(disabled_at, now()), deletes_at = null, deleted_at = now()

@@ -17,10 +17,10 @@ export const findWorth = statement<{ order_id: number; order_line_id: number }, 
 )
 
 /** Notes what has just paid a return back. */
-export const setRefund = statement<{ return_id: number; order_id: number }, { refund_id: number; is_done: boolean }>(
+export const setRefund = statement<{ return_id: number; order_id: number }, { refund_id: number }>(
   'returns.set_refund',
   `update returns r set refund_id = f.id
-   from (select id, done_at is not null as is_done from refunds
+   from (select id from refunds
          where order_id = :order_id::bigint and failed_at is null order by id desc limit 1) f
-   where r.id = :return_id::bigint returning r.refund_id, f.is_done`,
+   where r.id = :return_id::bigint returning r.refund_id`,
 )

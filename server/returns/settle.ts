@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { mustExist } from '../kit/refusal.ts'
 import { moveOrder } from '../orders/orders.ts'
-import { giveBackPart } from '../settlement/settlement.ts'
+import { refundPart } from '../settlement/settlement.ts'
 import { restock as restockUnits } from '../stock/stock.ts'
 import type { LockedReturn } from './queries.ts'
 import { findWorth, setRefund } from './settle-queries.ts'
@@ -38,8 +38,6 @@ export async function settleReturn(ctx: Context, moved: LockedReturn, settling: 
 async function payBack(ctx: Context, { order_id, order_line_id, quantity }: LockedReturn, settling: Settling) {
   const { return_id, shop_id, shop_user_id, delivery } = settling
   const given = { order_id, shop_id, shop_user_id, lines: [{ order_line_id, quantity }], delivery, amount: null }
-  await giveBackPart(ctx, { ...given, reason: 'return' })
-  const { refund_id, is_done } = mustExist((await setRefund(ctx.db, { return_id, order_id }))[0], 'the refund')
-  // What a shop gives back in cash is done at once, and no job tells of it.
-  if (is_done) await ctx.happened('refund_paid', { refund_id, order_id })
+  await refundPart(ctx, { ...given, reason: 'return' })
+  mustExist((await setRefund(ctx.db, { return_id, order_id }))[0], 'the refund')
 }

@@ -94,6 +94,11 @@ export const findDemoLogin = statement<Record<never, never>, { login: { phone: s
   `select value as login from settings where key = 'demo_login'`,
 )
 
+export const findGateways = statement<Record<never, never>, { stored: unknown }>(
+  'settings.gateways',
+  `select value as stored from settings where key = 'payment_gateways'`,
+)
+
 export const findSocialAuths = statement<Record<never, never>, { stored: unknown }>(
   'settings.social_auths',
   `select value as stored from settings where key = 'social_auths'`,

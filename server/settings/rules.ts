@@ -69,6 +69,12 @@ export const gatewaysOf = (stored: Stored, currency: string, takers: Takers): Se
         .filter(({ name }) => takers.takes(name, currency))
     : []
 
+/** What a gateway is called by the settings; its own name where they do not know it. */
+export const titleOf = (stored: unknown, name: string): string =>
+  listOr<unknown>(stored)
+    .flatMap((each) => gateway.safeParse(each).data ?? [])
+    .find((each) => each.name === name)?.title ?? name.charAt(0).toUpperCase() + name.slice(1)
+
 /** Half an hour unless set otherwise. */
 export const holdMinutes = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 5 && value <= 1440 ? value : 30

@@ -14,6 +14,7 @@ import {
   findDemoLogin,
   findDialCodes,
   findDirection,
+  findGateways,
   findMaster,
   findMultiVendor,
   findOwnAddress,
@@ -30,6 +31,7 @@ import {
   phoneRules,
   providersOf,
   textOr,
+  titleOf,
 } from './rules.ts'
 import { masterOf } from './view.ts'
 
@@ -137,6 +139,10 @@ export async function getOwnAddress(db: Queryer): Promise<{ name: string; lines:
   const lines = [stored.address, stored.email, stored.mobile].flatMap((each) => textOr(each, null) ?? [])
   return { name: textOr(stored.app_name, 'Souk'), lines }
 }
+
+/** What a gateway is called where it is shown, whether it is offered now or was once. */
+export const getGatewayTitle = async (db: Queryer, name: string): Promise<string> =>
+  titleOf((await findGateways(db, {}))[0]?.stored, name)
 
 /** With whose accounts a shopper can sign in. */
 export const getSocialAuths = async (ctx: Context): Promise<Settings['social_auths']> =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { endHold, orderOnline, paymentOf } from '../testing/gateways/online-order.ts'
+import { endHold, orderOnline, paymentOf, payRefunds } from '../testing/gateways/online-order.ts'
 import { type PayPalApi, payPalKeys, startPayPalApi } from '../testing/gateways/paypal-api.ts'
 import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
 import { openLogLines } from '../testing/log-lines.ts'
@@ -34,12 +34,7 @@ const webhook = (word: { raw: string; headers: Record<string, string> }) =>
 const orderAt = (payment_url: string | null) => new URL(payment_url ?? '').searchParams.get('token') ?? ''
 const captures = () => paypal.asked.filter((each) => each.endsWith('/capture')).length
 
-async function runRefunds() {
-  const { rows } = await shop.pool.query(
-    'select id from refunds where done_at is null and failed_at is null order by id',
-  )
-  for (const { id } of rows) await shop.run('refund', { refund_id: id })
-}
+const runRefunds = () => payRefunds(shop)
 
 test('what the shopper approved is taken once, however often it is told, and is paid', async () => {
   const before = captures()

@@ -12,6 +12,7 @@ import {
   findPage,
   gatewayOf,
   getAttempt,
+  hearRefund,
   holdRow,
   isOnline,
   openAttempts,
@@ -22,13 +23,13 @@ import {
 } from '../payments/payments.ts'
 import { getRules, listGateways } from '../settings/settings.ts'
 import { sellHeld } from '../stock/stock.ts'
-import { giveBackPart } from './give-back.ts'
 import { lockOrders } from './queries.ts'
+import { refundPart } from './refund-part.ts'
 import { dueOf, liveOrders } from './rules.ts'
 import { settle, settleTold } from './settle.ts'
 
-export { giveBackPart } from './give-back.ts'
 export { lapseHold, lapseHolds } from './lapse.ts'
+export { refundPart } from './refund-part.ts'
 export { closeIfRefunded } from './refunded.ts'
 export { askAttempt, leaveAttempts, reconcile, settleTold } from './settle.ts'
 
@@ -47,6 +48,7 @@ export const payOrder: Verb['payOrder'] = (ctx, { params, body }) =>
     if (payment_method === 'cash') {
       await changeToCash(inner, payment_id)
       const order_ids = liveOrders(orders).map(({ id }) => id)
+      await inner.happened('cash_chosen', { payment_id })
       await sellHeld(inner, order_ids)
       return { data: { payment_url: null } }
     }
@@ -113,7 +115,7 @@ export const checkPayment: Verb['checkPayment'] = async (ctx, { params }) => {
 export const refundOrder: Verb['refundOrder'] = async (ctx, { params, body: { amount, ...part } }) => {
   const { shop_id, shop_user_id } = ctx
   const given = { ...part, order_id: params.id, shop_id, shop_user_id, amount: amount ? fromAmount(amount) : null }
-  return { message: ctx.t('payments.given_back'), data: { refunded_amount: toAmount(await giveBackPart(ctx, given)) } }
+  return { message: ctx.t('payments.given_back'), data: { refunded_amount: toAmount(await refundPart(ctx, given)) } }
 }
 
 /**
@@ -128,15 +130,21 @@ export const receiveWebhook: Verb['receiveWebhook'] = async (ctx, { params, word
 /** Reads the word of a gateway, and sees to what it is about. */
 async function hear(ctx: Context, name: string, word: Parameters<Verb['receiveWebhook']>[1]['word']) {
   const gateway = await gatewayOf(ctx, name)
-  const { event_id, reference } = await gateway.read(word)
+  const { event_id, about, reference } = await gateway.read(word)
   const payload = Buffer.from(word.bytes).toString()
   const isNew = await ctx.transaction(async (inner) => {
     const isFirst = await recordTold(inner, { gateway: name, event_id, reference, payload })
-    if (isFirst && reference !== null) await inner.happened('gateway_told', { gateway: name, reference })
+    if (isFirst && reference !== null) await inner.happened(heard[about].event, { gateway: name, reference })
     return isFirst
   })
-  if (isNew && reference !== null) await whereReachable(ctx, settleTold(ctx, name, reference))
+  if (isNew && reference !== null) await whereReachable(ctx, heard[about].apply(ctx, name, reference))
 }
+
+/** What becomes of a word, by what it is about. */
+const heard = {
+  attempt: { event: 'gateway_told', apply: settleTold },
+  refund: { event: 'refund_told', apply: hearRefund },
+} as const
 
 /** What was paid late at the gateway of our own is told like everything else. */
 export async function hearLateSandbox(ctx: Context): Promise<void> {

@@ -35,6 +35,25 @@ export const insertShopToken = statement<NewToken, { shop_user_id: number }>(
    returning shop_user_id`,
 )
 
+/** What they are told from now on is in the language in which they signed in. */
+export const setShopUserLocale = statement<{ shop_user_id: number; locale: string }, never>(
+  'shop_people.set_locale',
+  'update shop_users set locale = :locale where id = :shop_user_id and locale is distinct from :locale',
+)
+
+export interface ShopPerson {
+  id: number
+  name: string
+  email: string
+  /** The language in which they signed in last; null where they never did. */
+  locale: string | null
+}
+
+export const findShopPeople = statement<{ shop_id: number }, ShopPerson>(
+  'shop_people.of_shop',
+  'select id, name, email, locale from shop_users where shop_id = :shop_id and disabled_at is null order by id',
+)
+
 export const findShopTokenOwner = statement<{ token_hash: Buffer }, { shop_id: number; shop_user_id: number }>(
   'shop_people.token_owner',
   `select u.shop_id, u.id as shop_user_id from shop_tokens t join shop_users u on u.id = t.shop_user_id

@@ -8,11 +8,16 @@ import { hashToken, newToken } from '../kit/token.ts'
 import {
   deleteEndedShopTokens,
   deleteShopToken,
+  findShopPeople,
   findShopTokenOwner,
   findShopUser,
   insertShopToken,
+  type ShopPerson,
   type ShopUserRow,
+  setShopUserLocale,
 } from './queries.ts'
+
+export type { ShopPerson } from './queries.ts'
 
 type Verb = Verbs<typeof shopPeopleCalls>
 
@@ -36,6 +41,7 @@ async function openShopSession(ctx: Context, { id, password_hash, shop }: ShopUs
   const session = { token_hash: hashToken(token), shop_user_id: id, password_hash, days: tokenDays }
   const [opened] = await insertShopToken(ctx.db, session)
   if (!opened) refuse('invalid', 'shop-people.wrong_login')
+  await setShopUserLocale(ctx.db, { shop_user_id: id, locale: ctx.locale })
   return { access: { token }, shop }
 }
 
@@ -46,6 +52,9 @@ export const shopLogout: Verb['shopLogout'] = async (ctx) => {
 
 /** Tokens that have ended open nothing and are not kept. */
 export const dropEndedShopTokens = async (db: Context['db']) => void (await deleteEndedShopTokens(db, {}))
+
+/** Who works in a shop and can be told of its orders. */
+export const peopleOf = (ctx: Context, shop_id: number): Promise<ShopPerson[]> => findShopPeople(ctx.db, { shop_id })
 
 /** Whose living token this is, and for which shop it is good. */
 export const identifyShopPerson = async (ctx: Context, token_hash: Buffer) =>

@@ -67,7 +67,7 @@ export const sellUnits = statement<{ order_ids: number[] }, { variant_id: number
  * locked in the order of their ids, as by whoever takes.
  */
 export const returnUnits = statement<{ order_ids: number[] }, never>(
-  'stock.give_back',
+  'stock.return_units',
   `with back as (
      select m.variant_id, m.order_line_id, m.quantity, b.kind
      from order_lines l join stock_movements m on m.order_line_id = l.id

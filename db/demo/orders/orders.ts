@@ -3,6 +3,7 @@ import { vatTaxes } from '../market/vat.ts'
 import { type Random, seeded } from '../random.ts'
 import { iso } from '../time.ts'
 import type { Basket, Event, Item, State } from './basket.ts'
+import { bookRows } from './books.ts'
 import { counterRows, type Discount, newVoucherDesk, type Use } from './vouchers.ts'
 
 export type Line = {
@@ -53,6 +54,7 @@ export function buildOrders(baskets: readonly Basket[], now: number): Orders {
       order_events: eventRows(sorted),
       voucher_counters: counterRows(desk.uses),
       voucher_uses: desk.uses.map((use, index) => ({ id: index + 1, ...use })),
+      ...bookRows(sorted.map(withOrder)),
     },
   }
 }

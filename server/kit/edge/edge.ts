@@ -104,7 +104,7 @@ async function serve(parts: EdgeParts, route: Route, c: HonoContext<Env>): Promi
   const key = call.idempotent && c.req.header('Idempotency-Key')
   if (!key) return goodAnswer(call, await ended(parts, route, { ctx, input }, await work(ctx)))
   if (key.length > 200) refuse('malformed', 'errors.malformed')
-  const request = { user_id: ctx.user_id, key, call: name, body_hash: hashOf(input) }
+  const request = { ...ownerOf(ctx), key, call: name, body_hash: hashOf(input) }
   const begun = await ctx.transaction((inner) => once(inner.db, request, () => work(inner)))
   return goodAnswer(call, await ended(parts, route, { ctx, input }, begun))
 }
@@ -121,6 +121,9 @@ async function ended(
   const { message, data } = answer
   return answerOf(call, { message, data: await end(ctx, input, data, answer.begun) }, environment, ctx.t)
 }
+
+const ownerOf = ({ user_id, shop_user_id }: AskerContext) =>
+  shop_user_id === undefined ? { user_id, shop_user_id: null } : { user_id: null, shop_user_id }
 
 const nothingSent = { body: undefined }
 

@@ -11,12 +11,19 @@ export interface Face {
   readonly font: Font
 }
 
+/** A family, one of its scripts, and its weight where it has but one. */
+type Source = readonly [family: string, script: string, only?: Weight]
+
+const usual: Source = ['figtree', 'latin']
+const lastResort: Source = ['unifontex', 'latin', 400]
+
 /**
  * What letters are looked for in, in this order: names and figures look as on the shop's pages, and every other script that has a
- * font here is at least readable. The third has the letters of Persian and Urdu that the second lacks.
+ * font here is at least readable. The third has the letters of Persian and Urdu that the second lacks. The last has nearly all of
+ * Unicode, Chinese, Japanese, Korean and pictures among it, in one weight and drawn coarsely; it is opened only for who needs it.
  */
-const cascade = [
-  ['figtree', 'latin'],
+const cascade: readonly Source[] = [
+  usual,
   ['readex-pro', 'arabic'],
   ['noto-sans-arabic', 'arabic'],
   ['figtree', 'latin-ext'],
@@ -29,13 +36,14 @@ const cascade = [
   ['noto-sans', 'cyrillic-ext'],
   ['noto-sans', 'greek-ext'],
   ['noto-sans', 'latin-ext'],
-] as const
+  lastResort,
+]
 
 const opened = new Map<string, Face>()
 
 /** Opened when first needed, and kept: a font is read and unpacked once in a process. */
-function openFace([family, script]: (typeof cascade)[number], weight: Weight): Face {
-  const name = `${family}-${script}-${weight}`
+function openFace([family, script, only]: Source, weight: Weight): Face {
+  const name = `${family}-${script}-${only ?? weight}`
   const face = opened.get(name) ?? { name, font: readFont(`@fontsource/${family}/files/${name}-normal.woff`) }
   opened.set(name, face)
   return face
@@ -50,15 +58,18 @@ function readFont(file: string): Font {
 const has = ({ font }: Face, text: string) =>
   [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 
+const isLast = ({ name }: Face) => name.startsWith(lastResort[0])
+
 /**
- * The font of a piece of text: the one before it where that has it all, else the first that does. What none has is drawn by the first
+ * The font of a piece of text: the one before it where that has it all, else the first that does; the last has all of it, and is left
+ * again as soon as another can. What none has is drawn by the first
  * as the box that says so.
  */
 export function faceFor(text: string, weight: Weight, before: Face | undefined): Face {
-  if (before && has(before, text)) return before
+  if (before && !isLast(before) && has(before, text)) return before
   for (const each of cascade) {
     const face = openFace(each, weight)
     if (has(face, text)) return face
   }
-  return openFace(cascade[0], weight)
+  return openFace(usual, weight)
 }

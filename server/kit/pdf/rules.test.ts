@@ -39,7 +39,10 @@ describe('words', () => {
     expect(facesOf('گچ')).toEqual(['noto-sans-arabic-arabic-400'])
     expect(facesOf('পণ্য ৳')).toEqual(['noto-sans-bengali-bengali-400'])
     expect(facesOf('Łódź')).toHaveLength(1)
-    expect(facesOf('日本')).toEqual(['figtree-latin-400'])
+    for (const text of ['日本', '한국', '漢字かな', '👌', 'ไทย']) expect(facesOf(text)).toEqual(['unifontex-latin-400'])
+    expect(facesOf('日本, lamp 12.50')).toEqual(['unifontex-latin-400', 'figtree-latin-400'])
+    // A letter that no font has is a box of the first.
+    expect(facesOf('𠀀')).toEqual(['figtree-latin-400'])
   })
 
   test('with a letter that the font itself stumbles over are drawn all the same', () => {

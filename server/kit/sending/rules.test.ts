@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { drawLetter, type Letter } from './letter.ts'
+import { drawLetter } from './draw-letter.ts'
+import type { Letter } from './letter.ts'
 
 const letter: Letter = {
   subject: 'Order \u2068A-1\u2069',

@@ -39,8 +39,8 @@ export const moveOrders = (ctx: Context, move: Moving & { order_ids: number[] })
     const orders = await lockOrders(inner.db, { order_ids })
     for (const { state } of orders) requireMove(inner, move, state, payment)
     const back = orders.filter(({ state }) => isBack(to) && state !== 'delivered').map(({ id }) => id)
-    await writeMoves(inner, move, orders, back)
-    await moveMoney(inner, move, payment, orders)
+    await writeMoves(inner, move, { orders, back })
+    await moveMoney(inner, move, payment, { orders, back })
     if (to === 'cancelled') await returnVouchers(inner, payment.payment_id, order_ids)
     await returnStock(inner, back)
   })
@@ -51,8 +51,14 @@ function requireMove(ctx: Context, { actor, to }: Moving, state: OrderState, pay
     refuse('conflict', 'orders.not_paid_yet')
 }
 
+interface Moved {
+  orders: readonly LockedOrder[]
+  /** Those whose parcels are with their shop again, or never left it. */
+  back: readonly number[]
+}
+
 /** Their new state, and what follows from it; the products of those that come back are told, for their stock changes. */
-async function writeMoves(ctx: Context, move: Moving, orders: readonly LockedOrder[], back: readonly number[]) {
+async function writeMoves(ctx: Context, move: Moving, { orders, back }: Moved) {
   const { to: state, actor, actor_id, reason } = move
   const order_ids = orders.map(({ id }) => id)
   const events = await setState(ctx.db, { order_ids, state, actor, actor_id, reason })
@@ -68,20 +74,22 @@ async function writeMoves(ctx: Context, move: Moving, orders: readonly LockedOrd
   }
 }
 
-/** What was paid for an order that is called off goes back whole; what is paid at the door is booked when it was handed over. */
-async function moveMoney(ctx: Context, move: Moving, payment: LockedPayment, orders: readonly LockedOrder[]) {
+/**
+ * What was paid for an order that is called off, or that nobody took, goes back whole; what is paid at the door is booked when it was
+ * handed over. Where everything went back before, nothing more will tell that the order is over.
+ */
+async function moveMoney(ctx: Context, move: Moving, payment: LockedPayment, { orders, back }: Moved) {
   const { to, actor, actor_id } = move
   const { payment_id, method } = payment
-  if (to === 'delivered' && !isOnline(method)) {
-    const order_ids = orders.map(({ id }) => id)
-    await bookSales(ctx, order_ids, 'shop_cash')
-  }
-  if (to !== 'cancelled' || !isOnline(method)) return
+  const order_ids = orders.map(({ id }) => id)
+  if (to === 'delivered' && !isOnline(method)) await bookSales(ctx, order_ids, 'shop_cash')
   for (const { id: order_id, shop_id } of orders) {
-    await refundWhole(ctx, { payment_id, order_id, shop_id, reason: 'cancelled', actor, actor_id })
+    const isWhole = back.includes(order_id) && isOnline(method)
+    if (isWhole) await refundWhole(ctx, { payment_id, order_id, shop_id, reason: to, actor, actor_id })
+    if (isBack(to)) await ctx.happened('order_ended', { order_id })
   }
   // What is still to be paid is another sum now: a page that is open for the old one is left.
-  await ctx.happened('attempts_left', { payment_id })
+  if (to === 'cancelled' && isOnline(method)) await ctx.happened('attempts_left', { payment_id })
 }
 
 function refuseMove({ t }: Context, state: OrderState, to: OrderState): never {

@@ -44,7 +44,8 @@ export interface Truth {
   readonly taken: readonly Taken[]
 }
 
-export interface GivingBack {
+/** What a gateway is asked to give back. */
+export interface RefundAsked {
   /** The gateway's name for what it took. */
   readonly capture: string
   readonly amount: Money
@@ -53,20 +54,25 @@ export interface GivingBack {
   readonly key: string
   /** Whether it was asked for before, and the answer may have been lost. */
   readonly is_again: boolean
-  /** The gateway's name for it, where it has said one. */
-  readonly reference: string | null
 }
 
-export interface GivenBack {
+/**
+ * What is true of a refund by the gateway's own word. `waiting`: it has it, and will say what becomes of it; `later`: not now, for a
+ * reason that passes, and only if it is asked anew; `failed`: for good.
+ */
+export interface RefundTruth {
+  /** The gateway's name for it. */
   readonly reference: string | null
-  readonly state: 'done' | 'waiting' | 'failed'
-  /** Why it failed, in a word of the gateway's. */
+  readonly state: 'done' | 'waiting' | 'later' | 'failed'
+  /** Why it was refused, in a word of the gateway's. */
   readonly failure?: string
 }
 
 /** What a gateway told us of its own accord: that there is something to ask it about. */
 export interface Told {
   readonly event_id: string
+  readonly about: 'attempt' | 'refund'
+  /** The gateway's name for what it is about; nothing where that is neither. */
   readonly reference: string | null
 }
 
@@ -87,7 +93,8 @@ export interface Gateway {
   take(reference: string, key: string): Promise<Truth>
   /** Sees to it that nobody can pay there any more, as far as the gateway can; `find` then says what became of it. */
   close(reference: string): Promise<void>
-  giveBack(asked: GivingBack): Promise<GivenBack>
+  refund(asked: RefundAsked): Promise<RefundTruth>
+  findRefund(reference: string): Promise<RefundTruth>
   /** Reads what was signed by the gateway; refuses everything else. */
   read(word: Word): Promise<Told>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Money, money } from '../../kit/money.ts'
-import type { GivenBack, Opening, Taken, Told, Truth } from './gateway.ts'
+import type { Opening, Taken, Told, Truth } from './gateway.ts'
 
 /** PayPal's shapes, as far as they are read. */
 const amount = z.object({ currency_code: z.string(), value: z.string() })
@@ -13,8 +13,6 @@ const order = z.object({
     .array(z.object({ payments: z.object({ captures: z.array(capture).optional() }).optional() }))
     .optional(),
 })
-const refund = z.object({ id: z.string(), status: z.string() })
-const refusal = z.object({ details: z.array(z.object({ issue: z.string() })).optional(), name: z.string().optional() })
 const event = z.object({
   id: z.string().min(1).max(200),
   resource_type: z.string().optional(),
@@ -24,6 +22,7 @@ const event = z.object({
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
   }),
 })
+const refusal = z.object({ details: z.array(z.object({ issue: z.string() })).optional(), name: z.string().optional() })
 type PayPalOrder = z.output<typeof order>
 
 /** Minor units as PayPal writes amounts: two decimals, by digits alone. */
@@ -65,11 +64,6 @@ export const newOrder = (asked: Opening) => ({
   },
 })
 
-export const captureRefund = (value: string, currency_code: string, custom_id: string) => ({
-  amount: { value, currency_code },
-  custom_id,
-})
-
 export function truthOf({ status, purchase_units = [] }: PayPalOrder): Truth {
   const captures = purchase_units.flatMap(({ payments }) => payments?.captures ?? [])
   const taken = captures.filter((each) => takenStates.has(each.status)).map(takenOf)
@@ -95,21 +89,17 @@ export function issueOf(json: unknown, status: number): string {
   return details[0]?.issue ?? name ?? `status ${status}`
 }
 
-/** What became of a refund; 404 and 422 say why there is none. */
-export function refundOf(json: unknown, status = 200): GivenBack {
-  if (status >= 400) return { reference: null, state: 'failed', failure: issueOf(json, status) }
-  const { id, status: state } = refund.parse(json)
-  if (state === 'COMPLETED') return { reference: id, state: 'done' }
-  return state === 'PENDING'
-    ? { reference: id, state: 'waiting' }
-    : { reference: id, state: 'failed', failure: state.toLowerCase() }
-}
-
-/** What an event is about: an order of PayPal's, or a capture that names the order it is of. */
+/**
+ * What an event is about: an order of PayPal's, a capture that names the order it is of, or a refund. PayPal tells of refunds as of
+ * captures too, and names what it sends.
+ */
 export function eventOf(json: unknown): Told | undefined {
   const { data } = event.safeParse(json)
   if (!data) return undefined
-  const { event_type, resource } = data
+  const { id: event_id, event_type, resource_type, resource } = data
+  const name = resource.id ?? null
+  if (resource_type === 'refund' || event_type.startsWith('PAYMENT.REFUND.'))
+    return { event_id, about: 'refund', reference: name }
   const ofCapture = resource.supplementary_data?.related_ids?.order_id ?? null
-  return { event_id: data.id, reference: event_type.startsWith('CHECKOUT.ORDER.') ? (resource.id ?? null) : ofCapture }
+  return { event_id, about: 'attempt', reference: event_type.startsWith('CHECKOUT.ORDER.') ? name : ofCapture }
 }

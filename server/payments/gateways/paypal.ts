@@ -1,8 +1,9 @@
 import type { PayPalConfig } from '../../config.ts'
 import type { Log } from '../../kit/log.ts'
 import type { Gateway, Opened, Opening, Refused, Truth } from './gateway.ts'
+import { captureRefund, refundTruthOf } from './paypal-refunds.ts'
 import { openPayPalWire, type PayPalWire } from './paypal-wire.ts'
-import { captureRefund, decimalOf, eventOf, issueOf, newOrder, orderOf, refundOf, truthOf } from './paypal-words.ts'
+import { decimalOf, eventOf, issueOf, newOrder, orderOf, truthOf } from './paypal-words.ts'
 import { outOfReach, readJson, refuseUnsigned } from './wire.ts'
 
 /**
@@ -23,15 +24,14 @@ export function openPayPal(config: PayPalConfig, log: Log): Gateway {
     },
     // An order that nobody captures takes no money, and ends by itself.
     close: async () => undefined,
-    giveBack: async ({ capture, amount, currency, key, reference }) => {
-      if (reference) {
-        return refundOf((await wire.ask('GET', `/v2/payments/refunds/${encodeURIComponent(reference)}`)).json)
-      }
+    refund: async ({ capture, amount, currency, key }) => {
       const path = `/v2/payments/captures/${encodeURIComponent(capture)}/refund`
       const body = captureRefund(decimalOf(amount), currency, key)
       const { status, json } = await wire.ask('POST', path, { key, body, refusals: [404, 422] })
-      return refundOf(json, status)
+      return refundTruthOf(json, status)
     },
+    findRefund: async (reference) =>
+      refundTruthOf((await wire.ask('GET', `/v2/payments/refunds/${encodeURIComponent(reference)}`)).json),
     read: async ({ bytes, headers }) => {
       const { text, json } = readJson(bytes)
       const event = eventOf(json) ?? refuseUnsigned()

@@ -35,10 +35,12 @@ export function openSandbox(db: Queryer): Gateway {
     find,
     take: find,
     close: async (reference) => void (await closeVisit(db, { token: reference })),
-    giveBack: async ({ capture, amount, key }) => {
+    refund: async ({ capture, amount, key }) => {
       const [done] = await insertRefund(db, { key, token: capture, amount })
       return done ? { reference: key, state: 'done' } : { reference: null, state: 'failed', failure: 'more_than_taken' }
     },
+    // It gives back what it says that it gives back, at once.
+    findRefund: async (reference) => ({ reference, state: 'done' }),
     read: (word) => readWord(db, word),
   }
 }
@@ -124,7 +126,7 @@ async function readWord(db: Queryer, { bytes, headers }: Word) {
   const isOld = Math.abs(Date.now() / 1000 - Number(time)) > tolerance
   if (isOld || !timingSafeEqual(right, Buffer.from(signature, 'hex'))) refuseUnsigned()
   const { id, reference } = told.parse(json)
-  return { event_id: id, reference }
+  return { event_id: id, about: 'attempt' as const, reference }
 }
 
 const secretOf = async (db: Queryer) => mustExist((await findSecret(db, {}))[0], 'the secret of the sandbox').secret

@@ -2,7 +2,8 @@ import Stripe from 'stripe'
 import type { PaymentsConfig } from '../../config.ts'
 import type { Log } from '../../kit/log.ts'
 import { money } from '../../kit/money.ts'
-import type { Gateway, GivenBack, GivingBack, Opening, Refused, Truth } from './gateway.ts'
+import type { Gateway, Opening, Refused, Told, Truth } from './gateway.ts'
+import { askRefund, isRefused, refundTruthOf, unless } from './stripe-refunds.ts'
 import { outOfReach, refuseUnsigned } from './wire.ts'
 
 /** Milliseconds for each of two tries. */
@@ -45,14 +46,19 @@ export function openStripe(config: NonNullable<PaymentsConfig['stripe']>, log: L
       // A session that is complete or has expired cannot be expired: what it is then, `find` says.
       await reach(sessions.expire(reference).catch((error: unknown) => unless(isRefused, error)))
     },
-    giveBack: (asked) => reach(giveBack(stripe, asked)),
+    refund: (asked) => reach(askRefund(stripe, asked)),
+    findRefund: async (reference) => refundTruthOf(await reach(stripe.refunds.retrieve(reference))),
     read: async ({ bytes, headers }) => {
       const event = readEvent(stripe, config.webhook_secret, bytes, headers.get('stripe-signature') ?? '')
-      const about = event.data.object as { object?: string; id?: string }
-      return { event_id: event.id, reference: about.object === 'checkout.session' ? (about.id ?? null) : null }
+      const { object = '', id = null } = event.data.object as { object?: string; id?: string }
+      const kind = kindOf[object]
+      return { event_id: event.id, about: kind ?? 'attempt', reference: kind ? id : null }
     },
   }
 }
+
+/** What Stripe's events are about, as far as it is ours to know. */
+const kindOf: Partial<Record<string, Told['about']>> = { 'checkout.session': 'attempt', refund: 'refund' }
 
 function sessionOf({ attempt_id, amount, currency, title, ...asked }: Opening): Stripe.Checkout.SessionCreateParams {
   const metadata = { attempt_id: String(attempt_id) }
@@ -84,31 +90,6 @@ function truthOf({ payment_status, status, payment_intent }: Stripe.Checkout.Ses
   return { state: status === 'expired' ? 'closed' : 'open', taken: [] }
 }
 
-/** Stripe forgets a key after a day: what may have been given back already is looked for first. */
-async function giveBack(stripe: Stripe, { capture, amount, key, is_again, reference }: GivingBack): Promise<GivenBack> {
-  if (reference) return givenBackOf(await stripe.refunds.retrieve(reference))
-  const known = is_again ? await findRefund(stripe, capture, key) : undefined
-  if (known) return givenBackOf(known)
-  const asked = { payment_intent: capture, amount, metadata: { key } }
-  const answer = await stripe.refunds
-    .create(asked, { idempotencyKey: key })
-    .catch((error: unknown) => unless(isRefused, error))
-  return 'refused' in answer ? { reference: null, state: 'failed', failure: answer.refused } : givenBackOf(answer)
-}
-
-async function findRefund(stripe: Stripe, payment_intent: string, key: string) {
-  const { data } = await stripe.refunds.list({ payment_intent, limit: 100 })
-  return data.find(({ metadata }) => metadata?.key === key)
-}
-
-const givenBackOf = ({ id, status, failure_reason }: Stripe.Refund): GivenBack => {
-  if (status === 'succeeded') return { reference: id, state: 'done' }
-  if (status === 'failed' || status === 'canceled') {
-    return { reference: id, state: 'failed', failure: failure_reason ?? status }
-  }
-  return { reference: id, state: 'waiting' }
-}
-
 function readEvent(stripe: Stripe, secret: string, bytes: Uint8Array, signature: string): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(Buffer.from(bytes), signature, secret, tolerance)
@@ -119,21 +100,11 @@ function readEvent(stripe: Stripe, secret: string, bytes: Uint8Array, signature:
   }
 }
 
-/** Stripe understood, and will not. */
-const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
-  error instanceof Stripe.errors.StripeInvalidRequestError
-
 /** What is wrong with what was asked for stays wrong: too little, a currency, another opening under the same key. */
 function refusalOf(error: unknown): Refused {
   const isForGood = isRefused(error) || error instanceof Stripe.errors.StripeIdempotencyError
   if (!isForGood) throw error
   return { refused: error.code ?? error.type }
-}
-
-/** A refusal as an answer; other errors are thrown on. */
-function unless(expected: typeof isRefused, error: unknown): { refused: string } {
-  if (expected(error)) return { refused: error.code ?? error.type }
-  throw error
 }
 
 /** The words of an error may repeat what was asked, which is nobody's to log. */

@@ -50,6 +50,8 @@ export const endHold = ({ pool }: TestShop, { ids }: OnlineOrder) =>
 
 /** Asks the gateways for every refund that has not ended, one after another. */
 export async function payRefunds({ pool, run }: TestShop): Promise<void> {
-  const { rows } = await pool.query('select id from refunds where done_at is null and failed_at is null order by id')
-  for (const { id } of rows) await run('refund', { refund_id: id })
+  const { rows } = await pool.query(
+    'select id from refunds where done_at is null and failed_at is null and capture_id is not null order by id',
+  )
+  for (const { id } of rows) await run('pay-refund', { refund_id: id })
 }

@@ -24,6 +24,12 @@ export interface PayPalApi {
   decide(order: string, status: 'COMPLETED' | 'DECLINED'): void
   /** An order that has ended by itself is not there any more. */
   end(order: string): void
+  /** Issues with which the next refunds are refused, one each. */
+  readonly refusals: string[]
+  /** What becomes of a refund that was made. */
+  turn(refund: string, status: 'COMPLETED' | 'PENDING' | 'FAILED'): void
+  /** What PayPal tells about a refund, signed by it. */
+  tellRefund(refund: string, event_type: string): { raw: string; headers: Record<string, string> }
   /** The shopper agrees on PayPal's page. */
   approve(order: string): void
   /** What PayPal tells about an order, signed by it. */
@@ -46,6 +52,7 @@ interface World {
   orders: Map<string, PayPalOrder>
   refunds: (Json & { capture: string; value: number })[]
   captures: PayPalApi['captures']
+  refusals: string[]
   keys: Map<string, Answer>
 }
 
@@ -86,7 +93,10 @@ const calls: [pattern: RegExp, answer: (call: Call) => Answer][] = [
 /** PayPal as a shop's server meets it on the wire: what its SDK's models do not know, it refuses, and never says itself. */
 export async function startPayPalApi(): Promise<PayPalApi> {
   const models = await openModels()
-  const world: World = { tokens: new Set(), orders: new Map(), refunds: [], captures: [], keys: new Map() }
+  const world: World = {
+    ...{ tokens: new Set(), orders: new Map(), keys: new Map() },
+    ...{ refunds: [], captures: [], refusals: [] },
+  }
   const asked: string[] = []
   const faults: Fault[] = []
   const server = createServer((request, response) => void serve(request, response))
@@ -111,6 +121,9 @@ export async function startPayPalApi(): Promise<PayPalApi> {
     captures: world.captures,
     decide: (id, status) => void Object.assign(orderIn(world, id).capture ?? {}, { status }),
     end: (id) => void world.orders.delete(id),
+    refusals: world.refusals,
+    turn: (id, status) => void Object.assign(world.refunds.find((each) => each.id === id) ?? {}, { status }),
+    tellRefund: (id, event_type) => signed({ event_type, resource_type: 'refund', resource: { id } }),
     approve: (id) => void Object.assign(orderIn(world, id), { status: 'APPROVED' }),
     tell: (id, told) => tell(orderIn(world, id), told),
     forgetTokens: () => world.tokens.clear(),
@@ -200,10 +213,14 @@ function captureOrder({ world, models, id }: Call): Answer {
 function createRefund({ world, models, json, id }: Call): Answer {
   const wrong = models('refundRequest', json)
   if (wrong) return refused(422, wrong)
+  const refusal = world.refusals.shift()
+  if (refusal) return refused(422, refusal)
   const capture = [...world.orders.values()].find((order) => order.capture?.id === id)?.capture
   if (!capture) return refused(404, 'RESOURCE_NOT_FOUND')
   const amount = json.amount as { value: string; currency_code: string }
-  const before = world.refunds.filter((each) => each.capture === id).reduce((sum, { value }) => sum + value, 0)
+  const before = world.refunds
+    .filter((each) => each.capture === id && each.status !== 'FAILED')
+    .reduce((sum, { value }) => sum + value, 0)
   const value = Math.round(Number(amount.value) * 100)
   if (before + value > Math.round(Number(capture.amount.value) * 100)) return refused(422, 'REFUND_AMOUNT_EXCEEDED')
   const refund = { id: newId(), status: 'COMPLETED', amount, custom_id: json.custom_id }
@@ -232,11 +249,16 @@ function verify({ raw, json }: Call): Answer {
 }
 
 function tell(order: PayPalOrder, told: Partial<Told> = {}) {
-  const { id = `WH-${newId()}`, webhook_id = payPalKeys.webhook_id, time = Date.now() } = told
   const { event_type = 'CHECKOUT.ORDER.APPROVED' } = told
   const ofCapture = { id: order.capture?.id, supplementary_data: { related_ids: { order_id: order.id } } }
   const resource = event_type.startsWith('CHECKOUT.ORDER') ? { id: order.id, status: order.status } : ofCapture
-  const raw = JSON.stringify({ id, event_type, resource, zone: 'déjà', amount: 1.0 }, null, 1)
+  return signed({ event_type, resource }, told)
+}
+
+/** An event in PayPal's spelling, under the headers that prove it. */
+function signed(event: Json, told: Partial<Told> = {}) {
+  const { id = `WH-${newId()}`, webhook_id = payPalKeys.webhook_id, time = Date.now() } = told
+  const raw = JSON.stringify({ id, ...event, zone: 'déjà', amount: 1.0 }, null, 1)
   const transmission_time = new Date(time).toISOString()
   const transmission_id = newId()
   return {

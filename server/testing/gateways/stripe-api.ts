@@ -26,10 +26,14 @@ export interface StripeApi {
   /** What the next requests run into, one each. */
   readonly faults: Fault[]
   readonly refunds: Json[]
+  /** Codes with which the next refunds are refused, one each. */
+  readonly refusals: string[]
+  /** What becomes of a refund that was made. */
+  turn(refund: string, status: 'succeeded' | 'failed' | 'pending', failure_reason?: string): void
   /** The shopper pays on Stripe's page; answers whether they could. */
   pay(session: string, taken?: number | { amount?: number; currency?: string }): boolean
-  /** What Stripe tells about a session, signed by it. */
-  tell(session: string, told?: Partial<Told>): { raw: string; headers: Record<string, string> }
+  /** What Stripe tells about a session or a refund, signed by it. */
+  tell(about: string, told?: Partial<Told>): { raw: string; headers: Record<string, string> }
   stop(): Promise<void>
 }
 
@@ -45,6 +49,7 @@ interface World {
   sessions: Map<string, Json>
   intents: Map<string, Json>
   refunds: Json[]
+  refusals: string[]
   /** What was answered under a key, and to what. */
   keys: Map<string, { body: string; answer: Answer }>
 }
@@ -79,7 +84,7 @@ export type BeforeAnswer = (name: string) => Promise<void>
 
 /** Stripe as a shop's server meets it on the wire. It takes no parameter that the SDK's declarations do not know. */
 export async function startStripeApi(beforeAnswer?: BeforeAnswer): Promise<StripeApi> {
-  const world: World = { sessions: new Map(), intents: new Map(), refunds: [], keys: new Map() }
+  const world: World = { sessions: new Map(), intents: new Map(), refunds: [], refusals: [], keys: new Map() }
   const asked: string[] = []
   const faults: Fault[] = []
   const server = createServer((request, response) => void serve(request, response))
@@ -103,6 +108,9 @@ export async function startStripeApi(beforeAnswer?: BeforeAnswer): Promise<Strip
     asked,
     faults,
     refunds: world.refunds,
+    refusals: world.refusals,
+    turn: (id, status, failure_reason) =>
+      void Object.assign(refundIn(world, id) ?? {}, { status, failure_reason: failure_reason ?? null }),
     pay: (session, taken) => pay(world, session, typeof taken === 'number' ? { amount: taken } : taken),
     tell: (session, told) => tell(world, session, told),
     stop: () => closed(server),
@@ -217,11 +225,13 @@ function pay(
 }
 
 function createRefund({ world, body }: Call): Answer {
+  const refusal = world.refusals.shift()
+  if (refusal) return refused(refusal)
   const payment_intent = body.get('payment_intent') ?? ''
   const intent = world.intents.get(payment_intent)
   if (!intent) return refused('resource_missing', 404)
   const amount = Number(body.get('amount'))
-  const before = world.refunds.filter((each) => each.payment_intent === payment_intent)
+  const before = world.refunds.filter((each) => each.payment_intent === payment_intent && each.status !== 'failed')
   const given = before.reduce((sum, each) => sum + Number(each.amount), 0)
   if (!(amount > 0) || given + amount > Number(intent.amount_received)) return refused('charge_already_refunded')
   const metadata = { key: body.get('metadata[key]') }
@@ -231,9 +241,11 @@ function createRefund({ world, body }: Call): Answer {
 }
 
 function getRefund({ world, id }: Call): Answer {
-  const refund = world.refunds.find((each) => each.id === id)
+  const refund = refundIn(world, id)
   return refund ? { status: 200, json: refund } : refused('resource_missing', 404)
 }
+
+const refundIn = ({ refunds }: World, id: string) => refunds.find((each) => each.id === id)
 
 function listRefunds({ world, url }: Call): Answer {
   const of = url.searchParams.get('payment_intent')
@@ -241,10 +253,14 @@ function listRefunds({ world, url }: Call): Answer {
   return { status: 200, json: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
 }
 
-function tell({ sessions }: World, id: string, told: Partial<Told> = {}) {
+function tell(world: World, id: string, told: Partial<Told> = {}) {
   const { secret = stripeKeys.webhook_secret, timestamp = Math.floor(Date.now() / 1000) } = told
   const { type = 'checkout.session.completed', id: event_id = newId('evt') } = told
-  const raw = JSON.stringify({ ...objects.event, id: event_id, type, data: { object: sessions.get(id) } }, null, 2)
+  const raw = JSON.stringify(
+    { ...objects.event, id: event_id, type, data: { object: world.sessions.get(id) ?? refundIn(world, id) } },
+    null,
+    2,
+  )
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: raw, secret, timestamp })
   return { raw, headers: { 'Stripe-Signature': signature } }
 }

@@ -5,13 +5,17 @@ import { TimelineSteps } from './timeline-steps.tsx'
 
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useText()
+  // The system gives its reasons by name, people in words.
+  const steps = timelineOf(order).map((step) => {
+    return step.actor === 'system' && step.reason ? { ...step, reason: t(`orders.system_reason.${step.reason}`) } : step
+  })
   return (
     <section aria-labelledby="order-timeline" className="panel p-4 sm:p-6">
       <h2 id="order-timeline" className="sr-only">
         {t('orders.timeline')}
       </h2>
       <TimelineSteps
-        steps={timelineOf(order)}
+        steps={steps}
         nameOf={({ status, actor }) => (
           <>
             {t(`orders.step.${status}`)}

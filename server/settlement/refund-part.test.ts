@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { type OnlineOrder, orderOnline, paymentOf, referenceIn } from '../testing/gateways/online-order.ts'
+import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
+import { type Asked, give, paidOrder, units } from '../testing/gateways/paid-order.ts'
 import { type StripeApi, startStripeApi, stripeKeys } from '../testing/gateways/stripe-api.ts'
 import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
@@ -26,51 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.stop())
 
-interface Paid {
-  order: OnlineOrder
-  /** Somebody of its shop. */
-  seller: Person
-  order_id: number
-  line: { id: number; quantity: number }
-  payable: number
-  delivery_charge: number
-}
-
-/** An order that was paid online. */
-async function paid(quantity = 1): Promise<Paid> {
-  const order = await orderOnline(shop, goods.slice(0, 1), 'stripe', quantity)
-  stripe.pay(referenceIn(order.payment_url))
-  await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
-  const order_id = order.ids[0] ?? 0
-  const sql = 'select payable_amount, delivery_charge from orders where id = $1'
-  const { rows } = await shop.pool.query(sql, [order_id])
-  const lines = await shop.pool.query('select id, quantity from order_lines where order_id = $1', [order_id])
-  const { payable_amount: payable, delivery_charge } = rows[0]
-  const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
-  return { order, seller, order_id, line: lines.rows[0], payable, delivery_charge }
-}
-
-interface Asked {
-  lines?: { order_line_id: number; quantity: number }[]
-  delivery?: boolean
-  amount?: number
-}
-
-/** What its shop gives back, in minor units, and how that is answered. */
-async function give({ seller, order_id }: Paid, asked: Asked, by = seller) {
-  const body = { reason: 'Broken', ...asked }
-  const { status, data } = await by.call('POST /shop/orders/{id}/refund', { params: { id: String(order_id) }, body })
-  return { status, sum: status === 200 ? Math.round(data.refunded_amount * 100) : 0 }
-}
-
-const units = ({ line: { id } }: Paid, quantity: number) => [{ order_line_id: id, quantity }]
-
-async function runRefunds() {
-  const { rows } = await shop.pool.query(
-    'select id from refunds where done_at is null and failed_at is null order by id',
-  )
-  for (const { id } of rows) await shop.run('refund', { refund_id: id })
-}
+const paid = (quantity = 1) => paidOrder(shop, stripe, goods.slice(0, 1), quantity)
+const runRefunds = () => payRefunds(shop)
 
 /** All that Stripe gave back. */
 const back = () => stripe.refunds.reduce((sum, { amount }) => sum + Number(amount), 0)

@@ -22,7 +22,7 @@ export interface GivenByShop {
  * A shop gives back a part of what was paid for an order: units of its lines, the delivery charge, or a sum of its own. What was paid
  * online goes back there; what was paid at the door the shop hands over itself. Answers how much it is.
  */
-export const giveBackPart = (ctx: Context, given: GivenByShop): Promise<Money> =>
+export const refundPart = (ctx: Context, given: GivenByShop): Promise<Money> =>
   ctx.transaction(async (inner) => {
     const { order_id, shop_id, shop_user_id, lines, delivery, amount, reason } = given
     const [order] = await findShopOrder(inner.db, { order_id, shop_id })

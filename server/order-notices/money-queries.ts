@@ -1,0 +1,43 @@
+import type { OrderState } from '#contract/orders.ts'
+import { statement } from '#db/statement.ts'
+import type { Money } from '../kit/money.ts'
+import { type Told, told } from './queries.ts'
+
+export interface PaidRow {
+  user_id: number
+  locale: string
+  name: string
+  order_ids: number[]
+  order_codes: string[]
+  amount: Money
+  currency: string
+}
+
+/** Orders that were paid for together. */
+export const findPaid = statement<{ order_ids: number[] }, PaidRow>(
+  'order_notices.paid',
+  `select o.user_id, min(o.locale) as locale, (select name from users where id = o.user_id) as name,
+          array_agg(o.id order by o.id) as order_ids, array_agg(o.order_code order by o.id) as order_codes, sum(o.payable_amount)::bigint as amount, p.currency
+   from orders o join payments p on p.id = o.payment_id
+   where o.id = any (:order_ids::bigint[]) group by o.user_id, p.currency`,
+)
+
+export interface RefundRow extends Told {
+  shop_id: number
+  state: OrderState
+  amount: Money
+  reason: string
+  is_cash: boolean
+  failure: string | null
+  is_failed: boolean
+}
+
+/** A refund of an order. */
+export const findRefund = statement<{ refund_id: number }, RefundRow>(
+  'order_notices.refund',
+  `select ${told},
+          o.shop_id, o.state, r.amount, r.reason, r.capture_id is null as is_cash, r.failure,
+          r.failed_at is not null as is_failed
+   from refunds r join orders o on o.id = r.order_id join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id
+   where r.id = :refund_id::bigint`,
+)

@@ -1,0 +1,33 @@
+import type { PaidRow, RefundRow } from './money-queries.ts'
+import { amountOf, hello, isolated, type Notice, present, toOrder, toOrders, type Words } from './rules.ts'
+
+/** What was paid online has arrived. */
+export function paidNotice({ order_ids, order_codes, amount, ...about }: PaidRow, words: Words): Notice {
+  const { t, site } = words
+  const codes = order_codes.map(isolated).join(', ')
+  const values = { count: order_codes.length, codes, site, amount: amountOf(amount, words) }
+  const happened = t('order-notices.paid', values)
+  const [order_id, another] = order_ids
+  const action = order_id !== undefined && another === undefined ? toOrder({ order_id }, t) : toOrders(t)
+  return {
+    letter: { subject: t('order-notices.paid_subject', values), parts: [hello(about, t), happened], action },
+    short: `${site}: ${happened}`,
+  }
+}
+
+/** Words of ours for why money goes back; every other is a shop's own. */
+const ownReasons: ReadonlySet<string> = new Set(['cancelled', 'returned', 'return'])
+
+/** A part of what was paid went back. */
+export function refundNotice(row: RefundRow, words: Words): Notice {
+  const { shop, order_code, amount, reason, is_cash } = row
+  const { t, site } = words
+  const values = { shop: isolated(shop), code: isolated(order_code), amount: amountOf(amount, words), site }
+  const happened = t(is_cash ? 'order-notices.refund_cash' : 'order-notices.refund', values)
+  const why = ownReasons.has(reason) ? null : t('order-notices.reason', { reason: isolated(reason) })
+  const subject = t('order-notices.refund_subject', values)
+  return {
+    letter: { subject, parts: present(hello(row, t), happened, why), action: toOrder(row, t) },
+    short: `${site}: ${present(happened, why).join(' ')}`,
+  }
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { orderOnline, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
+import { give, paidOrder } from '../testing/gateways/paid-order.ts'
+import { type StripeApi, startStripeApi, stripeKeys } from '../testing/gateways/stripe-api.ts'
+import { findGoods, type Goods } from '../testing/goods.ts'
+import { placeOrders, wayTo } from '../testing/orders.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+import { tellOfPayment, tellOfRefund, tellShopOfFailure, tellShopOfMove, tellShopsOfOrders } from './order-notices.ts'
+
+let stripe: StripeApi
+let goods: Goods[]
+beforeAll(async () => {
+  stripe = await startStripeApi()
+})
+const payments = () =>
+  readConfig({
+    STRIPE_SECRET_KEY: stripeKeys.secret_key,
+    STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
+    STRIPE_URL: stripe.url,
+  }).payments
+const shop = openTestShop({ payments })
+beforeAll(async () => {
+  goods = await findGoods(shop.pool, 2, { least: 60, shops: 2 })
+})
+afterAll(() => stripe.stop())
+beforeEach(async () => {
+  await shop.pool.query(`delete from attempts where key like 'register-from:%'`)
+  await shop.pool.query('delete from outbox')
+})
+
+const one = () => goods.slice(0, 1)
+const sent = async (): Promise<{ recipient: string; subject: string; text: string }[]> =>
+  (await shop.pool.query('select recipient, subject, text from outbox order by recipient, id')).rows
+const peopleOf = async (shop_id = goods[0]?.shop_id): Promise<string[]> =>
+  (await shop.pool.query('select email from shop_users where shop_id = $1 order by email', [shop_id])).rows.map(
+    ({ email }) => email,
+  )
+const paymentOf = async (id: number | undefined) =>
+  Number((await shop.pool.query('select payment_id from orders where id = $1', [id])).rows[0].payment_id)
+const lastEvent = async (id: number | undefined) => ({
+  event_id: Number(
+    (await shop.pool.query('select max(id) as id from order_events where order_id = $1', [id])).rows[0].id,
+  ),
+})
+const cancel = (person: Person, id: number | undefined) =>
+  person.call('POST /orders/{id}/cancel', { params: { id: String(id) }, body: { reason: 'Found it at home' } })
+
+describe('a shop is told of a new order', () => {
+  test('that is paid at the door, each of its people once, and nobody of another shop', async () => {
+    const { rows } = await shop.pool.query(
+      `insert into shop_users (shop_id, name, email, password_hash, locale)
+       values ($1, 'Rana', 'a.second@shop.example', 'x', 'ar'), ($1, 'Gone', 'a.third@shop.example', 'x', null) returning id`,
+      [goods[0]?.shop_id],
+    )
+    await shop.pool.query('update shop_users set disabled_at = now() where id = $1', [rows[1].id])
+    const { ids, orders } = await placeOrders(shop, one())
+    const payment_id = await paymentOf(ids[0])
+    await Promise.all([1, 2, 3].map(() => tellShopsOfOrders(shop.system, { payment_id })))
+    await tellShopsOfOrders(shop.system, { payment_id })
+    const mails = await sent()
+    const people = (await peopleOf()).filter((email) => !email.startsWith('a.third'))
+    expect(mails.map(({ recipient }) => recipient)).toEqual(people)
+    for (const { text } of mails)
+      for (const said of [orders[0]?.order_code, goods[0]?.name, '12 Lake Road']) expect(text).toContain(said)
+    expect(mails[0]?.text).toContain('لدى متجر')
+    await shop.pool.query('delete from shop_users where id = any ($1)', [rows.map(({ id }) => id)])
+  })
+
+  test('in the language in which its people signed in', async () => {
+    const [email = ''] = await peopleOf()
+    const body = { email, password: 'wrong' }
+    await shop.visitor.call('POST /shop/login', { body, headers: { 'Accept-Language': 'ar' } })
+    const localeNow = async () =>
+      (await shop.pool.query('select locale from shop_users where email = $1', [email])).rows[0].locale
+    expect(await localeNow()).not.toBe('ar')
+    await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    expect(await localeNow()).toBe('en')
+  })
+
+  test('that is paid online once it is, and its shopper that the money is there', async () => {
+    const order = await orderOnline(shop, goods, 'stripe')
+    const email = `payer${order.ids[0]}@mail.example`
+    await shop.pool.query('update users set email = $2 where id = (select user_id from orders where id = $1)', [
+      order.ids[0],
+      email,
+    ])
+    const payment_id = await paymentOf(order.ids[0])
+    await tellShopsOfOrders(shop.system, { payment_id })
+    expect(await sent()).toEqual([])
+    stripe.pay(referenceIn(order.payment_url))
+    await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
+    const told = { payment_id, order_ids: order.ids }
+    for (const _ of [1, 2]) {
+      await tellShopsOfOrders(shop.system, { payment_id })
+      await tellOfPayment(shop.system, told)
+    }
+    const mails = await sent()
+    const people = [...(await peopleOf()), ...(await peopleOf(goods[1]?.shop_id))]
+    expect(mails.map(({ recipient }) => recipient)).toEqual([...people, email].sort())
+    expect(mails.find(({ recipient }) => recipient === email)?.text).toContain(`$${(order.due / 100).toFixed(2)}`)
+  })
+
+  test('that turned from online to cash at the door', async () => {
+    const order = await orderOnline(shop, one(), 'stripe')
+    const payment_id = await paymentOf(order.ids[0])
+    await order.person.call('POST /orders/{id}/pay', { params: order.params, body: { payment_method: 'cash' } })
+    const { rowCount } = await shop.pool.query(
+      `select 1 from pgboss.job where name = 'tell-shops-of-orders' and data ->> 'payment_id' = $1`,
+      [String(payment_id)],
+    )
+    expect(rowCount).toBe(2)
+    await tellShopsOfOrders(shop.system, { payment_id })
+    expect((await sent())[0]?.text).toContain('in cash when you hand it over')
+  })
+})
+
+describe('a shop is told that an order was cancelled', () => {
+  test('by its shopper, with the reason', async () => {
+    const { person, ids } = await placeOrders(shop, one())
+    await cancel(person, ids[0])
+    const event = await lastEvent(ids[0])
+    for (const _ of [1, 2]) await tellShopOfMove(shop.system, event)
+    const mails = await sent()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(await peopleOf())
+    expect(mails[0]?.text).toContain('Found it at home')
+  })
+
+  test('and not where it did so itself, or never could begin with it', async () => {
+    const { ids } = await placeOrders(shop, one())
+    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const body = { to: 'cancelled', reason: 'Sold out' } as const
+    await seller.call('POST /shop/orders/{id}/move', { params: { id: String(ids[0]) }, body })
+    await tellShopOfMove(shop.system, await lastEvent(ids[0]))
+    const unpaid = await orderOnline(shop, one(), 'stripe')
+    await cancel(unpaid.person, unpaid.ids[0])
+    await tellShopOfMove(shop.system, await lastEvent(unpaid.ids[0]))
+    expect(await sent()).toEqual([])
+  })
+})
+
+describe('of money that goes back', () => {
+  const refundOf = async (id: number) => ({
+    refund_id: Number(
+      (await shop.pool.query('select max(id) as id from refunds where order_id = $1', [id])).rows[0].id,
+    ),
+  })
+  const paid = async () => {
+    const of = await paidOrder(shop, stripe, one())
+    const email = `payer${of.order_id}@mail.example`
+    await shop.pool.query('update users set email = $2 where id = (select user_id from orders where id = $1)', [
+      of.order_id,
+      email,
+    ])
+    return { ...of, email }
+  }
+
+  test('a shopper is told of a part, once', async () => {
+    const of = await paid()
+    await give(of, { amount: 1 })
+    await payRefunds(shop)
+    const refund = await refundOf(of.order_id)
+    await Promise.all([1, 2, 3].map(() => tellOfRefund(shop.system, refund)))
+    const mails = await sent()
+    expect(mails.map(({ recipient }) => recipient)).toEqual([of.email])
+    for (const said of ['$1.00', 'Reason: \u2068Broken']) expect(mails[0]?.text).toContain(said)
+  })
+
+  test('a shopper is told of cash too', async () => {
+    const { person, ids } = await placeOrders(shop, one())
+    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const params = { id: String(ids[0]) }
+    for (const to of wayTo('delivered')) await seller.call('POST /shop/orders/{id}/move', { params, body: { to } })
+    await seller.call('POST /shop/orders/{id}/refund', { params, body: { amount: 1, reason: 'Came late' } })
+    const refund = await refundOf(ids[0] ?? 0)
+    const { rows } = await shop.pool.query(
+      `select count(*)::integer as many from pgboss.job where name = 'tell-shopper-of-refund' and data ->> 'refund_id' = $1`,
+      [String(refund.refund_id)],
+    )
+    expect(rows[0].many).toBe(1)
+    await tellOfRefund(shop.system, refund)
+    expect((await sent())[0]?.text).toContain('in cash')
+    expect((await person.call('GET /profile')).status).toBe(200)
+  })
+
+  test('the last of a cancelled order is told with its end alone', async () => {
+    const of = await paid()
+    await cancel(of.order.person, of.order_id)
+    await payRefunds(shop)
+    await tellOfRefund(shop.system, await refundOf(of.order_id))
+    expect(await sent()).toEqual([])
+  })
+
+  test('its shop is told where it fails, or comes back', async () => {
+    const of = await paid()
+    await give(of, { amount: 1 })
+    stripe.refusals.push('charge_disputed')
+    await payRefunds(shop)
+    const refund = await refundOf(of.order_id)
+    const { rows } = await shop.pool.query(
+      `select count(*)::integer as many from pgboss.job where name = 'tell-shop-of-refund' and data ->> 'refund_id' = $1`,
+      [String(refund.refund_id)],
+    )
+    expect(rows[0].many).toBe(1)
+    for (const _ of [1, 2]) await tellShopOfFailure(shop.system, refund)
+    const mails = await sent()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(await peopleOf())
+    expect(mails[0]?.text).toContain('charge_disputed')
+  })
+})

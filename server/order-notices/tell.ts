@@ -1,0 +1,102 @@
+import { statement } from '#db/statement.ts'
+import { makeText } from '#locales/text.ts'
+import { reachOf } from '../accounts/accounts.ts'
+import type { Context } from '../context.ts'
+import { drawLetter, plain } from '../kit/sending/draw-letter.ts'
+import type { Letter, Stationery } from '../kit/sending/letter.ts'
+import type { Message } from '../kit/sending/message.ts'
+import { getAmountText, getStationery } from '../settings/settings.ts'
+import { peopleOf, type ShopPerson } from '../shop-people/shop-people.ts'
+import type { Notice, Words } from './rules.ts'
+
+/** Nothing comes back where somebody has told of it, or is about to; whoever has been about to for long was cut off. */
+const claimNotice = statement<{ about: string; seconds: number }, { about: string }>(
+  'order_notices.claim',
+  `insert into notices as n (about) values (:about)
+   on conflict (about) do update set claimed_at = now()
+     where n.sent_at is null and n.claimed_at < now() - make_interval(secs => :seconds::integer)
+   returning about`,
+)
+
+const setSent = statement<{ about: string }, never>(
+  'order_notices.sent',
+  'update notices set sent_at = now() where about = :about',
+)
+
+const dropClaim = statement<{ about: string }, never>(
+  'order_notices.drop_claim',
+  'delete from notices where about = :about and sent_at is null',
+)
+
+/** Seconds after which whoever began to tell of something and did not end was cut off. */
+const patience = 120
+
+interface Telling {
+  /** What it is about, and to whom: nobody is told of the same twice. */
+  about: string
+  locale: string
+  /** What amounts are in. */
+  currency: string
+}
+
+/** Once for each, in a language. */
+async function tellOnce(
+  ctx: Context,
+  { about, ...telling }: Telling,
+  write: (words: Words, stationery: Stationery) => Message,
+): Promise<void> {
+  const [claimed] = await claimNotice(ctx.db, { about, seconds: patience })
+  if (!claimed) return
+  let settle = dropClaim
+  try {
+    const stationery = await getStationery(ctx, telling.locale)
+    await ctx.send(write(await wordsOf(ctx, telling, stationery), stationery))
+    settle = setSent
+  } finally {
+    await settle(ctx.db, { about })
+  }
+}
+
+async function wordsOf(
+  ctx: Context,
+  { locale, currency }: Omit<Telling, 'about'>,
+  { site }: Stationery,
+): Promise<Words> {
+  const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
+  return { t, show: await getAmountText(ctx, currency), site }
+}
+
+/** In the language of the order, by mail or else by SMS. Nobody is told who has given up their account. */
+export async function tellShopper(
+  ctx: Context,
+  { user_id, ...telling }: Telling & { user_id: number },
+  write: (words: Words) => Notice,
+): Promise<void> {
+  const to = await reachOf(ctx, user_id)
+  if (!to) return
+  await tellOnce(ctx, telling, (words, stationery) => {
+    const { letter, short } = write(words)
+    return to.startsWith('+')
+      ? { channel: 'sms', to, text: plain(short) }
+      : { channel: 'mail', to, ...drawLetter(letter, stationery) }
+  })
+}
+
+/** Everybody who works in a shop, each in their own language; one whom no mail reaches keeps it from nobody else. */
+export async function tellShop(
+  ctx: Context,
+  { about, shop_id, currency }: Omit<Telling, 'locale'> & { shop_id: number },
+  write: (words: Words, person: ShopPerson) => Letter,
+): Promise<void> {
+  const people = await peopleOf(ctx, shop_id)
+  const told = await Promise.allSettled(
+    people.map((person) => {
+      const telling = { about: `${about} to ${person.id}`, locale: person.locale ?? ctx.defaultLocale, currency }
+      return tellOnce(ctx, telling, (words, stationery) => {
+        return { channel: 'mail', to: person.email, ...drawLetter(write(words, person), stationery) }
+      })
+    }),
+  )
+  const failed = told.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+}

@@ -1,0 +1,46 @@
+import Stripe from 'stripe'
+import type { RefundAsked, RefundTruth } from './gateway.ts'
+
+/**
+ * What passes by itself: our balance fills again, a payment that is still being processed settles (Stripe's documentation, "Error
+ * codes", and "Handle failed refunds"). Everything else Stripe says again however often it is asked.
+ */
+const passing = new Set(['balance_insufficient', 'insufficient_funds', 'payment_intent_unexpected_state'])
+
+const refusalOf = (failure: string): RefundTruth => ({
+  reference: null,
+  state: passing.has(failure) ? 'later' : 'failed',
+  failure,
+})
+
+/** Stripe forgets a key after a day: what may have been given back already is looked for first. */
+export async function askRefund(stripe: Stripe, asked: RefundAsked): Promise<RefundTruth> {
+  const { capture, amount, key, is_again } = asked
+  const known = is_again ? await findByKey(stripe, capture, key) : undefined
+  if (known) return refundTruthOf(known)
+  const answer = await stripe.refunds
+    .create({ payment_intent: capture, amount, metadata: { key } }, { idempotencyKey: key })
+    .catch((error: unknown) => unless(isRefused, error))
+  return 'refused' in answer ? refusalOf(answer.refused) : refundTruthOf(answer)
+}
+
+async function findByKey(stripe: Stripe, payment_intent: string, key: string) {
+  const { data } = await stripe.refunds.list({ payment_intent, limit: 100 })
+  return data.find(({ metadata }) => metadata?.key === key)
+}
+
+export function refundTruthOf({ id, status, failure_reason }: Stripe.Refund): RefundTruth {
+  if (status === 'succeeded') return { reference: id, state: 'done' }
+  if (status === 'failed' || status === 'canceled') return { ...refusalOf(failure_reason ?? status), reference: id }
+  return { reference: id, state: 'waiting' }
+}
+
+/** Stripe understood, and will not. */
+export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError
+
+/** A refusal as an answer; other errors are thrown on. */
+export function unless(expected: typeof isRefused, error: unknown): { refused: string } {
+  if (expected(error)) return { refused: error.code ?? error.type }
+  throw error
+}

@@ -1,0 +1,96 @@
+import { statement } from '#db/statement.ts'
+import type { Money } from '../kit/money.ts'
+
+export interface Refund {
+  id: number
+  payment_id: number
+  order_id: number | null
+  shop_id: number | null
+  amount: Money
+  gateway: string
+  capture: string
+  currency: string
+  reference: string | null
+  /** How often its gateway has said "not now". */
+  refusals: number
+  is_again: boolean
+}
+
+const columns = `r.id, r.payment_id, r.order_id, (select o.shop_id from orders o where o.id = r.order_id) as shop_id, r.amount,
+             c.gateway, c.reference as capture, c.currency, r.reference, r.refusals`
+
+/** One that is not ended yet, with all that its gateway is asked by; whoever gets it is to try it. */
+export const claimRefund = statement<{ id: number }, Refund>(
+  'payments.claim_refund',
+  `with before as (
+     select id, tried_at from refunds
+     where id = :id and done_at is null and failed_at is null and capture_id is not null for update
+   )
+   update refunds r set tried_at = clock_timestamp()
+   from before b, captures c, payment_attempts a
+   where r.id = b.id and c.id = r.capture_id and a.id = c.attempt_id
+   returning ${columns}, b.tried_at is not null as is_again`,
+)
+
+/** The refund that a gateway has this name for, if it has not failed. */
+export const findRefundAt = statement<{ gateway: string; reference: string }, Refund & { is_done: boolean }>(
+  'payments.refund_at',
+  `select ${columns}, true as is_again, r.done_at is not null as is_done
+   from refunds r join captures c on c.id = r.capture_id join payment_attempts a on a.id = c.attempt_id
+   where r.reference = :reference and c.gateway = :gateway and r.failed_at is null`,
+)
+
+export const lockRefund = statement<{ id: number }, { id: number }>(
+  'payments.lock_refund',
+  'select id from refunds where id = :id and done_at is null and failed_at is null for update',
+)
+
+/** When a refund that has not ended is asked about again: as long from now as it is old, from five minutes to half a day. */
+const nextTry = `now() + least(greatest(now() - created_at, interval '5 minutes'), interval '12 hours')`
+
+export const setWaiting = statement<{ id: number; reference: string | null }, never>(
+  'payments.set_refund_waiting',
+  `update refunds set reference = coalesce(:reference, reference), next_try_at = ${nextTry}
+   where id = :id and done_at is null and failed_at is null`,
+)
+
+/** Only for who was refused last: two that asked at once were told the same. */
+export const setRefused = statement<{ id: number; refusals: number; failure: string }, never>(
+  'payments.set_refund_refused',
+  `update refunds set refusals = refusals + 1, reference = null, failure = left(:failure, 200), next_try_at = ${nextTry}
+   where id = :id and refusals = :refusals and done_at is null and failed_at is null`,
+)
+
+export const setRefunded = statement<{ id: number; reference: string | null }, never>(
+  'payments.set_refunded',
+  `update refunds set done_at = now(), failure = null, next_try_at = null, reference = coalesce(:reference, reference)
+   where id = :id`,
+)
+
+export const setRefundFailed = statement<{ id: number; failure: string; reference: string | null }, never>(
+  'payments.set_refund_failed',
+  `update refunds set failed_at = now(), next_try_at = null, failure = left(:failure, 200),
+     reference = coalesce(:reference, reference)
+   where id = :id`,
+)
+
+/** One that had left is unfinished again. */
+export const setBounced = statement<{ id: number }, { id: number }>(
+  'payments.set_refund_bounced',
+  'update refunds set done_at = null, next_try_at = now() where id = :id and done_at is not null returning id',
+)
+
+/** Refunds that have not ended and whose time has come, the longest due first. */
+export const findUnfinished = statement<{ minutes: number; most: number }, { id: number }>(
+  'payments.unfinished_refunds',
+  `select id from refunds where done_at is null and failed_at is null and capture_id is not null
+     and coalesce(next_try_at, created_at + make_interval(mins => :minutes::integer)) <= now()
+   order by coalesce(next_try_at, created_at), id limit :most::integer`,
+)
+
+/** Whether something of an order is still on its way back. */
+export const findOnTheWayBack = statement<{ order_id: number }, { is_any_open: boolean; is_any_done: boolean }>(
+  'payments.on_the_way_back',
+  `select coalesce(bool_or(done_at is null), false) as is_any_open, coalesce(bool_or(done_at is not null), false) as is_any_done
+   from refunds where order_id = :order_id and failed_at is null`,
+)

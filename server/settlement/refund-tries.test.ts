@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { orderOnline, paymentOf, payRefunds } from '../testing/gateways/online-order.ts'
+import { give, type Paid, paidOrder, units } from '../testing/gateways/paid-order.ts'
+import { type PayPalApi, payPalKeys, startPayPalApi } from '../testing/gateways/paypal-api.ts'
+import { type StripeApi, startStripeApi, stripeKeys } from '../testing/gateways/stripe-api.ts'
+import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
+import { openTestShop } from '../testing/shop.ts'
+
+let stripe: StripeApi
+let paypal: PayPalApi
+let goods: Goods[]
+
+beforeAll(async () => {
+  stripe = await startStripeApi()
+  paypal = await startPayPalApi()
+})
+const payments = () =>
+  readConfig({
+    STRIPE_SECRET_KEY: stripeKeys.secret_key,
+    STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
+    STRIPE_URL: stripe.url,
+    PAYPAL_CLIENT_ID: payPalKeys.client_id,
+    PAYPAL_SECRET: payPalKeys.secret,
+    PAYPAL_WEBHOOK_ID: payPalKeys.webhook_id,
+    PAYPAL_URL: paypal.url,
+  }).payments
+const shop = openTestShop({ payments })
+beforeAll(async () => {
+  goods = await findGoods(shop.pool, 2, { least: 60 })
+  // Delivery costs something, whatever is bought.
+  await shop.pool.query('delete from delivery_zones')
+  await shop.pool.query('update shops set free_delivery_from = null, delivery_charge = 490')
+})
+afterAll(async () => {
+  await stripe.stop()
+  await paypal.stop()
+})
+beforeEach(async () => {
+  stripe.refusals.length = 0
+  paypal.refusals.length = 0
+  await shop.pool.query(`delete from attempts where key like 'register-from:%'`)
+})
+
+const paid = (quantity = 1) => paidOrder(shop, stripe, goods.slice(0, 1), quantity)
+
+async function paidAtPayPal() {
+  const order = await orderOnline(shop, goods.slice(0, 1), 'paypal')
+  paypal.approve(new URL(order.payment_url ?? '').searchParams.get('token') ?? '')
+  await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
+  const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+  const params = order.params
+  const refund = () =>
+    seller.call('POST /shop/orders/{id}/refund', { params, body: { amount: 1, reason: 'Came late' } })
+  return { order, order_id: order.ids[0] ?? 0, refund }
+}
+
+interface Row {
+  id: number
+  state: 'done' | 'failed' | 'unfinished'
+  failure: string | null
+  refusals: number
+  /** Until it is asked about again, of its own accord. */
+  pause: number | null
+}
+
+const refundsOf = async ({ order_id }: Pick<Paid, 'order_id'>): Promise<Row[]> =>
+  (
+    await shop.pool.query(
+      `select id::integer, failure, refusals, round(extract(epoch from next_try_at - now()) / 60)::integer as pause,
+              case when done_at is not null then 'done' when failed_at is not null then 'failed' else 'unfinished' end as state
+       from refunds where order_id = $1 order by id`,
+      [order_id],
+    )
+  ).rows
+
+const webhook = (word: { raw: string; headers: Record<string, string> }, gateway = 'stripe') =>
+  shop.visitor.call('POST /webhooks/{gateway}', { ...word, params: { gateway } })
+
+/** How many jobs wait to pay a refund. */
+const jobsOf = async ({ id }: Row) =>
+  (
+    await shop.pool.query(
+      `select count(*)::integer as many from pgboss.job where name = 'pay-refund' and state < 'active' and singleton_key = $1`,
+      [String(id)],
+    )
+  ).rows[0].many
+
+describe('a refund that its gateway puts off', () => {
+  test.each(['balance_insufficient', 'insufficient_funds', 'payment_intent_unexpected_state'])(
+    'for %s is asked anew later, and leaves once',
+    async (code) => {
+      const one = await paid()
+      const before = stripe.refunds.length
+      expect((await give(one, { amount: 1 })).status).toBe(200)
+      stripe.refusals.push(code)
+      await payRefunds(shop)
+      expect(await refundsOf(one)).toEqual([
+        expect.objectContaining({ state: 'unfinished', failure: code, refusals: 1 }),
+      ])
+      expect(await paymentOf(one.order)).toMatchObject({ status: 'paid', refunded_amount: 0 })
+      // Stripe says to a key again what it said to it: asked under the same it would be refused for a day.
+      await payRefunds(shop)
+      expect(await refundsOf(one)).toEqual([expect.objectContaining({ state: 'done', failure: null })])
+      expect(stripe.refunds.length).toBe(before + 1)
+      expect(await findBroken(shop.pool)).toEqual([])
+    },
+  )
+
+  test('is asked about by the clock, after pauses that grow with its age, and by one job at a time', async () => {
+    const one = await paid()
+    await give(one, { amount: 1 })
+    stripe.refusals.push(...Array(4).fill('balance_insufficient'))
+    await payRefunds(shop)
+    const [first] = await refundsOf(one)
+    expect(first?.pause).toBe(5)
+    const age = async (interval: string) =>
+      void (await shop.pool.query(
+        `update refunds set created_at = now() - $2::interval, next_try_at = now() where order_id = $1`,
+        [one.order_id, interval],
+      ))
+    for (const [old, pause] of [
+      ['2 hours', 120],
+      ['3 days', 720],
+    ] as const) {
+      await age(old)
+      await payRefunds(shop)
+      expect((await refundsOf(one))[0]?.pause).toBe(pause)
+    }
+    await shop.pool.query(`delete from pgboss.job where name = 'pay-refund'`)
+    const row = first as Row
+    await shop.run('reconcile')
+    expect(await jobsOf(row)).toBe(0)
+    await age('3 days')
+    for (let time = 0; time < 5; time++) await shop.run('reconcile')
+    expect(await jobsOf(row)).toBe(1)
+    stripe.refusals.length = 0
+    await payRefunds(shop)
+    expect((await refundsOf(one))[0]?.state).toBe('done')
+  })
+
+  test('by PayPal is asked anew as well', async () => {
+    const one = await paidAtPayPal()
+    await one.refund()
+    for (const issue of ['REFUND_FAILED_INSUFFICIENT_FUNDS', 'PENDING_CAPTURE']) {
+      paypal.refusals.push(issue)
+      await payRefunds(shop)
+      expect((await refundsOf(one))[0]).toMatchObject({ state: 'unfinished', failure: issue })
+    }
+    await payRefunds(shop)
+    expect((await refundsOf(one))[0]?.state).toBe('done')
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+})
+
+describe('a refund that fails for good', () => {
+  test('at once can be asked for again by its shop', async () => {
+    const one = await paid()
+    await give(one, { amount: 1 })
+    stripe.refusals.push('charge_disputed')
+    await payRefunds(shop)
+    expect(await refundsOf(one)).toEqual([expect.objectContaining({ state: 'failed', failure: 'charge_disputed' })])
+    expect((await give(one, { amount: 1 })).status).toBe(200)
+    await payRefunds(shop)
+    expect((await refundsOf(one)).map(({ state }) => state)).toEqual(['failed', 'done'])
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('at PayPal, for what no time mends', async () => {
+    const one = await paidAtPayPal()
+    await one.refund()
+    paypal.refusals.push('REFUND_TIME_LIMIT_EXCEEDED')
+    await payRefunds(shop)
+    expect((await refundsOf(one))[0]?.state).toBe('failed')
+    expect((await one.refund()).status).toBe(200)
+  })
+
+  test('leaves no cent behind: what is asked of its line next is what is left of it', async () => {
+    await shop.pool.query('update variants set price = 1033, discount_price = null where id = $1', [
+      goods[0]?.variant_id,
+    ])
+    const one = await paid(3)
+    const goodsOf = one.payable - one.delivery_charge
+    // Each unit costs a part of a cent more than a whole number.
+    expect(goodsOf % 3).not.toBe(0)
+    const unit = async () => (await give(one, { lines: units(one, 1) })).sum
+    await unit()
+    stripe.refusals.push('charge_disputed')
+    const kept = await unit()
+    await payRefunds(shop)
+    expect(kept + (await unit()) + (await unit())).toBe(goodsOf)
+    expect((await give(one, { delivery: true })).sum).toBe(one.delivery_charge)
+    await payRefunds(shop)
+    expect((await paymentOf(one.order)).status).toBe('refunded')
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+})
+
+describe('a refund that had left and comes back', () => {
+  const books = async (order_id: number) =>
+    (
+      await shop.pool.query(
+        `select e.account, sum(e.amount)::integer as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+         where t.order_id = $1 group by e.account having sum(e.amount) <> 0 order by e.account`,
+        [order_id],
+      )
+    ).rows
+
+  test.each(['refund.failed', 'charge.refund.updated', 'refund.updated'])(
+    'told by Stripe as %s is booked back, and can be asked for again',
+    async (type) => {
+      const one = await paid()
+      const sold = await books(one.order_id)
+      await give(one, { amount: 1 })
+      await payRefunds(shop)
+      const name = String(stripe.refunds.at(-1)?.id)
+      stripe.turn(name, 'failed', 'expired_or_canceled_card')
+      const words = [stripe.tell(name, { type }), stripe.tell(name, { type })]
+      const replies = await Promise.all([...words, ...words].map((word) => webhook(word)))
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(await refundsOf(one)).toEqual([
+        expect.objectContaining({ state: 'failed', failure: 'expired_or_canceled_card' }),
+      ])
+      expect(await books(one.order_id)).toEqual(sold)
+      expect(await paymentOf(one.order)).toMatchObject({ status: 'paid', refunded_amount: 0 })
+      expect((await give(one, { amount: 1 })).status).toBe(200)
+      await payRefunds(shop)
+      expect(await paymentOf(one.order)).toMatchObject({ status: 'partially_refunded', refunded_amount: 1 })
+      expect(await findBroken(shop.pool)).toEqual([])
+    },
+  )
+
+  test('for want of money is asked anew by itself, and booked again', async () => {
+    const one = await paid()
+    await give(one, { amount: 1 })
+    await payRefunds(shop)
+    const name = String(stripe.refunds.at(-1)?.id)
+    stripe.turn(name, 'failed', 'insufficient_funds')
+    await webhook(stripe.tell(name, { type: 'refund.failed' }))
+    expect(await refundsOf(one)).toEqual([
+      expect.objectContaining({ state: 'unfinished', failure: 'insufficient_funds' }),
+    ])
+    expect(await findBroken(shop.pool)).toEqual([])
+    await payRefunds(shop)
+    expect((await refundsOf(one))[0]?.state).toBe('done')
+    expect(stripe.refunds.at(-1)?.id).not.toBe(name)
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('told by PayPal is booked back', async () => {
+    const one = await paidAtPayPal()
+    await one.refund()
+    await payRefunds(shop)
+    const name = String(paypal.refunds.at(-1)?.id)
+    // PayPal tells of every refund that leaves as well.
+    await webhook(paypal.tellRefund(name, 'PAYMENT.CAPTURE.REFUNDED'), 'paypal')
+    expect((await refundsOf(one))[0]?.state).toBe('done')
+    paypal.turn(name, 'FAILED')
+    await webhook(paypal.tellRefund(name, 'PAYMENT.REFUND.FAILED'), 'paypal')
+    expect((await refundsOf(one))[0]?.state).toBe('failed')
+    expect(await paymentOf(one.order)).toMatchObject({ status: 'paid', refunded_amount: 0 })
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('that its gateway was still working on is done as soon as it says so', async () => {
+    const one = await paidAtPayPal()
+    await one.refund()
+    await payRefunds(shop)
+    const name = String(paypal.refunds.at(-1)?.id)
+    await shop.pool.query(
+      `update refunds set done_at = null, next_try_at = now() + interval '5 hours' where reference = $1`,
+      [name],
+    )
+    await webhook(paypal.tellRefund(name, 'PAYMENT.CAPTURE.REFUNDED'), 'paypal')
+    expect((await refundsOf(one))[0]?.state).toBe('done')
+  })
+
+  test('is nobody’s business where it is none of ours', async () => {
+    stripe.refunds.push({ ...stripe.refunds[0], id: 're_foreign', status: 'failed' })
+    expect((await webhook(stripe.tell('re_foreign', { type: 'refund.failed' }))).status).toBe(200)
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+})

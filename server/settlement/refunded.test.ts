@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderState } from '#contract/orders.ts'
+import { readConfig } from '../config.ts'
+import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
+import { give, type Paid, paidOrder } from '../testing/gateways/paid-order.ts'
+import { type StripeApi, startStripeApi, stripeKeys } from '../testing/gateways/stripe-api.ts'
+import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
+import { asked, bringBack, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+let stripe: StripeApi
+let goods: Goods[]
+beforeAll(async () => {
+  stripe = await startStripeApi()
+})
+const payments = () =>
+  readConfig({
+    STRIPE_SECRET_KEY: stripeKeys.secret_key,
+    STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
+    STRIPE_URL: stripe.url,
+    SOUK_SANDBOX: 'on',
+  }).payments
+const shop = openTestShop({ payments })
+beforeAll(async () => {
+  goods = await findGoods(shop.pool, 2, { least: 60 })
+  // Delivery costs something, whatever is bought.
+  await shop.pool.query('delete from delivery_zones')
+  await shop.pool.query('update shops set free_delivery_from = null, delivery_charge = 490')
+})
+afterAll(() => stripe.stop())
+beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
+
+const paid = (quantity = 1) => paidOrder(shop, stripe, goods.slice(0, 1), quantity)
+const stateOf = async ({ order_id }: { order_id: number }): Promise<OrderState> =>
+  (await shop.pool.query('select state from orders where id = $1', [order_id])).rows[0].state
+const givenBack = async ({ order_id }: { order_id: number }) =>
+  (
+    await shop.pool.query(
+      'select amount::integer, reason, actor, done_at is not null as is_done from refunds where order_id = $1 order by id',
+      [order_id],
+    )
+  ).rows
+const close = ({ order_id }: Paid) => shop.run('close-refunded', { order_id })
+const move = (seller: Person, id: number, to: OrderState, reason?: string) =>
+  seller.call('POST /shop/orders/{id}/move', { params: { id: String(id) }, body: { to, ...(reason && { reason }) } })
+
+/** What the jobs of an order would do that nobody works off here, of one kind. */
+const waiting = async (name: string, { order_id }: { order_id: number }) =>
+  (
+    await shop.pool.query(`select 1 from pgboss.job where name = $1 and (data ->> 'order_id')::bigint = $2`, [
+      name,
+      order_id,
+    ])
+  ).rowCount
+
+describe('an order is a refunded one', () => {
+  test('only when nothing is on its way back any more', async () => {
+    const one = await paid()
+    await give(one, { amount: 1 })
+    stripe.refusals.push('balance_insufficient')
+    await payRefunds(shop)
+    await move(one.seller, one.order_id, 'cancelled', 'Sold out')
+    const { rows } = await shop.pool.query('select max(id) as id from refunds where order_id = $1', [one.order_id])
+    await shop.run('pay-refund', { refund_id: rows[0].id })
+    await close(one)
+    expect([await stateOf(one), (await givenBack(one)).map(({ is_done }) => is_done)]).toEqual([
+      'cancelled',
+      [false, true],
+    ])
+    await payRefunds(shop)
+    await close(one)
+    expect(await stateOf(one)).toBe('refunded')
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('also where everything had gone back before it was called off', async () => {
+    const one = await paid()
+    await give(one, { amount: one.payable / 100 })
+    await payRefunds(shop)
+    await close(one)
+    expect(await stateOf(one)).toBe('pending')
+    await move(one.seller, one.order_id, 'cancelled', 'Sold out')
+    expect(await waiting('close-refunded', one)).toBeGreaterThan(0)
+    await close(one)
+    expect(await stateOf(one)).toBe('refunded')
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('and never one that nobody had paid for', async () => {
+    const { ids } = await placeOrders(shop, goods.slice(0, 1))
+    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const of = { order_id: ids[0] ?? 0 }
+    await move(seller, of.order_id, 'cancelled', 'Sold out')
+    await shop.run('close-refunded', of)
+    expect(await stateOf(of)).toBe('cancelled')
+  })
+})
+
+describe('a parcel that nobody took', () => {
+  const bring = async (seller: Person, id: number) => {
+    for (const to of [...wayTo('on_the_way'), 'returned'] as const)
+      expect((await move(seller, id, to)).status).toBe(200)
+  }
+
+  test('and that was paid online is paid back whole, with its delivery', async () => {
+    const one = await paid(2)
+    await bring(one.seller, one.order_id)
+    expect(await givenBack(one)).toEqual([{ amount: one.payable, reason: 'returned', actor: 'shop', is_done: false }])
+    await payRefunds(shop)
+    await close(one)
+    expect([await stateOf(one), (await paymentOf(one.order)).refunded_amount]).toEqual(['refunded', one.payable / 100])
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('of which a part went back before is paid back what is left', async () => {
+    const one = await paid()
+    await give(one, { amount: 2 })
+    await bring(one.seller, one.order_id)
+    expect((await givenBack(one)).map(({ amount }) => amount)).toEqual([200, one.payable - 200])
+  })
+
+  test('and that was to be paid at the door is not paid back', async () => {
+    const { ids } = await placeOrders(shop, goods.slice(0, 1))
+    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const of = { order_id: ids[0] ?? 0 }
+    await bring(seller, of.order_id)
+    await shop.run('close-refunded', of)
+    expect([await givenBack(of), await stateOf(of)]).toEqual([[], 'returned'])
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+})
+
+describe('a return of an order that was paid online', () => {
+  test.each(['stripe', 'sandbox'] as const)('at %s goes back there, and the order with its last', async (gateway) => {
+    const order = await orderOnline(shop, goods.slice(0, 1), gateway, 3)
+    const reference = referenceIn(order.payment_url)
+    if (gateway === 'stripe') stripe.pay(reference)
+    else await shop.sandbox?.press(reference, 'pay')
+    await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
+    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const order_id = order.ids[0] ?? 0
+    for (const to of wayTo('delivered')) expect((await move(seller, order_id, to)).status).toBe(200)
+    const { items } = (await order.person.call('GET /orders/{id}', { params: order.params })).data.order
+    const of = { person: order.person, seller, order_id, line_ids: items.map((item) => item.order_line_id) }
+    for (const [quantity, delivery] of [
+      [1, false],
+      [2, true],
+    ] as const) {
+      const id = await asked(of, { quantity })
+      await bringBack(seller, id)
+      expect((await moveReturn(seller, id, { to: 'refunded', restock: true, delivery })).status).toBe(200)
+      expect((await paymentOf(order)).status).toBe(quantity === 1 ? 'paid' : 'partially_refunded')
+      await payRefunds(shop)
+    }
+    expect(await stateOf(of)).toBe('returned')
+    await shop.run('close-refunded', { order_id })
+    expect([await stateOf(of), (await paymentOf(order)).status]).toEqual(['refunded', 'refunded'])
+    const given = await givenBack(of)
+    expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.due)
+    const sql = 'select amount::integer from sandbox_refunds where token = $1'
+    const left = gateway === 'stripe' ? stripe.refunds.slice(-2) : (await shop.pool.query(sql, [reference])).rows
+    expect(left.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(order.due)
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+})
