@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { runFaults } from './faults.ts'
 import { runGrowth } from './growth.ts'
 import { runRaces } from './races.ts'
 import { runSecrecy } from './secrecy.ts'
@@ -9,6 +10,8 @@ const usage = `npm run bench                    speed of everything, then the ra
 npm run bench -- --quick         the same, shorter and coarser
 npm run bench -- races           only the races and what must hold after them
   --rounds 1000                  as often; 100 unless told
+npm run bench -- faults          the shop and its database killed and paused while people order and pay, and what must hold
+  --rounds 1000                  as often; 20 unless told
 npm run bench -- secrecy         whether answers tell who has an account
 npm run bench -- <scenario> …    only these: ${scenarioNames.join(', ')}
 npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder
@@ -21,14 +24,14 @@ const { values, positionals } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,100000,1000000' },
     keep: { type: 'string' },
-    rounds: { type: 'string', default: '100' },
+    rounds: { type: 'string' },
     quick: { type: 'boolean' },
     profile: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
 const unknown = positionals.filter(
-  (name) => !['races', 'growth', 'secrecy'].includes(name) && !scenarioNames.includes(name),
+  (name) => !['races', 'growth', 'secrecy', 'faults'].includes(name) && !scenarioNames.includes(name),
 )
 if (values.help || unknown.length > 0) {
   console.log(usage)
@@ -41,11 +44,15 @@ if (positionals.includes('growth')) {
   await runGrowth({ sizes: values.sizes.split(',').map(Number), keep: values.keep, pace })
   process.exit(0)
 }
+if (positionals.includes('faults')) {
+  const plan = { rounds: Number(values.rounds ?? 20), pause: 10_000, say: (line: string) => console.log(line) }
+  process.exit((await runFaults(plan)) ? 0 : 1)
+}
 const named = positionals.filter((name) => scenarioNames.includes(name))
 const world = await openWorld({ profile: values.profile })
 try {
   if (isEverything || named.length > 0) await runSpeed(world, pace, named)
-  if ((isEverything || positionals.includes('races')) && !(await runRaces(world, Number(values.rounds))))
+  if ((isEverything || positionals.includes('races')) && !(await runRaces(world, Number(values.rounds ?? 100))))
     process.exitCode = 1
   if ((isEverything || positionals.includes('secrecy')) && !(await runSecrecy(world))) process.exitCode = 1
 } finally {

@@ -34,13 +34,22 @@ const many = 40
 let keys = 0
 
 /** What the storefront sends at the end of a checkout, with a key that is nobody else's. */
-export const placeOrder = (shopper: Shopper, basket: Basket): Request => ordering(shopper, basket)
+export const placeOrder = (shopper: Shopper, basket: Basket): Request => ordering(shopper, basket, {})
 
 /** The same, lowered by a voucher. */
 export const withVoucher = (shopper: Shopper, basket: Basket, coupon_code: string): Request =>
-  ordering(shopper, basket, coupon_code)
+  ordering(shopper, basket, { coupon_code })
 
-const ordering = (shopper: Shopper, { goods, payable }: Basket, coupon_code?: string): Request => ({
+/** The same, to be paid at a gateway. */
+export const payingAt = (shopper: Shopper, basket: Basket, payment_method: string): Request =>
+  ordering(shopper, basket, { payment_method })
+
+interface Wishes {
+  readonly coupon_code?: string
+  readonly payment_method?: string
+}
+
+const ordering = (shopper: Shopper, { goods, payable }: Basket, wishes: Wishes): Request => ({
   method: 'POST',
   path: '/api/place-order',
   headers: { ...headersOf(shopper), 'Idempotency-Key': `bench-${process.pid}-${++keys}` },
@@ -49,7 +58,7 @@ const ordering = (shopper: Shopper, { goods, payable }: Basket, coupon_code?: st
     address_id: shopper.address_id,
     shop_ids: [...new Set(goods.map(({ shop_id }) => shop_id))],
     expected_payable_amount: payable,
-    coupon_code,
+    ...wishes,
   }),
 })
 

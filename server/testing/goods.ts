@@ -66,6 +66,9 @@ export async function findBroken(pool: pg.Pool): Promise<string[]> {
   return broken
 }
 
+/** How many laws there are. */
+export const lawCount = (): number => Object.keys(laws).length
+
 const sumOf = (kind: string) => `coalesce(sum(m.quantity) filter (where m.kind = '${kind}'), 0)`
 
 const laws: Record<string, string> = {
@@ -108,6 +111,19 @@ const laws: Record<string, string> = {
         select sum(r.amount) from refunds r join captures t on t.id = r.capture_id
         where t.gateway = c.gateway and r.done_at is not null), 0)
       <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account = 'gateway:' || c.gateway)`,
+  'what a gateway took and did not give back by itself is what its orders were sold for': `
+    select p.id from payments p
+    where coalesce((select sum(c.amount) from captures c where c.payment_id = p.id), 0)
+        - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.order_id is null), 0)
+      <> coalesce((select sum(e.amount) from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
+                   where b.payment_id = p.id and b.kind = 'sale' and e.account like 'gateway:%'), 0)`,
+  'what is due to shoppers in the books is what was asked for and has not left': `
+    select p.id from payments p
+    where coalesce((select sum(e.amount) from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
+                    where b.payment_id = p.id and e.account = 'refunds_due'), 0)
+      <> - coalesce((select sum(r.amount) from refunds r
+                     where r.payment_id = p.id and r.done_at is null and (r.failed_at is null or r.order_id is null)), 0)`,
+  'what was done under a key has its answer': 'select k.user_id, k.key from idempotency_keys k where k.answer is null',
   'what is paid online is booked, and nothing else is': `
     select o.id from orders o join payments p on p.id = o.payment_id and p.method <> 'cash'
     left join ledger_transactions b on b.reference = 'sale:' || o.id

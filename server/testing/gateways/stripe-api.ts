@@ -26,11 +26,19 @@ export interface StripeApi {
   /** What the next requests run into, one each. */
   readonly faults: Fault[]
   readonly refunds: Json[]
+  /** Every payment that was taken. */
+  charges(): Charge[]
   /** The shopper pays on Stripe's page; answers whether they could. */
   pay(session: string, amount?: number): boolean
   /** What Stripe tells about a session, signed by it. */
   tell(session: string, told?: Partial<Told>): { raw: string; headers: Record<string, string> }
   stop(): Promise<void>
+}
+
+export interface Charge {
+  /** Stripe's name for the payment. */
+  reference: string
+  amount: number
 }
 
 interface Told {
@@ -74,8 +82,11 @@ const calls: [pattern: RegExp, isKnown: (key: string) => boolean, answer: (call:
   [/^GET \/v1\/refunds$/, paramsOf('Refunds', 'RefundListParams'), listRefunds],
 ]
 
+/** Is told of a request, as "POST /v1/refunds", that is done and not answered yet: the answer goes when it is through. */
+export type BeforeAnswer = (name: string) => Promise<void>
+
 /** Stripe as a shop's server meets it on the wire. It takes no parameter that the SDK's declarations do not know. */
-export async function startStripeApi(): Promise<StripeApi> {
+export async function startStripeApi(beforeAnswer?: BeforeAnswer): Promise<StripeApi> {
   const world: World = { sessions: new Map(), intents: new Map(), refunds: [], keys: new Map() }
   const asked: string[] = []
   const faults: Fault[] = []
@@ -91,6 +102,7 @@ export async function startStripeApi(): Promise<StripeApi> {
     const answer = answerOnce(world, asked, { request, body, url })
     // What is done is done, but nobody hears of it.
     if (fault === 'answer lost') return void response.destroy()
+    await beforeAnswer?.(`${request.method} ${request.url}`)
     send(response, answer)
   }
 
@@ -99,6 +111,7 @@ export async function startStripeApi(): Promise<StripeApi> {
     asked,
     faults,
     refunds: world.refunds,
+    charges: () => [...world.intents.values()].map(chargeOf),
     pay: (session, amount) => pay(world, session, amount),
     tell: (session, told) => tell(world, session, told),
     stop: () => closed(server),
@@ -203,6 +216,8 @@ function pay({ sessions, intents }: World, id: string, amount?: number): boolean
   Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent.id })
   return true
 }
+
+const chargeOf = (intent: Json): Charge => ({ reference: String(intent.id), amount: Number(intent.amount_received) })
 
 function createRefund({ world, body }: Call): Answer {
   const payment_intent = body.get('payment_intent') ?? ''
