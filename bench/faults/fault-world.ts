@@ -12,6 +12,7 @@ import { openLog } from '#server/kit/log.ts'
 import { hashPassword } from '#server/kit/passwords.ts'
 import { type StripeApi, startStripeApi, stripeKeys } from '#server/testing/gateways/stripe-api.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
+import { slowly } from '../catalogue/slowly.ts'
 import { stockUp } from '../stock.ts'
 import { startApp } from './app.ts'
 import { killDatabase } from './postgres.ts'
@@ -68,6 +69,8 @@ async function openParts(folder: string, closeLater: (end: () => Promise<void>) 
   const { pool, close } = await openDatabase({ url: cluster.url, folder, connections: 10 })
   closeLater(close)
   await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password) })
+  // What the server's own housekeeping would have done by the time a shop has visitors.
+  await slowly(pool, 'vacuum analyze')
   const { gate, beforeAnswer } = openGate()
   const stripe = await startStripeApi(beforeAnswer)
   closeLater(stripe.stop)
@@ -111,11 +114,9 @@ const settingsOf = (stripe: StripeApi, proxy: DatabaseProxy, folder: string) => 
 
 /** Each order of a moment is of another product, so that none waits for one that is stopped. */
 async function pricesOf(pool: pg.Pool, address: string): Promise<Basket[]> {
-  const goods = await stockUp(pool, 40, 8)
-  return priceBaskets(
-    { pool, shop: { address } },
-    goods.map((each) => [each]),
-  )
+  const market = { pool, shop: { address } }
+  const goods = await stockUp(pool, 24, 8)
+  return (await Promise.all(goods.map((each) => priceBaskets(market, [[each]])))).flat()
 }
 
 /** Stripe is done with what it is asked, and its answer waits where the gate holds it. */

@@ -58,7 +58,7 @@ export async function killOnce(world: FaultWorld): Promise<Landed> {
   const unpaid = [...stripes.slice(0, 4), ...sandboxes.slice(0, 2)]
   const toCallOff = [...stripes.slice(4, 7), ...sandboxes.slice(2, 4)]
   const toCancel = [...stripes.slice(7), ...sandboxes.slice(4)]
-  for (const placed of [...toCallOff, ...toCancel]) await insist(world, pay(world, placed, true))
+  await Promise.all([...toCallOff, ...toCancel].map((placed) => insist(world, pay(world, placed, true))))
   const watched = watch(world, unpaid.slice(0, 2))
   await callOff(world, toCallOff)
   await waitFor(() => watched.atRefunds(), 5)
@@ -69,13 +69,10 @@ export async function killOnce(world: FaultWorld): Promise<Landed> {
     ...placings.map(({ request }) => request),
   ]
   const landed = await killDuring(world, requests, watched)
-  for (const wish of placings) await place(world, wish)
-  for (const placed of toCancel) await cancel(world, placed)
-  // Of those who were paying one calls off what was charged, for all that the shop knows of it; some come back, and some do not.
-  for (const [i, placed] of unpaid.entries()) {
-    if (i === 1) await cancel(world, placed)
-    else if (i % 2 === 0) await comeBack(world, placed)
-  }
+  // Of those who were paying one calls off what is charged, though the shop does not know it; some come back, and some do not.
+  const back = unpaid.filter((_, i) => i % 2 === 0).map((placed) => comeBack(world, placed))
+  const off = [...toCancel, ...unpaid.slice(1, 2)].map((placed) => cancel(world, placed))
+  await Promise.all([...placings.map((wish) => place(world, wish)), ...off, ...back])
   return landed
 }
 

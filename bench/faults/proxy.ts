@@ -43,7 +43,7 @@ type Watching = Window & { held: number }
 export async function openProxy(socketFile: string): Promise<DatabaseProxy> {
   const wires = new Set<Wire>()
   let windows: Watching[] = []
-  const server = createServer((near) => join(near, connect(socketFile), wires, () => windows))
+  const server = createServer({ noDelay: true }, (near) => join(near, connect(socketFile), wires, () => windows))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -33,6 +33,7 @@ export async function comeToRest({ pool, second }: FaultWorld): Promise<void> {
 /** Jobs that were under way in a shop that was killed are given up for lost by their keeper after a quarter of an hour, and done again. */
 async function takeUpJobs(pool: FaultWorld['pool']): Promise<void> {
   await pool.query(`update pgboss.job set started_on = started_on - interval '16 minutes' where state = 'active'`)
+  await pool.query(`update pgboss.queue set monitor_claim_on = monitor_claim_on - interval '16 minutes'`)
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: false,
@@ -41,4 +42,5 @@ async function takeUpJobs(pool: FaultWorld['pool']): Promise<void> {
   await boss.start()
   await boss.supervise()
   await boss.stop()
+  await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
 }
