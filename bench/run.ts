@@ -3,7 +3,7 @@ import { runFaults } from './faults.ts'
 import { runGrowth } from './growth.ts'
 import { runRaces } from './races.ts'
 import { runSecrecy } from './secrecy.ts'
-import { runSpeed, scenarioNames } from './speed.ts'
+import { ofOrders, runSpeed, scenarioNames } from './speed.ts'
 import { openWorld } from './world.ts'
 
 const usage = `npm run bench                    speed of everything, then the races
@@ -14,6 +14,7 @@ npm run bench -- faults          the shop and its database killed and paused whi
   --rounds 1000                  as often; 20 unless told
 npm run bench -- secrecy         whether answers tell who has an account
 npm run bench -- <scenario> …    only these: ${scenarioNames.join(', ')}
+npm run bench -- orders          those of orders: ${ofOrders.join(', ')}, beside a shop that locks rows first and pgbench
 npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder
 npm run bench -- growth          the same requests on 1,000, 100,000 and 1,000,000 products (the last take an hour to make)
   --sizes 1000,100000            on catalogues of these sizes
@@ -31,7 +32,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const unknown = positionals.filter(
-  (name) => !['races', 'growth', 'secrecy', 'faults'].includes(name) && !scenarioNames.includes(name),
+  (name) => !['races', 'growth', 'secrecy', 'faults', 'orders'].includes(name) && !scenarioNames.includes(name),
 )
 if (values.help || unknown.length > 0) {
   console.log(usage)
@@ -48,7 +49,9 @@ if (positionals.includes('faults')) {
   const plan = { rounds: Number(values.rounds ?? 20), pause: 10_000, say: (line: string) => console.log(line) }
   process.exit((await runFaults(plan)) ? 0 : 1)
 }
-const named = positionals.filter((name) => scenarioNames.includes(name))
+const named = [...positionals, ...(positionals.includes('orders') ? ofOrders : [])].filter((name) =>
+  scenarioNames.includes(name),
+)
 const world = await openWorld({ profile: values.profile })
 try {
   if (isEverything || named.length > 0) await runSpeed(world, pace, named)

@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import { moveOrder } from '#server/orders/orders.ts'
-import { waitFor } from './becomes-true.ts'
+import { waitFor } from '../load/becomes-true.ts'
 import type { FaultWorld } from './fault-world.ts'
 import {
   cancel,

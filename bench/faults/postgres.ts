@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { becomesTrue } from './becomes-true.ts'
+import { becomesTrue } from '../load/becomes-true.ts'
 
 /** All processes of an embedded PostgreSQL, as they were when it was asked. */
 interface Processes {

@@ -1,4 +1,4 @@
-import { becomesTrue } from './becomes-true.ts'
+import { becomesTrue } from '../load/becomes-true.ts'
 import type { FaultWorld } from './fault-world.ts'
 import {
   cancel,

@@ -9,6 +9,8 @@ export interface Load {
   readonly seconds?: number
   /** Statuses that are right; 200 alone unless said otherwise. */
   readonly right?: readonly number[]
+  /** The status whose answers are timed; all of them unless said otherwise. */
+  readonly timed?: number
 }
 
 export interface Shots {

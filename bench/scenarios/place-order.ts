@@ -2,8 +2,10 @@ import type { Request } from 'autocannon'
 import { takeUnits } from '#server/stock/queries.ts'
 import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
+import { type Child, startChild } from '../load/child.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import { forgetSales, stockUp } from '../stock.ts'
+import type { World } from '../world.ts'
 import { selectOne } from './reading.ts'
 import { type BareAnswer, dealOut, type OpenScenario } from './scenario.ts'
 
@@ -72,6 +74,10 @@ const viaBare = (goods: readonly Goods[]): Request => ({
   } satisfies BareBody),
 })
 
+/** The same shop with its rows locked first, as many are written: for measuring what that costs. */
+export const startRowLocks = ({ databaseUrl, profile }: World): Promise<Child> =>
+  startChild(import.meta.resolve('../servers/serve-row-locks.ts'), databaseUrl, profile)
+
 /** Every shopper has a cart ready and places it once a round. The bare server sells goods of its own, with no papers. */
 const placing =
   (name: string, goodsOf: (goods: Goods[], i: number) => Goods[]): OpenScenario =>
@@ -97,8 +103,13 @@ const placing =
     const load = (clients: number) => ({ clients: dealOut(bareRequests, clients) })
     const shop = { name: 'shop', served: 'shop', load: viaShop } as const
     const bare = { name: 'bare, takes the stock', served: 'bare', load } as const
-    const close = () => forgetSales(world.pool, bareGoods)
-    return { name, clients: [16, 50], contenders: [shop, bare, selectOne(seconds)], close }
+    const locking = await startRowLocks(world)
+    const rowLocks = { name: 'shop, rows locked first', served: locking, load: viaShop } as const
+    const close = async () => {
+      await locking.stop()
+      await forgetSales(world.pool, bareGoods)
+    }
+    return { name, clients: [16, 50], contenders: [shop, rowLocks, bare, selectOne(seconds)], close }
   }
 
 /** Two products of different shops for each cart, over all of them by turns. */
