@@ -11,7 +11,7 @@ import { cardOf, orderOf } from './view.ts'
 
 type Verb = Verbs<typeof orderCalls>
 
-export { moveOrder } from './life/move.ts'
+export { moveOrder, moveOrders } from './life/move.ts'
 export { endPlacement, placeOrder } from './place-order.ts'
 
 export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {

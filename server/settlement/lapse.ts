@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { moveOrder } from '../orders/orders.ts'
+import { moveOrders } from '../orders/orders.ts'
 import { holdRow, openAttempts } from '../payments/payments.ts'
 import { eachAlone } from './each-alone.ts'
 import { endHold, findLapsed, lockOrders } from './queries.ts'
@@ -29,7 +29,6 @@ const callOff = (ctx: Context, payment_id: number): Promise<void> =>
     const orders = await lockOrders(inner.db, { payment_id })
     await endHold(inner.db, { payment_id })
     if (dueOf(payment, orders) === 0) return payNothing(inner, payment_id)
-    for (const { id: order_id } of liveOrders(orders)) {
-      await moveOrder(inner, { order_id, to: 'cancelled', actor: 'system', actor_id: null, reason: 'unpaid' })
-    }
+    const order_ids = liveOrders(orders).map(({ id }) => id)
+    await moveOrders(inner, { order_ids, to: 'cancelled', actor: 'system', actor_id: null, reason: 'unpaid' })
   })

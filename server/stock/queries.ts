@@ -63,16 +63,16 @@ export const sellUnits = statement<{ order_ids: number[] }, { variant_id: number
 )
 
 /**
- * Gives back what an order has taken and not given back yet: what was sold is unsold, what was held is released. Rows are
+ * Gives back what orders have taken and not given back yet: what was sold is unsold, what was held is released. Rows are
  * locked in the order of their ids, as by whoever takes.
  */
-export const giveBack = statement<{ order_id: number }, never>(
+export const returnUnits = statement<{ order_ids: number[] }, never>(
   'stock.give_back',
   `with back as (
      select m.variant_id, m.order_line_id, m.quantity, b.kind
      from order_lines l join stock_movements m on m.order_line_id = l.id
      join (values ('sold', 'unsold'), ('held', 'released')) as b (taken, kind) on b.taken = m.kind
-     where l.order_id = :order_id::bigint
+     where l.order_id = any (:order_ids::bigint[])
        and not exists (select from stock_movements r where r.order_line_id = m.order_line_id and r.kind = b.kind)
    ), written as (
      insert into stock_movements (variant_id, order_line_id, kind, quantity)

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { addUnits, giveBack, insertTaken, sellUnits, type Taken, takeUnits } from './queries.ts'
+import { addUnits, insertTaken, returnUnits, sellUnits, type Taken, takeUnits } from './queries.ts'
 
 export interface Wanted {
   variant_id: number
@@ -31,9 +31,10 @@ export const recordTaken = async (ctx: Context, order_ids: number[], taking: Tak
 export const sellHeld = async (ctx: Context, order_ids: number[]): Promise<void> =>
   void (await sellUnits(ctx.db, { order_ids }))
 
-/** Gives back what an order has taken, with the movements that say so; what was given back already stays so. */
-export const returnStock = async (ctx: Context, order_id: number): Promise<void> =>
-  void (await giveBack(ctx.db, { order_id }))
+/** Gives back what orders have taken, with the movements that say so; what was given back already stays so. */
+export async function returnStock(ctx: Context, order_ids: number[]): Promise<void> {
+  if (order_ids.length > 0) await returnUnits(ctx.db, { order_ids })
+}
 
 /** Units that can be sold again, with the movement that says so. */
 export const restock = async (ctx: Context, units: Wanted): Promise<void> => void (await addUnits(ctx.db, units))

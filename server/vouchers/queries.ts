@@ -106,21 +106,20 @@ export const insertUses = statement<
    returning voucher_id`,
 )
 
-/** Holds the counters of what lowered an order: whoever gives back the same voucher at the same time comes after. */
-export const lockCountersOf = statement<{ order_id: number }, { voucher_id: number }>(
+/** Holds the counters of what lowered orders: whoever gives back the same voucher at the same time comes after. */
+export const lockCountersOf = statement<{ order_ids: number[] }, { voucher_id: number }>(
   'vouchers.lock_counters',
   `select voucher_id from voucher_counters
-   where voucher_id in (select voucher_id from order_discounts where order_id = :order_id)
+   where voucher_id in (select voucher_id from order_discounts where order_id = any (:order_ids::bigint[]))
    order by voucher_id for update`,
 )
 
 /** Gives back the uses of the vouchers by a payment, of those that lower none of its orders any more. */
-export const returnUses = statement<{ order_id: number; voucher_ids: number[] }, never>(
+export const returnUses = statement<{ payment_id: number; voucher_ids: number[] }, never>(
   'vouchers.return_uses',
   `with given as (
      update voucher_uses u set returned_at = clock_timestamp()
-     where u.payment_id = (select payment_id from orders where id = :order_id)
-       and u.voucher_id = any (:voucher_ids::integer[]) and u.returned_at is null
+     where u.payment_id = :payment_id and u.voucher_id = any (:voucher_ids::integer[]) and u.returned_at is null
        and not exists (
          select from orders o join order_discounts d on d.order_id = o.id
          where o.payment_id = u.payment_id and d.voucher_id = u.voucher_id and not exists (

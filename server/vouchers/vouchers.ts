@@ -76,12 +76,16 @@ export async function takeVouchers(ctx: ShopperContext, { payment_id, vouchers }
   requireEach(vouchers, used, 'vouchers.used_by_you_named')
 }
 
-/** Gives back what lowered an order, in the transaction that cancelled it, unless it lowers another one of its checkout. */
-export async function returnVouchers(ctx: Pick<ShopperContext, 'db'>, order_id: number): Promise<void> {
-  const held = await lockCountersOf(ctx.db, { order_id })
+/** Gives back what lowered orders of a payment, in the transaction that cancelled them, unless it lowers another one of its orders. */
+export async function returnVouchers(
+  ctx: Pick<ShopperContext, 'db'>,
+  payment_id: number,
+  order_ids: number[],
+): Promise<void> {
+  const held = await lockCountersOf(ctx.db, { order_ids })
   if (held.length === 0) return
   // A statement of its own, so that it sees what whoever held the counters before has done.
-  await returnUses(ctx.db, { order_id, voucher_ids: held.map(({ voucher_id }) => voucher_id) })
+  await returnUses(ctx.db, { payment_id, voucher_ids: held.map(({ voucher_id }) => voucher_id) })
 }
 
 function requireEach(vouchers: Taking['vouchers'], rows: readonly { voucher_id: number }[], message: string): void {

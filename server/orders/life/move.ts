@@ -5,49 +5,81 @@ import { bookSales } from '../../ledger/ledger.ts'
 import { isOnline, refundWhole } from '../../payments/payments.ts'
 import { returnStock } from '../../stock/stock.ts'
 import { returnVouchers } from '../../vouchers/vouchers.ts'
-import { type LockedPayment, lockOrder, lockPayment, setState } from './queries.ts'
+import { type LockedOrder, type LockedPayment, lockOrders, lockPayment, setState } from './queries.ts'
 import { isBack, mayMove } from './states.ts'
 
-export interface Move {
-  order_id: number
+interface Moving {
   to: OrderState
   actor: OrderActor
   /** The shopper, or the person of the shop; nobody where the system does it. */
   actor_id: number | null
   reason: string | null
-  /** Whose the order has to be; anybody else's is not there. */
+  /** Whose the orders have to be; anybody else's are not there. */
   user_id?: number
   shop_id?: number
 }
 
+export type Move = Moving & { order_id: number }
+
+/** Moves one order: see `moveOrders`. */
+export const moveOrder = (ctx: Context, { order_id, ...move }: Move): Promise<void> =>
+  moveOrders(ctx, { ...move, order_ids: [order_id] })
+
 /**
- * The one way in which an order comes into another state: locked, held against the table of moves, written with who did it and
- * why. With it vouchers are given back, and what was ordered goes back to the shop's stock; last, for everybody who wants the same
- * product waits from then on. What had been delivered comes back by returns, each of which sees to the stock of its units itself.
+ * The one way in which orders of a checkout come into another state: locked, held against the table of moves, written with who did
+ * it and why. With it vouchers are given back, and what was ordered goes back to the shops' stock: last and for all of them at
+ * once, in the order of their ids, for everybody who wants the same product waits from then on. What had been delivered comes
+ * back by returns, each of which sees to the stock of its units itself.
  */
-export const moveOrder = (ctx: Context, move: Move): Promise<void> =>
+export const moveOrders = (ctx: Context, move: Moving & { order_ids: number[] }): Promise<void> =>
   ctx.transaction(async (inner) => {
-    const { order_id, to, actor, actor_id, reason, user_id = null, shop_id = null } = move
-    const payment = found((await lockPayment(inner.db, { order_id, user_id, shop_id }))[0], 'orders.not_found')
-    const { state, product_ids } = mustExist((await lockOrder(inner.db, { order_id }))[0], 'the order of a payment')
-    if (!mayMove(actor, state, to)) refuseMove(inner, state, to)
-    if (to === 'confirmed' && isOnline(payment.method) && payment.paid_at === null)
-      refuse('conflict', 'orders.not_paid_yet')
-    const comesBack = isBack(to) && state !== 'delivered'
-    const [event] = await setState(inner.db, { order_id, state: to, actor, actor_id, reason })
-    const { event_id } = mustExist(event, 'the event of a move')
-    await inner.happened('order_moved', { order_id, event_id, state: to, product_ids: comesBack ? product_ids : [] })
-    await moveMoney(inner, move, payment)
-    if (to === 'cancelled') await returnVouchers(inner, order_id)
-    if (comesBack) await returnStock(inner, order_id)
+    const { order_ids, to, user_id = null, shop_id = null } = move
+    const payments = await lockPayment(inner.db, { order_ids, user_id, shop_id })
+    const payment = found(payments.length === order_ids.length ? payments[0] : undefined, 'orders.not_found')
+    const orders = await lockOrders(inner.db, { order_ids })
+    for (const { state } of orders) requireMove(inner, move, state, payment)
+    const back = orders.filter(({ state }) => isBack(to) && state !== 'delivered').map(({ id }) => id)
+    await writeMoves(inner, move, orders, back)
+    await moveMoney(inner, move, payment, orders)
+    if (to === 'cancelled') await returnVouchers(inner, payment.payment_id, order_ids)
+    await returnStock(inner, back)
   })
 
+function requireMove(ctx: Context, { actor, to }: Moving, state: OrderState, payment: LockedPayment): void {
+  if (!mayMove(actor, state, to)) refuseMove(ctx, state, to)
+  if (to === 'confirmed' && isOnline(payment.method) && payment.paid_at === null)
+    refuse('conflict', 'orders.not_paid_yet')
+}
+
+/** Their new state, and what follows from it; the products of those that come back are told, for their stock changes. */
+async function writeMoves(ctx: Context, move: Moving, orders: readonly LockedOrder[], back: readonly number[]) {
+  const { to: state, actor, actor_id, reason } = move
+  const order_ids = orders.map(({ id }) => id)
+  const events = await setState(ctx.db, { order_ids, state, actor, actor_id, reason })
+  for (const { id: order_id, product_ids } of orders) {
+    const event = events.find((written) => written.order_id === order_id)
+    const { event_id } = mustExist(event, 'the event of a move')
+    await ctx.happened('order_moved', {
+      order_id,
+      event_id,
+      state,
+      product_ids: back.includes(order_id) ? product_ids : [],
+    })
+  }
+}
+
 /** What was paid for an order that is called off goes back whole; what is paid at the door is booked when it was handed over. */
-async function moveMoney(ctx: Context, { order_id, to, actor, actor_id }: Move, payment: LockedPayment): Promise<void> {
-  const { payment_id, shop_id, method } = payment
-  if (to === 'delivered' && !isOnline(method)) await bookSales(ctx, [order_id], 'shop_cash')
+async function moveMoney(ctx: Context, move: Moving, payment: LockedPayment, orders: readonly LockedOrder[]) {
+  const { to, actor, actor_id } = move
+  const { payment_id, method } = payment
+  if (to === 'delivered' && !isOnline(method)) {
+    const order_ids = orders.map(({ id }) => id)
+    await bookSales(ctx, order_ids, 'shop_cash')
+  }
   if (to !== 'cancelled' || !isOnline(method)) return
-  await refundWhole(ctx, { payment_id, order_id, shop_id, reason: 'cancelled', actor, actor_id })
+  for (const { id: order_id, shop_id } of orders) {
+    await refundWhole(ctx, { payment_id, order_id, shop_id, reason: 'cancelled', actor, actor_id })
+  }
   // What is still to be paid is another sum now: a page that is open for the old one is left.
   await ctx.happened('attempts_left', { payment_id })
 }
