@@ -11,7 +11,7 @@ const pure = [
   '{contract,ui,locales,storefront,scripts,bench}/**/*.test.{ts,tsx}',
   'db/demo/**/*.test.ts',
 ]
-const protocol = ['server/kit/pusher/**/*.test.ts', 'host/wire.test.ts']
+const protocol = ['server/kit/pusher/**/*.test.ts', 'host/wire.test.ts', 'bench/faults/*.test.ts']
 
 /** rules need nothing; door and protocol run against a real Postgres that the world opens once for all of them. */
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     projects: [
-      { test: { name: 'rules', include: pure, setupFiles } },
+      { test: { name: 'rules', include: pure, exclude: protocol, setupFiles } },
       {
         test: {
           name: 'door',

@@ -1,6 +1,12 @@
+import type pg from 'pg'
 import type { Goods } from '#server/testing/goods.ts'
 import { fillCarts, headersOf, makeShoppers } from './shoppers.ts'
-import type { World } from './world.ts'
+
+/** Where prices are asked, and where whoever asks is made. */
+interface Market {
+  readonly pool: pg.Pool
+  readonly shop: { readonly address: string }
+}
 
 /** One of each of some goods, and what the shop says that they come to: an order has to name it. */
 export interface Basket {
@@ -10,7 +16,7 @@ export interface Basket {
 
 /** Prices baskets, with a code where one is given; each that is new is asked about once. */
 export async function priceBaskets(
-  world: Pick<World, 'pool' | 'shop'>,
+  world: Market,
   all: readonly (readonly Goods[])[],
   coupon_code?: string,
 ): Promise<Basket[]> {
@@ -26,7 +32,7 @@ export async function priceBaskets(
 }
 
 async function askFor(
-  { pool, shop }: Pick<World, 'pool' | 'shop'>,
+  { pool, shop }: Market,
   goods: readonly Goods[],
   coupon_code: string | undefined,
 ): Promise<number> {

@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util'
+import { runFaults } from './faults.ts'
 import { runGrowth } from './growth.ts'
 import { runRaces } from './races.ts'
 import { runSecrecy } from './secrecy.ts'
-import { runSpeed, scenarioNames } from './speed.ts'
+import { ofOrders, runSpeed, scenarioNames } from './speed.ts'
 import { openWorld } from './world.ts'
 
 const usage = `npm run bench                    speed of everything, then the races
 npm run bench -- --quick         the same, shorter and coarser
 npm run bench -- races           only the races and what must hold after them
   --rounds 1000                  as often; 100 unless told
+npm run bench -- faults          the shop and its database killed and paused while people order and pay, and what must hold
+  --rounds 1000                  as often; 20 unless told
 npm run bench -- secrecy         whether answers tell who has an account
 npm run bench -- <scenario> …    only these: ${scenarioNames.join(', ')}
+npm run bench -- orders          those of orders: ${ofOrders.join(', ')}, beside a shop that locks rows first and pgbench
 npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder
 npm run bench -- growth          the same requests on 1,000, 100,000 and 1,000,000 products (the last take an hour to make)
   --sizes 1000,100000            on catalogues of these sizes
@@ -21,14 +25,14 @@ const { values, positionals } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,100000,1000000' },
     keep: { type: 'string' },
-    rounds: { type: 'string', default: '100' },
+    rounds: { type: 'string' },
     quick: { type: 'boolean' },
     profile: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
 const unknown = positionals.filter(
-  (name) => !['races', 'growth', 'secrecy'].includes(name) && !scenarioNames.includes(name),
+  (name) => !['races', 'growth', 'secrecy', 'faults', 'orders'].includes(name) && !scenarioNames.includes(name),
 )
 if (values.help || unknown.length > 0) {
   console.log(usage)
@@ -41,11 +45,17 @@ if (positionals.includes('growth')) {
   await runGrowth({ sizes: values.sizes.split(',').map(Number), keep: values.keep, pace })
   process.exit(0)
 }
-const named = positionals.filter((name) => scenarioNames.includes(name))
+if (positionals.includes('faults')) {
+  const plan = { rounds: Number(values.rounds ?? 20), pause: 10_000, say: (line: string) => console.log(line) }
+  process.exit((await runFaults(plan)) ? 0 : 1)
+}
+const named = [...positionals, ...(positionals.includes('orders') ? ofOrders : [])].filter((name) =>
+  scenarioNames.includes(name),
+)
 const world = await openWorld({ profile: values.profile })
 try {
   if (isEverything || named.length > 0) await runSpeed(world, pace, named)
-  if ((isEverything || positionals.includes('races')) && !(await runRaces(world, Number(values.rounds))))
+  if ((isEverything || positionals.includes('races')) && !(await runRaces(world, Number(values.rounds ?? 100))))
     process.exitCode = 1
   if ((isEverything || positionals.includes('secrecy')) && !(await runSecrecy(world))) process.exitCode = 1
 } finally {

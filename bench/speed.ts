@@ -5,6 +5,7 @@ import { comparison } from './report/rows.ts'
 import { say, verdicts } from './report/verdict.ts'
 import { addToCart, addToNewCart } from './scenarios/add-to-cart.ts'
 import { detail } from './scenarios/detail.ts'
+import { flashSale } from './scenarios/flash-sale.ts'
 import { list, listBySort, listOfCategory } from './scenarios/list.ts'
 import { keptPages, pagesForOne } from './scenarios/pages.ts'
 import { placeOrders, placeOrdersOfOneProduct } from './scenarios/place-order.ts'
@@ -27,10 +28,14 @@ const scenarios: Record<string, OpenScenario> = {
   cart: addToCart,
   'place-order': placeOrders,
   'hot-product': placeOrdersOfOneProduct,
+  'flash-sale': flashSale,
   checkout: wholeCheckout,
 }
 
 export const scenarioNames = Object.keys(scenarios)
+
+/** What is measured of orders. */
+export const ofOrders = ['place-order', 'hot-product', 'flash-sale']
 
 export interface Pace extends Length {
   readonly rounds: number

@@ -7,7 +7,7 @@ const plenty = 1_000_000
 /** Goods of several shops that do not run out. */
 export async function stockUp(pool: pg.Pool, many: number, shops: number): Promise<Goods[]> {
   const goods = await findGoods(pool, many, { least: 1, shops })
-  for (const { variant_id } of goods) await leaveStock({ pool }, variant_id, plenty)
+  await Promise.all(goods.map(({ variant_id }) => leaveStock({ pool }, variant_id, plenty)))
   return goods
 }
 

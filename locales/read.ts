@@ -27,7 +27,8 @@ function entriesOf(path: string, capability: string): [string, string][] {
 
 /** The language of an `Accept-Language` header (RFC 9110) that the shop has: exact, else by its first part, else the fallback. */
 export function chooseLocale(header: string | undefined, has: (locale: string) => boolean, fallback: string): string {
-  const asked = (header ?? '')
+  if (!header) return fallback
+  const asked = header
     .split(',', 20)
     .map(rangeOf)
     .filter(({ weight }) => weight > 0)

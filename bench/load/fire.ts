@@ -9,6 +9,8 @@ export interface Load {
   readonly seconds?: number
   /** Statuses that are right; 200 alone unless said otherwise. */
   readonly right?: readonly number[]
+  /** The status whose answers are timed; all of them unless said otherwise. */
+  readonly timed?: number
 }
 
 export interface Shots {
@@ -17,12 +19,14 @@ export interface Shots {
   readonly seconds: number
   /** How often each status came. */
   readonly statuses: ReadonlyMap<number, number>
+  /** Milliseconds of each answer, by its status. */
+  readonly latenciesOf: ReadonlyMap<number, readonly number[]>
 }
 
 /** Sends a load over as many connections as there are clients. Refuses where an answer is missing or not right. */
 export async function fire(url: string, { clients, seconds, right = [200] }: Load): Promise<Shots> {
   const latencies: number[] = []
-  const statuses = new Map<number, number>()
+  const latenciesOf = new Map<number, number[]>()
   let [begun, ended, client] = [0, 0, 0]
   const length = seconds === undefined ? { amount: amountOf(clients) } : { duration: seconds }
   const { promise, resolve, reject } = Promise.withResolvers<{ errors: number; timeouts: number }>()
@@ -42,14 +46,17 @@ export async function fire(url: string, { clients, seconds, right = [200] }: Loa
   gun.on('response', (_client: unknown, status: number, _bytes: number, latency: number) => {
     ended = performance.now()
     latencies.push(latency)
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    const equal = latenciesOf.get(status) ?? []
+    equal.push(latency)
+    latenciesOf.set(status, equal)
   })
   const { errors, timeouts } = await promise
+  const statuses = new Map([...latenciesOf].map(([status, all]) => [status, all.length]))
   const wrong = [...statuses].filter(([status]) => !right.includes(status))
   if (errors + timeouts > 0) throw new Error(`${errors} connections failed and ${timeouts} requests had no answer`)
   if (wrong.length > 0)
     throw new Error(`answers that are not right: ${wrong.map(([s, n]) => `${n} × ${s}`).join(', ')}`)
-  return { latencies, seconds: (ended - begun) / 1000, statuses }
+  return { latencies, seconds: (ended - begun) / 1000, statuses, latenciesOf }
 }
 
 /** The same for every connection, or some requests would be sent twice and others never. */

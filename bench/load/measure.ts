@@ -3,6 +3,7 @@ import type { Contender } from '../scenarios/scenario.ts'
 import type { World } from '../world.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { fire } from './fire.ts'
+import { jobsDone } from './jobs.ts'
 
 /** What one server did under one load; processor time is per request. */
 export interface Figures {
@@ -31,14 +32,16 @@ export async function measure(
 async function once(world: World, { served, load }: Contender, clients: number): Promise<Figures> {
   const child = typeof served === 'string' ? world[served] : served
   const prepared = await load(clients)
+  await jobsDone(world.pool)
   const [server, database] = [await child.cpu(), await databaseCpu(world.pool)]
-  const { latencies, seconds } = await fire(child.address, prepared)
+  const { latencies, seconds, latenciesOf } = await fire(child.address, prepared)
   const used = { server: (await child.cpu()) - server, database: (await databaseCpu(world.pool)) - database }
+  const timed = prepared.timed === undefined ? latencies : (latenciesOf.get(prepared.timed) ?? [])
   return {
     perSecond: latencies.length / seconds,
-    p50: percentile(latencies, 0.5),
-    p95: percentile(latencies, 0.95),
-    p99: percentile(latencies, 0.99),
+    p50: percentile(timed, 0.5),
+    p95: percentile(timed, 0.95),
+    p99: percentile(timed, 0.99),
     server_ms: used.server / latencies.length,
     database_ms: used.database / latencies.length,
   }

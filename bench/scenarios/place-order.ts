@@ -2,8 +2,10 @@ import type { Request } from 'autocannon'
 import { takeUnits } from '#server/stock/queries.ts'
 import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
+import { type Child, startChild } from '../load/child.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import { forgetSales, stockUp } from '../stock.ts'
+import type { World } from '../world.ts'
 import { selectOne } from './reading.ts'
 import { type BareAnswer, dealOut, type OpenScenario } from './scenario.ts'
 
@@ -34,13 +36,22 @@ const many = 40
 let keys = 0
 
 /** What the storefront sends at the end of a checkout, with a key that is nobody else's. */
-export const placeOrder = (shopper: Shopper, basket: Basket): Request => ordering(shopper, basket)
+export const placeOrder = (shopper: Shopper, basket: Basket): Request => ordering(shopper, basket, {})
 
 /** The same, lowered by a voucher. */
 export const withVoucher = (shopper: Shopper, basket: Basket, coupon_code: string): Request =>
-  ordering(shopper, basket, coupon_code)
+  ordering(shopper, basket, { coupon_code })
 
-const ordering = (shopper: Shopper, { goods, payable }: Basket, coupon_code?: string): Request => ({
+/** The same, to be paid at a gateway. */
+export const payingAt = (shopper: Shopper, basket: Basket, payment_method: string): Request =>
+  ordering(shopper, basket, { payment_method })
+
+interface Wishes {
+  readonly coupon_code?: string
+  readonly payment_method?: string
+}
+
+const ordering = (shopper: Shopper, { goods, payable }: Basket, wishes: Wishes): Request => ({
   method: 'POST',
   path: '/api/place-order',
   headers: { ...headersOf(shopper), 'Idempotency-Key': `bench-${process.pid}-${++keys}` },
@@ -49,7 +60,7 @@ const ordering = (shopper: Shopper, { goods, payable }: Basket, coupon_code?: st
     address_id: shopper.address_id,
     shop_ids: [...new Set(goods.map(({ shop_id }) => shop_id))],
     expected_payable_amount: payable,
-    coupon_code,
+    ...wishes,
   }),
 })
 
@@ -62,6 +73,10 @@ const viaBare = (goods: readonly Goods[]): Request => ({
     bytes,
   } satisfies BareBody),
 })
+
+/** The same shop with its rows locked first, as many are written: for measuring what that costs. */
+export const startRowLocks = ({ databaseUrl, profile }: World): Promise<Child> =>
+  startChild(import.meta.resolve('../servers/serve-row-locks.ts'), databaseUrl, profile)
 
 /** Every shopper has a cart ready and places it once a round. The bare server sells goods of its own, with no papers. */
 const placing =
@@ -88,8 +103,13 @@ const placing =
     const load = (clients: number) => ({ clients: dealOut(bareRequests, clients) })
     const shop = { name: 'shop', served: 'shop', load: viaShop } as const
     const bare = { name: 'bare, takes the stock', served: 'bare', load } as const
-    const close = () => forgetSales(world.pool, bareGoods)
-    return { name, clients: [16, 50], contenders: [shop, bare, selectOne(seconds)], close }
+    const locking = await startRowLocks(world)
+    const rowLocks = { name: 'shop, rows locked first', served: locking, load: viaShop } as const
+    const close = async () => {
+      await locking.stop()
+      await forgetSales(world.pool, bareGoods)
+    }
+    return { name, clients: [16, 50], contenders: [shop, rowLocks, bare, selectOne(seconds)], close }
   }
 
 /** Two products of different shops for each cart, over all of them by turns. */

@@ -1,32 +1,3 @@
-import { openDatabase } from '#db/open.ts'
-import { listen } from '#host/listen.ts'
-import { openShop } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/kit/log.ts'
-import { answerParent } from '../load/child.ts'
+import { serveShop } from './shop.ts'
 
-/** The shop as it runs in production, behind its own listener, jobs and all; only pages and pictures are left out. */
-const [, , databaseUrl] = process.argv
-const config = readConfig({
-  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  PORT: '0',
-  APP_ENV: 'production',
-  // For races about money: what leaves by no wire.
-  SOUK_SANDBOX: 'on',
-  REQUESTS_PER_SECOND: '0',
-  LOG_LEVEL: 'error',
-})
-const { environment, requestsPerSecond, connections } = config
-const database = await openDatabase({ url: config.databaseUrl, folder: '', connections })
-const { payments } = config
-const log = openLog(config.logLevel)
-const shop = await openShop({ pool: database.pool, log, environment, requestsPerSecond, payments })
-const server = await listen(config)
-server.serve({ fetch: async (request, network) => shop.door.fetch(request, { network }) })
-await shop.work()
-
-answerParent(server.address.replace('localhost', config.host), async () => {
-  await server.close()
-  await shop.close()
-  await database.close()
-})
+await serveShop(process.argv[2], { works: true })

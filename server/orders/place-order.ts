@@ -29,11 +29,12 @@ type Form = Parameters<Place>[1]['body']
 export const placeOrder: Place = (ctx, { body }) =>
   ctx.transaction(async (inner) => {
     if (body.shop_ids.length === 0) refuseField('shop_ids', 'checkout.choose_shop')
+    // In a rush most have come for what is gone: they hear so before anything else is asked of the database.
+    const lines = await requireLines(inner, body)
     const address = await getAddress(inner, body.address_id)
     const rules = await getRules(inner)
     if (rules.order_place_account_verify) await requireProved(inner)
     requireMethod(rules, body.payment_method)
-    const lines = await requireLines(inner, body)
     const { figures, vouchers } = await quoteLines(inner, { lines, coupon_code: body.coupon_code, address, rules })
     requireDeliverable(figures)
     requireExpected(figures, body.expected_payable_amount)

@@ -66,6 +66,9 @@ export async function findBroken(pool: pg.Pool): Promise<string[]> {
   return broken
 }
 
+/** How many laws there are. */
+export const lawCount = (): number => Object.keys(laws).length
+
 const sumOf = (kind: string) => `coalesce(sum(m.quantity) filter (where m.kind = '${kind}'), 0)`
 
 const laws: Record<string, string> = {
@@ -109,12 +112,19 @@ const laws: Record<string, string> = {
         where t.gateway = c.gateway and t.currency = c.currency and r.done_at is not null), 0)
       <> (select coalesce(sum(e.amount), 0) from ledger_entries e join ledger_transactions b on b.id = e.transaction_id
           where e.account = 'gateway:' || c.gateway and b.currency = c.currency)`,
-  'what is due back is what was not given back yet, in each currency': `
-    select b.currency from ledger_transactions b join ledger_entries e on e.transaction_id = b.id and e.account = 'refunds_due'
-    group by b.currency
-    having sum(e.amount) <> coalesce((
-      select -sum(r.amount) from refunds r join payments p on p.id = r.payment_id left join captures c on c.id = r.capture_id
-      where r.done_at is null and (r.failed_at is null or r.order_id is null) and coalesce(c.currency, p.currency) = b.currency), 0)`,
+  'what a gateway took and did not give back by itself is what its orders were sold for': `
+    select p.id from payments p
+    where coalesce((select sum(c.amount) from captures c where c.payment_id = p.id), 0)
+        - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.order_id is null), 0)
+      <> coalesce((select sum(e.amount) from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
+                   where b.payment_id = p.id and b.kind = 'sale' and e.account like 'gateway:%'), 0)`,
+  'what is due to shoppers in the books is what was asked for and has not left': `
+    select p.id from payments p
+    where coalesce((select sum(e.amount) from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
+                    where b.payment_id = p.id and e.account = 'refunds_due'), 0)
+      <> - coalesce((select sum(r.amount) from refunds r
+                     where r.payment_id = p.id and r.done_at is null and (r.failed_at is null or r.order_id is null)), 0)`,
+  'what was done under a key has its answer': 'select k.user_id, k.key from idempotency_keys k where k.answer is null',
   'what is paid online is booked, and nothing else is': `
     select o.id from orders o join payments p on p.id = o.payment_id and p.method <> 'cash'
     left join ledger_transactions b on b.reference = 'sale:' || o.id

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#server/kit/token.ts'
 import { openSandboxDesk } from '#server/payments/gateways/sandbox.ts'
 import type { Goods } from '#server/testing/goods.ts'
 import type { Basket } from '../../baskets.ts'
-import { placeOrder } from '../../scenarios/place-order.ts'
+import { payingAt } from '../../scenarios/place-order.ts'
 import { fillCarts, headersOf, type Shopper } from '../../shoppers.ts'
 import { type Connection, dataOf } from '../connection.ts'
 
@@ -21,9 +21,7 @@ export async function orderOnline(
   { shopper, basket }: { shopper: Shopper; basket: Basket },
 ): Promise<OnlineOrder> {
   await fillCarts(pool, [{ ...shopper, goods: basket.goods }])
-  const request = placeOrder(shopper, basket)
-  const body = JSON.stringify({ ...JSON.parse(String(request.body)), payment_method: 'sandbox' })
-  const reply = await connection.send({ ...request, body })
+  const reply = await connection.send(payingAt(shopper, basket, 'sandbox'))
   const { orders, payment_url } = dataOf(reply) as { orders: { id: number }[]; payment_url: string }
   return { id: orders[0]?.id ?? 0, token: new URL(payment_url).pathname.split('/').at(-1) ?? '' }
 }

@@ -29,12 +29,18 @@ const currencies: Record<string, (code: string) => boolean> = {
   sandbox: hasTwoDecimals,
 }
 
+/** By currency: every order asks, and what a currency is changes as seldom as the program. */
+const decimals = new Map<string, number | undefined>()
+
 /** Stripe knows the ariary without decimals, though it is divided. */
 function hasTwoDecimals(code: string): boolean {
   if (code === 'MGA') return false
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-  return maximumFractionDigits === 2
+  if (!decimals.has(code)) decimals.set(code, decimalsOf(code))
+  return decimals.get(code) === 2
 }
+
+const decimalsOf = (code: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits
 
 export function openGateways(config: PaymentsConfig, db: Queryer, log: Log): Gateways {
   const { stripe, paypal, sandbox } = config

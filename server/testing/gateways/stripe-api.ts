@@ -30,11 +30,19 @@ export interface StripeApi {
   readonly refusals: string[]
   /** What becomes of a refund that was made. */
   turn(refund: string, status: 'succeeded' | 'failed' | 'pending', failure_reason?: string): void
+  /** Every payment that was taken. */
+  charges(): Charge[]
   /** The shopper pays on Stripe's page; answers whether they could. */
   pay(session: string, taken?: number | { amount?: number; currency?: string }): boolean
   /** What Stripe tells about a session or a refund, signed by it. */
   tell(about: string, told?: Partial<Told>): { raw: string; headers: Record<string, string> }
   stop(): Promise<void>
+}
+
+export interface Charge {
+  /** Stripe's name for the payment. */
+  reference: string
+  amount: number
 }
 
 interface Told {
@@ -111,6 +119,7 @@ export async function startStripeApi(beforeAnswer?: BeforeAnswer): Promise<Strip
     refusals: world.refusals,
     turn: (id, status, failure_reason) =>
       void Object.assign(refundIn(world, id) ?? {}, { status, failure_reason: failure_reason ?? null }),
+    charges: () => [...world.intents.values()].map(chargeOf),
     pay: (session, taken) => pay(world, session, typeof taken === 'number' ? { amount: taken } : taken),
     tell: (session, told) => tell(world, session, told),
     stop: () => closed(server),
@@ -223,6 +232,8 @@ function pay(
   Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent.id })
   return true
 }
+
+const chargeOf = (intent: Json): Charge => ({ reference: String(intent.id), amount: Number(intent.amount_received) })
 
 function createRefund({ world, body }: Call): Answer {
   const refusal = world.refusals.shift()

@@ -1,0 +1,92 @@
+import { type FaultWorld, openFaultWorld } from './faults/fault-world.ts'
+import { type Found, findAll } from './faults/found.ts'
+import { killOnce, type Landed, windowNames } from './faults/kills.ts'
+import { comeToRest } from './faults/quiet.ts'
+import { killUnderLoad, pauseUnderLoad, type Struck } from './faults/storms.ts'
+import { median, shown } from './report/numbers.ts'
+
+export interface FaultPlan {
+  /** How often the shop is killed; the database is struck a fifth as often, once at least. */
+  readonly rounds: number
+  /** Milliseconds that the database stands still. */
+  readonly pause: number
+  readonly say: (line: string) => void
+}
+
+/** What a run of faults came to. */
+export interface FaultReport {
+  readonly landed: Landed
+  readonly killed: readonly Struck[]
+  readonly paused: readonly Struck[]
+  readonly found: Found
+}
+
+/** Runs every fault and prints what came of it. Whether nothing is broken. */
+export async function runFaults(plan: FaultPlan): Promise<boolean> {
+  const world = await openFaultWorld()
+  try {
+    const { found } = await strikeAll(world, plan)
+    return found.broken.length === 0
+  } finally {
+    await world.close()
+  }
+}
+
+/** Strikes a world with everything; laws are held after each fault. */
+export async function strikeAll(world: FaultWorld, { rounds, pause, say }: FaultPlan): Promise<FaultReport> {
+  const strikes = Math.max(1, Math.round(rounds / 5))
+  say(`faults: the shop killed ${rounds} times, its database killed and paused ${strikes} times each`)
+  const landed = new Map(windowNames.map((name) => [name, 0]))
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, many] of await killOnce(world)) landed.set(name, (landed.get(name) ?? 0) + many)
+    await rest(world, `kill ${round + 1}`, say)
+  }
+  for (const [name, many] of landed) say(`  killed in the middle of ${name}: ${many} times`)
+  const killed = await repeat(strikes, () => killUnderLoad(world), world, say)
+  say(`  database killed and started again: ${struckText(killed)}`)
+  const paused = await repeat(strikes, () => pauseUnderLoad(world, pause), world, say)
+  say(`  database stopped for ${shown(pause / 1_000)} s: ${struckText(paused)}`)
+  const found = await findAll(world)
+  for (const line of linesOf(world, found)) say(line)
+  return { landed, killed, paused, found }
+}
+
+async function repeat(
+  times: number,
+  fault: () => Promise<Struck>,
+  world: FaultWorld,
+  say: (line: string) => void,
+): Promise<Struck[]> {
+  const all: Struck[] = []
+  for (let time = 0; time < times; time++) {
+    all.push(await fault())
+    await rest(world, `strike ${time + 1}`, say)
+  }
+  return all
+}
+
+/** What is broken is told where it broke. */
+async function rest(world: FaultWorld, after: string, say: (line: string) => void): Promise<void> {
+  await comeToRest(world)
+  const { broken } = await findAll(world)
+  for (const law of broken) say(`  BROKEN after ${after}: ${law}`)
+}
+
+const struckText = (all: readonly Struck[]) =>
+  `${all.map(({ underWay }) => underWay).join(', ')} transactions under way, the next order ${shown(median(all.map(({ recovery }) => recovery)))} ms after it was back`
+
+function linesOf({ tally }: FaultWorld, found: Found): string[] {
+  const { orders, charges, captures, excess, refunds, laws, broken } = found
+  const count = (what: Record<string, number>) =>
+    Object.entries(what)
+      .map(([name, many]) => `${shown(many)} ${name}`)
+      .join(', ')
+  const asked = { attempts: tally.attempts, 'without an answer': tally.unanswered }
+  const placing = {
+    'orders acknowledged': tally.placed.size,
+    found: orders,
+    'of them asked for again': tally.repeated.size,
+  }
+  const money = { 'charges at gateways': charges, captures, 'of them given back whole': excess, refunds }
+  return [asked, placing, money, { 'laws held': laws, broken: broken.length }].map((what) => `  ${count(what)}`)
+}

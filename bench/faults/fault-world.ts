@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { demoLogin } from '#db/demo/people/people.ts'
+import { startCluster } from '#db/embedded.ts'
+import { fill } from '#db/fill.ts'
+import { openDatabase } from '#db/open.ts'
+import { openShop, type Shop } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/kit/log.ts'
+import { hashPassword } from '#server/kit/passwords.ts'
+import { type StripeApi, startStripeApi, stripeKeys } from '#server/testing/gateways/stripe-api.ts'
+import { type Basket, priceBaskets } from '../baskets.ts'
+import { slowly } from '../catalogue/slowly.ts'
+import { stockUp } from '../stock.ts'
+import { startApp } from './app.ts'
+import { killDatabase } from './postgres.ts'
+import { type DatabaseProxy, openProxy } from './proxy.ts'
+import { openTally, type Tally } from './tally.ts'
+
+/** A shop in a process that may be killed, with a database that may be killed, and a gateway that is neither. */
+export interface FaultWorld {
+  /** Past the proxy, for preparing and counting. */
+  readonly pool: pg.Pool
+  readonly proxy: DatabaseProxy
+  readonly stripe: StripeApi
+  /** Requests to Stripe that are done there and whose answers wait until the shop is killed. */
+  readonly gate: Gate
+  /** Another process of the shop, as it were, that works no job off by itself. */
+  readonly second: Shop
+  /** One product each, of several shops. */
+  readonly baskets: readonly Basket[]
+  readonly tally: Tally
+  /** Where the shop is, however often it was started. */
+  readonly address: string
+  killApp(): Promise<void>
+  startApp(): Promise<void>
+  killDatabase(): Promise<void>
+  startDatabase(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Holds answers of a gateway back: the first so many to requests that begin like this. */
+export interface Gate {
+  hold(request: string, many: number): { held(): number }
+  open(): void
+}
+
+/** Makes the demo marketplace anew, with plenty of some goods in it. */
+export async function openFaultWorld(): Promise<FaultWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-faults-'))
+  const endings = [() => rm(folder, { recursive: true, force: true })]
+  const close = async () => {
+    for (const end of endings.splice(0)) await end()
+  }
+  const closeLater = (end: () => Promise<void>) => void endings.unshift(end)
+  try {
+    return { ...(await openParts(folder, closeLater)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openParts(folder: string, closeLater: (end: () => Promise<void>) => void) {
+  const cluster = await startCluster(folder)
+  closeLater(cluster.stop)
+  const { pool, close } = await openDatabase({ url: cluster.url, folder, connections: 10 })
+  closeLater(close)
+  await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password) })
+  // What the server's own housekeeping would have done by the time a shop has visitors.
+  await slowly(pool, 'vacuum analyze')
+  const { gate, beforeAnswer } = openGate()
+  const stripe = await startStripeApi(beforeAnswer)
+  closeLater(stripe.stop)
+  const proxy = await openProxy(join(new URL(cluster.url).searchParams.get('host') ?? '', '.s.PGSQL.5432'))
+  closeLater(proxy.stop)
+  const settings = settingsOf(stripe, proxy, folder)
+  const { payments } = readConfig(settings)
+  const around = { log: openLog('silent'), environment: 'local', requestsPerSecond: 0 } as const
+  const second = await openShop({ pool, ...around, payments })
+  closeLater(second.close)
+  let app = await startApp(settings)
+  closeLater(() => app.stop())
+  const { address } = app
+  const again = { ...settings, PORT: new URL(address).port }
+  const baskets = await pricesOf(pool, address)
+  return {
+    ...{ pool, proxy, stripe, gate, second, baskets, address, tally: openTally() },
+    killApp: () => app.kill(),
+    startApp: async () => {
+      app = await startApp(again)
+    },
+    killDatabase: () => killDatabase(pool),
+    startDatabase: async () => void (await startCluster(folder)),
+  }
+}
+
+const settingsOf = (stripe: StripeApi, proxy: DatabaseProxy, folder: string) => ({
+  PORT: '0',
+  DATABASE_URL: proxy.url,
+  // Those that stand in a window are nobody else's any more.
+  DATABASE_CONNECTIONS: '40',
+  SOUK_DATA: folder,
+  SOUK_DEMO: 'off',
+  SOUK_DRAW_AHEAD: 'off',
+  REQUESTS_PER_SECOND: '0',
+  LOG_LEVEL: 'silent',
+  STRIPE_URL: stripe.url,
+  STRIPE_SECRET_KEY: stripeKeys.secret_key,
+  STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
+})
+
+/** Each order of a moment is of another product, so that none waits for one that is stopped. */
+async function pricesOf(pool: pg.Pool, address: string): Promise<Basket[]> {
+  const market = { pool, shop: { address } }
+  const goods = await stockUp(pool, 24, 8)
+  return (await Promise.all(goods.map((each) => priceBaskets(market, [[each]])))).flat()
+}
+
+/** Stripe is done with what it is asked, and its answer waits where the gate holds it. */
+function openGate() {
+  let holding: { request: string; many: number; held: number; until: Promise<void> }[] = []
+  let open = Promise.withResolvers<void>()
+  const beforeAnswer = async (name: string) => {
+    const held = holding.find((each) => name.startsWith(each.request) && each.held < each.many)
+    if (!held) return
+    held.held += 1
+    await held.until
+  }
+  const gate: Gate = {
+    hold: (request, many) => {
+      const each = { request, many, held: 0, until: open.promise }
+      holding.push(each)
+      return { held: () => each.held }
+    },
+    open: () => {
+      holding = []
+      open.resolve()
+      open = Promise.withResolvers()
+    },
+  }
+  return { gate, beforeAnswer }
+}

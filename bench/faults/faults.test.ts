@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { strikeAll } from '../faults.ts'
+import { type FaultWorld, openFaultWorld } from './fault-world.ts'
+import { windowNames } from './kills.ts'
+
+let world: FaultWorld
+
+beforeAll(async () => {
+  world = await openFaultWorld()
+}, 60_000)
+afterAll(() => world.close(), 30_000)
+
+test('whatever is killed or stops while people order and pay, nothing is lost and nothing is there twice', async () => {
+  const said: string[] = []
+  const { landed, killed, paused, found } = await strikeAll(world, {
+    rounds: 1,
+    pause: 2_000,
+    say: (line) => void said.push(line),
+  })
+  expect(found.broken, said.join('\n')).toEqual([])
+  for (const name of windowNames) expect([name, landed.get(name)]).not.toEqual([name, 0])
+  for (const { underWay } of [...killed, ...paused]) expect(underWay).toBeGreaterThan(0)
+  expect(found.orders).toBe(world.tally.placed.size)
+  expect([found.captures, found.excess]).toEqual([found.charges, 1])
+  expect(found.refunds).toBeGreaterThan(0)
+  expect(world.tally.repeated.size).toBeGreaterThan(0)
+}, 120_000)

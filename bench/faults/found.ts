@@ -1,0 +1,107 @@
+import { findBroken, lawCount } from '#server/testing/goods.ts'
+import type { FaultWorld } from './fault-world.ts'
+
+/** What there is in the end, in the shop and at its gateways, and everything about it that is not as it must be. */
+export interface Found {
+  readonly orders: number
+  readonly charges: number
+  readonly captures: number
+  /** Charges that went back whole, for nothing was due any more. */
+  readonly excess: number
+  readonly refunds: number
+  readonly laws: number
+  readonly broken: readonly string[]
+}
+
+interface Sum {
+  readonly name: string
+  readonly amount: number
+}
+
+/** Holds everything that was told against what is there. To be asked when all has come to rest. */
+export async function findAll(world: FaultWorld): Promise<Found> {
+  const { pool } = world
+  const orders = await ordersFound(world)
+  const charges = await chargesThere(world)
+  const captures = await sums(pool, `select gateway || ' ' || reference as name, amount from captures`)
+  const there = await refundsThere(world)
+  const refunds = await sums(
+    pool,
+    `select 'refund-' || id as name, amount from refunds where capture_id is not null and done_at is not null`,
+  )
+  const excess = await pool.query('select from refunds where order_id is null')
+  const own: Record<string, readonly string[]> = {
+    'an order for each shopper who was told of one, and never a second': orders.broken,
+    'what was said to be paid, cancelled or given back is': await brokenPromises(world),
+    'every charge at a gateway is in the books, once': differences(charges, captures),
+    'every refund at a gateway is in the books, once': differences(there, refunds),
+    'no answer but those that a fault excuses': world.tally.wrong,
+  }
+  const broken = Object.entries(own).flatMap(([law, what]) => (what.length > 0 ? [`${law}: ${what.slice(0, 3)}`] : []))
+  return {
+    orders: orders.found,
+    charges: charges.length,
+    captures: captures.length,
+    excess: excess.rowCount ?? 0,
+    refunds: refunds.length,
+    laws: lawCount() + Object.keys(own).length,
+    broken: [...(await findBroken(pool)), ...broken],
+  }
+}
+
+/** Each shopper ordered once, under one key: what they were told of is there, and nothing else of theirs. */
+async function ordersFound({ pool, tally }: FaultWorld): Promise<{ found: number; broken: string[] }> {
+  const { rows } = await pool.query<{ user_id: number; ids: number[] }>(
+    'select user_id, array_agg(id::integer) as ids from orders where user_id = any ($1) group by user_id',
+    [tally.shoppers],
+  )
+  const idsOf = new Map(rows.map(({ user_id, ids }) => [user_id, ids]))
+  const strange = tally.shoppers.filter((user_id) => {
+    const [told, ids] = [tally.placed.get(user_id), idsOf.get(user_id) ?? []]
+    return told === undefined ? ids.length > 1 : ids.length !== 1 || ids[0] !== told
+  })
+  return {
+    found: rows.length,
+    broken: strange.map((id) => `shopper ${id}: ${idsOf.get(id)}, not ${tally.placed.get(id)}`),
+  }
+}
+
+async function brokenPromises({ pool, tally }: FaultWorld): Promise<string[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select o.id from orders o join payments p on p.id = o.payment_id
+     where o.id = any ($1) and p.paid_at is null
+        or o.id = any ($2) and o.state not in ('cancelled', 'refunded')
+        or o.id = any ($3) and not exists (select from refunds r where r.order_id = o.id)`,
+    [[...tally.paid], [...tally.cancelled], [...tally.refunded]],
+  )
+  return rows.map(({ id }) => `order ${id}`)
+}
+
+async function chargesThere({ pool, stripe }: FaultWorld): Promise<Sum[]> {
+  const sandbox = `select 'sandbox ' || token as name, amount from sandbox_payments where paid_at is not null`
+  const charges = stripe.charges().map(({ reference, amount }) => ({ name: `stripe ${reference}`, amount }))
+  return [...charges, ...(await sums(pool, sandbox))]
+}
+
+async function refundsThere({ pool, stripe }: FaultWorld): Promise<Sum[]> {
+  const refunds = stripe.refunds.map(({ metadata, amount }) => {
+    return { name: String((metadata as { key?: string }).key), amount: Number(amount) }
+  })
+  return [...refunds, ...(await sums(pool, 'select key as name, amount from sandbox_refunds'))]
+}
+
+const sums = async (pool: FaultWorld['pool'], sql: string): Promise<Sum[]> => (await pool.query<Sum>(sql)).rows
+
+/** What stands on one side alone, or oftener there than on the other. */
+function differences(there: readonly Sum[], here: readonly Sum[]): string[] {
+  const counts = new Map<string, number>()
+  const count = (all: readonly Sum[], by: number) => {
+    for (const { name, amount } of all) {
+      const what = `${name} of ${amount}`
+      counts.set(what, (counts.get(what) ?? 0) + by)
+    }
+  }
+  count(there, 1)
+  count(here, -1)
+  return [...counts].filter(([, times]) => times !== 0).map(([what, times]) => `${what}: ${times} more at the gateway`)
+}

@@ -1,0 +1,117 @@
+import type { Request } from 'autocannon'
+import { moveOrder } from '#server/orders/orders.ts'
+import { waitFor } from '../load/becomes-true.ts'
+import type { FaultWorld } from './fault-world.ts'
+import {
+  cancel,
+  cancelling,
+  comeBack,
+  insist,
+  type Method,
+  makeWishes,
+  type Placed,
+  pay,
+  place,
+  send,
+} from './orders.ts'
+import type { Window } from './proxy.ts'
+
+/** How many requests were in each window when the shop was killed. */
+export type Landed = ReadonlyMap<string, number>
+
+const windows: Record<string, Window> = {
+  'an order not committed yet': { moment: 'before commit', statement: 'orders.insert', many: 2 },
+  'an order committed and not answered': { moment: 'after commit', statement: 'orders.insert', many: 2 },
+  'a charge not written down yet': { moment: 'before commit', statement: 'payments.set_paid', many: 2 },
+  'a charge written down and not answered': { moment: 'after commit', statement: 'payments.set_paid', many: 2 },
+  'a refund given back and not written down yet': {
+    moment: 'before commit',
+    statement: 'payments.set_refunded',
+    many: 2,
+  },
+  'a refund written down and its job not ended': {
+    moment: 'after commit',
+    statement: 'payments.set_refunded',
+    many: 2,
+  },
+  'a paid order called off and not answered': { moment: 'after commit', statement: 'payments.insert_refund', many: 2 },
+}
+
+export const windowNames = [
+  ...Object.keys(windows),
+  'a charge at Stripe of which the answer is lost',
+  'a refund at Stripe of which the answer is lost',
+]
+
+const repeat = (many: number, method: Method): Method[] => Array.from({ length: many }, () => method)
+
+/**
+ * Brings some requests to each window, kills the shop when all of them are there, starts it again, and lets everybody ask once
+ * more who had no answer.
+ */
+export async function killOnce(world: FaultWorld): Promise<Landed> {
+  const methods: Method[] = [...repeat(2, 'cash'), ...repeat(2, 'stripe')]
+  const wishes = await makeWishes(world, [...repeat(8, 'stripe'), ...repeat(5, 'sandbox'), ...methods])
+  const online = await Promise.all(wishes.slice(0, 13).map((wish) => place(world, wish)))
+  const stripes = online.slice(0, 8)
+  const sandboxes = online.slice(8)
+  const unpaid = [...stripes.slice(0, 4), ...sandboxes.slice(0, 2)]
+  const toCallOff = [...stripes.slice(4, 7), ...sandboxes.slice(2, 4)]
+  const toCancel = [...stripes.slice(7), ...sandboxes.slice(4)]
+  await Promise.all([...toCallOff, ...toCancel].map((placed) => insist(world, pay(world, placed, true))))
+  const watched = watch(world, unpaid.slice(0, 2))
+  await callOff(world, toCallOff)
+  await waitFor(() => watched.atRefunds(), 5)
+  const placings = wishes.slice(13)
+  const requests = [
+    ...unpaid.map((placed, i) => pay(world, placed, i % 2 === 0)),
+    ...toCancel.map(cancelling),
+    ...placings.map(({ request }) => request),
+  ]
+  const landed = await killDuring(world, requests, watched)
+  // Of those who were paying one calls off what is charged, though the shop does not know it; some come back, and some do not.
+  const back = unpaid.filter((_, i) => i % 2 === 0).map((placed) => comeBack(world, placed))
+  const off = [...toCancel, ...unpaid.slice(1, 2)].map((placed) => cancel(world, placed))
+  await Promise.all([...placings.map((wish) => place(world, wish)), ...off, ...back])
+  return landed
+}
+
+/** Arms the windows: those of the database's, and the answers of Stripe's. */
+function watch({ proxy, gate }: FaultWorld, asked: readonly Placed[]) {
+  const all = new Map(Object.entries(windows).map(([name, window]) => [name, proxy.watch(window)]))
+  const truths = asked.map(({ page }) => gate.hold(`GET /v1/checkout/sessions/${page}`, 1))
+  const refund = gate.hold('POST /v1/refunds', 1)
+  const landed = (): Landed => {
+    const counts = [...all].map(([name, { held }]): [string, number] => [name, held()])
+    const [truth = '', given = ''] = windowNames.slice(counts.length)
+    return new Map([...counts, [truth, truths.reduce((sum, { held }) => sum + held(), 0)], [given, refund.held()]])
+  }
+  const isFull = (name: string) => (landed().get(name) ?? 0) === (windows[name]?.many ?? 1)
+  return {
+    landed,
+    atRefunds: () => windowNames.filter((name) => /^a refund/.test(name)).every(isFull),
+    everywhere: () => Object.keys(windows).every(isFull) && truths.every(({ held }) => held() === 1),
+  }
+}
+
+/** At once, so that their refunds are worked off beside each other and none waits behind one that is stopped. */
+const callOff = ({ second }: FaultWorld, orders: readonly Placed[]) =>
+  second.system.transaction(async (inner) => {
+    for (const { id, shopper } of orders) {
+      const who = { actor: 'shopper', actor_id: shopper.user_id, reason: 'Changed my mind' } as const
+      await moveOrder(inner, { order_id: id, to: 'cancelled', ...who })
+    }
+  })
+
+async function killDuring(world: FaultWorld, requests: readonly Request[], watched: ReturnType<typeof watch>) {
+  const answers = Promise.allSettled(requests.map((request) => send(world, request)))
+  await waitFor(() => watched.everywhere(), 5)
+  const landed = watched.landed()
+  await world.killApp()
+  world.proxy.unwatch()
+  world.gate.open()
+  const lost = (await answers).filter(({ status }) => status === 'rejected').length
+  world.tally.unanswered += lost
+  await world.startApp()
+  return landed
+}

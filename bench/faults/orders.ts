@@ -1,0 +1,135 @@
+import type { Request } from 'autocannon'
+import type { Basket } from '../baskets.ts'
+import { type Connection, connect, dataOf, type Reply } from '../races/connection.ts'
+import { posting, sellerOf } from '../races/paying/online.ts'
+import { payingAt } from '../scenarios/place-order.ts'
+import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
+import type { FaultWorld } from './fault-world.ts'
+
+export type Method = 'cash' | 'stripe' | 'sandbox'
+
+/** What somebody wants to order: once, whatever it takes, under one key. */
+export interface Wish {
+  readonly shopper: Shopper
+  readonly basket: Basket
+  readonly method: Method
+  readonly request: Request
+}
+
+/** An order as its shopper was told of it. */
+export interface Placed extends Wish {
+  readonly id: number
+  /** The gateway's name for its page; nothing where it is paid at the door. */
+  readonly page: string
+}
+
+/** Shoppers with one thing each in their carts, each of another product as far as there are so many. */
+export async function makeWishes({ pool, baskets, tally }: FaultWorld, methods: readonly Method[]): Promise<Wish[]> {
+  const shoppers = await makeShoppers(pool, methods.length)
+  tally.shoppers.push(...shoppers.map(({ user_id }) => user_id))
+  const wishes = shoppers.map((shopper, i) => {
+    const basket = baskets[i % baskets.length] as Basket
+    const method = methods[i] as Method
+    return { shopper, basket, method, request: payingAt(shopper, basket, method) }
+  })
+  await fillCarts(
+    pool,
+    wishes.map(({ shopper, basket }) => ({ ...shopper, goods: basket.goods })),
+  )
+  return wishes
+}
+
+const connections = new WeakMap<FaultWorld, Connection>()
+
+/** One attempt. It fails where the shop goes away meanwhile. */
+export function send(world: FaultWorld, request: Request): Promise<Reply> {
+  const connection = connections.get(world) ?? connect(world.address, 64)
+  connections.set(world, connection)
+  const { tally } = world
+  tally.attempts += 1
+  const key = request.headers?.['Idempotency-Key']
+  if (key && tally.keys.has(key)) tally.repeated.add(key)
+  if (key) tally.keys.add(key)
+  return connection.send(request)
+}
+
+/** The longest that anybody goes on, in seconds. */
+const stamina = 60
+
+/** Sends the same until it is answered for good, as a browser with a key does, or a gateway that tells of something. */
+export async function insist(world: FaultWorld, request: Request): Promise<Reply> {
+  const until = performance.now() + stamina * 1_000
+  while (performance.now() < until) {
+    const reply = await answerTo(world, request)
+    if (reply) return reply
+    world.tally.unanswered += 1
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no answer to ${request.path} in ${stamina} seconds`)
+}
+
+/** Nothing where there was none, or it says to come again. */
+async function answerTo(world: FaultWorld, request: Request): Promise<Reply | undefined> {
+  const [outcome] = await Promise.allSettled([send(world, request)])
+  if (outcome.status === 'rejected') return undefined
+  const { status, text } = outcome.value
+  if (status >= 500 && status !== 503) world.tally.wrong.push(`${status} to ${request.path}: ${text.slice(0, 200)}`)
+  return status >= 500 ? undefined : outcome.value
+}
+
+export async function place(world: FaultWorld, wish: Wish): Promise<Placed> {
+  const reply = await insist(world, wish.request)
+  if (reply.status !== 200) throw new Error(`an order was answered with ${reply.status}: ${reply.text}`)
+  const { orders, payment_url } = dataOf(reply) as { orders: { id: number }[]; payment_url: string | null }
+  const [{ id } = { id: 0 }] = orders
+  world.tally.placed.set(wish.shopper.user_id, id)
+  return { ...wish, id, page: payment_url === null ? '' : (new URL(payment_url).pathname.split('/').at(-1) ?? '') }
+}
+
+/** The shopper pays at the gateway; what reaches the shop then, of which any alone must do. */
+export function pay({ stripe }: FaultWorld, { shopper, method, id, page }: Placed, isTold: boolean): Request {
+  if (method === 'sandbox') {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    return { method: 'POST', path: `/sandbox-pay/${page}`, headers, body: 'action=pay' }
+  }
+  if (!stripe.pay(page)) throw new Error(`the page of order ${id} takes no money`)
+  if (!isTold) return checking(shopper, id)
+  const { raw, headers } = stripe.tell(page)
+  return { method: 'POST', path: '/api/webhooks/stripe', headers, body: raw }
+}
+
+const checking = (shopper: Shopper, id: number) => posting(headersOf(shopper), `/orders/${id}/payment-check`, {})
+
+/** The shopper comes back and looks whether it is paid; what they were told counts. */
+export async function comeBack(world: FaultWorld, { shopper, id }: Placed): Promise<void> {
+  const reply = await insist(world, checking(shopper, id))
+  const { payment } = dataOf(reply) as { payment: { status: string } }
+  if (payment.status === 'paid') world.tally.paid.add(id)
+}
+
+export const cancelling = ({ shopper, id }: Placed): Request =>
+  posting(headersOf(shopper), `/orders/${id}/cancel`, { reason: 'Changed my mind' })
+
+/** Whoever asks again for what was done is told that it is done. */
+export async function cancel(world: FaultWorld, placed: Placed): Promise<void> {
+  const { status } = await insist(world, cancelling(placed))
+  if (status === 200 || status === 409) world.tally.cancelled.add(placed.id)
+  else world.tally.wrong.push(`${status} to cancelling order ${placed.id}`)
+}
+
+/** Its shop gives back all units of an order; a second time there are none left. */
+export async function refund(world: FaultWorld, { id, basket }: Placed): Promise<void> {
+  const { rows } = await world.pool.query<{ order_line_id: number; quantity: number }>(
+    'select id as order_line_id, quantity from order_lines where order_id = $1',
+    [id],
+  )
+  const [goods] = basket.goods
+  if (!goods) throw new Error('an order of nothing')
+  const seller = await sellerOf(world.pool, goods)
+  const { status } = await insist(
+    world,
+    posting(seller, `/shop/orders/${id}/refund`, { lines: rows, reason: 'Broken' }),
+  )
+  if (status === 200 || status === 409) world.tally.refunded.add(id)
+  else world.tally.wrong.push(`${status} to a refund of order ${id}`)
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A moment of a transaction: its commit is on the way to the database, or the word that it is committed on the way back. */
+export type Moment = 'before commit' | 'after commit'
+
+/** Transactions that ran this statement are stopped at this moment, so many of them: what is on the way does not arrive. */
+export interface Window {
+  readonly moment: Moment
+  readonly statement: string
+  readonly many: number
+}
+
+/** A window that is watched. */
+export interface Watch {
+  /** How many transactions stand in it. */
+  held(): number
+}
+
+/** Stands between a shop and its database, and sees where each transaction is. */
+export interface DatabaseProxy {
+  readonly url: string
+  watch(window: Window): Watch
+  /** Lets everything through from now on; what is stopped stays so until its connection ends. */
+  unwatch(): void
+  /** Transactions that are begun and not ended. */
+  underWay(): number
+  stop(): Promise<void>
+}
+
+interface Wire {
+  readonly near: Socket
+  readonly far: Socket
+  /** Names of the statements that ran in the transaction. */
+  readonly statements: Set<string>
+  isHeld: boolean
+  isInTransaction: boolean
+}
+
+type Watching = Window & { held: number }
+
+/** Opens a port before the database whose socket file is given. */
+export async function openProxy(socketFile: string): Promise<DatabaseProxy> {
+  const wires = new Set<Wire>()
+  let windows: Watching[] = []
+  const server = createServer({ noDelay: true }, (near) => join(near, connect(socketFile), wires, () => windows))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `postgres://souk@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`,
+    watch: (window) => {
+      const watching: Watching = { ...window, held: 0 }
+      windows.push(watching)
+      return { held: () => watching.held }
+    },
+    unwatch: () => {
+      windows = []
+    },
+    underWay: () => [...wires].filter(({ isInTransaction }) => isInTransaction).length,
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      for (const { near } of wires) near.destroy()
+      await closed
+    },
+  }
+}
+
+/** Whatever ends on one side ends on the other, so that the database rolls back what a killed shop had begun. */
+function join(near: Socket, far: Socket, wires: Set<Wire>, windows: () => Watching[]): void {
+  const wire: Wire = { near, far, statements: new Set(), isHeld: false, isInTransaction: false }
+  wires.add(wire)
+  const end = () => {
+    wires.delete(wire)
+    near.destroy()
+    far.destroy()
+  }
+  for (const side of [near, far]) side.on('close', end).on('error', end)
+  const pass = (to: Socket, moment: Moment) => (type: string, message: Buffer) => {
+    const isCommit = moment === 'before commit' ? asked(wire, type, message) : answered(wire, type, message)
+    if (isCommit && !wire.isHeld) wire.isHeld = isToHold(wire, moment, windows())
+    if (!wire.isHeld) to.write(message)
+  }
+  near.on('data', cut(pass(far, 'before commit'), true))
+  far.on('data', cut(pass(near, 'after commit'), false))
+}
+
+/** Sees what a shop asks; whether that is a commit. */
+function asked(wire: Wire, type: string, message: Buffer): boolean {
+  if (type === 'B') {
+    const [, statement = ''] = message.toString('latin1', 5).split('\0', 2)
+    wire.statements.add(statement)
+  }
+  if (type !== 'Q') return false
+  const text = textOf(message)
+  if (text === 'begin') wire.statements.clear()
+  return text === 'commit'
+}
+
+/** Sees what the database answers; whether that is that it has committed. */
+function answered(wire: Wire, type: string, message: Buffer): boolean {
+  if (type === 'Z') wire.isInTransaction = message.toString('latin1', 5, 6) !== 'I'
+  return type === 'C' && textOf(message) === 'COMMIT'
+}
+
+const textOf = (message: Buffer) => message.toString('latin1', 5, message.length - 1)
+
+function isToHold({ statements }: Wire, moment: Moment, windows: Watching[]): boolean {
+  const window = windows.find(
+    (each) => each.moment === moment && statements.has(each.statement) && each.held < each.many,
+  )
+  if (window) window.held += 1
+  return window !== undefined
+}
+
+/**
+ * Cuts a stream into messages of PostgreSQL's protocol (documentation, "Message Formats"): a letter, a length that counts itself,
+ * and the rest. The first that a client sends has no letter.
+ */
+function cut(onMessage: (type: string, message: Buffer) => void, isClient: boolean): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  let letters = isClient ? 0 : 1
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    while (rest.length >= letters + 4 && rest.length >= letters + rest.readInt32BE(letters)) {
+      const length = letters + rest.readInt32BE(letters)
+      const message = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      onMessage(message.toString('latin1', 0, letters), message)
+      letters = 1
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { PgBoss } from 'pg-boss'
+import { becomesTrue } from '../load/becomes-true.ts'
+import type { FaultWorld } from './fault-world.ts'
+
+/**
+ * Lets as much time pass as the shop waits for gateways that tell nothing, and for shoppers who do not pay; then what is under way
+ * ends by itself: charges nobody told of are found, refunds go out, holds end.
+ */
+export async function comeToRest({ pool, second }: FaultWorld): Promise<void> {
+  await pool.query(
+    `update payment_attempts set created_at = created_at - interval '6 minutes', checked_at = null where closed_at is null`,
+  )
+  await pool.query(
+    `update refunds set created_at = created_at - interval '6 minutes' where done_at is null and failed_at is null`,
+  )
+  await takeUpJobs(pool)
+  await second.run('reconcile')
+  await pool.query(
+    `update payments set hold_until = now() - interval '1 second'
+     where hold_until > now() and paid_at is null and method <> 'cash'`,
+  )
+  await second.run('lapse-holds')
+  const isNone = async (what: string) => (await pool.query(`select ${what} limit 1`)).rowCount === 0
+  await becomesTrue('no refund is due', () =>
+    isNone('from refunds where done_at is null and failed_at is null and capture_id is not null'),
+  )
+  await becomesTrue('no job waits', () => isNone(`from pgboss.job where state in ('created', 'retry', 'active')`))
+  await becomesTrue('no hold is left', () =>
+    isNone(`from payments where hold_until is not null and paid_at is null and method <> 'cash'`),
+  )
+}
+
+/** Jobs that were under way in a shop that was killed are given up for lost by their keeper after a quarter of an hour, and done again. */
+async function takeUpJobs(pool: FaultWorld['pool']): Promise<void> {
+  await pool.query(`update pgboss.job set started_on = started_on - interval '16 minutes' where state = 'active'`)
+  await pool.query(`update pgboss.queue set monitor_claim_on = monitor_claim_on - interval '16 minutes'`)
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  await boss.supervise()
+  await boss.stop()
+  await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { openDatabase } from '#db/open.ts'
+import { listen } from '#host/listen.ts'
+import { openShop } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/kit/log.ts'
+import { answerParent } from '../load/child.ts'
+
+interface Manner {
+  /** Whether it works jobs off; where it does not, another process on the same database does. */
+  readonly works: boolean
+  /** Has the pool before the shop does. */
+  readonly change?: (pool: pg.Pool) => void
+}
+
+/** Serves the shop as it runs in production, behind its own listener; only pages and pictures are left out. */
+export async function serveShop(databaseUrl: string | undefined, { works, change }: Manner): Promise<void> {
+  const config = readConfig({
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    PORT: '0',
+    APP_ENV: 'production',
+    // For races about money: what leaves by no wire.
+    SOUK_SANDBOX: 'on',
+    REQUESTS_PER_SECOND: '0',
+    LOG_LEVEL: 'error',
+  })
+  const { environment, requestsPerSecond, connections, payments } = config
+  const database = await openDatabase({ url: config.databaseUrl, folder: '', connections })
+  change?.(database.pool)
+  const log = openLog(config.logLevel)
+  const shop = await openShop({ pool: database.pool, log, environment, requestsPerSecond, payments })
+  const server = await listen(config)
+  server.serve({ fetch: async (request, network) => shop.door.fetch(request, { network }) })
+  if (works) await shop.work()
+  answerParent(server.address.replace('localhost', config.host), async () => {
+    await server.close()
+    await shop.close()
+    await database.close()
+  })
+}
