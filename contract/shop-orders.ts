@@ -6,7 +6,7 @@ import { idText, paging } from './shapes.ts'
 /** An order as its shop sees it: instead of the shop stands who is to get it. */
 const seen = { shop: true, can_cancel: true, can_reorder: true, can_review: true } as const
 /** What is due is due for the whole checkout, of which other shops may have a part. */
-const payment = orderPayment.omit({ can_pay: true, pay_until: true, due_amount: true })
+const payment = orderPayment.omit({ can_pay: true, pay_until: true, due_amount: true, late: true })
 const items = z.array(orderItem.omit({ can_review: true, review: true }))
 
 const shopOrderCard = orderCard.omit(seen).extend({ items, payment, recipient: z.string() })

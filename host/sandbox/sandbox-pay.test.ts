@@ -76,11 +76,16 @@ describe('the page of the gateway of our own', () => {
     await shop.run('late-sandbox')
     const { rows } = await shop.pool.query('select id, reason from refunds where capture_id is not null')
     expect(rows.map(({ reason }) => reason)).toEqual(['late'])
+    const late = { amount: order.due / 100, returned_at: expect.toSatisfy((at) => at === null || at.endsWith('Z')) }
+    expect((await paymentOf(order)).late).toEqual(late)
     // The hosts' jobs do it as well.
     await shop.run('pay-refund', { refund_id: rows[0].id })
     await shop.run('pay-refund', { refund_id: rows[0].id })
     expect((await shop.pool.query('select amount from sandbox_refunds')).rows).toEqual([{ amount: order.due }])
     await expect.poll(async () => (await shop.pool.query('select from refunds where done_at is null')).rowCount).toBe(0)
+    expect((await paymentOf(order)).late).toEqual({ ...late, returned_at: expect.any(String) })
+    const told = `select text from outbox where text like '%when nothing was to be paid%'`
+    await expect.poll(async () => (await shop.pool.query(told)).rowCount, { timeout: 20_000 }).toBe(1)
     expect(await findBroken(shop.pool)).toEqual([])
   })
 

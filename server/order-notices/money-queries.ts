@@ -22,6 +22,15 @@ export const findPaid = statement<{ order_ids: number[] }, PaidRow>(
    where o.id = any (:order_ids::bigint[]) group by o.user_id, p.currency`,
 )
 
+/** Money that came for orders when nothing was due for them any more, and went back. */
+export const findLate = statement<{ refund_id: number }, PaidRow>(
+  'order_notices.late',
+  `select o.user_id, min(o.locale) as locale, (select name from users where id = o.user_id) as name,
+          array_agg(o.id order by o.id) as order_ids, array_agg(o.order_code order by o.id) as order_codes, r.amount, c.currency
+   from refunds r join captures c on c.id = r.capture_id join orders o on o.payment_id = r.payment_id
+   where r.id = :refund_id::bigint and r.order_id is null group by o.user_id, r.id, c.id`,
+)
+
 export interface RefundRow extends Told {
   shop_id: number
   state: OrderState

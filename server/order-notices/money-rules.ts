@@ -2,15 +2,21 @@ import type { PaidRow, RefundRow } from './money-queries.ts'
 import { amountOf, hello, isolated, type Notice, present, toOrder, toOrders, type Words } from './rules.ts'
 
 /** What was paid online has arrived. */
-export function paidNotice({ order_ids, order_codes, amount, ...about }: PaidRow, words: Words): Notice {
+export const paidNotice = (row: PaidRow, words: Words): Notice => checkoutNotice('paid', row, words)
+
+/** What came when nothing was due any more went back. */
+export const lateNotice = (row: PaidRow, words: Words): Notice => checkoutNotice('late', row, words)
+
+function checkoutNotice(what: 'paid' | 'late', row: PaidRow, words: Words): Notice {
+  const { order_ids, order_codes, amount, ...about } = row
   const { t, site } = words
   const codes = order_codes.map(isolated).join(', ')
   const values = { count: order_codes.length, codes, site, amount: amountOf(amount, words) }
-  const happened = t('order-notices.paid', values)
+  const happened = t(`order-notices.${what}`, values)
   const [order_id, another] = order_ids
   const action = order_id !== undefined && another === undefined ? toOrder({ order_id }, t) : toOrders(t)
   return {
-    letter: { subject: t('order-notices.paid_subject', values), parts: [hello(about, t), happened], action },
+    letter: { subject: t(`order-notices.${what}_subject`, values), parts: [hello(about, t), happened], action },
     short: `${site}: ${happened}`,
   }
 }

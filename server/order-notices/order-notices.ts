@@ -2,8 +2,8 @@ import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
 import { mustExist } from '../kit/refusal.ts'
 import { restOfOrder } from '../ledger/ledger.ts'
-import { findPaid, findRefund } from './money-queries.ts'
-import { paidNotice, refundNotice } from './money-rules.ts'
+import { findLate, findPaid, findRefund } from './money-queries.ts'
+import { lateNotice, paidNotice, refundNotice } from './money-rules.ts'
 import { findMoved, findPlaced, findReturned } from './queries.ts'
 import { isOver, isWorthTelling, movedNotice, placedNotice, returnNotice } from './rules.ts'
 import { tellShopper } from './tell.ts'
@@ -42,8 +42,14 @@ export async function tellOfPayment(ctx: Context, { payment_id, order_ids }: Eve
 /** Tells a shopper of a part that went back. The last of an order that is over is told with the end of the order. */
 export async function tellOfRefund(ctx: Context, { refund_id }: Pick<Events['refund_paid'], 'refund_id'>) {
   const [refund] = await findRefund(ctx.db, { refund_id })
-  if (!refund || refund.is_failed) return
+  if (!refund) return tellOfLate(ctx, refund_id)
+  if (refund.is_failed) return
   const { order_id, shop_id, state } = refund
   if (isOver(state) && (await restOfOrder(ctx, order_id, shop_id)) === 0) return
   await tellShopper(ctx, { ...refund, about: `refund:${refund_id}` }, (words) => refundNotice(refund, words))
+}
+
+async function tellOfLate(ctx: Context, refund_id: number): Promise<void> {
+  const [late] = await findLate(ctx.db, { refund_id })
+  if (late) await tellShopper(ctx, { ...late, about: `refund:${refund_id}` }, (words) => lateNotice(late, words))
 }

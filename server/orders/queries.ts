@@ -106,9 +106,11 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
 type Minor<T, K extends keyof T> = Omit<T, K> & { [Key in K]: Money }
 export type ItemRow = Minor<Omit<OrderItem, 'can_review'>, 'price' | 'discount_price' | 'line_amount'>
 
+type LateRow = Minor<NonNullable<Order['payment']['late']>, 'amount'>
+
 export interface OrderRow extends PlacedRow {
   created_at: string
-  payment: Minor<Order['payment'], 'refunded_amount' | 'due_amount'>
+  payment: Minor<Omit<Order['payment'], 'late'>, 'refunded_amount' | 'due_amount'> & { late: LateRow | null }
   items: ItemRow[]
   /** Some of it is in stock, in a shop that is open. */
   is_to_be_had: boolean
@@ -121,8 +123,13 @@ const ownReview = `(select json_build_object('id', r.id, 'rating', r.rating, 'de
 
 const canPay = `p.method <> 'cash' and p.paid_at is null and o.state = 'pending' and coalesce(p.hold_until > now(), false)`
 
+/** Money of its checkout that paid for nothing, in the currency in which it was to be paid. */
+const late = `(select json_build_object('amount', sum(r.amount), 'returned_at', case when bool_and(r.done_at is not null) then max(r.done_at) end)
+             from refunds r join captures c on c.id = r.capture_id
+             where r.payment_id = p.id and r.order_id is null and c.currency = p.currency having count(*) > 0)`
+
 const paymentJson = `
-  (select json_build_object('method', p.method, 'refunded_amount', given.amount, 'can_pay', ${canPay},
+  (select json_build_object('method', p.method, 'refunded_amount', given.amount, 'late', ${late}, 'can_pay', ${canPay},
             'pay_until', case when ${canPay} then p.hold_until end,
             'due_amount', case when ${canPay} then (
               select sum(x.payable_amount) from orders x

@@ -31,6 +31,7 @@ const paymentOf = (payment: OrderRow['payment']): OrderCard['payment'] => ({
   ...payment,
   due_amount: toAmount(payment.due_amount),
   refunded_amount: toAmount(payment.refunded_amount),
+  late: payment.late && { ...payment.late, amount: toAmount(payment.late.amount) },
 })
 
 const itemOf = (item: ItemRow, status: OrderState): OrderItem => ({

@@ -130,8 +130,7 @@ export async function listGateways(ctx: Context, currency: string): Promise<stri
 }
 
 /** What the site calls itself. */
-export const getShopName = async (db: Queryer): Promise<string> =>
-  textOr((await findAppName(db, {}))[0]?.app_name, 'Souk')
+const getShopName = async (db: Queryer): Promise<string> => textOr((await findAppName(db, {}))[0]?.app_name, 'Souk')
 
 /** Who the marketplace is and how it is reached, as far as an operator said. */
 export async function getOwnAddress(db: Queryer): Promise<{ name: string; lines: string[] }> {

@@ -59,6 +59,13 @@ export function PaymentState({ order: { payment, status } }: { order: Pick<Order
       </Badge>
     )
   }
+  if (payment.late) {
+    return (
+      <Badge tone="info" icon={<RotateCcw className="size-3.5" />}>
+        {t(payment.late.returned_at ? 'orders.late_back' : 'orders.late_going')}
+      </Badge>
+    )
+  }
   if (payment.status === 'cancelled' || status === 'cancelled' || status === 'returned') {
     return <Badge tone="neutral">{t('orders.not_paid')}</Badge>
   }

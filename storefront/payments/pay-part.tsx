@@ -1,7 +1,18 @@
 import type { ComponentProps } from 'react'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useMinutesLeft } from './minutes-left.ts'
 import { PayButton } from './pay-button.tsx'
 
 type PayPartProps = Pick<ComponentProps<typeof PayButton>, 'order' | 'size'>
 
-/** "Pay now" beside one of several orders. */
-export const PayOrderPart = (props: PayPartProps) => <PayButton {...props} variant="primary" isNamed />
+/** "Pay now" beside one of several orders; where there is room, how long that can be done. */
+export function PayOrderPart(props: PayPartProps) {
+  const t = useText()
+  const minutes = useMinutesLeft(props.order.payment.pay_until)
+  return (
+    <>
+      {props.size !== 'compact' && <p className="text-meta text-warning">{t('payments.kept', { count: minutes })}</p>}
+      <PayButton {...props} variant="primary" isNamed />
+    </>
+  )
+}

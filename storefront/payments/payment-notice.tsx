@@ -23,6 +23,8 @@ export function PaymentNotice({ orders }: { orders: readonly Order[] }) {
   if (waiting) return <NotCompleted orders={orders} order={waiting} isAsked={came === 'cancelled'} />
   const online = orders.find(({ payment }) => payment.method !== 'cash')
   if (online?.payment.status === 'paid') return <Paid />
+  // Where money came late, the orders say where it is.
+  if (online?.payment.late) return null
   return online?.events.at(-1)?.reason === 'unpaid' ? <Lapsed /> : null
 }
 

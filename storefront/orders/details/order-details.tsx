@@ -10,6 +10,7 @@ import { formatDateTime } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { type BuyAgain, OrderActions } from '../actions/order-actions.tsx'
+import { LateMoney } from '../late-money.tsx'
 import { NoSuchOrder } from '../no-such-order.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { OrderStatus, PaymentState } from '../order-status.tsx'
@@ -65,6 +66,7 @@ function WholeOrder({ order, buyAgain }: WholeOrderProps) {
               <PaymentState order={order} />
               <PayPart order={order} />
             </div>
+            <LateMoney order={order} className="mb-4" />
             <FiguresList figures={order} />
           </Part>
         </div>

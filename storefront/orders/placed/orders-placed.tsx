@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
@@ -8,6 +9,7 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
+import { LateMoney } from '../late-money.tsx'
 import { NoSuchOrder } from '../no-such-order.tsx'
 import { orderPath } from '../order-path.ts'
 import { orderQuery } from '../order-queries.ts'
@@ -31,13 +33,16 @@ export function OrdersPlaced({ ids, notice, more }: OrdersPlacedProps) {
   const answers = useQueries({ queries: ids.map(orderQuery) }, shopperData)
   const orders = answers.flatMap(({ data }) => data ?? [])
   const failed = answers.filter(({ isError }) => isError)
+  const [first] = orders
+  const isOff = orders.every(({ status }) => status === 'cancelled')
   const isLoading = answers.some(({ isPending }) => isPending)
   if (answers.every(({ data }) => data === null)) return <NoSuchOrder />
   return (
     <>
       <div className="mx-auto grid max-w-3xl gap-4">
-        {orders.length > 0 && <PlacedHead />}
+        {orders.length > 0 && <PlacedHead isOff={isOff} />}
         {!isLoading && orders.length > 0 && notice(orders)}
+        {first?.payment.late && <LateMoney order={first} className="panel p-4" />}
         {isLoading && <PlacedLoading />}
         {orders.map((order) => (
           <PlacedOrder key={order.id} order={order} />
@@ -53,7 +58,7 @@ export function OrdersPlaced({ ids, notice, more }: OrdersPlacedProps) {
         {orders.length > 0 && (
           <>
             <PlacedFacts orders={orders} />
-            <NextSteps isCash={orders.every(({ payment }) => payment.method === 'cash')} />
+            {!isOff && <NextSteps isCash={orders.every(({ payment }) => payment.method === 'cash')} />}
             <Onwards orders={orders} />
           </>
         )}
@@ -70,18 +75,18 @@ function refreshAfterOrder(): void {
 }
 
 /** The address stayed that of checkout: the heading itself says that this is another page. */
-function PlacedHead() {
+function PlacedHead({ isOff }: { isOff: boolean }) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const name = useSession((session) => session.user?.name)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid justify-items-center py-4 text-center">
-      <SuccessMark />
+      {isOff ? <CircleX className="size-14 text-neutral-500" strokeWidth={1.5} /> : <SuccessMark />}
       <h1 ref={heading} tabIndex={-1} className="text-h1 mt-4">
-        {t('orders.placed_title')}
+        {t(isOff ? 'orders.all_cancelled_title' : 'orders.placed_title')}
       </h1>
-      {name && (
+      {name && !isOff && (
         <p className="mt-1 text-neutral-600">
           {t('orders.thanks')} <bdi>{name}</bdi>
         </p>
