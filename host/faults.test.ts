@@ -39,5 +39,7 @@ test('a picture that the database goes away under is answered with a number that
   ])
   const request_id = headers.get('X-Request-Id')
   expect(request_id).toMatch(/^[\da-f-]{36}$/)
-  expect(lines).toEqual([expect.objectContaining({ request_id, path: '/pictures/a-lamp/320.webp' })])
+  // What the clock ran meanwhile, on the same table, is told of as well.
+  const ofRequests = lines.filter((line) => !('job' in line))
+  expect(ofRequests).toEqual([expect.objectContaining({ request_id, path: '/pictures/a-lamp/320.webp' })])
 })

@@ -40,9 +40,10 @@ create function set_booking_currency() returns trigger language plpgsql as $$
 begin
   if new.kind = 'excess' then
     new.currency := (select c.currency from captures c where c.id = split_part(new.reference, ':', 2)::bigint);
-  elsif new.kind = 'refund_paid' then
+  elsif new.kind in ('refund_paid', 'refund_bounced', 'refund_failed') then
     new.currency := (select c.currency from refunds r join captures c on c.id = r.capture_id
-                     where r.id = split_part(new.reference, ':', 2)::bigint);
+                     -- Each further try has a number of its own: refund_paid:4-1.
+                     where r.id = split_part(split_part(new.reference, ':', 2), '-', 1)::bigint);
   end if;
   new.currency := coalesce(new.currency, (select p.currency from payments p where p.id = new.payment_id));
   return new;

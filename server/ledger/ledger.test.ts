@@ -38,7 +38,7 @@ async function book(reference: string, entries: readonly Entry[]): Promise<void>
 }
 
 const balanced = [
-  { account: 'gateway:stripe', amount: 500 },
+  { account: 'shop_cash', amount: 500 },
   { account: 'shop', amount: -500 },
 ]
 

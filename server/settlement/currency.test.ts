@@ -31,8 +31,9 @@ describe('a gateway that takes another currency than it was asked to', () => {
     await payRefunds(shop)
     expect(world.stripe.refunds).toMatchObject([{ amount: order.due + 5 }])
     expect(await findBroken(shop.pool)).toEqual([])
-    const booked = await shop.pool.query('select kind, currency from ledger_transactions order by id')
-    expect(booked.rows).toEqual([
+    // The demo has books as well, in its own currency.
+    const foreign = `select kind, currency from ledger_transactions where currency <> 'USD' order by id`
+    expect((await shop.pool.query(foreign)).rows).toEqual([
       { kind: 'excess', currency: 'EUR' },
       { kind: 'refund_paid', currency: 'EUR' },
     ])

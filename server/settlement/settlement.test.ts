@@ -36,7 +36,15 @@ describe('an order that is paid online', () => {
     expect((await webhook(world.stripe.tell(session))).status).toBe(200)
     for (const which of [0, 1]) {
       expect(await paymentOf(order, which)).toEqual({
-        ...{ method: 'stripe', status: 'paid', can_pay: false, pay_until: null, refunded_amount: 0, due_amount: 0 },
+        ...{
+          method: 'stripe',
+          status: 'paid',
+          can_pay: false,
+          pay_until: null,
+          refunded_amount: 0,
+          due_amount: 0,
+          late: null,
+        },
       })
     }
     const [stock, held] = before

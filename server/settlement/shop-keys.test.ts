@@ -66,12 +66,10 @@ describe('POST /shop/orders/{id}/refund under a key', () => {
     const { seller, order_id, person } = await delivered(shop, goods.slice(0, 1))
     const { rows } = await shop.pool.query('select min(id) as id from shop_users')
     const { user } = (await person.call('GET /profile')).data
-    await shop.pool.query('insert into idempotency_keys (user_id, key, call, body_hash) values ($1, $2, $3, $4)', [
-      user.id,
-      'shared',
-      'placeOrder',
-      Buffer.alloc(32),
-    ])
+    await shop.pool.query(
+      'insert into idempotency_keys (user_id, key, call, body_hash, answer) values ($1, $2, $3, $4, $5)',
+      [user.id, 'shared', 'placeOrder', Buffer.alloc(32), '{}'],
+    )
     expect(rows[0].id).toBeGreaterThan(0)
     expect((await refund(seller, order_id, 'shared')).status).toBe(200)
   })

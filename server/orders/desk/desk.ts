@@ -53,6 +53,6 @@ const movesNow = ({ status, payment }: OrderCard) => {
 /** Which shop it is, and what its shopper may do with it and says of it, is no news to the shop. */
 function withoutShoppersSide<T extends OrderCard>(order: T) {
   const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, items, payment, ...rest } = order
-  const { can_pay: _____, pay_until: ______, due_amount: _______, ...own } = payment
+  const { can_pay: _____, pay_until: ______, due_amount: _______, late: ________, ...own } = payment
   return { ...rest, payment: own, items: items.map(({ can_review: _, review: __, ...item }) => item) }
 }
