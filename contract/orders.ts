@@ -71,8 +71,8 @@ export const orderPayment = z.strictObject({
   due_amount: amount,
   /** What has been given back. */
   refunded_amount: amount,
-  /** What came for its checkout when nothing was due any more, and goes back by itself; `returned_at` once all of it has. */
-  late: z.strictObject({ amount, returned_at: moment.nullable() }).nullable(),
+  /** What came for its checkout when nothing was due any more, and goes back by itself: `returned_at` once all of it has, `has_failed` where the gateway will not. */
+  late: z.strictObject({ amount, returned_at: moment.nullable(), has_failed: z.boolean() }).nullable(),
 })
 export type OrderPayment = z.output<typeof orderPayment>
 

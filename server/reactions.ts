@@ -8,6 +8,7 @@ import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
 import {
+  dropOldNotices,
   tellOfMove,
   tellOfPayment,
   tellOfPlacing,
@@ -90,6 +91,7 @@ export const jobs = {
     await dropEndedShopTokens(ctx.db)
     await dropEndedCodes(ctx.db)
     await dropStaleSent(ctx.db)
+    await dropOldNotices(ctx.db)
     await dropStaleTerms(ctx.db, {})
     await dropStaleSocialAttempts(ctx.db)
     await dropOldPayloads(ctx.db)

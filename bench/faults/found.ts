@@ -27,7 +27,7 @@ export async function findAll(world: FaultWorld): Promise<Found> {
   const there = await refundsThere(world)
   const refunds = await sums(
     pool,
-    `select 'refund-' || id as name, amount from refunds where capture_id is not null and done_at is not null`,
+    `select 'refund-' || id || '-' || floor(extract(epoch from created_at) * 1000)::bigint as name, amount from refunds where capture_id is not null and done_at is not null`,
   )
   const excess = await pool.query('select from refunds where order_id is null')
   const own: Record<string, readonly string[]> = {

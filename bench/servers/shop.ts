@@ -4,6 +4,7 @@ import { listen } from '#host/listen.ts'
 import { openShop } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
+import { startMailServer } from '#server/testing/mail-server.ts'
 import { answerParent } from '../load/child.ts'
 
 interface Manner {
@@ -28,13 +29,17 @@ export async function serveShop(databaseUrl: string | undefined, { works, change
   const database = await openDatabase({ url: config.databaseUrl, folder: '', connections })
   change?.(database.pool)
   const log = openLog(config.logLevel)
-  const shop = await openShop({ pool: database.pool, log, environment, requestsPerSecond, payments })
+  // Mails leave as they do, to who takes them all: what nobody took would be tried again meanwhile.
+  const post = await startMailServer(() => undefined)
+  const sending = { smtpUrl: post.url }
+  const shop = await openShop({ pool: database.pool, log, environment, requestsPerSecond, payments, sending })
   const server = await listen(config)
   server.serve({ fetch: async (request, network) => shop.door.fetch(request, { network }) })
   if (works) await shop.work()
   answerParent(server.address.replace('localhost', config.host), async () => {
     await server.close()
     await shop.close()
+    await post.close()
     await database.close()
   })
 }

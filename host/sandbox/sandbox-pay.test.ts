@@ -76,7 +76,11 @@ describe('the page of the gateway of our own', () => {
     await shop.run('late-sandbox')
     const { rows } = await shop.pool.query('select id, reason from refunds where capture_id is not null')
     expect(rows.map(({ reason }) => reason)).toEqual(['late'])
-    const late = { amount: order.due / 100, returned_at: expect.toSatisfy((at) => at === null || at.endsWith('Z')) }
+    const late = {
+      amount: order.due / 100,
+      returned_at: expect.toSatisfy((at) => at === null || at.endsWith('Z')),
+      has_failed: false,
+    }
     expect((await paymentOf(order)).late).toEqual(late)
     // The hosts' jobs do it as well.
     await shop.run('pay-refund', { refund_id: rows[0].id })

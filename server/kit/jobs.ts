@@ -52,9 +52,10 @@ export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): 
       }
     },
     work: async (handle) => {
-      const options = { pollingIntervalSeconds: 1, batchSize: 200, perJobResults: true } as const
       const attempt = (job: Job) => tryJob(job, handle, log)
       for (const name of names) {
+        // A batch ends with its slowest: of what waits for somebody outside less is taken at a time.
+        const options = { pollingIntervalSeconds: 1, batchSize: beside[name] ? 32 : 200, perJobResults: true } as const
         await boss.work<object>(name, options, (batch) => attemptAll(batch, attempt, beside[name] ?? 1))
       }
     },

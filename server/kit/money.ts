@@ -1,6 +1,6 @@
 declare const minorUnits: unique symbol
 
-/** A sum in minor units (cents) of the default currency: a whole number that plain numbers do not fit. */
+/** A sum in minor units (cents), of an order in its own currency and otherwise in the default one: a whole number that plain numbers do not fit. */
 export type Money = number & { readonly [minorUnits]: true }
 
 /** Takes a count of minor units; a programming error, and so a plain error, if it is not a safe whole number. */

@@ -5,10 +5,11 @@ import { restOfOrder } from '../ledger/ledger.ts'
 import { findLate, findPaid, findRefund } from './money-queries.ts'
 import { lateNotice, paidNotice, refundNotice } from './money-rules.ts'
 import { findMoved, findPlaced, findReturned } from './queries.ts'
-import { isOver, isWorthTelling, movedNotice, placedNotice, returnNotice } from './rules.ts'
+import { isGivenUp, isWorthTelling, movedNotice, placedNotice, returnNotice } from './rules.ts'
 import { tellShopper } from './tell.ts'
 
 export { tellShopOfFailure, tellShopOfMove, tellShopsOfOrders } from './shop-notices.ts'
+export { dropOldNotices } from './tell.ts'
 
 /** Tells a shopper what they have just ordered: one message for all orders of a checkout. */
 export async function tellOfPlacing(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
@@ -45,7 +46,7 @@ export async function tellOfRefund(ctx: Context, { refund_id }: Pick<Events['ref
   if (!refund) return tellOfLate(ctx, refund_id)
   if (refund.is_failed) return
   const { order_id, shop_id, state } = refund
-  if (isOver(state) && (await restOfOrder(ctx, order_id, shop_id)) === 0) return
+  if (isGivenUp(state) && (await restOfOrder(ctx, order_id, shop_id)) === 0) return
   await tellShopper(ctx, { ...refund, about: `refund:${refund_id}` }, (words) => refundNotice(refund, words))
 }
 

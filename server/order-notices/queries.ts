@@ -52,7 +52,7 @@ const isReceived = `(p.method = 'cash' or is_order_paid(o.id, p.method, o.state)
 /** Those of them that their shops can begin with. */
 export const findReceived = statement<{ payment_id: number }, PlacedRow>(
   'order_notices.received',
-  `${placed} and o.state <> 'cancelled' and ${isReceived} order by o.id`,
+  `${placed} and o.state not in ('cancelled', 'returned', 'refunded') and ${isReceived} order by o.id`,
 )
 
 export interface MovedRow extends Told {

@@ -31,7 +31,7 @@ const worthTelling: ReadonlySet<OrderState> = new Set([
 ])
 
 /** Whether nothing of it is kept, so that its end is told when all of its money went back. */
-export const isOver = (state: OrderState): boolean =>
+export const isGivenUp = (state: OrderState): boolean =>
   state === 'cancelled' || state === 'returned' || state === 'refunded'
 
 export const isWorthTelling = (state: OrderState): boolean => worthTelling.has(state)

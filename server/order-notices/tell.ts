@@ -1,4 +1,4 @@
-import { statement } from '#db/statement.ts'
+import { type Queryer, statement } from '#db/statement.ts'
 import { makeText } from '#locales/text.ts'
 import { reachOf } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
@@ -27,6 +27,14 @@ const dropClaim = statement<{ about: string }, never>(
   'order_notices.drop_claim',
   'delete from notices where about = :about and sent_at is null',
 )
+
+/** Nothing is told of again so late: what it is about has ended long ago. */
+const dropOld = statement<{ days: number }, never>(
+  'order_notices.drop_old',
+  'delete from notices where sent_at < now() - make_interval(days => :days::integer)',
+)
+
+export const dropOldNotices = async (db: Queryer): Promise<void> => void (await dropOld(db, { days: 90 }))
 
 /** Seconds after which whoever began to tell of something and did not end was cut off. */
 const patience = 120

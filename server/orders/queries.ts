@@ -124,7 +124,7 @@ const ownReview = `(select json_build_object('id', r.id, 'rating', r.rating, 'de
 const canPay = `p.method <> 'cash' and p.paid_at is null and o.state = 'pending' and coalesce(p.hold_until > now(), false)`
 
 /** Money of its checkout that paid for nothing, in the currency in which it was to be paid. */
-const late = `(select json_build_object('amount', sum(r.amount), 'returned_at', case when bool_and(r.done_at is not null) then max(r.done_at) end)
+const late = `(select json_build_object('amount', sum(r.amount), 'has_failed', bool_or(r.failed_at is not null), 'returned_at', case when bool_and(r.done_at is not null) then max(r.done_at) end)
              from refunds r join captures c on c.id = r.capture_id
              where r.payment_id = p.id and r.order_id is null and c.currency = p.currency having count(*) > 0)`
 
@@ -134,7 +134,8 @@ const paymentJson = `
             'due_amount', case when ${canPay} then (
               select sum(x.payable_amount) from orders x
               where x.payment_id = p.id and x.state not in ('cancelled', 'returned', 'refunded')) else 0 end,
-            'status', case when given.amount > 0 and given.amount >= o.payable_amount then 'refunded'
+            'status', case when o.state = 'cancelled' and o.payable_amount = 0 then 'cancelled'
+                           when given.amount > 0 and given.amount >= o.payable_amount then 'refunded'
                            when given.amount > 0 then 'partially_refunded'
                            when is_order_paid(o.id, p.method, o.state) then 'paid' when o.state = 'cancelled' then 'cancelled' else 'unpaid' end)
    from (select coalesce(sum(r.amount), 0) as amount from refunds r where r.order_id = o.id and r.done_at is not null) given)`

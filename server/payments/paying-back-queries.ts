@@ -11,13 +11,17 @@ export interface Refund {
   capture: string
   currency: string
   reference: string | null
+  created_at: string
   /** How often its gateway has said "not now". */
   refusals: number
   is_again: boolean
 }
 
 const columns = `r.id, r.payment_id, r.order_id, (select o.shop_id from orders o where o.id = r.order_id) as shop_id, r.amount,
-             c.gateway, c.reference as capture, c.currency, r.reference, r.refusals`
+             c.gateway, c.reference as capture, c.currency, r.reference, r.created_at, r.refusals`
+
+/** When a refund that has not ended is asked about again: as long from now as it is old, from five minutes to half a day. */
+const nextTry = `now() + least(greatest(now() - r.created_at, interval '5 minutes'), interval '12 hours')`
 
 /** One that is not ended yet, with all that its gateway is asked by; whoever gets it is to try it. */
 export const claimRefund = statement<{ id: number }, Refund>(
@@ -26,9 +30,8 @@ export const claimRefund = statement<{ id: number }, Refund>(
      select id, tried_at from refunds
      where id = :id and done_at is null and failed_at is null and capture_id is not null for update
    )
-   update refunds r set tried_at = clock_timestamp()
-   from before b, captures c, payment_attempts a
-   where r.id = b.id and c.id = r.capture_id and a.id = c.attempt_id
+   update refunds r set tried_at = clock_timestamp(), next_try_at = ${nextTry}
+   from before b, captures c where r.id = b.id and c.id = r.capture_id
    returning ${columns}, b.tried_at is not null as is_again`,
 )
 
@@ -36,7 +39,7 @@ export const claimRefund = statement<{ id: number }, Refund>(
 export const findRefundAt = statement<{ gateway: string; reference: string }, Refund & { is_done: boolean }>(
   'payments.refund_at',
   `select ${columns}, true as is_again, r.done_at is not null as is_done
-   from refunds r join captures c on c.id = r.capture_id join payment_attempts a on a.id = c.attempt_id
+   from refunds r join captures c on c.id = r.capture_id
    where r.reference = :reference and c.gateway = :gateway and r.failed_at is null`,
 )
 
@@ -45,19 +48,16 @@ export const lockRefund = statement<{ id: number }, { id: number }>(
   'select id from refunds where id = :id and done_at is null and failed_at is null for update',
 )
 
-/** When a refund that has not ended is asked about again: as long from now as it is old, from five minutes to half a day. */
-const nextTry = `now() + least(greatest(now() - created_at, interval '5 minutes'), interval '12 hours')`
-
 export const setWaiting = statement<{ id: number; reference: string | null }, never>(
   'payments.set_refund_waiting',
-  `update refunds set reference = coalesce(:reference, reference), next_try_at = ${nextTry}
+  `update refunds r set reference = coalesce(:reference, reference), next_try_at = ${nextTry}
    where id = :id and done_at is null and failed_at is null`,
 )
 
 /** Only for who was refused last: two that asked at once were told the same. */
 export const setRefused = statement<{ id: number; refusals: number; failure: string }, never>(
   'payments.set_refund_refused',
-  `update refunds set refusals = refusals + 1, reference = null, failure = left(:failure, 200), next_try_at = ${nextTry}
+  `update refunds r set refusals = refusals + 1, reference = null, failure = left(:failure, 200), next_try_at = ${nextTry}
    where id = :id and refusals = :refusals and done_at is null and failed_at is null`,
 )
 

@@ -29,11 +29,14 @@ async function askFor(ctx: Context, refund: Refund): Promise<RefundTruth> {
   const gateway = found(await ctx.gateways.find(refund.gateway))
   const { capture, amount, currency, is_again, reference } = refund
   if (reference !== null) return gateway.findRefund(reference)
-  return gateway.refund({ capture, amount, currency, key: `refund-${nameOf(refund)}`, is_again })
+  return gateway.refund({ capture, amount, currency, key: keyOf(refund), is_again })
 }
 
 /** A gateway says again what it said to a key: what is asked anew after a refusal has a name of its own. */
 const nameOf = ({ id, refusals }: Refund): string => (refusals === 0 ? String(id) : `${id}-${refusals}`)
+
+/** The moment is in it: a database that was restored, or begun anew, gives the same numbers to others. */
+const keyOf = (refund: Refund): string => `refund-${nameOf(refund)}-${Date.parse(refund.created_at)}`
 
 async function apply(ctx: Context, refund: Refund, truth: RefundTruth): Promise<void> {
   const { id, refusals } = refund

@@ -36,13 +36,13 @@ const noLines = { delivery_amount: nothing, goodwill_amount: nothing, lines: '[]
  * Gives back all that is left of an order that was paid for, in the caller's transaction, which holds its payment's row: due from
  * now on, paid by a job. Nothing where nothing was paid, or all went back before. Answers how much it is.
  */
-export async function refundWhole(ctx: Context, { shop_id, ...order }: Refunded): Promise<Money> {
-  const { payment_id, order_id } = order
+export async function refundWhole(ctx: Context, asked: Refunded): Promise<Money> {
+  const { payment_id, order_id, shop_id, reason, actor, actor_id } = asked
   const amount = await restOfOrder(ctx, order_id, shop_id)
   if (amount === 0) await bookVoid(ctx, { payment_id, order_id, shop_id })
   if (amount <= 0) return nothing
   const capture_id = (await findPaying(ctx.db, { payment_id }))[0]?.id ?? null
-  const refund_id = await ask(ctx, { ...order, ...noLines, capture_id, amount })
+  const refund_id = await ask(ctx, { payment_id, order_id, reason, actor, actor_id, ...noLines, capture_id, amount })
   await bookRest(ctx, { refund_id, payment_id, order_id, shop_id })
   if (capture_id === null) await bookCash(ctx, { refund_id, payment_id, order_id, shop_id, amount })
   return amount
@@ -59,9 +59,14 @@ interface PartAsked extends Refunded {
   delivery: boolean
   /** Beside lines and delivery, at the shop's cost. */
   goodwill: Money
+  /** Whether as much as is left goes back where more is asked for than that: else it is refused. */
+  isCapped: boolean
 }
 
-/** Gives back a part of a paid order, in the caller's transaction, which holds its payment's row; never more than is left. */
+/**
+ * Gives back a part of a paid order, in the caller's transaction, which holds its payment's row; never more than is left. Answers how
+ * much it is.
+ */
 export async function refundLines(ctx: Context, asked: PartAsked, delivery_charge: Money): Promise<Money> {
   const { payment_id, order_id, shop_id, reason, actor, actor_id, goodwill } = asked
   const lines = await partsOf(ctx, asked)
@@ -69,6 +74,8 @@ export async function refundLines(ctx: Context, asked: PartAsked, delivery_charg
   const part = { lines: shares, delivery: await deliveryOf(ctx, asked, delivery_charge), goodwill }
   const amount = refundAmount(part)
   const left = await restOfOrder(ctx, order_id, shop_id)
+  if (asked.isCapped && amount > left) return refundWhole(ctx, asked)
+  if (asked.isCapped && amount === 0) return nothing
   if (amount === 0) refuse('conflict', 'payments.nothing_to_refund', { figures: { left: toAmount(left) } })
   if (amount > left) refuse('conflict', 'payments.more_than_left', { figures: { left: toAmount(left) } })
   const capture_id = (await findPaying(ctx.db, { payment_id }))[0]?.id ?? null
@@ -84,14 +91,17 @@ export async function refundLines(ctx: Context, asked: PartAsked, delivery_charg
   return amount
 }
 
-async function partsOf(ctx: Context, { order_id, lines }: PartAsked) {
+async function partsOf(ctx: Context, { order_id, lines, isCapped }: PartAsked) {
   const known = await findRefundable(ctx.db, { order_id })
-  return lines.map(({ order_line_id, quantity }) => {
+  const parts = lines.map((asked) => {
+    const { order_line_id } = asked
     const { given, ...line }: RefundableLine = found(known.find(({ id }) => id === order_line_id))
     const left = line.quantity - given.quantity
+    const quantity = isCapped ? Math.min(asked.quantity, left) : asked.quantity
     if (quantity > left) refuse('conflict', 'payments.more_units_than_left', { figures: { order_line_id, left } })
     return { order_line_id, quantity, share: lineShare(line, given, quantity) }
   })
+  return parts.filter(({ quantity }) => quantity > 0)
 }
 
 async function deliveryOf(ctx: Context, { order_id, delivery }: PartAsked, delivery_charge: Money): Promise<Money> {

@@ -109,9 +109,12 @@ export const deleteLeaver = statement<{ name: string }, { id: number }>(
      .join(',\n   ')},
    photo as (delete from pictures where id in (select u.profile_photo_id from users u join leaver using (id))
              and exists (select 1 from uploads s where s.picture_id = pictures.id)),
-   told as (update gateway_events e set payload = null from payments p join payment_attempts a on a.payment_id = p.id
-             where p.user_id in (select id from leaver) and e.gateway = a.gateway and e.reference = a.reference
-               and e.payload is not null),
+   named as (select a.gateway, a.reference from payments p join payment_attempts a on a.payment_id = p.id
+             where p.user_id in (select id from leaver)
+             union select c.gateway, r.reference from payments p join refunds r on r.payment_id = p.id
+             join captures c on c.id = r.capture_id where p.user_id in (select id from leaver)),
+   told as (update gateway_events e set payload = null from named n
+             where e.gateway = n.gateway and e.reference = n.reference and e.payload is not null),
    noted as (update orders set note = null, address = case when state in ('cancelled', 'refunded')
                then address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}' else address end
              where user_id in (select id from leaver)),

@@ -198,14 +198,29 @@ describe('POST /shop/returns/{id}/move', () => {
     },
   )
 
-  test('where nothing is left to pay back leaves everything as it was', async () => {
+  test('pays back what is left where its shop gave something beside it before', async () => {
+    const of = await delivered(shop, one())
+    const id = await asked(of)
+    await bringBack(of.seller, id)
+    const before = await orderOf(of)
+    const body = { amount: 0.5, reason: 'Sorry' }
+    expect((await of.seller.call('POST /shop/orders/{id}/refund', { ...params(of.order_id), body })).status).toBe(200)
+    const moved = await moveReturn(of.seller, id, { to: 'refunded', delivery: true, restock: true })
+    expect([moved.status, moved.data.return.status]).toEqual([200, 'refunded'])
+    const { payment } = await orderOf(of)
+    expect(payment.refunded_amount).toBe(before.payable_amount)
+  })
+
+  test('pays nothing back where its shop gave all of it before, and goes on', async () => {
     const of = await delivered(shop, one())
     const id = await asked(of)
     await bringBack(of.seller, id)
     const body = { lines: [{ order_line_id: of.line_ids[0] ?? 0, quantity: 1 }], reason: 'Broken' }
     expect((await of.seller.call('POST /shop/orders/{id}/refund', { ...params(of.order_id), body })).status).toBe(200)
-    expect((await moveReturn(of.seller, id, { to: 'refunded', restock: true })).status).toBe(409)
-    expect((await orderOf(of)).returns[0]?.status).toBe('delivered')
+    const given = await givenBack(of)
+    expect((await moveReturn(of.seller, id, { to: 'refunded', restock: true })).status).toBe(200)
+    expect((await orderOf(of)).returns[0]?.status).toBe('refunded')
+    expect(await givenBack(of)).toEqual(given)
   })
 
   test('of another shop is not there, and stays where it is', async () => {

@@ -51,7 +51,7 @@ export const lockPayment = statement<Whose, { order_id: number }>(
   `select r.order_id from returns r join orders o on o.id = r.order_id join payments p on p.id = o.payment_id
    where r.id = :return_id::bigint and (:user_id::integer is null or r.user_id = :user_id)
      and (:shop_id::integer is null or r.shop_id = :shop_id)
-   for no key update of p`,
+   for update of p`,
 )
 
 export const lockOrder = statement<{ order_id: number }, { id: number }>(

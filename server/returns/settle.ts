@@ -38,6 +38,7 @@ export async function settleReturn(ctx: Context, moved: LockedReturn, settling: 
 async function payBack(ctx: Context, { order_id, order_line_id, quantity }: LockedReturn, settling: Settling) {
   const { return_id, shop_id, shop_user_id, delivery } = settling
   const given = { order_id, shop_id, shop_user_id, lines: [{ order_line_id, quantity }], delivery, amount: null }
-  await refundPart(ctx, { ...given, reason: 'return' })
-  mustExist((await setRefund(ctx.db, { return_id, order_id }))[0], 'the refund')
+  // What its shop gave for it before, however it did, is not given again.
+  const amount = await refundPart(ctx, { ...given, reason: 'return', isCapped: true })
+  if (amount > 0) mustExist((await setRefund(ctx.db, { return_id, order_id }))[0], 'the refund')
 }

@@ -16,6 +16,8 @@ export interface GivenByShop {
   /** Beside lines and delivery, at the shop's cost. */
   amount: Money | null
   reason: string
+  /** Whether as much as is left goes back where more is asked for than that. */
+  isCapped?: boolean
 }
 
 /**
@@ -24,12 +26,13 @@ export interface GivenByShop {
  */
 export const refundPart = (ctx: Context, given: GivenByShop): Promise<Money> =>
   ctx.transaction(async (inner) => {
-    const { order_id, shop_id, shop_user_id, lines, delivery, amount, reason } = given
+    const { order_id, shop_id, shop_user_id, lines, delivery, amount, reason, isCapped = false } = given
     const [order] = await findShopOrder(inner.db, { order_id, shop_id })
     const { payment_id, delivery_charge } = found(order, 'orders.not_found')
     await holdRow(inner, payment_id)
     await lockOrders(inner.db, { payment_id })
-    if ((await restOfOrder(inner, order_id, shop_id)) <= 0) refuse('conflict', 'payments.nothing_to_refund')
+    const isNothingLeft = (await restOfOrder(inner, order_id, shop_id)) <= 0
+    if (isNothingLeft) return isCapped ? nothing : refuse('conflict', 'payments.nothing_to_refund')
     const of = { payment_id, order_id, shop_id, reason, actor: 'shop', actor_id: shop_user_id } as const
-    return refundLines(inner, { ...of, lines, delivery, goodwill: amount ?? nothing }, delivery_charge)
+    return refundLines(inner, { ...of, lines, delivery, goodwill: amount ?? nothing, isCapped }, delivery_charge)
   })

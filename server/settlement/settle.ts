@@ -33,15 +33,25 @@ import { dueOf, liveOrders, settled } from './rules.ts'
  * can come of it any more, and is asked about until then.
  */
 export async function settle(ctx: Context, attempt: Attempt): Promise<void> {
-  const { gateway, reference } = attempt
+  const { reference } = attempt
   // Nobody was ever shown a page whose address we did not get.
-  const state =
-    reference === null ? 'open' : await applyTruth(ctx, { ...attempt, reference }, await gatewayOf(ctx, gateway))
+  const state = reference === null ? 'open' : await stateOf(ctx, { ...attempt, reference })
   const isOver = state === 'taken' || state === 'closed'
   if (isOver || (state !== 'pending' && isOutdated(attempt, ctx.now()))) await endAttempt(ctx, attempt)
 }
 
 type Opened = Attempt & { reference: string }
+
+/** Where a gateway cannot be asked for so long that nothing can come of an attempt any more, it counts as left open. */
+async function stateOf(ctx: Context, attempt: Opened): Promise<Truth['state']> {
+  try {
+    return await applyTruth(ctx, attempt, await gatewayOf(ctx, attempt.gateway))
+  } catch (error) {
+    if (!isOutdated(attempt, ctx.now())) throw error
+    ctx.log.error({ attempt_id: attempt.id, err: error }, 'an attempt ends although its gateway cannot be asked')
+    return 'open'
+  }
+}
 
 async function applyTruth(ctx: Context, attempt: Opened, gateway: Gateway): Promise<Truth['state']> {
   const truth = await takeIfDue(ctx, attempt, gateway)

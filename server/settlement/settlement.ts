@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { paymentCalls } from '#contract/payments.ts'
 import type { Context } from '../context.ts'
 import type { Ends, Verbs } from '../kit/edge/route.ts'
+import { limitAttempts } from '../kit/limits.ts'
 import { fromAmount, type Money, toAmount } from '../kit/money.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { paymentIdOf, readOrder } from '../orders/orders.ts'
@@ -35,11 +36,15 @@ export { askAttempt, leaveAttempts, reconcile, settleTold } from './settle.ts'
 
 type Verb = Verbs<typeof paymentCalls>
 
+/** How often an hour somebody may choose anew how to pay a checkout: each may open a page at a gateway. */
+const mostPages = 30
+
 /** What is unpaid of a checkout is to be paid anew, elsewhere or at the door. */
 export const payOrder: Verb['payOrder'] = (ctx, { params, body }) =>
   ctx.transaction(async (inner) => {
     const { payment_method } = body
     const payment_id = await paymentIdOf(inner, params.id)
+    await limitAttempts(inner.db, [`pay:${payment_id}`], mostPages, 3_600)
     const payment = await holdRow(inner, payment_id)
     await requireOffered(inner, payment_method, payment.currency)
     const orders = await lockOrders(inner.db, { payment_id })
@@ -86,7 +91,7 @@ const patienceWithOthers = 3_000
 async function openAnew(ctx: Context, attempt: Attempt) {
   const { payment_id } = attempt
   const others = (await openAttempts(ctx, payment_id)).filter(({ id }) => id !== attempt.id)
-  await Promise.all(others.map((other) => whereReachable(ctx, settle(ctx, other), patienceWithOthers)))
+  await Promise.all(others.map((other) => whereReachable(ctx, askInTurn(ctx, other), patienceWithOthers)))
   const page = await findPage(ctx, attempt)
   if (page.url === null && !page.is_refused) await requireDue(ctx, payment_id)
   return page
@@ -103,11 +108,15 @@ function refuseUndue(payment: Payment, due: Money): void {
   if (due === 0 || !payment.is_held) refuse('conflict', 'payments.nothing_due')
 }
 
+/** However many want to know at once, one asks the gateway. */
+async function askInTurn(ctx: Context, attempt: Attempt): Promise<void> {
+  if (await takeTurn(ctx, attempt)) await settle(ctx, attempt)
+}
+
 /** Whoever comes back from a gateway's page sees what is true there, whether it has told us yet or not. */
 export const checkPayment: Verb['checkPayment'] = async (ctx, { params }) => {
   const attempts = await openAttempts(ctx, await paymentIdOf(ctx, params.id))
-  const ask = async (attempt: Attempt) => ((await takeTurn(ctx, attempt)) ? settle(ctx, attempt) : undefined)
-  await Promise.all(attempts.map((attempt) => whereReachable(ctx, ask(attempt))))
+  await Promise.all(attempts.map((attempt) => whereReachable(ctx, askInTurn(ctx, attempt))))
   const { payment } = await readOrder(ctx, params.id)
   return { data: { payment } }
 }

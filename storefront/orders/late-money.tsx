@@ -19,8 +19,12 @@ export function LateMoney({ order, className }: LateMoneyProps) {
   )
 }
 
-function Said({ late: { amount, returned_at } }: { late: NonNullable<OrderCard['payment']['late']> }) {
+type Late = NonNullable<OrderCard['payment']['late']>
+
+export const fateOf = ({ returned_at, has_failed }: Late) => (has_failed ? 'stuck' : returned_at ? 'back' : 'going')
+
+function Said({ late }: { late: Late }) {
   const t = useText()
   const money = useMoneyText()
-  return <span>{t(returned_at ? 'orders.late_back_text' : 'orders.late_going_text', { amount: money(amount) })}</span>
+  return <span>{t(`orders.late_${fateOf(late)}_text`, { amount: money(late.amount) })}</span>
 }

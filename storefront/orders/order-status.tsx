@@ -16,6 +16,7 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
+import { fateOf } from './late-money.tsx'
 
 type Look = { tone: StatusTone; icon: LucideIcon; isDirectional?: true }
 
@@ -62,7 +63,7 @@ export function PaymentState({ order: { payment, status } }: { order: Pick<Order
   if (payment.late) {
     return (
       <Badge tone="info" icon={<RotateCcw className="size-3.5" />}>
-        {t(payment.late.returned_at ? 'orders.late_back' : 'orders.late_going')}
+        {t(`orders.late_${fateOf(payment.late)}`)}
       </Badge>
     )
   }

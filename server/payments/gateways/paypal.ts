@@ -4,7 +4,7 @@ import type { Gateway, Opened, Opening, Refused, Truth } from './gateway.ts'
 import { captureRefund, refundTruthOf } from './paypal-refunds.ts'
 import { openPayPalWire, type PayPalWire } from './paypal-wire.ts'
 import { decimalOf, eventOf, issueOf, newOrder, orderOf, truthOf } from './paypal-words.ts'
-import { outOfReach, readJson, refuseUnsigned } from './wire.ts'
+import { openingKey, outOfReach, readJson, refuseUnsigned } from './wire.ts'
 
 /**
  * PayPal's Orders (v2) over the wire. Its server SDK cannot be pointed at another address and does not check webhooks, and all
@@ -42,7 +42,7 @@ export function openPayPal(config: PayPalConfig, log: Log): Gateway {
 }
 
 async function open(wire: PayPalWire, log: Log, asked: Opening): Promise<Opened | Refused> {
-  const key = `attempt-${asked.attempt_id}`
+  const key = openingKey(asked)
   const { status, json } = await wire.ask('POST', '/v2/checkout/orders', {
     ...{ key, body: newOrder(asked) },
     refusals: [400, 422],

@@ -4,7 +4,7 @@ import type { Log } from '../../kit/log.ts'
 import { money } from '../../kit/money.ts'
 import type { Gateway, Opening, Refused, Told, Truth } from './gateway.ts'
 import { askRefund, isRefused, refundTruthOf, unless } from './stripe-refunds.ts'
-import { outOfReach, refuseUnsigned } from './wire.ts'
+import { openingKey, outOfReach, refuseUnsigned } from './wire.ts'
 
 /** Milliseconds for each of two tries. */
 const patience = 5_000
@@ -33,7 +33,7 @@ export function openStripe(config: NonNullable<PaymentsConfig['stripe']>, log: L
     truthOf(await reach(sessions.retrieve(reference, { expand: ['payment_intent'] })))
   return {
     open: async (asked) => {
-      const idempotencyKey = `attempt-${asked.attempt_id}`
+      const idempotencyKey = openingKey(asked)
       const session = sessions.create(sessionOf(asked), { idempotencyKey })
       const opened = await reach(session.catch(refusalOf))
       if ('refused' in opened) return opened

@@ -1,5 +1,6 @@
 import type { Log } from '../../kit/log.ts'
 import { refuse } from '../../kit/refusal.ts'
+import type { Opening } from './gateway.ts'
 
 /** A gateway that cannot be asked: whoever waits is told to come back, and the log says which and why. */
 export function outOfReach(log: Log, gateway: string, reason: string): never {
@@ -19,3 +20,7 @@ export function readJson(bytes: Uint8Array): { text: string; json: unknown } {
     return refuse('malformed', 'errors.malformed')
   }
 }
+
+/** The moment is in it: a database that was restored, or begun anew, gives the same numbers to others. */
+export const openingKey = ({ attempt_id, created_at }: Pick<Opening, 'attempt_id' | 'created_at'>): string =>
+  `attempt-${attempt_id}-${created_at.getTime()}`
