@@ -11,7 +11,8 @@ export async function comeToRest({ pool, second }: FaultWorld): Promise<void> {
     `update payment_attempts set created_at = created_at - interval '6 minutes', checked_at = null where closed_at is null`,
   )
   await pool.query(
-    `update refunds set created_at = created_at - interval '6 minutes' where done_at is null and failed_at is null`,
+    // Not by their age: the moment in which they began is in the name under which gateways are asked.
+    `update refunds set next_try_at = now() where done_at is null and failed_at is null`,
   )
   await takeUpJobs(pool)
   await second.run('reconcile')

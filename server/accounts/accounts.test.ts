@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestShop } from '../testing/shop.ts'
+import { openTestShop, waiting } from '../testing/shop.ts'
 import { dropEndedTokens } from './accounts.ts'
 import { findByLogin } from './queries.ts'
 
@@ -207,8 +207,7 @@ describe('POST /login', () => {
     await client.query('begin')
     await client.query(`update users set password_hash = 'another' where id = $1`, [data.user.id])
     const login = shop.visitor.call('POST /login', { body: { phone: form.email, password: form.password } })
-    const waits = `select 1 from pg_locks where not granted`
-    await expect.poll(async () => (await shop.pool.query(waits)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await shop.pool.query(waiting)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
     await client.query('delete from access_tokens where user_id = $1', [data.user.id])
     await client.query('commit')
     client.release()

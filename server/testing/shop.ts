@@ -9,6 +9,13 @@ import { openShop, type Shop } from '../app.ts'
 import type { PaymentsConfig, SocialConfig } from '../config.ts'
 import { type Log, openLog } from '../kit/log.ts'
 
+/**
+ * Who waits for a lock in this database, as rows of `pid`. Tests run beside each other on one cluster: those of others are none of a
+ * test's business.
+ */
+export const waiting = `select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
+  where not l.granted and a.datname = current_database()`
+
 export interface Reply<A extends CallAddress> {
   status: number
   message: string
