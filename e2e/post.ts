@@ -53,9 +53,15 @@ async function mailsTo(to: string): Promise<string[]> {
     .filter((text) => codeIn(text) !== '')
 }
 
-/** A mail with letters beyond ASCII comes in base64 or quoted-printable; digits stay digits in the latter. */
+/**
+ * The plain text of a mail: what stands between its parts is full of digits. With letters beyond ASCII it comes in base64 or
+ * quoted-printable; digits stay digits in the latter.
+ */
 function bodyOf(raw: string): string {
-  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
+  const parts = boundary === undefined ? [raw] : raw.split(`--${boundary}`)
+  const text = parts.find((part) => /^Content-Type: text\/plain/im.test(part))?.trimStart() ?? ''
+  const [head = '', ...rest] = text.split('\r\n\r\n')
   const body = rest.join('\n\n')
   return /^Content-Transfer-Encoding: base64/im.test(head) ? Buffer.from(body, 'base64').toString('utf8') : body
 }
