@@ -32,7 +32,7 @@ async function openPost(name: string, single: Parameters<typeof openJobs>[1]['si
     sent.push(number)
   }
   const write = (number: number) => jobs.happenedIn(shop.pool)('letter_written', { number })
-  return { sent, lines, write, work: () => jobs.work(deliver) }
+  return { jobs, sent, lines, write, work: () => jobs.work(deliver) }
 }
 
 const statesOf = async (name: string) =>
@@ -81,3 +81,16 @@ test('of a job that is single about something, one about the same waits at a tim
   expect(await waiting()).toEqual(['1', '1', '2', '3'])
   expect(sent.slice(0, 2).sort()).toEqual([1, 2])
 }, 20_000)
+
+test('what happened is told on the connection of its transaction alone, also where it is the first of its kind', async () => {
+  const { jobs } = await openPost('only-here')
+  const most = shop.pool.options.max
+  const clients = await Promise.all(Array.from({ length: most }, () => shop.pool.connect()))
+  const [client] = clients
+  try {
+    if (client) await jobs.happenedIn(client)('letter_written', { number: 1 })
+  } finally {
+    for (const each of clients) each.release()
+  }
+  expect(await statesOf('only-here')).toEqual([{ number: '1', state: 'created' }])
+})

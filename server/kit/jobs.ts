@@ -34,6 +34,14 @@ interface Client {
 
 const retrying = { retryLimit: 8, retryDelay: 2, retryBackoff: true }
 
+const noJob = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * What pg-boss has to know of a queue it asks for when it first needs it, on a connection of its own: in the middle of a transaction
+ * whose pool may have none left, for all others wait for what that transaction holds. So it is asked before, by looking for no job.
+ */
+const learn = (boss: PgBoss, name: string): Promise<object> => boss.findJobs(name, { id: noJob })
+
 /** Opens the queues on a database. Jobs that fail are tried again with growing pauses, eight times. */
 export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): Promise<Jobs<Events>> {
   const { reactions, names, beside, single, schedule, log } = parts
@@ -42,6 +50,7 @@ export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): 
   await boss.start()
   const policyOf = (name: string) => (name in single ? 'exclusive' : 'standard')
   await Promise.all(names.map((name) => boss.createQueue(name, { ...retrying, policy: policyOf(name) })))
+  await Promise.all(names.map((name) => learn(boss, name)))
   for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron)
   return {
     happenedIn: (client) => async (event, known) => {
