@@ -26,7 +26,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
-import { beside, jobs as jobVerbs, reactions, schedule, single } from './reactions.ts'
+import { jobs as jobVerbs, queues } from './reactions.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -126,7 +126,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const admit = openFloodgate(requestsPerSecond)
   const languages = readLanguages()
   const fallbackLocale = await readDefaultLocale(pool, languages)
-  const jobs = await openJobs<Events>(pool, { reactions, names: Object.keys(jobVerbs), beside, single, schedule, log })
+  const jobs = await openJobs<Events>(pool, { ...queues, log })
   const send = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
     openContext({ pool, jobs, search, send, social, gateways }, facts)

@@ -35,7 +35,7 @@ import { dropEndedShopTokens } from './shop-people/shop-people.ts'
 import { dropStaleSocialAttempts } from './social/social.ts'
 
 /** When this happened, these jobs run, each with what is known of it; once committed, until they succeed. */
-export const reactions = {
+const reactions = {
   code_asked: ['send-code'],
   account_changed: ['tell-owner'],
   order_placed: ['refresh-products', 'tell-shopper-of-checkout', 'tell-shops-of-orders'],
@@ -99,7 +99,7 @@ export const jobs = {
 }
 
 /** Jobs that wait for somebody outside, and how many of them may do so beside each other; others run in their turn. */
-export const beside = {
+const beside = {
   'send-code': 8,
   'tell-owner': 8,
   'tell-shopper-of-checkout': 8,
@@ -119,12 +119,19 @@ export const beside = {
 } as const
 
 /** Jobs of which one about the same waits at a time, and what they are about. */
-export const single = {
+const single = {
   'pay-refund': ({ refund_id }: Events['refund_asked']) => refund_id,
 } as const
 
+/** Jobs of which those that wait are done at once, and what they know then. In a rush many are about the same few products. */
+const joined = {
+  'refresh-products': (all: Pick<Events['order_placed'], 'product_ids'>[]) => ({
+    product_ids: [...new Set(all.flatMap(({ product_ids }) => product_ids))],
+  }),
+} as const
+
 /** Jobs that run by the clock. */
-export const schedule = {
+const schedule = {
   'lapse-holds': '* * * * *',
   'late-sandbox': '* * * * *',
   reconcile: '*/5 * * * *',
@@ -132,3 +139,6 @@ export const schedule = {
   sweep: '17 * * * *',
   'delete-accounts': '37 * * * *',
 } as const
+
+/** How events lead to jobs, and jobs run. */
+export const queues = { reactions, names: Object.keys(jobs), beside, single, joined, schedule }

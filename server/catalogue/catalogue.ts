@@ -74,18 +74,21 @@ export async function currentFlashSale(ctx: Context, most: number): Promise<Flas
 
 /** Brings what lists and pages read of products up to their sources. Safe to run late, twice, or at once. */
 export async function refreshReadModels(ctx: Context, ids: number[]): Promise<void> {
-  await refreshProducts(ctx.db, { ids })
-  await refreshShopsOf(ctx.db, { ids })
+  for (const some of inChunks(ids)) await refreshProducts(ctx.db, { ids: some })
+  for (const some of inChunks(ids)) await refreshShopsOf(ctx.db, { ids: some })
 }
 
 /** Flash sales begin and end by the clock: brings the products of those that did up to date, some at a time. */
 export async function refreshFlashSales(ctx: Context): Promise<void> {
   const stale = (await findStaleFlashSales(ctx.db, {})).map(({ id }) => id)
-  for (let at = 0; at < stale.length; at += chunk) await refreshProducts(ctx.db, { ids: stale.slice(at, at + chunk) })
+  for (const ids of inChunks(stale)) await refreshProducts(ctx.db, { ids })
 }
 
 /** So many that locks are held for a moment only. */
 const chunk = 200
+
+const inChunks = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / chunk) }, (_, i) => ids.slice(i * chunk, (i + 1) * chunk))
 
 const cardsOf = (rows: readonly { card: ProductCard }[]) => rows.map(({ card }) => card)
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { openLogLines } from '../testing/log-lines.ts'
 import { openTestShop } from '../testing/shop.ts'
-import { type Jobs, openJobs } from './jobs.ts'
+import { type JobParts, type Jobs, openJobs } from './jobs.ts'
+import { inTransaction } from './transaction.ts'
 
 const shop = openTestShop()
 const endings: (() => Promise<void>)[] = []
@@ -9,18 +10,23 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end()
 })
 
+interface Letter {
+  number: number
+}
 interface Events {
-  letter_written: { number: number }
+  letter_written: Letter
 }
 
 /** Jobs of a post office where the third letter never goes out. */
-async function openPost(name: string, single: Parameters<typeof openJobs>[1]['single'] = {}) {
+async function openPost(name: string, rules: Partial<Pick<JobParts<Events>, 'single' | 'joined'>> = {}) {
   const { log, lines } = openLogLines()
   const jobs: Jobs<Events> = await openJobs<Events>(shop.pool, {
     reactions: { letter_written: [name] },
     names: [name],
     beside: {},
-    single,
+    single: {},
+    joined: {},
+    ...rules,
     schedule: {},
     log,
   })
@@ -67,7 +73,7 @@ test('a job that is given up is an error', async () => {
 
 test('of a job that is single about something, one about the same waits at a time', async () => {
   const { sent, write, work } = await openPost('deliver-once', {
-    'deliver-once': ({ number }: { number: number }) => number,
+    single: { 'deliver-once': ({ number }: Letter) => number },
   })
   for (const number of [1, 2, 1, 1, 3, 3]) await write(number)
   const waiting = async () => (await statesOf('deliver-once')).map(({ number }) => number)
@@ -80,6 +86,23 @@ test('of a job that is single about something, one about the same waits at a tim
   for (const number of [1, 3]) await write(number)
   expect(await waiting()).toEqual(['1', '1', '2', '3'])
   expect(sent.slice(0, 2).sort()).toEqual([1, 2])
+}, 20_000)
+
+test('those that wait and can be joined are done at once; where that fails, each is tried alone', async () => {
+  const sum = (all: readonly Letter[]) => ({ number: all.reduce((total, { number }) => total + number, 0) })
+  const { jobs, sent, lines, write, work } = await openPost('deliver-bundle', { joined: { 'deliver-bundle': sum } })
+  const states = async () => (await statesOf('deliver-bundle')).map(({ state }) => state)
+  for (const number of [10, 20, 30]) await write(number)
+  await work()
+  await expect.poll(states).toEqual(['completed', 'completed', 'completed'])
+  expect(sent.splice(0)).toEqual([60])
+  // Together they are the third letter, which never goes out.
+  await inTransaction(shop.pool, async (client) => {
+    for (const number of [1, 2]) await jobs.happenedIn(client)('letter_written', { number })
+  })
+  await expect.poll(states, { timeout: 10_000 }).toEqual(Array(5).fill('completed'))
+  expect(sent.sort()).toEqual([1, 2])
+  expect(lines).toMatchObject([{ level: 40, job: 'deliver-bundle', jobs: 2, err: { message: 'no such street' } }])
 }, 20_000)
 
 test('what happened is told on the connection of its transaction alone, also where it is the first of its kind', async () => {

@@ -16,6 +16,8 @@ export interface JobParts<Events> {
   readonly beside: Readonly<Record<string, number>>
   /** By job, what it is about: while one about something waits or runs, no other about the same is queued. */
   readonly single: Readonly<Record<string, (known: never) => number | string>>
+  /** By job, what those that wait together know, joined into one: it is done once for all of them. */
+  readonly joined: Readonly<Record<string, Join>>
   /** Cron expressions in UTC, by job. */
   readonly schedule: Readonly<Record<string, string>>
   readonly log: Log
@@ -24,13 +26,18 @@ export interface JobParts<Events> {
 export interface Jobs<Events> {
   happenedIn(client: Client): Happened<Events>
   /** Begins to work jobs off; a process that only tells of events need not. */
-  work(handle: (name: string, data: object) => Promise<void>): Promise<void>
+  work(handle: Handle): Promise<void>
   stop(): Promise<void>
 }
 
 interface Client {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  query(prepared: { name: string; text: string; values?: unknown[] | undefined }): Promise<{ rows: unknown[] }>
 }
+
+type Join = (all: never[]) => object
+
+type Handle = (name: string, data: object) => Promise<void>
 
 const retrying = { retryLimit: 8, retryDelay: 2, retryBackoff: true }
 
@@ -44,7 +51,7 @@ const learn = (boss: PgBoss, name: string): Promise<object> => boss.findJobs(nam
 
 /** Opens the queues on a database. Jobs that fail are tried again with growing pauses, eight times. */
 export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): Promise<Jobs<Events>> {
-  const { reactions, names, beside, single, schedule, log } = parts
+  const { reactions, names, beside, single, joined, schedule, log } = parts
   const boss = new PgBoss({ db: through(pool), reindex: false })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
@@ -57,15 +64,21 @@ export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): 
       for (const name of reactions[event]) {
         const about = single[name]?.(known as never)
         const options = about === undefined ? {} : { singletonKey: String(about) }
-        await boss.send(name, known as object, { ...options, db: through(client) })
+        await boss.send(name, known as object, { ...options, db: preparing(client, `jobs.send.${name}`) })
       }
     },
     work: async (handle) => {
       const attempt = (job: Job) => tryJob(job, handle, log)
+      const attemptEach = (batch: Job[], most = 1) => attemptAll(batch, attempt, most)
       for (const name of names) {
         // A batch ends with its slowest: of what waits for somebody outside less is taken at a time.
         const options = { pollingIntervalSeconds: 1, batchSize: beside[name] ? 32 : 200, perJobResults: true } as const
-        await boss.work<object>(name, options, (batch) => attemptAll(batch, attempt, beside[name] ?? 1))
+        const join = joined[name]
+        await boss.work<object>(name, options, async (batch) =>
+          join && (await isDoneAtOnce(batch, join, handle, log))
+            ? batch.map(completed)
+            : attemptEach(batch, beside[name]),
+        )
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
@@ -77,12 +90,27 @@ function attemptAll(batch: readonly Job[], attempt: (job: Job) => Promise<JobRes
   return Promise.all(batch.map((job) => turns(() => attempt(job))))
 }
 
+const completed = ({ id }: Job): JobResult => ({ id, status: 'completed' })
+
+/** Whether one run did for all of a batch; where it did not, each of them is to be tried alone. */
+async function isDoneAtOnce(batch: readonly Job[], join: Join, handle: Handle, log: Log): Promise<boolean> {
+  const [first] = batch
+  if (!first || batch.length === 1) return false
+  try {
+    await handle(first.name, join(batch.map(({ data }) => data as never)))
+    return true
+  } catch (error) {
+    log.warn({ err: error, job: first.name, jobs: batch.length }, 'jobs failed together, each is to be tried alone')
+    return false
+  }
+}
+
 /** A job that fails is tried again alone: the others of its batch are done. What is given up for good is an error. */
-async function tryJob(job: Job, handle: (name: string, data: object) => Promise<void>, log: Log): Promise<JobResult> {
+async function tryJob(job: Job, handle: Handle, log: Log): Promise<JobResult> {
   const { id, name, retryCount } = job
   try {
     await handle(name, job.data ?? {})
-    return { id, status: 'completed' }
+    return completed(job)
   } catch (error) {
     const told = { err: error, job: name, job_id: id, attempt: retryCount + 1 }
     if (retryCount < retrying.retryLimit) log.warn(told, 'job failed, to be tried again')
@@ -92,3 +120,8 @@ async function tryJob(job: Job, handle: (name: string, data: object) => Promise<
 }
 
 const through = (client: Client): Db => ({ executeSql: (text, values) => client.query(text, values) })
+
+/** For one text that is asked again and again: each connection reads and plans it once. */
+const preparing = (client: Client, name: string): Db => ({
+  executeSql: (text, values) => client.query({ name, text, values }),
+})
