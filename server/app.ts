@@ -127,14 +127,13 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const languages = readLanguages()
   const fallbackLocale = await readDefaultLocale(pool, languages)
   const jobs = await openJobs<Events>(pool, { ...queues, log })
-  const send = openSending({ pool, environment, ...sending })
+  const sender = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
-    openContext({ pool, jobs, search, send, social, gateways }, facts)
+    openContext({ pool, jobs, search, send: sender.send, social, gateways }, facts)
   const edge = { routes, languages, fallbackLocale, environment, log, now, admit, patience, origin }
   const door = openEdge({ ...edge, openContext: open, identify: { shopper: identify, shop: identifyShopPerson } })
-  const language = speaking(languages, fallbackLocale)
   const around = { now, log, network: 'job', user_agent: null, environment, origin: origin ?? parts.home ?? '' }
-  const ctx: Context = open({ ...language, ...around })
+  const ctx: Context = open({ ...speaking(languages, fallbackLocale), ...around })
   const handle = (name: string, data: object) => jobVerbs[name as keyof typeof jobVerbs](ctx, data as never)
   const writing = openSearchWriting(ctx)
   return {
@@ -153,6 +152,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     close: async () => {
       await writing.end()
       await jobs.stop()
+      sender.close()
     },
   }
 }

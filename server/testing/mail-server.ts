@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server'
 
 export interface ArrivedMail {
   to: string[]
+  /** The same for mails that came on one connection. */
+  connection: string
   /** As it came over the line. */
   raw: string
 }
@@ -14,8 +16,10 @@ export interface MailServer {
 }
 
 /** A real mail server on this machine. Where `take` throws, the mail is refused for now, as by a server that is busy. */
-export async function startMailServer(take: (mail: ArrivedMail) => void): Promise<MailServer> {
+export async function startMailServer(take: (mail: ArrivedMail) => void, port = 0): Promise<MailServer> {
   const server = new SMTPServer({
+    // Who is connected hears at once that it ends.
+    closeTimeout: 100,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
@@ -23,7 +27,8 @@ export async function startMailServer(take: (mail: ArrivedMail) => void): Promis
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         try {
-          take({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() })
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          take({ to, connection: session.id, raw: Buffer.concat(parts).toString() })
           done()
         } catch {
           done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
@@ -31,7 +36,7 @@ export async function startMailServer(take: (mail: ArrivedMail) => void): Promis
       })
     },
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '#server/app.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { type ArrivedMail, type MailServer, startMailServer } from '#server/testing/mail-server.ts'
@@ -54,8 +54,16 @@ const settings = (): SendingSettings => ({
     from: '+15550001',
   },
 })
-const sendingOf = (environment: 'local' | 'production', given: SendingSettings) =>
-  openSending({ pool: shop.pool, environment, ...given })
+const endings: (() => void)[] = []
+afterEach(() => {
+  for (const end of endings.splice(0)) end()
+})
+
+function sendingOf(environment: 'local' | 'production', given: SendingSettings) {
+  const { send, close } = openSending({ pool: shop.pool, environment, ...given })
+  endings.push(close)
+  return send
+}
 const sms = { channel: 'sms', to: '+96170345678', text: '1234 هو رمزك & more' } as const
 const mail = {
   channel: 'mail',
@@ -74,6 +82,28 @@ describe('sending', () => {
     expect(mails[0]?.raw).toContain('1234')
     expect(mails[0]?.raw).toMatch(/^Content-Type: multipart\/alternative;/m)
     expect(mails[0]?.raw).toContain('<p>1234</p>')
+  })
+
+  test('hands many mails over on a few connections, one after another on the same', async () => {
+    const send = sendingOf('production', settings())
+    await send(mail)
+    await send(mail)
+    expect(new Set(mails.map(({ connection }) => connection)).size).toBe(1)
+    await Promise.all(Array.from({ length: 40 }, () => send(mail)))
+    expect(mails).toHaveLength(42)
+    expect(new Set(mails.map(({ connection }) => connection)).size).toBeLessThanOrEqual(16)
+  })
+
+  test('hands a mail over anew where the mail server has ended the connection meanwhile', async () => {
+    const server = await startMailServer((arrived) => void mails.push(arrived))
+    const send = sendingOf('production', { ...settings(), smtpUrl: server.url })
+    await send(mail)
+    await server.close()
+    await expect(send(mail)).rejects.toThrow('the mail was not taken')
+    const again = await startMailServer((arrived) => void mails.push(arrived), Number(new URL(server.url).port))
+    await send(mail)
+    await again.close()
+    expect(mails).toHaveLength(2)
   })
 
   test('hands an SMS on as a form, with the account’s name and token', async () => {
