@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReturnState } from '#contract/return-shapes.ts'
 import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
 import { asked, bringBack, chargeDelivery, type Delivered, delivered, moveReturn } from '../testing/orders.ts'
@@ -13,8 +13,6 @@ beforeAll(async () => {
   rival = await shop.shopPerson(goods[2]?.shop_id ?? 0)
   await chargeDelivery(shop)
 })
-// All tests come from one network, which may register only so often.
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
 const params = (id: number) => ({ params: { id: String(id) } })
 const orderOf = async ({ person, order_id }: Delivered) =>

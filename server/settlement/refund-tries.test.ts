@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
 import { openPayPal } from '../testing/gateways/open-paypal.ts'
 import { give, type Paid, units } from '../testing/gateways/paid-order.ts'
@@ -10,7 +10,6 @@ const paypal = openPayPal()
 const world = openStripeShop(paypal.surroundings)
 const { paid, shop, webhook } = world
 beforeAll(() => chargeDelivery(shop))
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
 async function paidAtPayPal() {
   const order = await orderOnline(shop, world.one(), 'paypal')

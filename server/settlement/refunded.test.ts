@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
 import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
 import { give, type Paid } from '../testing/gateways/paid-order.ts'
@@ -10,7 +10,6 @@ import type { Person } from '../testing/shop.ts'
 const world = openStripeShop()
 const { paid, shop } = world
 beforeAll(() => chargeDelivery(shop))
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
 const stateOf = async ({ order_id }: { order_id: number }): Promise<OrderState> =>
   (await shop.pool.query('select state from orders where id = $1', [order_id])).rows[0].state
