@@ -10,7 +10,7 @@ export const idText = z
   .transform(Number)
   .refine((value) => value <= 2_147_483_647)
 
-/** An amount in the default currency, at most 2 decimals. */
+/** An amount, at most 2 decimals: of a placed order in the `currency` of that, of everything else in the default one. */
 export const amount = z
   .number()
   .min(-1e13)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { choice, confirm, place, placeButton } from './checkout.ts'
+import { choice, confirm, openCheckout, place, placeButton } from './checkout.ts'
 import {
   address,
   dollars,
@@ -95,14 +95,12 @@ test('a shopper finds a product, signs up, fills a cart from two shops and order
 
 test('the figures of checkout are those of the server, and nothing moves', async ({ page, t, shopper }) => {
   const products = await twoProducts()
-  await fillCart(shopper.api, products, 2)
-  await shopper.api('POST /address/store', { body: address })
   // So late that no browser takes what moves then for the answer to a press.
   await page.route('**/api/cart/checkout', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
   })
-  await visit(page, '/checkout')
+  await openCheckout(page, shopper, products, 2)
   for (const product of products) await choice(page, t, product).check()
   const { cart_items } = await shopper.api('GET /carts')
   const shop_ids = cart_items.map((shop) => shop.shop_id)
@@ -257,9 +255,7 @@ test('figures that cannot be had are asked for again', { tag: '@desk' }, async (
 }) => {
   expectTrouble(/answer 500/)
   const product = await oneProduct()
-  await fillCart(shopper.api, [product])
-  await shopper.api('POST /address/store', { body: address })
-  await visit(page, '/checkout')
+  await openCheckout(page, shopper, [product])
   const isOut = { status: 500, json: { message: 'Out of order' } }
   await page.route('**/api/cart/checkout', (route) => route.fulfill(isOut), { times: 2 })
   await choice(page, t, product).check()
@@ -279,10 +275,7 @@ test('a typed address is not thrown away unasked, and a saved one leads back to 
   t,
   shopper,
 }) => {
-  const product = await oneProduct()
-  await fillCart(shopper.api, [product])
-  await shopper.api('POST /address/store', { body: address })
-  await visit(page, '/checkout')
+  await openCheckout(page, shopper, [await oneProduct()])
   await page.getByRole('button', { name: t('addresses.add') }).click()
   const dialog = page.getByRole('dialog', { name: t('addresses.new_title') })
   await dialog.getByLabel(t('addresses.line'), { exact: false }).fill('Corniche Street 9')

@@ -1,12 +1,31 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
 import { expect } from './browser.ts'
-import type { Product } from './shopper.ts'
+import { address, fillCart, oneProduct, type Product, type Shopper, visit } from './shopper.ts'
 
 export const choice = (place: Page | Locator, t: Text, { shop }: Product) =>
   place.getByRole('checkbox', { name: t('cart.select_shop', { name: shop.name }) })
 export const placeButton = (page: Page, t: Text) =>
   page.getByRole('button', { name: t('checkout.place') }).filter({ visible: true })
+
+/** The checkout of a shopper who has so many of each of these in the cart, and an address. */
+export async function openCheckout(
+  page: Page,
+  { api }: Shopper,
+  products: readonly Product[],
+  quantity = 1,
+): Promise<void> {
+  await fillCart(api, products, quantity)
+  await api('POST /address/store', { body: address })
+  await visit(page, '/checkout')
+}
+
+/** The checkout of one product, with its shop chosen. */
+export async function openCheckoutOfOne(page: Page, t: Text, shopper: Shopper): Promise<void> {
+  const product = await oneProduct()
+  await openCheckout(page, shopper, [product])
+  await choice(page, t, product).check()
+}
 
 /** While the sum is being reckoned the button waits. */
 export async function place(page: Page, t: Text): Promise<void> {

@@ -40,6 +40,29 @@ test('a page past the last one says so, and not that there are no orders', { tag
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('another page of orders begins at its top, and the way back leads to where one was', { tag: '@desk' }, async ({
+  page,
+  t,
+  newcomer,
+}) => {
+  const products = await twoProducts()
+  // More than a page of them.
+  for (let time = 0; time < 6; time++) await orderNow(newcomer.api, products)
+  await visit(page, '/order-history')
+  const pages = page.getByRole('navigation', { name: t('shell.pagination') })
+  await pages.scrollIntoViewIfNeeded()
+  const left = await page.evaluate('scrollY')
+  expect(left).toBeGreaterThan(0)
+  await pages.getByRole('link', { name: t('shell.page', { page: 2 }) }).click()
+  const second = page.getByText(t('orders.showing', { first: 11, last: 12, count: 12 }))
+  await expect(second).toBeFocused()
+  await expect(second).toBeInViewport()
+  await page.goBack()
+  const first = page.getByText(t('orders.showing', { first: 1, last: 10, count: 12 }))
+  await expect(first).toBeVisible()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(left)
+})
+
 test('the tab that was chosen is in sight in a row that has no room for all', { tag: '@phone' }, async ({
   page,
   t,

@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { choice, confirm } from './checkout.ts'
-import {
-  address,
-  expect,
-  expectNoAxeViolations,
-  fillCart,
-  type Product,
-  type Shopper,
-  test,
-  twoProducts,
-  visit,
-} from './shopper.ts'
+import { choice, confirm, openCheckout } from './checkout.ts'
+import { expect, expectNoAxeViolations, type Product, type Shopper, test, twoProducts, visit } from './shopper.ts'
 
 /** Checkout of two shops, to be paid at the gateway that takes no money; ends on its page. */
-async function goToPay(page: Page, t: Text, { api }: Shopper): Promise<[Product, Product]> {
+async function goToPay(page: Page, t: Text, shopper: Shopper): Promise<[Product, Product]> {
   const products = await twoProducts()
-  await fillCart(api, products)
-  await api('POST /address/store', { body: address })
-  await visit(page, '/checkout')
+  await openCheckout(page, shopper, products)
   for (const product of products) await choice(page, t, product).check()
   await page.getByRole('radio', { name: t('checkout.online') }).check()
   await expect(page.getByRole('radio', { name: 'Test card' })).toBeChecked()

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { choice, confirm } from './checkout.ts'
+import { choice, confirm, openCheckout, openCheckoutOfOne } from './checkout.ts'
 import {
-  address,
   buyAll,
   expect,
   fillCart,
@@ -21,12 +20,8 @@ test('a sum that changed meanwhile is told, and nothing is ordered unseen', { ta
   t,
   shopper,
 }) => {
-  const product = await oneProduct()
-  await fillCart(shopper.api, [product])
-  await shopper.api('POST /address/store', { body: address })
   const before = (await shopper.api('GET /orders')).total
-  await visit(page, '/checkout')
-  await choice(page, t, product).check()
+  await openCheckoutOfOne(page, t, shopper)
   // As if the page had shown an older price: the server itself refuses.
   await page.route('**/api/place-order', (route) => {
     const body = route.request().postDataJSON() as { expected_payable_amount: number }
@@ -49,11 +44,7 @@ test('characters that nobody sees are told of under the note that holds them', {
   t,
   shopper,
 }) => {
-  const product = await oneProduct()
-  await fillCart(shopper.api, [product])
-  await shopper.api('POST /address/store', { body: address })
-  await visit(page, '/checkout')
-  await choice(page, t, product).check()
+  await openCheckoutOfOne(page, t, shopper)
   await page.getByRole('button', { name: t('checkout.note_title') }).click()
   const note = page.getByRole('textbox', { name: t('checkout.note') })
   await note.fill('Ring \u202etwice')
@@ -84,10 +75,8 @@ test('what can no longer be had is shown, counts for nothing, and stays in the c
 })
 
 /** Orders the first of these from the checkout page: the order reaches the shop, and the answer nobody. */
-async function loseAnswer(page: Page, t: Text, { api }: Shopper, products: readonly [Product, ...Product[]]) {
-  await fillCart(api, products)
-  await api('POST /address/store', { body: address })
-  await visit(page, '/checkout')
+async function loseAnswer(page: Page, t: Text, shopper: Shopper, products: readonly [Product, ...Product[]]) {
+  await openCheckout(page, shopper, products)
   await choice(page, t, products[0]).check()
   await page.route('**/api/place-order', async (route) => {
     await route.fetch()
@@ -139,12 +128,8 @@ test('orders that are not this shopper’s were not placed', { tag: '@desk' }, a
 })
 
 test('the way back does not lead to a filled form', { tag: '@phone' }, async ({ page, t, shopper }) => {
-  const product = await oneProduct()
-  await fillCart(shopper.api, [product])
-  await shopper.api('POST /address/store', { body: address })
   await visit(page, '/about-us')
-  await visit(page, '/checkout')
-  await choice(page, t, product).check()
+  await openCheckoutOfOne(page, t, shopper)
   await confirm(page, t)
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
   await page.goBack()

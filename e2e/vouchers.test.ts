@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { choice, confirm, place, placeButton } from './checkout.ts'
+import { choice, confirm, openCheckout, place, placeButton } from './checkout.ts'
 import {
   address,
   dollars,
@@ -28,12 +28,10 @@ async function useCode(page: Page, t: Text, code: string): Promise<void> {
 }
 
 /** A cart of two shops that is worth more than the least that the vouchers ask for, at its checkout. */
-async function goToCheckout(page: Page, t: Text, { api }: Shopper): Promise<number[]> {
+async function goToCheckout(page: Page, t: Text, shopper: Shopper): Promise<number[]> {
   const products = await twoProducts()
   const dear = Math.min(...products.map(({ price }) => price))
-  await fillCart(api, products, Math.max(1, Math.ceil(45 / dear)))
-  await api('POST /address/store', { body: address })
-  await visit(page, '/checkout')
+  await openCheckout(page, shopper, products, Math.max(1, Math.ceil(45 / dear)))
   for (const product of products) await choice(page, t, product).check()
   await expect(placeButton(page, t)).not.toHaveAttribute('aria-busy', 'true')
   return products.map(({ shop }) => shop.id)

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { goThrough, placeOrders, wayTo } from '../testing/orders.ts'
@@ -11,7 +11,6 @@ let goods: readonly [Goods, Goods]
 beforeAll(async () => {
   goods = (await findGoods(shop.pool, 2, { least: 30 })) as unknown as typeof goods
 })
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
 async function orderOf(person: Person, bought: readonly Goods[], quantity = 1) {
   const [order] = (await placeOrders(shop, bought, { person, quantity })).orders

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '../kit/money.ts'
-import { type Told, told } from './queries.ts'
+import { type NoticeRow, noticeColumns } from './queries.ts'
 
 export interface PaidRow {
   user_id: number
@@ -31,7 +31,7 @@ export const findLate = statement<{ refund_id: number }, PaidRow>(
    where r.id = :refund_id::bigint and r.order_id is null group by o.user_id, r.id, c.id`,
 )
 
-export interface RefundRow extends Told {
+export interface RefundRow extends NoticeRow {
   shop_id: number
   state: OrderState
   amount: Money
@@ -44,7 +44,7 @@ export interface RefundRow extends Told {
 /** A refund of an order. */
 export const findRefund = statement<{ refund_id: number }, RefundRow>(
   'order_notices.refund',
-  `select ${told},
+  `select ${noticeColumns},
           o.shop_id, o.state, r.amount, r.reason, r.capture_id is null as is_cash, r.failure,
           r.failed_at is not null as is_failed
    from refunds r join orders o on o.id = r.order_id join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id

@@ -4,7 +4,7 @@ import { statement } from '#db/statement.ts'
 import type { Money } from '../kit/money.ts'
 
 /** What whoever is told of an order has to know; the shop is named in the language in which it was placed. */
-export interface Told {
+export interface NoticeRow {
   order_id: number
   user_id: number
   /** Of the account. */
@@ -17,9 +17,9 @@ export interface Told {
 }
 
 /** Of an order `o` of a payment `p` and a shop `s`. */
-export const told = `o.id as order_id, p.currency, o.user_id, (select name from users where id = o.user_id) as name, o.locale, o.order_code, o.address, translated(s.translations, o.locale, 'name', s.name) as shop`
+export const noticeColumns = `o.id as order_id, p.currency, o.user_id, (select name from users where id = o.user_id) as name, o.locale, o.order_code, o.address, translated(s.translations, o.locale, 'name', s.name) as shop`
 
-export interface PlacedRow extends Told {
+export interface PlacedRow extends NoticeRow {
   event_id: number
   shop_id: number
   note: string | null
@@ -32,7 +32,7 @@ export interface PlacedRow extends Told {
   payable_amount: Money
 }
 
-const placed = `select ${told}, o.shop_id, o.note, p.method, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
+const placed = `select ${noticeColumns}, o.shop_id, o.note, p.method, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
      (select min(e.id) from order_events e where e.order_id = o.id) as event_id,
      (select json_agg(json_build_object('name', l.name, 'color', l.color, 'size', l.size, 'quantity', l.quantity,
                                         'line_amount', l.line_amount) order by l.position)
@@ -55,7 +55,7 @@ export const findReceived = statement<{ payment_id: number }, PlacedRow>(
   `${placed} and o.state not in ('cancelled', 'returned', 'refunded') and ${isReceived} order by o.id`,
 )
 
-export interface MovedRow extends Told {
+export interface MovedRow extends NoticeRow {
   event_id: number
   shop_id: number
   /** Whether its shop could begin with it. */
@@ -67,13 +67,13 @@ export interface MovedRow extends Told {
 
 export const findMoved = statement<{ event_id: number }, MovedRow>(
   'order_notices.moved',
-  `select e.id as event_id, ${told}, o.shop_id, ${isReceived} as is_received, e.state, e.actor, e.reason
+  `select e.id as event_id, ${noticeColumns}, o.shop_id, ${isReceived} as is_received, e.state, e.actor, e.reason
    from order_events e join orders o on o.id = e.order_id join shops s on s.id = o.shop_id
    join payments p on p.id = o.payment_id
    where e.id = :event_id::bigint`,
 )
 
-export interface ReturnedRow extends Told {
+export interface ReturnedRow extends NoticeRow {
   event_id: number
   state: ReturnState
   actor: ReturnActor
@@ -85,7 +85,7 @@ export interface ReturnedRow extends Told {
 
 export const findReturned = statement<{ event_id: number }, ReturnedRow>(
   'order_notices.returned',
-  `select e.id as event_id, ${told}, e.state, e.actor, e.reason, l.name as product, r.quantity
+  `select e.id as event_id, ${noticeColumns}, e.state, e.actor, e.reason, l.name as product, r.quantity
    from return_events e join returns r on r.id = e.return_id join order_lines l on l.id = r.order_line_id
    join orders o on o.id = r.order_id join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id
    where e.id = :event_id::bigint`,

@@ -30,10 +30,6 @@ const worthTelling: ReadonlySet<OrderState> = new Set([
   'refunded',
 ])
 
-/** Whether nothing of it is kept, so that its end is told when all of its money went back. */
-export const isGivenUp = (state: OrderState): boolean =>
-  state === 'cancelled' || state === 'returned' || state === 'refunded'
-
 export const isWorthTelling = (state: OrderState): boolean => worthTelling.has(state)
 
 /** What a checkout came to: each order with its lines and figures, where it goes, and what is to be paid in all. */

@@ -1,38 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { orderOnline, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
-import { give, paidOrder } from '../testing/gateways/paid-order.ts'
-import { type StripeApi, startStripeApi, stripeKeys } from '../testing/gateways/stripe-api.ts'
-import { findGoods, type Goods } from '../testing/goods.ts'
+import { give } from '../testing/gateways/paid-order.ts'
+import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
 import { placeOrders, wayTo } from '../testing/orders.ts'
-import { openTestShop, type Person } from '../testing/shop.ts'
+import type { Person } from '../testing/shop.ts'
 import { tellOfPayment, tellOfRefund, tellShopOfFailure, tellShopOfMove, tellShopsOfOrders } from './order-notices.ts'
 
-let stripe: StripeApi
-let goods: Goods[]
-beforeAll(async () => {
-  stripe = await startStripeApi()
-})
-const payments = () =>
-  readConfig({
-    STRIPE_SECRET_KEY: stripeKeys.secret_key,
-    STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
-    STRIPE_URL: stripe.url,
-  }).payments
-const shop = openTestShop({ payments })
-beforeAll(async () => {
-  goods = await findGoods(shop.pool, 2, { least: 60, shops: 2 })
-})
-afterAll(() => stripe.stop())
-beforeEach(async () => {
-  await shop.pool.query(`delete from attempts where key like 'register-from:%'`)
-  await shop.pool.query('delete from outbox')
-})
+const world = openStripeShop()
+const { one, shop, two } = world
+beforeEach(async () => void (await shop.pool.query('delete from outbox')))
 
-const one = () => goods.slice(0, 1)
 const sent = async (): Promise<{ recipient: string; subject: string; text: string }[]> =>
   (await shop.pool.query('select recipient, subject, text from outbox order by recipient, id')).rows
-const peopleOf = async (shop_id = goods[0]?.shop_id): Promise<string[]> =>
+const peopleOf = async (shop_id = one()[0].shop_id): Promise<string[]> =>
   (await shop.pool.query('select email from shop_users where shop_id = $1 order by email', [shop_id])).rows.map(
     ({ email }) => email,
   )
@@ -51,7 +31,7 @@ describe('a shop is told of a new order', () => {
     const { rows } = await shop.pool.query(
       `insert into shop_users (shop_id, name, email, password_hash, locale)
        values ($1, 'Rana', 'a.second@shop.example', 'x', 'ar'), ($1, 'Gone', 'a.third@shop.example', 'x', null) returning id`,
-      [goods[0]?.shop_id],
+      [one()[0].shop_id],
     )
     await shop.pool.query('update shop_users set disabled_at = now() where id = $1', [rows[1].id])
     const { ids, orders } = await placeOrders(shop, one())
@@ -62,7 +42,7 @@ describe('a shop is told of a new order', () => {
     const people = (await peopleOf()).filter((email) => !email.startsWith('a.third'))
     expect(mails.map(({ recipient }) => recipient)).toEqual(people)
     for (const { text } of mails)
-      for (const said of [orders[0]?.order_code, goods[0]?.name, '12 Lake Road']) expect(text).toContain(said)
+      for (const said of [orders[0]?.order_code, one()[0].name, '12 Lake Road']) expect(text).toContain(said)
     expect(mails[0]?.text).toContain('لدى متجر')
     await shop.pool.query('delete from shop_users where id = any ($1)', [rows.map(({ id }) => id)])
   })
@@ -74,12 +54,12 @@ describe('a shop is told of a new order', () => {
     const localeNow = async () =>
       (await shop.pool.query('select locale from shop_users where email = $1', [email])).rows[0].locale
     expect(await localeNow()).not.toBe('ar')
-    await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    await shop.shopPerson(one()[0].shop_id)
     expect(await localeNow()).toBe('en')
   })
 
   test('that is paid online once it is, and its shopper that the money is there', async () => {
-    const order = await orderOnline(shop, goods, 'stripe')
+    const order = await orderOnline(shop, two(), 'stripe')
     const email = `payer${order.ids[0]}@mail.example`
     await shop.pool.query('update users set email = $2 where id = (select user_id from orders where id = $1)', [
       order.ids[0],
@@ -88,7 +68,7 @@ describe('a shop is told of a new order', () => {
     const payment_id = await paymentOf(order.ids[0])
     await tellShopsOfOrders(shop.system, { payment_id })
     expect(await sent()).toEqual([])
-    stripe.pay(referenceIn(order.payment_url))
+    world.stripe.pay(referenceIn(order.payment_url))
     await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
     const told = { payment_id, order_ids: order.ids }
     for (const _ of [1, 2]) {
@@ -96,7 +76,7 @@ describe('a shop is told of a new order', () => {
       await tellOfPayment(shop.system, told)
     }
     const mails = await sent()
-    const people = [...(await peopleOf()), ...(await peopleOf(goods[1]?.shop_id))]
+    const people = [...(await peopleOf()), ...(await peopleOf(two()[1].shop_id))]
     expect(mails.map(({ recipient }) => recipient)).toEqual([...people, email].sort())
     expect(mails.find(({ recipient }) => recipient === email)?.text).toContain(`$${(order.due / 100).toFixed(2)}`)
   })
@@ -128,7 +108,7 @@ describe('a shop is told that an order was cancelled', () => {
 
   test('and not where it did so itself, or never could begin with it', async () => {
     const { ids } = await placeOrders(shop, one())
-    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const seller = await shop.shopPerson(one()[0].shop_id)
     const body = { to: 'cancelled', reason: 'Sold out' } as const
     await seller.call('POST /shop/orders/{id}/move', { params: { id: String(ids[0]) }, body })
     await tellShopOfMove(shop.system, await lastEvent(ids[0]))
@@ -146,7 +126,7 @@ describe('of money that goes back', () => {
     ),
   })
   const paid = async () => {
-    const of = await paidOrder(shop, stripe, one())
+    const of = await world.paid()
     const email = `payer${of.order_id}@mail.example`
     await shop.pool.query('update users set email = $2 where id = (select user_id from orders where id = $1)', [
       of.order_id,
@@ -168,7 +148,7 @@ describe('of money that goes back', () => {
 
   test('a shopper is told of cash too', async () => {
     const { person, ids } = await placeOrders(shop, one())
-    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const seller = await shop.shopPerson(one()[0].shop_id)
     const params = { id: String(ids[0]) }
     for (const to of wayTo('delivered')) await seller.call('POST /shop/orders/{id}/move', { params, body: { to } })
     await seller.call('POST /shop/orders/{id}/refund', { params, body: { amount: 1, reason: 'Came late' } })
@@ -194,7 +174,7 @@ describe('of money that goes back', () => {
   test('its shop is told where it fails, or comes back', async () => {
     const of = await paid()
     await give(of, { amount: 1 })
-    stripe.refusals.push('charge_disputed')
+    world.stripe.refusals.push('charge_disputed')
     await payRefunds(shop)
     const refund = await refundOf(of.order_id)
     const { rows } = await shop.pool.query(

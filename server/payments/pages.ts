@@ -57,8 +57,8 @@ const openingOf = (ctx: Context, { order_ids, order_codes, hold_until }: PaidFor
 const longest = 8_000
 
 /**
- * An answer, or null where a gateway is out of reach for now, or does not answer in time, in milliseconds. What becomes of it then is nobody's answer
- * any more, but a fault is told of.
+ * An answer, or null where a gateway is out of reach for now, or does not answer in time, in milliseconds. What becomes of it then
+ * is nobody's answer any more, but a fault is told of.
  */
 export async function whereReachable<T>(ctx: Context, answer: Promise<T>, patience = longest): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined

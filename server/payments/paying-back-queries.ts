@@ -54,9 +54,9 @@ export const setWaiting = statement<{ id: number; reference: string | null }, ne
    where id = :id and done_at is null and failed_at is null`,
 )
 
-/** Only for who was refused last: two that asked at once were told the same. */
-export const setRefused = statement<{ id: number; refusals: number; failure: string }, never>(
-  'payments.set_refund_refused',
+/** Only for who was put off last: two that asked at once were told the same. */
+export const setPutOff = statement<{ id: number; refusals: number; failure: string }, never>(
+  'payments.set_refund_put_off',
   `update refunds r set refusals = refusals + 1, reference = null, failure = left(:failure, 200), next_try_at = ${nextTry}
    where id = :id and refusals = :refusals and done_at is null and failed_at is null`,
 )

@@ -10,9 +10,9 @@ import {
   lockRefund,
   type Refund,
   setBounced,
+  setPutOff,
   setRefunded,
   setRefundFailed,
-  setRefused,
   setWaiting,
 } from './paying-back-queries.ts'
 
@@ -45,7 +45,7 @@ async function apply(ctx: Context, refund: Refund, truth: RefundTruth): Promise<
   if (state === 'failed') return fail(ctx, refund, { failure, reference })
   if (state === 'waiting') return void (await setWaiting(ctx.db, { id, reference }))
   ctx.log.warn({ refund_id: id, failure }, 'a refund was put off by its gateway')
-  await setRefused(ctx.db, { id, refusals, failure })
+  await setPutOff(ctx.db, { id, refusals, failure })
 }
 
 const finish = (ctx: Context, refund: Refund, reference: string | null) =>

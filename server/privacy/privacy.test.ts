@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findGoods } from '../testing/goods.ts'
 import { asked, delivered, goThrough, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
@@ -10,8 +10,6 @@ const password = 'a long enough secret'
 /** Ends the waiting time of whoever waits. */
 const passTime = () =>
   shop.pool.query(`update users set deletes_at = now() - interval '1 second' where deletes_at is not null`)
-
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
 const idOf = async (name: string): Promise<number> =>
   (await shop.pool.query('select id from users where name = $1', [name])).rows[0].id

@@ -1,11 +1,8 @@
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
-
-// All tests come from one network, which may register only so often.
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
 type Parts = Record<string, string | Blob>
 

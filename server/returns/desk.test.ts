@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReturnState } from '#contract/return-shapes.ts'
 import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
-import { asked, bringBack, type Delivered, delivered, moveReturn } from '../testing/orders.ts'
+import { asked, bringBack, chargeDelivery, type Delivered, delivered, moveReturn } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -11,12 +11,8 @@ let rival: Person
 beforeAll(async () => {
   goods = await findGoods(shop.pool, 4, { least: 60, shops: 2 })
   rival = await shop.shopPerson(goods[2]?.shop_id ?? 0)
-  // Delivery costs something, whatever is bought.
-  await shop.pool.query('delete from delivery_zones')
-  await shop.pool.query('update shops set free_delivery_from = null, delivery_charge = 490')
+  await chargeDelivery(shop)
 })
-// All tests come from one network, which may register only so often.
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
 const params = (id: number) => ({ params: { id: String(id) } })
 const orderOf = async ({ person, order_id }: Delivered) =>

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { returnActors, returnStates } from '#contract/return-shapes.ts'
 import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
 import { ask, asked, bringBack, type Delivered, delivered, moveReturn, placeOrders } from '../testing/orders.ts'
@@ -11,8 +11,6 @@ let goods: Goods[]
 beforeAll(async () => {
   goods = await findGoods(shop.pool, 2, { least: 60 })
 })
-// All tests come from one network, which may register only so often.
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
 const orderOf = async ({ person, order_id }: Delivered) =>
   (await person.call('GET /orders/{id}', { params: { id: String(order_id) } })).data.order

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { goThrough, placeOrders, wayTo } from '../testing/orders.ts'
@@ -12,8 +12,6 @@ beforeAll(async () => {
   await shop.work()
   goods = (await findGoods(shop.pool, 3, { least: 60 })) as unknown as typeof goods
 })
-// All tests come from one network, which may register only so often.
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
 type Parts = readonly (readonly [name: string, value: string | Blob])[]
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   endHold,
   type OnlineOrder,
@@ -7,37 +7,23 @@ import {
   payRefunds,
   referenceIn,
 } from '../testing/gateways/online-order.ts'
-import { type PayPalApi, payPalKeys, startPayPalApi } from '../testing/gateways/paypal-api.ts'
+import { openPayPal } from '../testing/gateways/open-paypal.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
 import { findBroken } from '../testing/goods.ts'
 
-let paypal: PayPalApi
 /** What happens while Stripe has opened a page and not said so yet. */
 let whileOpening: (() => Promise<unknown>) | undefined
 
-beforeAll(async () => {
-  paypal = await startPayPalApi()
-})
-const surroundings = () => ({
-  PAYPAL_CLIENT_ID: payPalKeys.client_id,
-  PAYPAL_SECRET: payPalKeys.secret,
-  PAYPAL_WEBHOOK_ID: payPalKeys.webhook_id,
-  PAYPAL_URL: paypal.url,
-})
-const world = openStripeShop(surroundings, async (name) => {
+const paypal = openPayPal()
+const world = openStripeShop(paypal.surroundings, async (name) => {
   if (name !== 'POST /v1/checkout/sessions') return
   const happens = whileOpening
   whileOpening = undefined
   await happens?.()
 })
 const { check, one, pay, payAndTell, shop, webhook } = world
-afterAll(() => paypal.stop())
-beforeEach(() => {
-  paypal.faults.length = 0
-})
 
-const orderAt = (payment_url: string | null) => new URL(payment_url ?? '').searchParams.get('token') ?? ''
-const asked = (name: string) => paypal.asked.filter((each) => each.endsWith(name)).length
+const asked = (name: string) => paypal.api.asked.filter((each) => each.endsWith(name)).length
 
 /** The attempts of an order, the first first. */
 async function attemptsOf({ ids }: OnlineOrder) {
@@ -63,16 +49,16 @@ const leave = async (order: OnlineOrder) =>
 describe('an attempt that was left', () => {
   test('is open while its gateway says so, and is asked about until it does not', async () => {
     const order = await orderOnline(shop, one(), 'paypal')
-    const name = orderAt(order.payment_url)
+    const name = referenceIn(order.payment_url)
     await pay(order, 'cash')
     await leave(order)
     expect(await attemptsOf(order)).toMatchObject([{ is_open: true, is_left: true }])
-    paypal.approve(name)
+    paypal.api.approve(name)
     await age(order, '6 minutes', '6 minutes')
     const taken = asked('/capture')
     await shop.run('reconcile')
     expect([asked('/capture'), (await attemptsOf(order))[0].is_open]).toEqual([taken, true])
-    paypal.end(name)
+    paypal.api.end(name)
     await age(order, '7 hours', '6 hours')
     await shop.run('reconcile')
     expect((await attemptsOf(order))[0].is_open).toBe(false)
@@ -80,7 +66,7 @@ describe('an attempt that was left', () => {
 
   test('is asked about ever less often, and given up after days', async () => {
     const order = await orderOnline(shop, one(), 'paypal')
-    const name = `/orders/${orderAt(order.payment_url)}`
+    const name = `/orders/${referenceIn(order.payment_url)}`
     await pay(order, 'cash')
     const before = asked(name)
     for (const [began, checked, more] of [
@@ -130,17 +116,17 @@ describe('an attempt that was left', () => {
 describe('money that was taken and may still fail', () => {
   async function pendingOrder() {
     const order = await orderOnline(shop, one(), 'paypal')
-    const name = orderAt(order.payment_url)
-    paypal.approve(name)
-    paypal.captures.push('PENDING')
-    await webhook(paypal.tell(name), 'paypal')
+    const name = referenceIn(order.payment_url)
+    paypal.api.approve(name)
+    paypal.api.captures.push('PENDING')
+    await webhook(paypal.api.tell(name), 'paypal')
     expect((await paymentOf(order)).status).toBe('unpaid')
     return { order, name }
   }
 
   test('pays once it has come, though nobody tells', async () => {
     const { order, name } = await pendingOrder()
-    paypal.decide(name, 'COMPLETED')
+    paypal.api.decide(name, 'COMPLETED')
     await age(order, '6 minutes', '6 minutes')
     await shop.run('reconcile')
     expect((await paymentOf(order)).status).toBe('paid')
@@ -151,40 +137,40 @@ describe('money that was taken and may still fail', () => {
     await endHold(shop, order)
     await shop.run('lapse-holds')
     expect((await paymentOf(order)).status).toBe('cancelled')
-    paypal.decide(name, 'COMPLETED')
+    paypal.api.decide(name, 'COMPLETED')
     await age(order, '6 days', '3 days')
     await shop.run('reconcile')
     await payRefunds(shop)
-    expect(paypal.refunds.at(-1)).toMatchObject({ value: order.due })
+    expect(paypal.api.refunds.at(-1)).toMatchObject({ value: order.due })
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
   test('ends where it fails', async () => {
     const { order, name } = await pendingOrder()
-    paypal.decide(name, 'DECLINED')
+    paypal.api.decide(name, 'DECLINED')
     await check(order)
     expect((await attemptsOf(order))[0].is_open).toBe(false)
     const again = await pay(order, 'paypal')
-    expect(orderAt(again.data.payment_url)).not.toBe(name)
+    expect(referenceIn(again.data.payment_url)).not.toBe(name)
   })
 })
 
 describe('a card that was declined', () => {
   test('is not in the way of another one', async () => {
     const order = await orderOnline(shop, one(), 'paypal')
-    const name = orderAt(order.payment_url)
-    paypal.approve(name)
-    paypal.captures.push('INSTRUMENT_DECLINED')
+    const name = referenceIn(order.payment_url)
+    paypal.api.approve(name)
+    paypal.api.captures.push('INSTRUMENT_DECLINED')
     await check(order)
     expect((await paymentOf(order)).status).toBe('unpaid')
     // At once nobody can have chosen another one: it is not asked for again.
     const before = asked('/capture')
-    await webhook(paypal.tell(name), 'paypal')
+    await webhook(paypal.api.tell(name), 'paypal')
     expect(asked('/capture')).toBe(before)
-    expect(orderAt((await pay(order, 'paypal')).data.payment_url)).toBe(name)
-    paypal.approve(name)
+    expect(referenceIn((await pay(order, 'paypal')).data.payment_url)).toBe(name)
+    paypal.api.approve(name)
     await shop.pool.query(`update payment_attempts set declined_at = declined_at - interval '1 minute'`)
-    await webhook(paypal.tell(name), 'paypal')
+    await webhook(paypal.api.tell(name), 'paypal')
     expect((await paymentOf(order)).status).toBe('paid')
   })
 })
@@ -227,7 +213,7 @@ describe('a page', () => {
 
   test('is not waited for longer than anybody waits', async () => {
     const order = await orderOnline(shop, one(), 'paypal')
-    paypal.faults.push('silent')
+    paypal.api.faults.push('silent')
     world.stripe.faults.push('silent', 'silent')
     const began = Date.now()
     const { status, data } = await pay(order, 'stripe')
@@ -235,7 +221,7 @@ describe('a page', () => {
     expect((await paymentOf(order)).can_pay).toBe(true)
     // Where only the one hangs that was left, the other is had.
     const again = await orderOnline(shop, one(), 'paypal')
-    paypal.faults.push('silent')
+    paypal.api.faults.push('silent')
     expect((await pay(again, 'stripe')).data.payment_url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
   }, 30_000)
 
@@ -277,7 +263,7 @@ describe('a gateway that hangs', () => {
       [hanging.ids[0]],
     )
     await endHold(shop, other)
-    paypal.faults.push('silent')
+    paypal.api.faults.push('silent')
     const lapsing = shop.run('lapse-holds').catch((error: unknown) => error)
     await expect.poll(async () => (await paymentOf(other)).status, { timeout: 4_000 }).toBe('cancelled')
     expect((await paymentOf(hanging)).status).toBe('unpaid')
@@ -287,7 +273,7 @@ describe('a gateway that hangs', () => {
   test('does not have the same payment sent out again and again', async () => {
     const order = await orderOnline(shop, one(), 'paypal')
     await endHold(shop, order)
-    paypal.faults.push('broken')
+    paypal.api.faults.push('broken')
     await expect(shop.run('lapse-holds')).rejects.toThrow('1 of 1 failed')
     await shop.run('lapse-holds')
     expect((await paymentOf(order)).status).toBe('unpaid')

@@ -1,68 +1,44 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { endHold, orderOnline, paymentOf, payRefunds } from '../testing/gateways/online-order.ts'
-import { type PayPalApi, payPalKeys, startPayPalApi } from '../testing/gateways/paypal-api.ts'
-import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
-import { openLogLines } from '../testing/log-lines.ts'
-import { openTestShop } from '../testing/shop.ts'
+import { expect, test } from 'vitest'
+import { endHold, orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
+import { openPayPal } from '../testing/gateways/open-paypal.ts'
+import { payPalKeys } from '../testing/gateways/paypal-api.ts'
+import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
+import { findBroken } from '../testing/goods.ts'
 
-const log = openLogLines('warn')
-let paypal: PayPalApi
-let goods: Goods[]
-
-beforeAll(async () => {
-  paypal = await startPayPalApi()
-})
-const payments = () =>
-  readConfig({
-    PAYPAL_CLIENT_ID: payPalKeys.client_id,
-    PAYPAL_SECRET: payPalKeys.secret,
-    PAYPAL_WEBHOOK_ID: payPalKeys.webhook_id,
-    PAYPAL_URL: paypal.url,
-  }).payments
-const shop = openTestShop({ payments, log: log.log })
-beforeAll(async () => {
-  goods = await findGoods(shop.pool, 2, { least: 30, shops: 2 })
-})
-afterAll(() => paypal.stop())
-beforeEach(() => {
-  paypal.faults.length = 0
-})
-
-const webhook = (word: { raw: string; headers: Record<string, string> }) =>
-  shop.visitor.call('POST /webhooks/{gateway}', { ...word, params: { gateway: 'paypal' } })
-const orderAt = (payment_url: string | null) => new URL(payment_url ?? '').searchParams.get('token') ?? ''
-const captures = () => paypal.asked.filter((each) => each.endsWith('/capture')).length
+const paypal = openPayPal()
+const { log, shop, two, webhook: webhookOf } = openStripeShop(paypal.surroundings)
+const webhook = (word: Parameters<typeof webhookOf>[0]) => webhookOf(word, 'paypal')
+const captures = () => paypal.api.asked.filter((each) => each.endsWith('/capture')).length
 
 const runRefunds = () => payRefunds(shop)
 
 test('what the shopper approved is taken once, however often it is told, and is paid', async () => {
   const before = captures()
-  const order = await orderOnline(shop, goods, 'paypal')
-  const name = orderAt(order.payment_url)
-  paypal.approve(name)
-  const words = Array.from({ length: 5 }, () => paypal.tell(name))
+  const order = await orderOnline(shop, two(), 'paypal')
+  const name = referenceIn(order.payment_url)
+  paypal.api.approve(name)
+  const words = Array.from({ length: 5 }, () => paypal.api.tell(name))
   const replies = await Promise.all([...words, ...words].map((word) => webhook(word)))
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect((await paymentOf(order)).status).toBe('paid')
-  await webhook(paypal.tell(name, { event_type: 'PAYMENT.CAPTURE.COMPLETED' }))
+  await webhook(paypal.api.tell(name, { event_type: 'PAYMENT.CAPTURE.COMPLETED' }))
   expect(captures() - before).toBe(1)
   const { rows } = await shop.pool.query('select amount from captures where gateway = $1', ['paypal'])
   expect(rows).toEqual([{ amount: order.due }])
 })
 
 test('what is not signed, or about other bytes, or of another shop, is nobody’s word', async () => {
-  const order = await orderOnline(shop, goods, 'paypal')
-  const name = orderAt(order.payment_url)
-  paypal.approve(name)
-  const word = paypal.tell(name)
+  const order = await orderOnline(shop, two(), 'paypal')
+  const name = referenceIn(order.payment_url)
+  paypal.api.approve(name)
+  const word = paypal.api.tell(name)
   const { 'paypal-transmission-sig': _, ...unsigned } = word.headers
   const bad = [
     { ...word, headers: unsigned },
     { ...word, raw: JSON.stringify(JSON.parse(word.raw)) },
     { ...word, raw: `${word.raw.slice(0, -1)},"webhook_id":"WH-1"}` },
-    paypal.tell(name, { webhook_id: 'WH-OTHER' }),
-    paypal.tell(name, { time: Date.now() - 4 * 24 * 60 * 60_000 }),
+    paypal.api.tell(name, { webhook_id: 'WH-OTHER' }),
+    paypal.api.tell(name, { time: Date.now() - 4 * 24 * 60 * 60_000 }),
   ]
   for (const each of bad) expect((await webhook(each)).status).toBe(401)
   for (const raw of ['{', '', `${word.raw},{}`]) expect((await webhook({ ...word, raw })).status).toBe(400)
@@ -71,21 +47,21 @@ test('what is not signed, or about other bytes, or of another shop, is nobody’
 })
 
 test('what is approved when the hold has ended is not taken at all', async () => {
-  const order = await orderOnline(shop, goods, 'paypal')
-  const name = orderAt(order.payment_url)
+  const order = await orderOnline(shop, two(), 'paypal')
+  const name = referenceIn(order.payment_url)
   await endHold(shop, order)
-  paypal.approve(name)
+  paypal.api.approve(name)
   const before = captures()
   await shop.run('lapse-holds')
-  await webhook(paypal.tell(name))
+  await webhook(paypal.api.tell(name))
   expect([captures(), (await paymentOf(order)).status]).toEqual([before, 'cancelled'])
 })
 
 test('what was taken while the answer was lost is found', async () => {
-  const order = await orderOnline(shop, goods, 'paypal')
-  const name = orderAt(order.payment_url)
-  paypal.approve(name)
-  paypal.tell(name)
+  const order = await orderOnline(shop, two(), 'paypal')
+  const name = referenceIn(order.payment_url)
+  paypal.api.approve(name)
+  paypal.api.tell(name)
   // The order is looked at, then taken: the second answer is lost.
   await shop.pool.query(`update payment_attempts set created_at = now() - interval '6 minutes' where closed_at is null`)
   const { rows } = await shop.pool.query(
@@ -93,7 +69,7 @@ test('what was taken while the answer was lost is found', async () => {
   )
   expect(rows[0].open).toBeGreaterThan(0)
   const params = order.params
-  const queue = paypal.faults
+  const queue = paypal.api.faults
   queue.push('answer lost')
   await order.person.call('POST /orders/{id}/payment-check', { params })
   await shop.pool.query(`update payment_attempts set checked_at = now() - interval '6 minutes' where closed_at is null`)
@@ -103,33 +79,33 @@ test('what was taken while the answer was lost is found', async () => {
 })
 
 test('a token that has ended is fetched anew', async () => {
-  paypal.forgetTokens()
-  const first = await orderOnline(shop, goods, 'paypal')
+  paypal.api.forgetTokens()
+  const first = await orderOnline(shop, two(), 'paypal')
   const again = await first.person.call('POST /orders/{id}/pay', {
     params: first.params,
     body: { payment_method: 'paypal' },
   })
   expect([first.payment_url, again.status]).toEqual([null, 200])
-  expect(orderAt(again.data.payment_url)).not.toBe('')
+  expect(referenceIn(again.data.payment_url)).not.toBe('')
 })
 
 test('money that came after all goes back, once', async () => {
-  const order = await orderOnline(shop, goods, 'paypal')
-  const name = orderAt(order.payment_url)
-  paypal.approve(name)
-  const before = paypal.refunds.length
+  const order = await orderOnline(shop, two(), 'paypal')
+  const name = referenceIn(order.payment_url)
+  paypal.api.approve(name)
+  const before = paypal.api.refunds.length
   // It changes to cash while PayPal is taking the money.
   const [paid] = await Promise.all([
-    webhook(paypal.tell(name)),
+    webhook(paypal.api.tell(name)),
     order.person.call('POST /orders/{id}/pay', { params: order.params, body: { payment_method: 'cash' } }),
   ])
   expect(paid.status).toBe(200)
-  paypal.faults.push('answer lost')
+  paypal.api.faults.push('answer lost')
   const due = await shop.pool.query('select id from refunds where done_at is null')
   if (due.rowCount) await expect(runRefunds()).rejects.toThrow()
-  paypal.faults.length = 0
+  paypal.api.faults.length = 0
   await runRefunds()
-  expect(paypal.refunds.length - before).toBe(due.rowCount)
+  expect(paypal.api.refunds.length - before).toBe(due.rowCount)
   expect(await findBroken(shop.pool)).toEqual([])
 })
 

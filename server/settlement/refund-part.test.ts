@@ -1,37 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
-import { type Asked, give, paidOrder, units } from '../testing/gateways/paid-order.ts'
-import { type StripeApi, startStripeApi, stripeKeys } from '../testing/gateways/stripe-api.ts'
-import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
-import { openTestShop, type Person } from '../testing/shop.ts'
+import { type Asked, give, units } from '../testing/gateways/paid-order.ts'
+import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
+import { findBroken } from '../testing/goods.ts'
+import { chargeDelivery } from '../testing/orders.ts'
+import type { Person } from '../testing/shop.ts'
 
-let stripe: StripeApi
-let goods: Goods[]
+const world = openStripeShop()
+const { paid, shop } = world
+beforeAll(() => chargeDelivery(shop))
 
-beforeAll(async () => {
-  stripe = await startStripeApi()
-})
-const payments = () =>
-  readConfig({
-    STRIPE_SECRET_KEY: stripeKeys.secret_key,
-    STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
-    STRIPE_URL: stripe.url,
-  }).payments
-const shop = openTestShop({ payments })
-beforeAll(async () => {
-  goods = await findGoods(shop.pool, 4, { least: 60, shops: 2 })
-  // Delivery costs something, whatever is bought.
-  await shop.pool.query('delete from delivery_zones')
-  await shop.pool.query('update shops set free_delivery_from = null, delivery_charge = 490')
-})
-afterAll(() => stripe.stop())
-
-const paid = (quantity = 1) => paidOrder(shop, stripe, goods.slice(0, 1), quantity)
 const runRefunds = () => payRefunds(shop)
 
 /** All that Stripe gave back. */
-const back = () => stripe.refunds.reduce((sum, { amount }) => sum + Number(amount), 0)
+const back = () => world.stripe.refunds.reduce((sum, { amount }) => sum + Number(amount), 0)
 
 describe('POST /shop/orders/{id}/refund', () => {
   test('of units one by one and then the delivery gives back exactly what was paid, and no more', async () => {
@@ -95,14 +77,14 @@ describe('POST /shop/orders/{id}/refund', () => {
     for (const quantity of [0, -1, 1.5, 2 ** 31]) expect(await statusOf({ lines: units(one, quantity) })).toBe(422)
     expect(await statusOf({ lines: [...units(one, 1), ...units(one, 1)] })).toBe(422)
     for (const amount of [0, -1, 0.001]) expect(await statusOf({ amount })).toBe(422)
-    const rival = await shop.shopPerson(goods[2]?.shop_id ?? 0)
+    const rival = await shop.shopPerson(world.two()[1].shop_id)
     expect(await statusOf({ amount: 1 }, rival)).toBe(404)
     expect(await statusOf({ delivery: true })).toBe(200)
     expect(await statusOf({ delivery: true })).toBe(409)
   })
 
   test('refuses what was never paid; what the gateway refuses can be asked for again', async () => {
-    const unpaid = await orderOnline(shop, goods.slice(0, 1), 'stripe')
+    const unpaid = await orderOnline(shop, world.one(), 'stripe')
     const one = await paid()
     expect((await give({ ...one, order_id: unpaid.ids[0] ?? 0 }, { amount: 1 })).status).toBe(409)
     const all = { delivery: true, lines: units(one, 1) }
@@ -146,12 +128,12 @@ describe('POST /orders/{id}/cancel', () => {
   })
 
   test('of an unpaid order closes the page at which it could have been paid', async () => {
-    const order = await orderOnline(shop, goods.slice(0, 1), 'stripe')
+    const order = await orderOnline(shop, world.one(), 'stripe')
     const body = { reason: 'By mistake' }
     await order.person.call('POST /orders/{id}/cancel', { params: order.params, body })
     const { rows } = await shop.pool.query('select payment_id from orders where id = $1', [order.ids[0]])
     await shop.run('leave-attempts', rows[0])
-    expect(stripe.pay(referenceIn(order.payment_url))).toBe(false)
+    expect(world.stripe.pay(referenceIn(order.payment_url))).toBe(false)
     expect(await paymentOf(order)).toMatchObject({ status: 'cancelled', can_pay: false, due_amount: 0 })
     expect(await findBroken(shop.pool)).toEqual([])
   })
@@ -159,18 +141,18 @@ describe('POST /orders/{id}/cancel', () => {
 
 describe('POST /shop/orders/{id}/move', () => {
   test('does not confirm what is still to be paid online', async () => {
-    const order = await orderOnline(shop, goods.slice(0, 1), 'stripe')
-    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const order = await orderOnline(shop, world.one(), 'stripe')
+    const seller = await shop.shopPerson(world.one()[0].shop_id)
     const move = () => seller.call('POST /shop/orders/{id}/move', { params: order.params, body: { to: 'confirmed' } })
     expect((await move()).status).toBe(409)
-    stripe.pay(referenceIn(order.payment_url))
+    world.stripe.pay(referenceIn(order.payment_url))
     await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
     expect((await move()).status).toBe(200)
   })
 
   test('to delivered books what was paid at the door', async () => {
-    const order = await orderOnline(shop, goods.slice(0, 1), 'cash')
-    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const order = await orderOnline(shop, world.one(), 'cash')
+    const seller = await shop.shopPerson(world.one()[0].shop_id)
     for (const to of ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered'] as const) {
       await seller.call('POST /shop/orders/{id}/move', { params: order.params, body: { to } })
     }

@@ -1,54 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { orderOnline, paymentOf, payRefunds } from '../testing/gateways/online-order.ts'
-import { give, type Paid, paidOrder, units } from '../testing/gateways/paid-order.ts'
-import { type PayPalApi, payPalKeys, startPayPalApi } from '../testing/gateways/paypal-api.ts'
-import { type StripeApi, startStripeApi, stripeKeys } from '../testing/gateways/stripe-api.ts'
-import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
-import { openTestShop } from '../testing/shop.ts'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
+import { openPayPal } from '../testing/gateways/open-paypal.ts'
+import { give, type Paid, units } from '../testing/gateways/paid-order.ts'
+import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
+import { findBroken } from '../testing/goods.ts'
+import { chargeDelivery } from '../testing/orders.ts'
 
-let stripe: StripeApi
-let paypal: PayPalApi
-let goods: Goods[]
-
-beforeAll(async () => {
-  stripe = await startStripeApi()
-  paypal = await startPayPalApi()
-})
-const payments = () =>
-  readConfig({
-    STRIPE_SECRET_KEY: stripeKeys.secret_key,
-    STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
-    STRIPE_URL: stripe.url,
-    PAYPAL_CLIENT_ID: payPalKeys.client_id,
-    PAYPAL_SECRET: payPalKeys.secret,
-    PAYPAL_WEBHOOK_ID: payPalKeys.webhook_id,
-    PAYPAL_URL: paypal.url,
-  }).payments
-const shop = openTestShop({ payments })
-beforeAll(async () => {
-  goods = await findGoods(shop.pool, 2, { least: 60 })
-  // Delivery costs something, whatever is bought.
-  await shop.pool.query('delete from delivery_zones')
-  await shop.pool.query('update shops set free_delivery_from = null, delivery_charge = 490')
-})
-afterAll(async () => {
-  await stripe.stop()
-  await paypal.stop()
-})
-beforeEach(async () => {
-  stripe.refusals.length = 0
-  paypal.refusals.length = 0
-  await shop.pool.query(`delete from attempts where key like 'register-from:%'`)
-})
-
-const paid = (quantity = 1) => paidOrder(shop, stripe, goods.slice(0, 1), quantity)
+const paypal = openPayPal()
+const world = openStripeShop(paypal.surroundings)
+const { paid, payAndTell, shop, webhook } = world
+beforeAll(() => chargeDelivery(shop))
 
 async function paidAtPayPal() {
-  const order = await orderOnline(shop, goods.slice(0, 1), 'paypal')
-  paypal.approve(new URL(order.payment_url ?? '').searchParams.get('token') ?? '')
+  const order = await orderOnline(shop, world.one(), 'paypal')
+  paypal.api.approve(referenceIn(order.payment_url))
   await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
-  const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+  const seller = await shop.shopPerson(world.one()[0].shop_id)
   const params = order.params
   const refund = () =>
     seller.call('POST /shop/orders/{id}/refund', { params, body: { amount: 1, reason: 'Came late' } })
@@ -74,8 +42,11 @@ const refundsOf = async ({ order_id }: Pick<Paid, 'order_id'>): Promise<Row[]> =
     )
   ).rows
 
-const webhook = (word: { raw: string; headers: Record<string, string> }, gateway = 'stripe') =>
-  shop.visitor.call('POST /webhooks/{gateway}', { ...word, params: { gateway } })
+/** The statement that the guide of operation gives for a refund. */
+function wordOfOperator({ id }: Row): string {
+  const [statement = ''] = /update refunds set [^`]+/.exec(readFileSync('docs/operation.md', 'utf8')) ?? []
+  return statement.replace('id = 17 ', `id = ${id} `)
+}
 
 /** How many jobs wait to pay a refund. */
 const jobsOf = async ({ id }: Row) =>
@@ -91,9 +62,9 @@ describe('a refund that its gateway puts off', () => {
     'for %s is asked anew later, and leaves once',
     async (code) => {
       const one = await paid()
-      const before = stripe.refunds.length
+      const before = world.stripe.refunds.length
       expect((await give(one, { amount: 1 })).status).toBe(200)
-      stripe.refusals.push(code)
+      world.stripe.refusals.push(code)
       await payRefunds(shop)
       expect(await refundsOf(one)).toEqual([
         expect.objectContaining({ state: 'unfinished', failure: code, refusals: 1 }),
@@ -102,7 +73,7 @@ describe('a refund that its gateway puts off', () => {
       // Stripe says to a key again what it said to it: asked under the same it would be refused for a day.
       await payRefunds(shop)
       expect(await refundsOf(one)).toEqual([expect.objectContaining({ state: 'done', failure: null })])
-      expect(stripe.refunds.length).toBe(before + 1)
+      expect(world.stripe.refunds.length).toBe(before + 1)
       expect(await findBroken(shop.pool)).toEqual([])
     },
   )
@@ -110,7 +81,7 @@ describe('a refund that its gateway puts off', () => {
   test('is asked about by the clock, after pauses that grow with its age, and by one job at a time', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
-    stripe.refusals.push(...Array(4).fill('balance_insufficient'))
+    world.stripe.refusals.push(...Array(4).fill('balance_insufficient'))
     await payRefunds(shop)
     const [first] = await refundsOf(one)
     expect(first?.pause).toBe(5)
@@ -134,7 +105,7 @@ describe('a refund that its gateway puts off', () => {
     await age('3 days')
     for (let time = 0; time < 5; time++) await shop.run('reconcile')
     expect(await jobsOf(row)).toBe(1)
-    stripe.refusals.length = 0
+    world.stripe.refusals.length = 0
     await payRefunds(shop)
     expect((await refundsOf(one))[0]?.state).toBe('done')
   })
@@ -143,7 +114,7 @@ describe('a refund that its gateway puts off', () => {
     const one = await paidAtPayPal()
     await one.refund()
     for (const issue of ['REFUND_FAILED_INSUFFICIENT_FUNDS', 'PENDING_CAPTURE']) {
-      paypal.refusals.push(issue)
+      paypal.api.refusals.push(issue)
       await payRefunds(shop)
       expect((await refundsOf(one))[0]).toMatchObject({ state: 'unfinished', failure: issue })
     }
@@ -157,7 +128,7 @@ describe('a refund that fails for good', () => {
   test('at once can be asked for again by its shop', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
-    stripe.refusals.push('charge_disputed')
+    world.stripe.refusals.push('charge_disputed')
     await payRefunds(shop)
     expect(await refundsOf(one)).toEqual([expect.objectContaining({ state: 'failed', failure: 'charge_disputed' })])
     expect((await give(one, { amount: 1 })).status).toBe(200)
@@ -166,10 +137,41 @@ describe('a refund that fails for good', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
+  test('and that nothing was due for is asked anew by the word of an operator, and leaves once', async () => {
+    const order = await orderOnline(shop, world.one(), 'stripe')
+    await payAndTell(order, order.due - 1)
+    world.stripe.refusals.push('charge_disputed')
+    await payRefunds(shop)
+    expect((await paymentOf(order)).late).toMatchObject({ has_failed: true, returned_at: null })
+    await shop.pool.query(`delete from pgboss.job where name = 'pay-refund'`)
+    const [row] = (await shop.pool.query<Row>('select max(id)::integer as id from refunds')).rows as [Row]
+    await shop.run('reconcile')
+    expect(await jobsOf(row)).toBe(0)
+    const askAnew = wordOfOperator(row)
+    expect((await shop.pool.query(askAnew)).rowCount).toBe(1)
+    await shop.run('reconcile')
+    expect(await jobsOf(row)).toBe(1)
+    const before = world.stripe.refunds.length
+    for (const _ of [1, 2]) await payRefunds(shop)
+    expect(world.stripe.refunds.slice(before)).toMatchObject([{ amount: order.due - 1 }])
+    expect((await paymentOf(order)).late).toMatchObject({ has_failed: false, returned_at: expect.any(String) })
+    expect((await shop.pool.query(askAnew)).rowCount).toBe(0)
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('of an order is none of an operator’s: it is booked back, and its shop asks again', async () => {
+    const one = await paid()
+    await give(one, { amount: 1 })
+    world.stripe.refusals.push('charge_disputed')
+    await payRefunds(shop)
+    const [row] = (await refundsOf(one)) as [Row]
+    expect((await shop.pool.query(wordOfOperator(row))).rowCount).toBe(0)
+  })
+
   test('at PayPal, for what no time mends', async () => {
     const one = await paidAtPayPal()
     await one.refund()
-    paypal.refusals.push('REFUND_TIME_LIMIT_EXCEEDED')
+    paypal.api.refusals.push('REFUND_TIME_LIMIT_EXCEEDED')
     await payRefunds(shop)
     expect((await refundsOf(one))[0]?.state).toBe('failed')
     expect((await one.refund()).status).toBe(200)
@@ -177,7 +179,7 @@ describe('a refund that fails for good', () => {
 
   test('leaves no cent behind: what is asked of its line next is what is left of it', async () => {
     await shop.pool.query('update variants set price = 1033, discount_price = null where id = $1', [
-      goods[0]?.variant_id,
+      world.one()[0].variant_id,
     ])
     const one = await paid(3)
     const goodsOf = one.payable - one.delivery_charge
@@ -185,7 +187,7 @@ describe('a refund that fails for good', () => {
     expect(goodsOf % 3).not.toBe(0)
     const unit = async () => (await give(one, { lines: units(one, 1) })).sum
     await unit()
-    stripe.refusals.push('charge_disputed')
+    world.stripe.refusals.push('charge_disputed')
     const kept = await unit()
     await payRefunds(shop)
     expect(kept + (await unit()) + (await unit())).toBe(goodsOf)
@@ -213,9 +215,9 @@ describe('a refund that had left and comes back', () => {
       const sold = await books(one.order_id)
       await give(one, { amount: 1 })
       await payRefunds(shop)
-      const name = String(stripe.refunds.at(-1)?.id)
-      stripe.turn(name, 'failed', 'expired_or_canceled_card')
-      const words = [stripe.tell(name, { type }), stripe.tell(name, { type })]
+      const name = String(world.stripe.refunds.at(-1)?.id)
+      world.stripe.turn(name, 'failed', 'expired_or_canceled_card')
+      const words = [world.stripe.tell(name, { type }), world.stripe.tell(name, { type })]
       const replies = await Promise.all([...words, ...words].map((word) => webhook(word)))
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       expect(await refundsOf(one)).toEqual([
@@ -234,16 +236,16 @@ describe('a refund that had left and comes back', () => {
     const one = await paid()
     await give(one, { amount: 1 })
     await payRefunds(shop)
-    const name = String(stripe.refunds.at(-1)?.id)
-    stripe.turn(name, 'failed', 'insufficient_funds')
-    await webhook(stripe.tell(name, { type: 'refund.failed' }))
+    const name = String(world.stripe.refunds.at(-1)?.id)
+    world.stripe.turn(name, 'failed', 'insufficient_funds')
+    await webhook(world.stripe.tell(name, { type: 'refund.failed' }))
     expect(await refundsOf(one)).toEqual([
       expect.objectContaining({ state: 'unfinished', failure: 'insufficient_funds' }),
     ])
     expect(await findBroken(shop.pool)).toEqual([])
     await payRefunds(shop)
     expect((await refundsOf(one))[0]?.state).toBe('done')
-    expect(stripe.refunds.at(-1)?.id).not.toBe(name)
+    expect(world.stripe.refunds.at(-1)?.id).not.toBe(name)
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
@@ -251,12 +253,12 @@ describe('a refund that had left and comes back', () => {
     const one = await paidAtPayPal()
     await one.refund()
     await payRefunds(shop)
-    const name = String(paypal.refunds.at(-1)?.id)
+    const name = String(paypal.api.refunds.at(-1)?.id)
     // PayPal tells of every refund that leaves as well.
-    await webhook(paypal.tellRefund(name, 'PAYMENT.CAPTURE.REFUNDED'), 'paypal')
+    await webhook(paypal.api.tellRefund(name, 'PAYMENT.CAPTURE.REFUNDED'), 'paypal')
     expect((await refundsOf(one))[0]?.state).toBe('done')
-    paypal.turn(name, 'FAILED')
-    await webhook(paypal.tellRefund(name, 'PAYMENT.REFUND.FAILED'), 'paypal')
+    paypal.api.turn(name, 'FAILED')
+    await webhook(paypal.api.tellRefund(name, 'PAYMENT.REFUND.FAILED'), 'paypal')
     expect((await refundsOf(one))[0]?.state).toBe('failed')
     expect(await paymentOf(one.order)).toMatchObject({ status: 'paid', refunded_amount: 0 })
     expect(await findBroken(shop.pool)).toEqual([])
@@ -266,18 +268,18 @@ describe('a refund that had left and comes back', () => {
     const one = await paidAtPayPal()
     await one.refund()
     await payRefunds(shop)
-    const name = String(paypal.refunds.at(-1)?.id)
+    const name = String(paypal.api.refunds.at(-1)?.id)
     await shop.pool.query(
       `update refunds set done_at = null, next_try_at = now() + interval '5 hours' where reference = $1`,
       [name],
     )
-    await webhook(paypal.tellRefund(name, 'PAYMENT.CAPTURE.REFUNDED'), 'paypal')
+    await webhook(paypal.api.tellRefund(name, 'PAYMENT.CAPTURE.REFUNDED'), 'paypal')
     expect((await refundsOf(one))[0]?.state).toBe('done')
   })
 
   test('is nobody’s business where it is none of ours', async () => {
-    stripe.refunds.push({ ...stripe.refunds[0], id: 're_foreign', status: 'failed' })
-    expect((await webhook(stripe.tell('re_foreign', { type: 'refund.failed' }))).status).toBe(200)
+    world.stripe.refunds.push({ ...world.stripe.refunds[0], id: 're_foreign', status: 'failed' })
+    expect((await webhook(world.stripe.tell('re_foreign', { type: 'refund.failed' }))).status).toBe(200)
     expect(await findBroken(shop.pool)).toEqual([])
   })
 })

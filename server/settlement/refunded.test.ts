@@ -1,36 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
-import { readConfig } from '../config.ts'
 import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
-import { give, type Paid, paidOrder } from '../testing/gateways/paid-order.ts'
-import { type StripeApi, startStripeApi, stripeKeys } from '../testing/gateways/stripe-api.ts'
-import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
-import { asked, bringBack, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
-import { openTestShop, type Person } from '../testing/shop.ts'
+import { give, type Paid } from '../testing/gateways/paid-order.ts'
+import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
+import { findBroken } from '../testing/goods.ts'
+import { asked, bringBack, chargeDelivery, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
+import type { Person } from '../testing/shop.ts'
 
-let stripe: StripeApi
-let goods: Goods[]
-beforeAll(async () => {
-  stripe = await startStripeApi()
-})
-const payments = () =>
-  readConfig({
-    STRIPE_SECRET_KEY: stripeKeys.secret_key,
-    STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
-    STRIPE_URL: stripe.url,
-    SOUK_SANDBOX: 'on',
-  }).payments
-const shop = openTestShop({ payments })
-beforeAll(async () => {
-  goods = await findGoods(shop.pool, 2, { least: 60 })
-  // Delivery costs something, whatever is bought.
-  await shop.pool.query('delete from delivery_zones')
-  await shop.pool.query('update shops set free_delivery_from = null, delivery_charge = 490')
-})
-afterAll(() => stripe.stop())
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
+const world = openStripeShop()
+const { paid, shop } = world
+beforeAll(() => chargeDelivery(shop))
 
-const paid = (quantity = 1) => paidOrder(shop, stripe, goods.slice(0, 1), quantity)
 const stateOf = async ({ order_id }: { order_id: number }): Promise<OrderState> =>
   (await shop.pool.query('select state from orders where id = $1', [order_id])).rows[0].state
 const givenBack = async ({ order_id }: { order_id: number }) =>
@@ -57,7 +37,7 @@ describe('an order is a refunded one', () => {
   test('only when nothing is on its way back any more', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
-    stripe.refusals.push('balance_insufficient')
+    world.stripe.refusals.push('balance_insufficient')
     await payRefunds(shop)
     await move(one.seller, one.order_id, 'cancelled', 'Sold out')
     const { rows } = await shop.pool.query('select max(id) as id from refunds where order_id = $1', [one.order_id])
@@ -87,8 +67,8 @@ describe('an order is a refunded one', () => {
   })
 
   test('and never one that nobody had paid for', async () => {
-    const { ids } = await placeOrders(shop, goods.slice(0, 1))
-    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const { ids } = await placeOrders(shop, world.one())
+    const seller = await shop.shopPerson(world.one()[0].shop_id)
     const of = { order_id: ids[0] ?? 0 }
     await move(seller, of.order_id, 'cancelled', 'Sold out')
     await shop.run('close-refunded', of)
@@ -120,8 +100,8 @@ describe('a parcel that nobody took', () => {
   })
 
   test('and that was to be paid at the door is not paid back', async () => {
-    const { ids } = await placeOrders(shop, goods.slice(0, 1))
-    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const { ids } = await placeOrders(shop, world.one())
+    const seller = await shop.shopPerson(world.one()[0].shop_id)
     const of = { order_id: ids[0] ?? 0 }
     await bring(seller, of.order_id)
     await shop.run('close-refunded', of)
@@ -132,12 +112,12 @@ describe('a parcel that nobody took', () => {
 
 describe('a return of an order that was paid online', () => {
   test.each(['stripe', 'sandbox'] as const)('at %s goes back there, and the order with its last', async (gateway) => {
-    const order = await orderOnline(shop, goods.slice(0, 1), gateway, 3)
+    const order = await orderOnline(shop, world.one(), gateway, 3)
     const reference = referenceIn(order.payment_url)
-    if (gateway === 'stripe') stripe.pay(reference)
+    if (gateway === 'stripe') world.stripe.pay(reference)
     else await shop.sandbox?.press(reference, 'pay')
     await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
-    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    const seller = await shop.shopPerson(world.one()[0].shop_id)
     const order_id = order.ids[0] ?? 0
     for (const to of wayTo('delivered')) expect((await move(seller, order_id, to)).status).toBe(200)
     const { items } = (await order.person.call('GET /orders/{id}', { params: order.params })).data.order
@@ -158,7 +138,7 @@ describe('a return of an order that was paid online', () => {
     const given = await givenBack(of)
     expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.due)
     const sql = 'select amount::integer from sandbox_refunds where token = $1'
-    const left = gateway === 'stripe' ? stripe.refunds.slice(-2) : (await shop.pool.query(sql, [reference])).rows
+    const left = gateway === 'stripe' ? world.stripe.refunds.slice(-2) : (await shop.pool.query(sql, [reference])).rows
     expect(left.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(order.due)
     expect(await findBroken(shop.pool)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
 import { asked, bringBack, delivered, placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
@@ -8,7 +8,6 @@ let goods: Goods[]
 beforeAll(async () => {
   goods = await findGoods(shop.pool, 2, { least: 60 })
 })
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
 const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 const countOf = async (sql: string, id: number) =>

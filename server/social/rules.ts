@@ -11,24 +11,25 @@ export interface Proof {
 }
 
 /** What we were told of somebody: by a signed token, by the provider's own call, or beside it. */
-export type Told = Readonly<Record<string, unknown>>
+export type Claims = Readonly<Record<string, unknown>>
 
 const address = z.email().max(254)
 
 /** An address that can be one; nothing where none was told. */
-export const emailTold = ({ email }: Told): string | null => address.safeParse(email).data ?? null
+export const emailTold = ({ email }: Claims): string | null => address.safeParse(email).data ?? null
 
 /** Apple says it as a text as well. */
-export const isEmailProved = ({ email_verified }: Told): boolean => email_verified === true || email_verified === 'true'
+export const isEmailProved = ({ email_verified }: Claims): boolean =>
+  email_verified === true || email_verified === 'true'
 
 /** A name as one that somebody typed: no control characters, nothing that turns words round, at most 120 characters. */
-export function nameTold({ name }: Told): string | null {
+export function nameTold({ name }: Claims): string | null {
   if (typeof name !== 'string') return null
   const plain = name.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
   return [...plain].slice(0, 120).join('').trim() || null
 }
 
-export const proofOf = (issuer: string, subject: string, told: Told): Proof => {
+export const proofOf = (issuer: string, subject: string, told: Claims): Proof => {
   const email = emailTold(told)
   return {
     issuer,

@@ -11,7 +11,8 @@ export function referencePage(routes: readonly Route[], title: string): string {
 <title>API - ${escaped(title)}</title><style>${style}</style></head><body>
 <nav aria-label="Calls"><h1>${escaped(title)} API</h1><p><a href="/api/openapi.json">OpenAPI 3.1</a></p><ul>${list.join('')}</ul></nav>
 <main><p>All paths stand under <code>/api</code>. Good answers are <code>{ "message", "data" }</code>, refusals
-<code>{ "message", "errors"? }</code>. Amounts are in the default currency, times in UTC.</p>
+<code>{ "message", "errors"? }</code>. Amounts of a placed order are in its own
+<code>currency</code>, all others in the default one; times are in UTC.</p>
 ${routes.map(({ name, call }) => section(name, call)).join('\n')}</main></body></html>`
 }
 

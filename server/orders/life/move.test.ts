@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type OrderState, orderActors, orderStates } from '#contract/orders.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { findBroken, findGoods, type Goods } from '../../testing/goods.ts'
@@ -15,9 +15,6 @@ const reason = 'Changed my mind'
 beforeAll(async () => {
   goods = await findGoods(shop.pool, 6, { least: 20, shops: 3 })
 })
-
-// All tests come from one network, which may register only so often.
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
 
 async function placed(quantity = 1): Promise<{ person: Person; id: number }> {
   const { person, ids } = await placeOrders(shop, [first()], { quantity })

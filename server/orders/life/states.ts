@@ -23,5 +23,8 @@ export const { mayMove, movesOf } = readMoves(moves)
 /** Whether what was ordered is with its shop again once the order is in this state. */
 export const isBack = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'
 
+/** Whether nothing of it is kept, and nothing is to be paid for it any more. */
+export const isGivenUp = (state: OrderState): boolean => state === 'refunded' || isBack(state)
+
 /** Whether nothing is on its way any more, however the order ended. */
-export const isOver = (state: OrderState): boolean => state === 'delivered' || state === 'refunded' || isBack(state)
+export const isOver = (state: OrderState): boolean => state === 'delivered' || isGivenUp(state)

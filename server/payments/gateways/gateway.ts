@@ -69,7 +69,7 @@ export interface RefundTruth {
 }
 
 /** What a gateway told us of its own accord: that there is something to ask it about. */
-export interface Told {
+export interface GatewayEvent {
   readonly event_id: string
   readonly about: 'attempt' | 'refund'
   /** The gateway's name for what it is about; nothing where that is neither. */
@@ -96,5 +96,5 @@ export interface Gateway {
   refund(asked: RefundAsked): Promise<RefundTruth>
   findRefund(reference: string): Promise<RefundTruth>
   /** Reads what was signed by the gateway; refuses everything else. */
-  read(word: Word): Promise<Told>
+  read(word: Word): Promise<GatewayEvent>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Money, money } from '../../kit/money.ts'
-import type { Opening, Taken, Told, Truth } from './gateway.ts'
+import type { GatewayEvent, Opening, Taken, Truth } from './gateway.ts'
 
 /** PayPal's shapes, as far as they are read. */
 const amount = z.object({ currency_code: z.string(), value: z.string() })
@@ -93,7 +93,7 @@ export function issueOf(json: unknown, status: number): string {
  * What an event is about: an order of PayPal's, a capture that names the order it is of, or a refund. PayPal tells of refunds as of
  * captures too, and names what it sends.
  */
-export function eventOf(json: unknown): Told | undefined {
+export function eventOf(json: unknown): GatewayEvent | undefined {
   const { data } = event.safeParse(json)
   if (!data) return undefined
   const { id: event_id, event_type, resource_type, resource } = data

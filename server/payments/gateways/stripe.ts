@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { PaymentsConfig } from '../../config.ts'
 import type { Log } from '../../kit/log.ts'
 import { money } from '../../kit/money.ts'
-import type { Gateway, Opening, Refused, Told, Truth } from './gateway.ts'
+import type { Gateway, GatewayEvent, Opening, Refused, Truth } from './gateway.ts'
 import { askRefund, isRefused, refundTruthOf, unless } from './stripe-refunds.ts'
 import { openingKey, outOfReach, refuseUnsigned } from './wire.ts'
 
@@ -58,7 +58,7 @@ export function openStripe(config: NonNullable<PaymentsConfig['stripe']>, log: L
 }
 
 /** What Stripe's events are about, as far as it is ours to know. */
-const kindOf: Partial<Record<string, Told['about']>> = { 'checkout.session': 'attempt', refund: 'refund' }
+const kindOf: Partial<Record<string, GatewayEvent['about']>> = { 'checkout.session': 'attempt', refund: 'refund' }
 
 function sessionOf({ attempt_id, amount, currency, title, ...asked }: Opening): Stripe.Checkout.SessionCreateParams {
   const metadata = { attempt_id: String(attempt_id) }

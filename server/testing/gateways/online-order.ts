@@ -38,8 +38,10 @@ export async function paymentOf({ person, ids }: OnlineOrder, which = 0) {
 }
 
 /** What hides in the address of a gateway's page: the gateway's name for the visit. */
-export const referenceIn = (payment_url: string | null): string =>
-  new URL(payment_url ?? '').pathname.split('/').at(-1) ?? ''
+export function referenceIn(payment_url: string | null): string {
+  const { pathname, searchParams } = new URL(payment_url ?? '')
+  return searchParams.get('token') ?? pathname.split('/').at(-1) ?? ''
+}
 
 /** The hold of a payment ended a moment ago. */
 export const endHold = ({ pool }: TestShop, { ids }: OnlineOrder) =>

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { findGoods, type Goods } from '../goods.ts'
 import { type LogLines, openLogLines } from '../log-lines.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 import { type OnlineOrder, referenceIn } from './online-order.ts'
+import { type Paid, paidOrder } from './paid-order.ts'
+import { openStandIn } from './stand-in.ts'
 import { type BeforeAnswer, type StripeApi, startStripeApi, stripeKeys } from './stripe-api.ts'
 
 /** A gateway's word, as it is sent. */
@@ -21,6 +23,8 @@ export interface StripeShop {
   /** Of one shop, and of two. */
   one(): [Goods]
   two(): [Goods, Goods]
+  /** An order of one shop that was paid at Stripe. */
+  paid(quantity?: number): Promise<Paid>
   webhook(word: Sent, gateway?: string): Promise<{ status: number }>
   /** Asks for another way to pay. */
   pay(order: OnlineOrder, payment_method: string, headers?: Record<string, string>): ReturnType<typeof payThrough>
@@ -40,7 +44,7 @@ const checkThrough = (order: OnlineOrder) =>
 
 /** A shop that is paid through Stripe, and through the gateway of our own; with others, where their surroundings are given. */
 export function openStripeShop(others: () => NodeJS.ProcessEnv = () => ({}), beforeAnswer?: BeforeAnswer): StripeShop {
-  const stripe = openStripe(beforeAnswer)
+  const stripe = openStandIn(() => startStripeApi(beforeAnswer))
   const log = openLogLines('warn')
   const payments = () => readConfig({ ...surroundingsOf(stripe()), ...others() }).payments
   const shop = openTestShop({ payments, log: log.log })
@@ -48,6 +52,7 @@ export function openStripeShop(others: () => NodeJS.ProcessEnv = () => ({}), bef
   beforeAll(async () => {
     goods = await findGoods(shop.pool, 6, { least: 60, shops: 3 })
   })
+  const one = () => [goods[0]] as [Goods]
   const webhook: StripeShop['webhook'] = (word, gateway = 'stripe') =>
     shop.visitor.call('POST /webhooks/{gateway}', { ...word, params: { gateway } })
   return {
@@ -56,31 +61,15 @@ export function openStripeShop(others: () => NodeJS.ProcessEnv = () => ({}), bef
       return stripe()
     },
     goods: () => goods,
-    one: () => [goods[0]] as [Goods],
+    one,
     two: () => [goods[0], goods[2]] as [Goods, Goods],
+    paid: (quantity) => paidOrder(shop, stripe(), one(), quantity),
     payAndTell: async (order, taken) => {
       const session = referenceIn(order.payment_url)
       stripe().pay(session, taken)
       await webhook(stripe().tell(session))
     },
   }
-}
-
-/** Stripe's stand-in, there from before the first test until after the last; each begins without a fault. */
-function openStripe(beforeAnswer: BeforeAnswer | undefined): () => StripeApi {
-  let opened: StripeApi | undefined
-  const there = () => {
-    if (!opened) throw new Error('Stripe is not there yet')
-    return opened
-  }
-  beforeAll(async () => {
-    opened = await startStripeApi(beforeAnswer)
-  })
-  beforeEach(() => {
-    there().faults.length = 0
-  })
-  afterAll(() => there().stop())
-  return there
 }
 
 const surroundingsOf = ({ url }: StripeApi) => ({

@@ -86,14 +86,14 @@ function Orders({ filter, data, isOld, buyAgain }: OrdersProps) {
 /** Another page begins at its top: once it is there, or the place in the page before would be lost for the way back. */
 function useTop(page: number) {
   const top = useRef<HTMLParagraphElement>(null)
-  const isAsked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page that was asked for here
+  // The page that was left by a link of this list; by the browser's own ways none is.
+  const from = useRef<number>(null)
   useEffect(() => {
-    if (isAsked.current) top.current?.focus()
-    isAsked.current = false
+    if (from.current !== null && from.current !== page) top.current?.focus()
+    from.current = null
   }, [page])
   const begin = () => {
-    isAsked.current = true
+    from.current = page
   }
   return { top, begin }
 }
