@@ -85,7 +85,7 @@ function OrderHead({ order, buyAgain }: WholeOrderProps) {
         {t('orders.placed_on')} <bdi>{formatDateTime(order.created_at, locale)}</bdi>
       </p>
       <OrderStatus status={order.status} />
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 sm:ms-auto print:hidden">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto sm:ms-auto print:hidden">
         <InvoiceButton order={order} />
         <OrderActions order={order} buyAgain={buyAgain} />
       </div>

@@ -87,7 +87,7 @@ function CardFoot({ order, ...ways }: OrderCardProps) {
       <p className="text-neutral-600">{t('orders.items', { count: order.total_items })}</p>
       <Money amount={order.payable_amount} className="text-price-sm text-neutral-900" />
       <PaymentState order={order} />
-      <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1 sm:ms-auto">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-auto sm:ms-auto">
         <PayPart order={order} size="compact" />
         <ReviewButton order={order} />
         <OrderActions order={order} {...ways} size="compact" />
