@@ -8,11 +8,11 @@ import { call } from '#storefront/kit/api/client.ts'
 import type { Attempt } from '#storefront/kit/api/idempotency-key.ts'
 import { closeDialog, openDialog, useDialogs } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
+import { forgetPurchase } from '#storefront/kit/session/kept-for-purchase.ts'
 import { clearSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { keepCodes } from '../coupons/coupon-codes.ts'
-import { showNoteProblem, writeNote } from '../panels/note.ts'
+import { showNoteProblem } from '../panels/note.ts'
 import { closeAttempt, openAttempt } from './attempt.ts'
 import { type Basket, type Missing, type OrderBody, orderBody, panelIds, whatIsMissing } from './order-body.ts'
 
@@ -84,8 +84,7 @@ export async function sendOrder({ key, body }: Attempt): Promise<Placed> {
     const order: OrderBody = JSON.parse(body)
     const { data } = await call('POST /place-order', { body: order }, { idempotencyKey: key })
     closeAttempt()
-    writeNote('')
-    keepCodes([])
+    forgetPurchase(order.is_buy_now ?? false)
     return data
   } catch (error) {
     // Without a clear refusal it may have been placed: the same attempt has to be asked about.
@@ -134,7 +133,7 @@ function tellRefusal(error: unknown, body: OrderBody): Changed | null {
     return { text: errorMessage(error), ...(is !== undefined && { was: body.expected_payable_amount, is }) }
   }
   const ofNote = error instanceof ApiError ? error.errors.note?.[0] : undefined
-  if (ofNote) showNoteProblem(ofNote)
+  if (ofNote) showNoteProblem(body.is_buy_now ?? false, ofNote)
   else toast.error(errorMessage(error))
   if (isUnauthorized(error)) {
     clearSession()

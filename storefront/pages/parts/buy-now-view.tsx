@@ -14,7 +14,7 @@ import { useCheckoutReady, useCheckoutTerms } from './checkout-terms.ts'
 export function BuyNowView() {
   const t = useText()
   const { isGuest, isAsked } = useGuest()
-  const choice = useBuyNow(useCheckoutTerms())
+  const choice = useBuyNow(useCheckoutTerms(true))
   const { data: cart, isError, isFetching, refetch } = choice.cart
   const lost = useLostAnswer(isGuest || isFetching ? undefined : cart, true)
   const isReady = useCheckoutReady(choice)

@@ -33,8 +33,8 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
   const ways = offeredWays(useSettings(), t)
   const [method, setMethod] = useState<PaymentMethod | null>(ways[0]?.value ?? null)
   const { address } = useBasketAddress()
-  const note = useNote((state) => state.note)
-  const codes = useCouponCodes((state) => state.codes)
+  const note = useNote(is_buy_now)
+  const codes = useCouponCodes(is_buy_now)
   const way = ways.find(({ value }) => value === method)
   const placement = usePlacement(
     { shop_ids, summary: summary.data, address, method, note, codes, is_buy_now },
@@ -71,7 +71,7 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
       <Panel id={panelIds.method} number={3} title={t('checkout.payment')} error={problem(panelIds.method)}>
         <PaymentMethods ways={ways} method={method} onChange={setMethod} />
       </Panel>
-      <NotePanel />
+      <NotePanel is_buy_now={is_buy_now} />
     </CheckoutFrame>
   )
 }

@@ -5,8 +5,8 @@ import type { SumTerms } from '#storefront/cart/choice/summary.ts'
 import { useCouponCodes } from '#storefront/checkout/coupons/coupon-codes.ts'
 
 /** What the sum turns on beside the lines: the codes, and where it goes. */
-export function useCheckoutTerms(): SumTerms {
-  const codes = useCouponCodes((state) => state.codes)
+export function useCheckoutTerms(is_buy_now: boolean): SumTerms {
+  const codes = useCouponCodes(is_buy_now)
   const { address } = useBasketAddress()
   return { ...(codes.length > 0 && { coupon_code: [...codes] }), ...(address && { address_id: address.id }) }
 }

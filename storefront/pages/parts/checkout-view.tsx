@@ -12,7 +12,7 @@ export function CheckoutView() {
   const t = useText()
   const { multi_vendor } = useSettings()
   const { isGuest, isAsked } = useGuest()
-  const choice = useChoice(useCheckoutTerms())
+  const choice = useChoice(useCheckoutTerms(false))
   const { data: cart, isError, isFetching, refetch } = choice.cart
   const lost = useLostAnswer(isGuest || isFetching ? undefined : cart)
   const isReady = useCheckoutReady(choice)
