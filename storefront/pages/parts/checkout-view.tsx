@@ -14,7 +14,7 @@ export function CheckoutView() {
   const { isGuest, isAsked } = useGuest()
   const choice = useChoice(useCheckoutTerms(false))
   const { data: cart, isError, isFetching, refetch } = choice.cart
-  const lost = useLostAnswer(isGuest || isFetching ? undefined : cart)
+  const lost = useLostAnswer(isGuest || isFetching ? undefined : cart, false)
   const isReady = useCheckoutReady(choice)
   if (isGuest) return <CheckoutGuest isAsked={isAsked} />
   if (lost.isAsking) return <CheckoutLoading label={t('checkout.looking')} />
