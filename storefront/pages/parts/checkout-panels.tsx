@@ -32,7 +32,7 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
   const t = useText()
   const ways = offeredWays(useSettings(), t)
   const [method, setMethod] = useState<PaymentMethod | null>(ways[0]?.value ?? null)
-  const { address } = useBasketAddress()
+  const { address } = useBasketAddress(is_buy_now)
   const note = useNote(is_buy_now)
   const codes = useCouponCodes(is_buy_now)
   const way = ways.find(({ value }) => value === method)
@@ -66,7 +66,7 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
         {children}
       </Panel>
       <Panel id={panelIds.address} number={2} title={t('checkout.address')} error={problem(panelIds.address)}>
-        <AddressPanel headingId={panelIds.address} />
+        <AddressPanel is_buy_now={is_buy_now} headingId={panelIds.address} />
       </Panel>
       <Panel id={panelIds.method} number={3} title={t('checkout.payment')} error={problem(panelIds.method)}>
         <PaymentMethods ways={ways} method={method} onChange={setMethod} />
