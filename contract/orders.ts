@@ -134,7 +134,7 @@ export const orderCalls = {
     path: '/place-order',
     who: 'shopper',
     about:
-      'Places one order per chosen shop. 409 where the world changed since it was shown: `payable_amount` says the new sum. 403 with `account_verify` where the shop wants an address or a number to be proved first: /send-otp, then /verify-otp.',
+      'Places one order per chosen shop. 409 where the world changed since it was shown: `payable_amount` says the new sum; with `key_reused` where something else was placed under the same idempotency key. 403 with `account_verify` where the shop wants an address or a number to be proved first: /send-otp, then /verify-otp.',
     body: z.strictObject({
       shop_ids: shopIds,
       address_id: id,

@@ -22,6 +22,9 @@ test('one product is bought at once, and the cart stays as it was', { tag: '@eve
   const [wanted, inCart] = await twoProducts()
   await fillCart(api, [inCart])
   await api('POST /address/store', { body: address })
+  await visit(page, '/checkout')
+  await page.getByRole('button', { name: t('checkout.note_title') }).click()
+  await page.getByRole('textbox', { name: t('checkout.note') }).fill('Of the cart')
   await visit(page, `/products/${wanted.id}/details`)
   await page
     .getByRole('button', { name: t('catalogue.buy_now') })
@@ -37,6 +40,7 @@ test('one product is bought at once, and the cart stays as it was', { tag: '@eve
   await page.getByRole('button', { name: t('cart.increase', { name: wanted.name }) }).click()
   await page.reload()
   await expect(page.getByText(/2 ×/)).toBeVisible()
+  await expect(page.getByRole('button', { name: t('checkout.note_title') })).toHaveAttribute('aria-expanded', 'false')
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
   const { checkout } = await api('POST /cart/checkout', {
     body: { shop_ids: [wanted.shop.id], is_buy_now: true, address_id: (await api('GET /addresses')).addresses[0]?.id },
@@ -49,6 +53,10 @@ test('one product is bought at once, and the cart stays as it was', { tag: '@eve
     [[wanted.id, 2]],
   ])
   expect(linesOf(await api('GET /carts')).map(({ id }) => id)).toEqual([inCart.id])
+
+  // Nor was what was to be said with it.
+  await visit(page, '/checkout')
+  await expect(page.getByRole('textbox', { name: t('checkout.note') })).toHaveValue('Of the cart')
 
   // Nothing is left to be bought there.
   await visit(page, '/buynow')

@@ -104,6 +104,25 @@ test('an answer that never arrives and a reload make one order', { tag: '@desk' 
   expect(linesOf(await shopper.api('GET /carts'))).toEqual([])
 })
 
+test('an answer that never arrives and another way to pay make one order, the first', { tag: '@desk' }, async ({
+  page,
+  t,
+  shopper,
+  expectTrouble,
+}) => {
+  expectTrouble(/request failed: POST .*place-order/)
+  const before = (await shopper.api('GET /orders')).total
+  await loseAnswer(page, t, shopper, [await oneProduct()])
+  await expect(page.getByText(t('checkout.answer_lost'))).toBeVisible()
+  await page.getByRole('radio', { name: t('checkout.online') }).check()
+  await page.unroute('**/api/place-order')
+  await confirm(page, t)
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
+  await expect(page.getByText(t('checkout.placed_before'))).toBeVisible()
+  const { orders, total } = await shopper.api('GET /orders')
+  expect([total, orders[0]?.payment.method]).toEqual([before + 1, 'cash'])
+})
+
 test('a lost answer is found again while another shop stays in the cart', { tag: '@phone' }, async ({
   page,
   t,

@@ -52,7 +52,7 @@ export async function once(db: Queryer, request: Key, work: () => Promise<string
 async function answerAgain(db: Queryer, request: Key): Promise<string> {
   const [earlier] = await findKey(db, request)
   const same = earlier && earlier.call === request.call && earlier.body_hash.equals(request.body_hash)
-  return same ? earlier.answer : refuse('conflict', 'errors.key_reused')
+  return same ? earlier.answer : refuse('conflict', 'errors.key_reused', { figures: { key_reused: true } })
 }
 
 /** The same for equal payloads, whatever the order or the spacing of what was sent. */

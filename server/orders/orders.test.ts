@@ -211,6 +211,19 @@ describe('POST /place-order', () => {
     expect((await person.call('GET /orders')).data.total).toBe(2)
   })
 
+  test('takes something else under a key only where nothing was placed under it, and says so', async () => {
+    const { person, address_id, shop_ids } = await buyer([first()])
+    const body = await orderShown(person, { address_id, shop_ids })
+    const place = (sent: typeof body) =>
+      person.call('POST /place-order', { body: sent, headers: { 'Idempotency-Key': 'k-2' } })
+    expect((await place({ ...body, expected_payable_amount: body.expected_payable_amount + 1 })).status).toBe(409)
+    const { status, data } = await place(body)
+    expect(status).toBe(200)
+    expect(await place({ ...body, coupon_code: [] })).toMatchObject({ status: 409, data: { key_reused: true } })
+    expect((await place(body)).data).toEqual(data)
+    expect((await person.call('GET /orders')).data.total).toBe(1)
+  })
+
   test('orders a cart once, also where two requests have keys of their own', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
     const body = await orderShown(person, { address_id, shop_ids })

@@ -11,17 +11,17 @@ import { AddressForm, useAddressForm } from './form/address-form.tsx'
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
     /** `returnTo`: the id of what has the focus once an address is saved. */
-    address: { address?: Address; returnTo?: string | undefined }
+    address: { is_buy_now: boolean; address?: Address; returnTo?: string | undefined }
   }
 }
 
-/** A new address, or one to change. What is saved here is what the next order goes to. */
-export function AddressDialog({ address, returnTo, ...frame }: DialogFrame & DialogProps['address']) {
+/** A new address, or one to change. What is saved here is what this order goes to. */
+export function AddressDialog({ is_buy_now, address, returnTo, ...frame }: DialogFrame & DialogProps['address']) {
   const t = useText()
   const isSaved = useRef(false)
   const form = useAddressForm(address, (id) => {
     isSaved.current = true
-    chooseAddress(id)
+    chooseAddress(is_buy_now, id)
     frame.onOpenChange(false)
   })
   const unsaved = useUnsaved(form.form, t('addresses.unsaved_question'))

@@ -9,30 +9,35 @@ import { chooseAddress, useBasketAddress } from './chosen-address.ts'
 import { AddressForm, useAddressForm } from './form/address-form.tsx'
 
 type AddressPanelProps = {
+  is_buy_now: boolean
   /** Of the heading above it, which has the focus once an address is saved. */
   headingId: string
 }
 
 /** Where the order goes: the address with the ways to another one, or, for the first, the form itself. */
-export function AddressPanel({ headingId }: AddressPanelProps) {
+export function AddressPanel({ is_buy_now, headingId }: AddressPanelProps) {
   const t = useText()
-  const { addresses, address } = useBasketAddress()
+  const { addresses, address } = useBasketAddress(is_buy_now)
   if (address) {
     return (
       <>
         <AddressCard address={address} />
         <div className="-mx-5 -mb-2 mt-2 flex flex-wrap">
-          <Button variant="quiet" onClick={() => openDialog('change-address', { returnTo: headingId })}>
+          <Button variant="quiet" onClick={() => openDialog('change-address', { is_buy_now, returnTo: headingId })}>
             {t('addresses.change')}
           </Button>
-          <Button variant="quiet" icon={<Plus />} onClick={() => openDialog('address', { returnTo: headingId })}>
+          <Button
+            variant="quiet"
+            icon={<Plus />}
+            onClick={() => openDialog('address', { is_buy_now, returnTo: headingId })}
+          >
             {t('addresses.add')}
           </Button>
         </div>
       </>
     )
   }
-  if (addresses.data) return <FirstAddress headingId={headingId} />
+  if (addresses.data) return <FirstAddress is_buy_now={is_buy_now} headingId={headingId} />
   if (!addresses.isError) {
     return (
       <LoadingRegion label={t('addresses.loading')} className="min-h-40">
@@ -51,10 +56,10 @@ export function AddressPanel({ headingId }: AddressPanelProps) {
   )
 }
 
-function FirstAddress({ headingId }: AddressPanelProps) {
+function FirstAddress({ is_buy_now, headingId }: AddressPanelProps) {
   const t = useText()
   const form = useAddressForm(undefined, (id) => {
-    chooseAddress(id)
+    chooseAddress(is_buy_now, id)
     document.getElementById(headingId)?.focus()
   })
   return (

@@ -10,19 +10,19 @@ import { chooseAddress, useBasketAddress } from './chosen-address.ts'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
-    'change-address': { returnTo?: string | undefined }
+    'change-address': { is_buy_now: boolean; returnTo?: string | undefined }
   }
 }
 
 /** Which of the shopper's addresses the order goes to. Enter confirms. */
-export function ChangeAddressDialog({ returnTo, ...frame }: DialogFrame & DialogProps['change-address']) {
+export function ChangeAddressDialog({ is_buy_now, returnTo, ...frame }: DialogFrame & DialogProps['change-address']) {
   const t = useText()
   const id = useId()
-  const { addresses, address } = useBasketAddress()
+  const { addresses, address } = useBasketAddress(is_buy_now)
   const [picked, setPicked] = useState(address?.id ?? null)
   const confirm = (event: SubmitEvent) => {
     event.preventDefault()
-    chooseAddress(picked)
+    chooseAddress(is_buy_now, picked)
     frame.onOpenChange(false)
   }
   return (
@@ -37,7 +37,12 @@ export function ChangeAddressDialog({ returnTo, ...frame }: DialogFrame & Dialog
       }
     >
       <form id={id} onSubmit={confirm} className="grid gap-3">
-        <Button icon={<Plus />} full className="border-dashed" onClick={() => openDialog('address', { returnTo })}>
+        <Button
+          icon={<Plus />}
+          full
+          className="border-dashed"
+          onClick={() => openDialog('address', { is_buy_now, returnTo })}
+        >
           {t('addresses.add')}
         </Button>
         <fieldset className="grid gap-3">
@@ -48,7 +53,7 @@ export function ChangeAddressDialog({ returnTo, ...frame }: DialogFrame & Dialog
               address={each}
               isPicked={each.id === picked}
               onPick={() => setPicked(each.id)}
-              onEdit={() => openDialog('address', { address: each, returnTo })}
+              onEdit={() => openDialog('address', { is_buy_now, address: each, returnTo })}
             />
           ))}
         </fieldset>

@@ -1,29 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { create } from 'zustand'
-import { readTab, writeTab } from '#storefront/kit/device/tab-storage.ts'
-import { onSessionEnd, useSession } from '#storefront/kit/session/session.ts'
+import { keptForPurchase } from '#storefront/kit/session/kept-for-purchase.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { addressesQuery } from './addresses-query.ts'
 import { basketAddress } from './basket-address.ts'
 
-const key = 'chosen-address'
+const chosen = keptForPurchase('chosen-address', (kept) => (typeof kept === 'number' ? kept : null))
 
-const useChosen = create<{ address_id: number | null }>(() => ({ address_id: Number(readTab(key)) || null }))
+/** Of the shopper's addresses the one that this order goes to, and none after it. */
+export const chooseAddress = chosen.keep
 
-/** Of the shopper's addresses the one that this order goes to; a reload remembers it. */
-export function chooseAddress(address_id: number | null): void {
-  writeTab(key, address_id === null ? null : String(address_id))
-  useChosen.setState({ address_id })
-}
-
-onSessionEnd(() => {
-  // A restored session is no end; addresses of others would not be found in the book anyway.
-  if (useSession.getState().token === null) chooseAddress(null)
-})
-
-export function useBasketAddress() {
+export function useBasketAddress(is_buy_now: boolean) {
   const isSignedIn = useSession((session) => session.token !== null)
   const addresses = useQuery({ ...addressesQuery, enabled: isSignedIn }, shopperData)
-  const chosen = useChosen((state) => state.address_id)
-  return { addresses, address: basketAddress(addresses.data ?? [], chosen) }
+  const address_id = chosen.useKept(is_buy_now)
+  return { addresses, address: basketAddress(addresses.data ?? [], address_id) }
 }

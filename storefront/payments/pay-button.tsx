@@ -23,11 +23,12 @@ export function PayButton({ order, variant, size, isNamed = false }: PayButtonPr
   const [only, another] = payment_gateways
   if (!order.payment.can_pay || !only) return null
   const isPlain = !another && order.payment.due_amount === order.payable_amount
+  const codes = [order.order_code]
   // Whom the only gateway does not take is shown what is left.
-  const offerOthers = () => openDialog('payment-cancel', { order, codes: [order.order_code] })
+  const offerOthers = () => openDialog('payment-cancel', { order, codes, refused: [only.name] })
   const press = () => {
     if (isPlain) run('pay', () => payOnline(order.id, only.name), offerOthers)
-    else openDialog('pay', { order })
+    else openDialog('pay', { order, codes })
   }
   return (
     <Button variant={variant} size={size} icon={<CreditCard />} loading={busy !== null} onClick={press}>

@@ -1,29 +1,40 @@
 import { useState } from 'react'
 import type { OrderCard } from '#contract/orders.ts'
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import { type DialogFrame, type DialogProps, openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { GatewayMark } from '#storefront/kit/parts/gateway-mark.tsx'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
+import { anotherTry, notRefused } from './another-try.ts'
 import { DueAmount } from './due-amount.tsx'
 import { payOnline } from './pay-order.ts'
 import { usePaying } from './use-paying.ts'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
-    pay: { order: Pick<OrderCard, 'id' | 'payable_amount' | 'currency' | 'payment'> }
+    /** `codes` of all orders that are unpaid with it. `refused`: the gateways that have just refused to take it. */
+    pay: {
+      order: Pick<OrderCard, 'id' | 'order_code' | 'payable_amount' | 'currency' | 'payment'>
+      codes: readonly string[]
+      refused?: readonly string[]
+    }
   }
 }
 
 /** At whom what is unpaid is paid now. */
-export function PayDialog({ order, ...frame }: DialogFrame & DialogProps['pay']) {
+export function PayDialog({ order, codes, refused = [], ...frame }: DialogFrame & DialogProps['pay']) {
   const t = useText()
-  const { payment_gateways } = useSettings()
-  const usual = payment_gateways.find(({ name }) => name === order.payment.method) ?? payment_gateways[0]
+  const gateways = notRefused(useSettings().payment_gateways, refused)
+  const usual = gateways.find(({ name }) => name === order.payment.method) ?? gateways[0]
   const [chosen, setChosen] = useState(usual?.name ?? '')
   const { busy, run } = usePaying()
+  // Where nobody else is left, what else can be done is asked.
+  const tellRefused = () => {
+    const asked = { order, codes, refused: [...refused, chosen] }
+    openDialog(anotherTry(gateways, [chosen]) ? 'pay' : 'payment-cancel', asked)
+  }
   return (
     <Dialog
       {...frame}
@@ -36,7 +47,7 @@ export function PayDialog({ order, ...frame }: DialogFrame & DialogProps['pay'])
           <Button
             variant="primary"
             loading={busy !== null}
-            onClick={() => run('pay', () => payOnline(order.id, chosen))}
+            onClick={() => run('pay', () => payOnline(order.id, chosen), tellRefused)}
           >
             {t('payments.pay_now')}
           </Button>
@@ -51,7 +62,7 @@ export function PayDialog({ order, ...frame }: DialogFrame & DialogProps['pay'])
         <RadioCards
           legend={t('checkout.pay_at')}
           name="gateway"
-          options={payment_gateways.map((gateway) => ({
+          options={gateways.map((gateway) => ({
             value: gateway.name,
             label: gateway.title,
             icon: <GatewayMark gateway={gateway} />,

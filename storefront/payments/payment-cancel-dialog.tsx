@@ -1,32 +1,36 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderCard } from '#contract/orders.ts'
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import { type DialogFrame, type DialogProps, openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
+import { anotherTry } from './another-try.ts'
 import { DueAmount } from './due-amount.tsx'
 import { useMinutesLeft } from './minutes-left.ts'
-import { payInCash, payOnline } from './pay-order.ts'
+import { type PayOutcome, payInCash, payOnline } from './pay-order.ts'
 import { usePaying } from './use-paying.ts'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
-    /** `codes` of all orders that are unpaid with it. */
-    'payment-cancel': { order: Pick<OrderCard, 'id' | 'currency' | 'payment'>; codes: readonly string[] }
+    /** `codes` of all orders that are unpaid with it. `refused`: the gateways that have just refused to take it. */
+    'payment-cancel': { order: UnpaidOrder; codes: readonly string[]; refused?: readonly string[] }
   }
 }
 
+type UnpaidOrder = Pick<OrderCard, 'id' | 'order_code' | 'payable_amount' | 'currency' | 'payment'>
+
+type PaymentCancelProps = DialogFrame & DialogProps['payment-cancel']
+
 /** After a payment that was cancelled, or failed: again, at the door, or later. */
-export function PaymentCancelDialog({ order, codes, ...frame }: DialogFrame & DialogProps['payment-cancel']) {
+export function PaymentCancelDialog({ order, codes, refused, ...frame }: PaymentCancelProps) {
   const t = useText()
-  const { cash_on_delivery } = useSettings()
   const minutes = useMinutesLeft(order.payment.pay_until)
-  const { busy, run } = usePaying()
+  const paying = usePaying()
   const leave = useLeaving()
   const change = (open: boolean) => {
-    if (open || busy !== null) return
+    if (open || paying.busy !== null) return
     frame.onOpenChange(false)
     leave()
   }
@@ -57,26 +61,56 @@ export function PaymentCancelDialog({ order, codes, ...frame }: DialogFrame & Di
         </p>
         <DueAmount order={order} />
         <div className="grid gap-2">
-          <Button
-            data-initial-focus
-            full
-            variant="primary"
-            loading={busy === 'again'}
-            onClick={() => run('again', () => payOnline(order.id, order.payment.method))}
-          >
-            {t('payments.try_again')}
-          </Button>
-          {cash_on_delivery && (
-            <Button full loading={busy === 'cash'} onClick={() => run('cash', inCash)}>
-              {t('payments.pay_cash')}
-            </Button>
-          )}
+          <Ways order={order} codes={codes} refused={refused} paying={paying} inCash={inCash} />
           <Button full variant="quiet" onClick={() => change(false)}>
             {t('payments.later')}
           </Button>
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type WaysProps = DialogProps['payment-cancel'] & {
+  paying: ReturnType<typeof usePaying>
+  inCash: () => Promise<PayOutcome>
+}
+
+/** Online once more, unless nobody is left who would take it; or in cash. The first of them has the focus. */
+function Ways({ order, codes, refused = [], paying: { busy, run }, inCash }: WaysProps) {
+  const t = useText()
+  const { cash_on_delivery, payment_gateways } = useSettings()
+  const again = anotherTry(payment_gateways, refused)
+  const tryAgain = () => {
+    if (again === 'choose') openDialog('pay', { order, codes, refused })
+    else if (again)
+      run(
+        'again',
+        () => payOnline(order.id, again.gateway),
+        () => tellRefused(again.gateway),
+      )
+  }
+  const tellRefused = (gateway: string) =>
+    openDialog('payment-cancel', { order, codes, refused: [...refused, gateway] })
+  return (
+    <>
+      {again && (
+        <Button data-initial-focus full variant="primary" loading={busy === 'again'} onClick={tryAgain}>
+          {t('payments.try_again')}
+        </Button>
+      )}
+      {cash_on_delivery && (
+        <Button
+          data-initial-focus={again ? undefined : true}
+          full
+          variant={again ? 'secondary' : 'primary'}
+          loading={busy === 'cash'}
+          onClick={() => run('cash', inCash)}
+        >
+          {t('payments.pay_cash')}
+        </Button>
+      )}
+    </>
   )
 }
 

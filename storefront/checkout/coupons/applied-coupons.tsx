@@ -8,17 +8,18 @@ import { dropCode } from './coupon-codes.ts'
 
 type AppliedCouponsProps = {
   coupons: readonly CheckoutCoupon[]
+  is_buy_now: boolean
   /** The field for codes, which has the focus once one is gone. */
   fieldId: string
 }
 
 /** The codes of this order. One that takes nothing off any more stays, and says why. */
-export function AppliedCoupons({ coupons, fieldId }: AppliedCouponsProps) {
+export function AppliedCoupons({ coupons, is_buy_now, fieldId }: AppliedCouponsProps) {
   const t = useText()
   if (coupons.length === 0) return null
   const drop = (code: string) => {
     document.getElementById(fieldId)?.focus({ preventScroll: true })
-    dropCode(code)
+    dropCode(is_buy_now, code)
   }
   return (
     <ul aria-label={t('checkout.coupons')} className="grid gap-2">

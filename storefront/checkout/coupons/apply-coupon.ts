@@ -9,13 +9,14 @@ import { pageText } from '#storefront/kit/words/page-text.ts'
 import { keepCodes, useCouponCodes } from './coupon-codes.ts'
 
 /** What is ordered, as far as codes turn on it. */
-export type CouponBasket = Pick<GivenAt<'POST /apply-coupon'>['body'], 'address_id' | 'is_buy_now'> & {
+export type CouponBasket = Pick<GivenAt<'POST /apply-coupon'>['body'], 'address_id'> & {
   shop_ids: readonly number[]
+  is_buy_now: boolean
 }
 
 /** Tries a code beside those that are used already; a refused one says why and changes nothing. */
 export function useApplyCoupon(basket: CouponBasket) {
-  const codes = useCouponCodes((state) => state.codes)
+  const codes = useCouponCodes(basket.is_buy_now)
   const [error, setError] = useState<string | null>(null)
   /** The code that is being tried. */
   const [trying, setTrying] = useState<string | null>(null)
@@ -29,7 +30,7 @@ export function useApplyCoupon(basket: CouponBasket) {
     try {
       const coupon_code = [...codes, code]
       await call('POST /apply-coupon', { body: { ...basket, shop_ids: [...basket.shop_ids], coupon_code } })
-      keepCodes(coupon_code)
+      keepCodes(basket.is_buy_now, coupon_code)
       return true
     } catch (failure) {
       return refuse(tell(failure))

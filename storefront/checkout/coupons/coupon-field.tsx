@@ -36,7 +36,7 @@ export function CouponField({ basket, coupons, own }: CouponFieldProps) {
         defaultOpen={coupons.length > 0}
       >
         <div className="grid gap-3 pb-3">
-          <AppliedCoupons coupons={coupons} fieldId={id} />
+          <AppliedCoupons coupons={coupons} is_buy_now={basket.is_buy_now} fieldId={id} />
           <form noValidate onSubmit={submit} className="flex items-start gap-2">
             <Field id={id} label={t('checkout.coupon')} error={error} className="flex-1">
               <TextInput

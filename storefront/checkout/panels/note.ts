@@ -1,26 +1,23 @@
 import { create } from 'zustand'
-import { readTab, writeTab } from '#storefront/kit/device/tab-storage.ts'
-import { onSessionEnd } from '#storefront/kit/session/session.ts'
+import { keptForPurchase } from '#storefront/kit/session/kept-for-purchase.ts'
 
-const key = 'order-note'
+/** What the shopper wants to tell the shops. */
+const notes = keptForPurchase('order-note', (kept) => (typeof kept === 'string' ? kept : ''))
 
-/** What the shopper wants to tell the shops; a reload does not lose it. */
-export const useNote = create<{ note: string; problem: string | null }>(() => ({
-  note: readTab(key) ?? '',
-  problem: null,
-}))
-
-export function writeNote(note: string): void {
-  writeTab(key, note || null)
-  useNote.setState({ note, problem: null })
-}
+export const useNote = notes.useKept
+export const writeNote = notes.keep
 
 export const noteField = 'order-note'
 
-/** The shop refused the note: said under it until it is another one. */
-export function showNoteProblem(problem: string): void {
-  useNote.setState({ problem })
+/** The note that the shop refused, and why. */
+const useRefused = create<{ note: string; problem: string | null }>(() => ({ note: '', problem: null }))
+
+/** Why the shop refused this note; of another one nothing is known. */
+export const useNoteProblem = (note: string): string | null =>
+  useRefused((refused) => (refused.note === note ? refused.problem : null))
+
+/** Said under the note until it is another one. */
+export function showNoteProblem(is_buy_now: boolean, problem: string): void {
+  useRefused.setState({ note: notes.get(is_buy_now), problem })
   requestAnimationFrame(() => document.getElementById(noteField)?.focus())
 }
-
-onSessionEnd(() => writeNote(''))

@@ -1,32 +1,16 @@
-import { type Attempt, attemptAt } from '#storefront/kit/api/idempotency-key.ts'
-import { readTab, writeTab } from '#storefront/kit/device/tab-storage.ts'
-import { onSessionEnd, useSession } from '#storefront/kit/session/session.ts'
+import { keptForPurchase } from '#storefront/kit/session/kept-for-purchase.ts'
+import { type Attempt, attemptAt, readAttempt } from './attempt-rules.ts'
 import type { OrderBody } from './order-body.ts'
 
-const key = 'order-attempt'
+/** Orders that were sent and whose answer never arrived. */
+const attempts = keptForPurchase('order-attempt', readAttempt)
 
-/** The key to place this order under; a reload and a second press find the same one, so there is one order. */
-export function openAttempt(body: OrderBody): Attempt {
-  const attempt = attemptAt(body, readAttempt())
-  writeTab(key, JSON.stringify(attempt))
+export const keptAttempt = attempts.get
+export const keepAttempt = attempts.keep
+
+/** How this order is to be sent; kept before it is, for the page may go away before the answer comes. */
+export function openAttempt(is_buy_now: boolean, body: OrderBody): Attempt {
+  const attempt = attemptAt(body, keptAttempt(is_buy_now))
+  keepAttempt(is_buy_now, attempt)
   return attempt
 }
-
-/** The server has answered: whatever comes next is another attempt. */
-export const closeAttempt = (): void => writeTab(key, null)
-
-/** An order that was sent and whose answer never arrived, because the page went away before. */
-export function readAttempt(): Attempt | null {
-  const kept = readTab(key)
-  try {
-    const attempt = kept === null ? null : JSON.parse(kept)
-    return typeof attempt?.key === 'string' && typeof attempt?.body === 'string' ? attempt : null
-  } catch {
-    // Not JSON: as good as nothing.
-    return null
-  }
-}
-
-onSessionEnd(() => {
-  if (useSession.getState().token === null) closeAttempt()
-})

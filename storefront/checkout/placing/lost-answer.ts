@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart.ts'
-import { readAttempt } from './attempt.ts'
-import type { OrderBody } from './order-body.ts'
-import { goOn, sendOrder } from './placement.ts'
+import { keptAttempt } from './attempt.ts'
+import { type Attempt, isGone } from './attempt-rules.ts'
+import { goOn, sendOrder } from './send-order.ts'
 
 type LostAnswer = {
   isAsking: boolean
@@ -14,29 +14,39 @@ type LostAnswer = {
 
 /**
  * A page that was left while its order was being placed: what was ordered is gone from the cart, and nobody has been told
- * why. The same attempt is asked about again; with none of its shops left in the cart it cannot place anything, only
+ * why. The same attempt is asked about again; with nothing of its shops left to be had it cannot place anything, only
  * answer what it answered.
  */
-export function useLostAnswer(cart: Pick<Cart, 'cart_items'> | undefined, is_buy_now = false): LostAnswer {
+export function useLostAnswer(cart: Pick<Cart, 'cart_items'> | undefined, is_buy_now: boolean): LostAnswer {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'refused' | 'in vain' | null>(null)
-  const isAsking = asked === null && cart !== undefined && lostAttempt(cart, is_buy_now) !== null
+  const isAsking = asked === null && cart !== undefined && lostAttempt(is_buy_now, cart) !== null
   useEffect(() => {
-    const attempt = isAsking ? readAttempt() : null
+    const attempt = isAsking ? keptAttempt(is_buy_now) : null
     if (!attempt) return
-    sendOrder(attempt).then(
-      (placed) => goOn(placed, navigate),
+    findPlaced(is_buy_now, attempt).then(
+      (placed) => goOn(placed, { is_buy_now, navigate }),
       // Refused, it was never placed: what the cart holds is all there is. Otherwise nobody knows yet.
-      () => setAsked(readAttempt() ? 'in vain' : 'refused'),
+      () => setAsked(keptAttempt(is_buy_now) ? 'in vain' : 'refused'),
     )
-  }, [isAsking, navigate])
+  }, [isAsking, is_buy_now, navigate])
   return { isAsking, isInVain: asked === 'in vain', askAgain: () => setAsked(null) }
 }
 
-function lostAttempt({ cart_items }: Pick<Cart, 'cart_items'>, is_buy_now: boolean) {
-  const attempt = readAttempt()
-  if (!attempt) return null
-  const { shop_ids, ...order }: OrderBody = JSON.parse(attempt.body)
-  if ((order.is_buy_now ?? false) !== is_buy_now) return null
-  return cart_items.some((shop) => shop_ids.includes(shop.shop_id)) ? null : attempt
+function lostAttempt(is_buy_now: boolean, cart: Pick<Cart, 'cart_items'>): Attempt | null {
+  const attempt = keptAttempt(is_buy_now)
+  return attempt && isGone(attempt, cart) ? attempt : null
+}
+
+/** Where the latest was refused, what was sent before it may still have been placed. */
+async function findPlaced(is_buy_now: boolean, attempt: Attempt): ReturnType<typeof sendOrder> {
+  try {
+    const placed = await sendOrder(is_buy_now, attempt)
+    // Told as the answer that was looked for, whichever it is.
+    return { ...placed, isEarlier: false }
+  } catch (error) {
+    const rest = keptAttempt(is_buy_now)
+    if (!rest || rest.bodies.length === attempt.bodies.length) throw error
+    return findPlaced(is_buy_now, rest)
+  }
 }

@@ -1,20 +1,18 @@
 import { useState } from 'react'
-import { type NavigateFunction, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import type { Text } from '#locales/text.ts'
-import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { ApiError, errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import type { Attempt } from '#storefront/kit/api/idempotency-key.ts'
 import { closeDialog, openDialog, useDialogs } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { clearSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { pageText } from '#storefront/kit/words/page-text.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { keepCodes } from '../coupons/coupon-codes.ts'
-import { showNoteProblem, writeNote } from '../panels/note.ts'
-import { closeAttempt, openAttempt } from './attempt.ts'
+import { showNoteProblem } from '../panels/note.ts'
+import { openAttempt } from './attempt.ts'
 import { type Basket, type Missing, type OrderBody, orderBody, panelIds, whatIsMissing } from './order-body.ts'
+import { goOn, sendOrder } from './send-order.ts'
 
 /** Why nothing was placed: the world changed since the shopper looked. `was` and `is`: the sum, where that is what did. */
 export type Changed = { text: string; was?: number; is?: number }
@@ -31,7 +29,7 @@ export function usePlacement(basket: Basket & { address: Address | null }, { pay
   const t = useText()
   const [missing, setMissing] = useState<Missing[]>([])
   const [presses, setPresses] = useState(0)
-  const { place, changed, forget, proof } = usePlacing()
+  const { place, changed, forget, proof } = usePlacing(basket.is_buy_now)
   const begin = () => {
     const lacking = whatIsMissing(basket)
     setMissing(lacking)
@@ -51,16 +49,16 @@ export function usePlacement(basket: Basket & { address: Address | null }, { pay
 }
 
 /** Sends an order and sees to what becomes of it. */
-function usePlacing() {
+function usePlacing(is_buy_now: boolean) {
   const navigate = useNavigate()
   const [changed, setChanged] = useState<Changed | null>(null)
   /** The order that waits for its shopper to prove who they are. */
   const [waiting, setWaiting] = useState<OrderBody | null>(null)
   const place = async (body: OrderBody) => {
     try {
-      const placed = await sendOrder(openAttempt(body))
+      const placed = await sendOrder(is_buy_now, openAttempt(is_buy_now, body))
       await leaveDialog()
-      goOn(placed, navigate)
+      await goOn(placed, { is_buy_now, navigate })
     } catch (error) {
       await leaveDialog()
       if (wantsProof(error)) setWaiting(body)
@@ -77,35 +75,6 @@ function usePlacing() {
 }
 
 export type Placement = ReturnType<typeof usePlacement>
-
-/** Sends an attempt; sent again, the server answers what it answered first. */
-export async function sendOrder({ key, body }: Attempt): Promise<Placed> {
-  try {
-    const order: OrderBody = JSON.parse(body)
-    const { data } = await call('POST /place-order', { body: order }, { idempotencyKey: key })
-    closeAttempt()
-    writeNote('')
-    keepCodes([])
-    return data
-  } catch (error) {
-    // Without a clear refusal it may have been placed: the same attempt has to be asked about.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) closeAttempt()
-    throw error
-  }
-}
-
-export type Placed = DataAt<'POST /place-order'>
-
-/**
- * To what was placed; from there, where it is to be paid online, on to the page of the gateway. The way back from that leads to
- * what was placed, and never to a filled form.
- */
-export function goOn({ orders, payment_url }: Placed, navigate: NavigateFunction): void {
-  const ids = orders.map(({ id }) => ['order', String(id)])
-  const going = payment_url === null ? [] : [['payment', 'going']]
-  navigate(`/checkout?${new URLSearchParams([...ids, ...going])}`, { replace: true })
-  if (payment_url !== null) requestAnimationFrame(() => location.assign(payment_url))
-}
 
 /** A closing dialog hands the focus back when it is gone, a frame later: only then whatever comes next may take it. */
 async function leaveDialog(): Promise<void> {
@@ -134,14 +103,17 @@ function tellRefusal(error: unknown, body: OrderBody): Changed | null {
     return { text: errorMessage(error), ...(is !== undefined && { was: body.expected_payable_amount, is }) }
   }
   const ofNote = error instanceof ApiError ? error.errors.note?.[0] : undefined
-  if (ofNote) showNoteProblem(ofNote)
-  else toast.error(errorMessage(error))
+  if (ofNote) showNoteProblem(body.is_buy_now ?? false, ofNote)
+  else toast.error(status === 0 || status >= 500 ? unknownText(error) : errorMessage(error))
   if (isUnauthorized(error)) {
     clearSession()
     openDialog('login')
   }
   return null
 }
+
+/** Nobody has answered: it may be placed, or not. The next press finds out. */
+const unknownText = (error: unknown): string => `${errorMessage(error)} ${pageText('checkout.answer_lost')}`
 
 /** The shop wants an address or a number of the account to be proved before it takes orders. */
 const wantsProof = (error: unknown): boolean =>

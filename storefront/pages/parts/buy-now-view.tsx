@@ -14,10 +14,10 @@ import { useCheckoutReady, useCheckoutTerms } from './checkout-terms.ts'
 export function BuyNowView() {
   const t = useText()
   const { isGuest, isAsked } = useGuest()
-  const choice = useBuyNow(useCheckoutTerms())
+  const choice = useBuyNow(useCheckoutTerms(true))
   const { data: cart, isError, isFetching, refetch } = choice.cart
   const lost = useLostAnswer(isGuest || isFetching ? undefined : cart, true)
-  const isReady = useCheckoutReady(choice)
+  const isReady = useCheckoutReady(true, choice)
   useWayOut(!isGuest && !isFetching && !lost.isAsking && !lost.isInVain && cart?.cart_items.length === 0)
   if (isGuest) return <CheckoutGuest isAsked={isAsked} />
   if (lost.isAsking) return <CheckoutLoading label={t('checkout.looking')} />

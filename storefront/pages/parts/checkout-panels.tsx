@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { AddressPanel } from '#storefront/addresses/address-panel.tsx'
 import { useBasketAddress } from '#storefront/addresses/chosen-address.ts'
 import type { Choice } from '#storefront/cart/choice/choice.ts'
 import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
 import { useCouponCodes } from '#storefront/checkout/coupons/coupon-codes.ts'
 import { CouponField } from '#storefront/checkout/coupons/coupon-field.tsx'
+import { chooseMethod, useMethod } from '#storefront/checkout/panels/method.ts'
 import { useNote } from '#storefront/checkout/panels/note.ts'
 import { NotePanel } from '#storefront/checkout/panels/note-panel.tsx'
 import { Panel } from '#storefront/checkout/panels/panel.tsx'
 import { offeredWays, PaymentMethods } from '#storefront/checkout/panels/payment-methods.tsx'
-import { notDelivered, type PaymentMethod, panelIds } from '#storefront/checkout/placing/order-body.ts'
+import { notDelivered, panelIds } from '#storefront/checkout/placing/order-body.ts'
 import { usePlacement } from '#storefront/checkout/placing/placement.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -31,10 +32,10 @@ type CheckoutPanelsProps = {
 export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, title, children }: CheckoutPanelsProps) {
   const t = useText()
   const ways = offeredWays(useSettings(), t)
-  const [method, setMethod] = useState<PaymentMethod | null>(ways[0]?.value ?? null)
-  const { address } = useBasketAddress()
-  const note = useNote((state) => state.note)
-  const codes = useCouponCodes((state) => state.codes)
+  const method = useMethod(is_buy_now, ways)
+  const { address } = useBasketAddress(is_buy_now)
+  const note = useNote(is_buy_now)
+  const codes = useCouponCodes(is_buy_now)
   const way = ways.find(({ value }) => value === method)
   const placement = usePlacement(
     { shop_ids, summary: summary.data, address, method, note, codes, is_buy_now },
@@ -66,12 +67,12 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
         {children}
       </Panel>
       <Panel id={panelIds.address} number={2} title={t('checkout.address')} error={problem(panelIds.address)}>
-        <AddressPanel headingId={panelIds.address} />
+        <AddressPanel is_buy_now={is_buy_now} headingId={panelIds.address} />
       </Panel>
       <Panel id={panelIds.method} number={3} title={t('checkout.payment')} error={problem(panelIds.method)}>
-        <PaymentMethods ways={ways} method={method} onChange={setMethod} />
+        <PaymentMethods ways={ways} method={method} onChange={(chosen) => chooseMethod(is_buy_now, chosen)} />
       </Panel>
-      <NotePanel />
+      <NotePanel is_buy_now={is_buy_now} />
     </CheckoutFrame>
   )
 }

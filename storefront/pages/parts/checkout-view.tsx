@@ -12,10 +12,10 @@ export function CheckoutView() {
   const t = useText()
   const { multi_vendor } = useSettings()
   const { isGuest, isAsked } = useGuest()
-  const choice = useChoice(useCheckoutTerms())
+  const choice = useChoice(useCheckoutTerms(false))
   const { data: cart, isError, isFetching, refetch } = choice.cart
-  const lost = useLostAnswer(isGuest || isFetching ? undefined : cart)
-  const isReady = useCheckoutReady(choice)
+  const lost = useLostAnswer(isGuest || isFetching ? undefined : cart, false)
+  const isReady = useCheckoutReady(false, choice)
   if (isGuest) return <CheckoutGuest isAsked={isAsked} />
   if (lost.isAsking) return <CheckoutLoading label={t('checkout.looking')} />
   if (lost.isInVain) return <CheckoutFault text={t('checkout.answer_lost')} onRetry={lost.askAgain} />
