@@ -143,6 +143,39 @@ describe('POST /cart/store and GET /carts', () => {
     await shop.pool.query('update products set hidden_at = null where id = $1', [mug.line.product_id])
   })
 
+  test('tell a new price beside what is left, and with the answer to a touch at the latest', async () => {
+    const person = await shop.shopper()
+    const [goods] = (await findGoods(shop.pool, 1, { least: 9, shops: 1 })) as [Goods]
+    const by = (amount: number) =>
+      shop.pool.query('update variants set price = price + $2, discount_price = null where id = $1', [
+        goods.variant_id,
+        amount,
+      ])
+    const infoOf = async (address: 'POST /cart/increment' | 'POST /cart/decrement') =>
+      (await person.call(address, { body: goods.line })).data.info
+    const price = /^The price of .+ changed from \$[\d.]+ to \$[\d.]+\.$/
+    await leaveStock(shop, goods.variant_id, 8)
+    await add(person, goods, 3)
+    await by(200)
+    expect(await infoOf('POST /cart/increment')).toMatch(price)
+    expect(await infoOf('POST /cart/decrement')).toBeUndefined()
+    await by(200)
+    expect(await infoOf('POST /cart/decrement')).toMatch(price)
+    await by(200)
+    expect((await add(person, goods)).data.info).toMatch(price)
+    expect((await add(person, goods)).data.info).toBeUndefined()
+    const buyNow = () => person.call('POST /cart/store', { body: { ...goods.line, quantity: 1, is_buy_now: true } })
+    expect((await buyNow()).data.info).toBeUndefined()
+    await by(200)
+    expect((await buyNow()).data.info).toMatch(price)
+    const sell = (units: number) =>
+      shop.pool.query('update stock_levels set sold = sold + $2 where variant_id = $1', [goods.variant_id, units])
+    await sell(6)
+    const { info } = (await person.call('GET /carts')).data
+    await sell(-6)
+    expect(info).toMatch(/^The price of .+ changed from .+\. Only 2 of .+ are left\.$/)
+  })
+
   test('take three statements, five in a transaction with a key; a purchase of its own no more', async () => {
     const person = await shop.shopper()
     const statementsOf = (is_buy_now: boolean, headers: Record<string, string> = {}) =>

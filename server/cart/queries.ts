@@ -56,6 +56,16 @@ const lineDetails = (from: string) => `
     order by (color_id is not distinct from v.color_id) desc, position limit 1) i on true
   order by min(l.id) over (partition by s.id), l.id`
 
+/** A line that was changed, with the price that its shopper had been told before. */
+export interface TouchedRow {
+  id: number
+  seen_price: Money
+}
+
+/** What a statement reads of the table that it changes is as it was before. */
+const touched = `l.id, coalesce((
+  select w.seen_price from cart_lines w where w.id = l.id and w.variant_id = l.variant_id), l.seen_price) as seen_price`
+
 /** Which lines is written into the statement: a plan for either could not use the index that holds only one kind. */
 const own = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
   lineDetails(`(select * from cart_lines where user_id = :user_id and ${which} ${lock})`)
@@ -109,7 +119,7 @@ const isInCart = `exists (
   select from cart_lines l where l.user_id = :user_id and l.variant_id = v.id and not l.is_buy_now)`
 
 /** Adds to a line, or makes it, unless that would be more than there is or than a cart holds: then no row comes back. */
-export const addUnits = statement<Addition, { variant_id: number }>(
+export const addUnits = statement<Addition, TouchedRow>(
   'cart.add',
   `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
    select :user_id, p.id, v.id, :quantity, ${sale} ${meant} and (${linesInCart} < :most::integer or ${isInCart})
@@ -117,18 +127,18 @@ export const addUnits = statement<Addition, { variant_id: number }>(
      set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
      where l.quantity + excluded.quantity
        <= least(9999, (select available from stock_levels k where k.variant_id = l.variant_id))
-   returning variant_id`,
+   returning ${touched}`,
 )
 
 /** Puts a purchase of its own in the place of the one before; where it cannot be had, that one stays. */
-export const setBuyNow = statement<Addition, { variant_id: number }>(
+export const setBuyNow = statement<Addition, TouchedRow>(
   'cart.set_buy_now',
   `insert into cart_lines as l (user_id, product_id, variant_id, is_buy_now, quantity, seen_price)
    select :user_id, p.id, v.id, true, :quantity, ${sale} ${meant}
    on conflict (user_id) where is_buy_now do update
      set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
          seen_price = excluded.seen_price, touched_at = clock_timestamp()
-   returning variant_id`,
+   returning ${touched}`,
 )
 
 export interface ChoiceRow {
@@ -182,25 +192,25 @@ export const findLine = statement<LineName, { name: string; available: number; i
 const reseen = `touched_at = clock_timestamp(), seen_price = (
   select sale_price(v.price, v.discount_price, flash_percentage(v.product_id, now())) from variants v where v.id = l.variant_id)`
 
-export const incrementLine = statement<LineName, { quantity: number }>(
+export const incrementLine = statement<LineName, TouchedRow>(
   'cart.increment',
   `update cart_lines l set quantity = l.quantity + 1, ${reseen}
    where l.id = ${named} and l.quantity < (
      select least(9999, k.available) from stock_levels k join variants v on v.id = k.variant_id
      join products p on p.id = v.product_id join shops s on s.id = p.shop_id
      where k.variant_id = l.variant_id and ${shown})
-   returning l.quantity`,
+   returning ${touched}`,
 )
 
-export const decrementLine = statement<LineName, { is_gone: boolean }>(
+export const decrementLine = statement<LineName, TouchedRow & { is_gone: boolean }>(
   'cart.decrement',
   `update cart_lines l set quantity = l.quantity - 1, ${reseen} where l.id = ${named} and l.quantity > 1
-   returning false as is_gone`,
+   returning false as is_gone, ${touched}`,
 )
 
-export const deleteLastUnit = statement<LineName, { is_gone: boolean }>(
+export const deleteLastUnit = statement<LineName, TouchedRow & { is_gone: boolean }>(
   'cart.delete_last_unit',
-  `delete from cart_lines l where l.id = ${named} and l.quantity = 1 returning true as is_gone`,
+  `delete from cart_lines l where l.id = ${named} and l.quantity = 1 returning true as is_gone, ${touched}`,
 )
 
 export const deleteLine = statement<LineName, { id: number }>(
@@ -243,7 +253,7 @@ export const countLines = statement<Owner, { count: number }>(
 )
 
 /** Adds to several lines, or makes them; what somebody else's hand has put there meanwhile never makes more than there is. */
-export const addLines = statement<Wanted, never>(
+export const addLines = statement<Wanted, TouchedRow>(
   'cart.add_lines',
   `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
    select :user_id, p.id, v.id, a.quantity, ${sale}
@@ -253,5 +263,6 @@ export const addLines = statement<Wanted, never>(
    on conflict (user_id, variant_id) where not is_buy_now do update
      set quantity = greatest(l.quantity, least(l.quantity + excluded.quantity, 9999,
            (select available from stock_levels k where k.variant_id = l.variant_id))),
-         seen_price = excluded.seen_price, touched_at = clock_timestamp()`,
+         seen_price = excluded.seen_price, touched_at = clock_timestamp()
+   returning ${touched}`,
 )

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ChoiceRow, WantedRow } from './queries.ts'
-import { pickVariant, refillOf } from './rules.ts'
+import { money } from '../kit/money.ts'
+import type { ChoiceRow, LineRow, WantedRow } from './queries.ts'
+import { asSeenBefore, changesOf, pickVariant, refillOf } from './rules.ts'
 
 const variant = (variant_id: number, color: string | null, size: string | null): ChoiceRow => ({
   variant_id,
@@ -35,6 +36,36 @@ describe('choosing a variant', () => {
     [[variant(9, null, null)], { color: 'Red' }, 'color', 'cart.no_such_color'],
   ])('names the field that is missing or wrong', (variants, choice, field, key) => {
     expect(pickVariant(variants, choice)).toEqual({ field, key })
+  })
+})
+
+describe('what changed about a line', () => {
+  const line = (changes: Partial<LineRow> = {}) =>
+    ({
+      ...{ id: 1, name: 'Mug', sale: money(1_000), seen_price: money(1_000), quantity: 3, stock: 9, is_shown: true },
+      ...changes,
+    }) as LineRow
+  const told = (...lines: LineRow[]) =>
+    changesOf(
+      lines,
+      (key, values) => `${key} ${JSON.stringify(values)}`,
+      (amount) => String(amount),
+    )
+  const rise = 'cart.price_changed {"name":"Mug","before":"10","after":"12"}'
+
+  test.each([
+    ['nothing', {}, ''],
+    ['another price', { sale: money(1_200) }, rise],
+    ['less than is wanted', { stock: 2 }, 'cart.short {"name":"Mug","count":2}'],
+    ['both', { sale: money(1_200), stock: 2 }, `${rise} cart.short {"name":"Mug","count":2}`],
+  ])('%s', (_, changes, text) => {
+    expect(told(line(changes))).toBe(text)
+  })
+
+  test('is told by the answer to a touch, of the line that was touched', () => {
+    const lines = [line({ sale: money(1_200), seen_price: money(1_200) }), line({ id: 2 })]
+    expect(told(...asSeenBefore(lines, [{ id: 1, seen_price: money(1_000) }]))).toBe(rise)
+    expect(told(...asSeenBefore(lines, []))).toBe('')
   })
 })
 

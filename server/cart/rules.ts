@@ -1,6 +1,6 @@
 import type { Text } from '#locales/text.ts'
 import { toAmount } from '../kit/money.ts'
-import type { ChoiceRow, LineRow, WantedRow } from './queries.ts'
+import type { ChoiceRow, LineRow, TouchedRow, WantedRow } from './queries.ts'
 
 export interface Choice {
   color?: string | null | undefined
@@ -38,18 +38,31 @@ export const isAvailable = (line: LineRow): boolean => line.is_shown && line.sto
 export const isChanged = (line: LineRow): boolean =>
   !isAvailable(line) || line.stock < line.quantity || line.sale !== line.seen_price
 
+/**
+ * Lines with the prices that were told before they were touched. Touching a line takes its new price as seen; so the answer
+ * to the touch is the last to tell of it, and the first where nothing told of it before.
+ */
+export function asSeenBefore(lines: readonly LineRow[], touched: readonly TouchedRow[]): LineRow[] {
+  const before = new Map(touched.map(({ id, seen_price }) => [id, seen_price]))
+  return lines.map((line) => ({ ...line, seen_price: before.get(line.id) ?? line.seen_price }))
+}
+
 /** What changed about the lines of a cart, in words. `show` writes an amount. */
 export const changesOf = (lines: readonly LineRow[], t: Text, show: (amount: number) => string): string =>
   lines
     .filter(isChanged)
-    .map((line) => changeOf(line, t, show))
+    .flatMap((line) => changesOfLine(line, t, show))
     .join(' ')
 
-function changeOf(line: LineRow, t: Text, show: (amount: number) => string): string {
-  const { name } = line
-  if (!isAvailable(line)) return t('cart.gone', { name })
-  if (line.stock < line.quantity) return t('cart.short', { name, count: line.stock })
-  return t('cart.price_changed', { name, before: show(toAmount(line.seen_price)), after: show(toAmount(line.sale)) })
+/** What cannot be had has no price and no quantity to speak of; of anything else both may have changed. */
+function changesOfLine(line: LineRow, t: Text, show: (amount: number) => string): string[] {
+  const { name, sale, seen_price, stock, quantity } = line
+  if (!isAvailable(line)) return [t('cart.gone', { name })]
+  const amounts = { before: show(toAmount(seen_price)), after: show(toAmount(sale)) }
+  return [
+    ...(sale === seen_price ? [] : [t('cart.price_changed', { name, ...amounts })]),
+    ...(stock < quantity ? [t('cart.short', { name, count: stock })] : []),
+  ]
 }
 
 /** As much of one product as a cart takes. */
