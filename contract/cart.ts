@@ -22,6 +22,8 @@ export const cartProduct = z.strictObject({
   /** What is left of it; less than `quantity` where it ran short since. */
   stock: z.number().int(),
   is_available: z.boolean(),
+  /** Why it cannot be bought: it was taken out of its shop, its shop is closed at the moment, or nothing is left of it; null where it can. */
+  unavailable_reason: z.enum(['not_sold', 'shop_closed', 'sold_out']).nullable(),
 })
 export type CartProduct = z.output<typeof cartProduct>
 

@@ -138,7 +138,8 @@ describe('POST /cart/store and GET /carts', () => {
     expect(changed.data.info).toMatch(/^The price of .+ changed from \$[\d.]+ to \$[\d.]+\.$/)
     await shop.pool.query('update products set hidden_at = now() where id = $1', [mug.line.product_id])
     const gone = (await person.call('GET /carts')).data
-    expect(gone.info).toBe(`${mug.name} is no longer available.`)
+    expect(gone.info).toBe(`${mug.name} is no longer sold.`)
+    expect(linesOf(gone).map((line) => line.unavailable_reason)).toEqual(['not_sold'])
     expect([gone.total, gone.total_amount]).toEqual([0, 0])
     await shop.pool.query('update products set hidden_at = null where id = $1', [mug.line.product_id])
   })
@@ -287,9 +288,9 @@ describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
   })
 
   test.each([
-    ['hidden', 'products', 'hidden_at', 'product_id'],
-    ['in a closed shop', 'shops', 'closed_at', 'shop_id'],
-  ] as const)('take no more of what is %s, but less', async (_, table, column, key) => {
+    ['hidden', 'products', 'hidden_at', 'product_id', 'not_sold', / is no longer sold\.$/],
+    ['in a closed shop', 'shops', 'closed_at', 'shop_id', 'shop_closed', / cannot be bought now: .+ is closed/],
+  ] as const)('take no more of what is %s, but less', async (_, table, column, key, reason, text) => {
     const person = await shop.shopper()
     await add(person, lamp, 2)
     const id = key === 'shop_id' ? lamp.shop_id : lamp.line.product_id
@@ -297,8 +298,10 @@ describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
     const { status, message } = await person.call('POST /cart/increment', { body: lamp.line })
     const less = await person.call('POST /cart/decrement', { body: lamp.line })
     await shop.pool.query(`update ${table} set ${column} = null where id = $1`, [id])
-    expect([status, message]).toEqual([409, `${lamp.name} is no longer available.`])
-    expect(linesOf(less.data).map(({ quantity }) => quantity)).toEqual([1])
+    expect([status, message]).toEqual([409, expect.stringMatching(text)])
+    expect(message).toContain(lamp.name)
+    expect(less.data.info).toBe(message)
+    expect(linesOf(less.data)).toMatchObject([{ quantity: 1, is_available: false, unavailable_reason: reason }])
   })
 
   test('mean the unit that is named', async () => {

@@ -22,9 +22,19 @@ import {
   lockLines,
   lockWanted,
   setBuyNow,
+  type Thing,
   type TouchedRow,
 } from './queries.ts'
-import { asSeenBefore, type Choice, changesOf, isChanged, pickVariant, refillOf } from './rules.ts'
+import {
+  asSeenBefore,
+  type Choice,
+  changesOf,
+  isAvailable,
+  isChanged,
+  pickVariant,
+  refillOf,
+  unavailability,
+} from './rules.ts'
 import { cartOf } from './view.ts'
 
 export type { LineRow } from './queries.ts'
@@ -89,12 +99,12 @@ export const refillCart = (ctx: ShopperContext, wanted: readonly Wanted[]): Prom
   ctx.transaction(async (inner) => {
     const { user_id, locale, db, t } = inner
     const rows = await lockWanted(db, { user_id, locale, ...columnsOf(wanted) })
-    if (rows.every(({ stock }) => stock === 0)) return undefined
+    if (!rows.some(isAvailable)) return undefined
     const [counted] = await countLines(db, { user_id })
     const { add, short } = refillOf(rows, most - mustExist(counted, 'the count of lines').count)
     const touched = await addLines(db, { user_id, ...columnsOf(add) })
     const cart = await cartNow(inner, false, touched)
-    const told = [...short.map(({ key, ...values }) => t(key, values)), ...(cart.info ? [cart.info] : [])]
+    const told = [...short.map(({ key, values }) => t(key, values)), ...(cart.info ? [cart.info] : [])]
     return { ...cart, ...(told.length > 0 && { info: told.join(' ') }) }
   })
 
@@ -136,9 +146,15 @@ async function takeOne(ctx: ShopperContext, name: LineName): Promise<TouchedRow 
 }
 
 async function refuseOneMore(ctx: ShopperContext, name: LineName): Promise<never> {
-  const line = found((await findLine(ctx.db, name))[0], 'cart.no_such_line')
-  if (!line.is_shown) refuse('conflict', 'cart.gone', { values: { name: line.name }, figures: { left: 0 } })
-  return refuseMore(line.available)
+  const line = found((await findLine(ctx.db, { ...name, locale: ctx.locale }))[0], 'cart.no_such_line')
+  refuseUnavailable(line, { left: 0 })
+  return refuseMore(line.stock)
+}
+
+/** Ends the request where something cannot be bought at all, with the reason. */
+export function refuseUnavailable(thing: Thing, figures: Record<string, number>): void {
+  const unavailable = unavailability(thing)
+  if (unavailable) refuse('conflict', unavailable.key, { values: unavailable.values, figures })
 }
 
 function refuseMore(left: number): never {

@@ -28,10 +28,15 @@ export interface LineRow {
   seen_price: Money
   quantity: number
   stock: number
-  is_shown: boolean
+  /** Neither it nor this variant of it was taken out of its shop. */
+  is_sold: boolean
+  /** Its shop is open. */
+  is_open: boolean
 }
 
-const shown = 'p.hidden_at is null and v.hidden_at is null and s.closed_at is null'
+const sold = 'p.hidden_at is null and v.hidden_at is null'
+const open = 's.closed_at is null'
+const shown = `${sold} and ${open}`
 
 /** Everything about the lines of `from`, a relation with the columns of cart_lines. */
 const lineDetails = (from: string) => `
@@ -40,7 +45,7 @@ const lineDetails = (from: string) => `
          c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, i.picture_id, p.weight_grams,
          t.name as vat_name, t.percentage as vat_percentage, v.price,
          sale_price(v.price, v.discount_price, flash_percentage(p.id, now())) as sale, l.seen_price, l.quantity,
-         k.available as stock, ${shown} as is_shown
+         k.available as stock, ${sold} as is_sold, ${open} as is_open
   from ${from} l
   join variants v on v.id = l.variant_id
   join stock_levels k on k.variant_id = v.id
@@ -155,7 +160,7 @@ export interface ChoiceRow {
 /** What there is to choose from, for telling why nothing was added. */
 export const findChoices = statement<Owner & { product_id: number; most: number }, ChoiceRow>(
   'cart.choices',
-  `select v.id as variant_id, c.name as color, z.name as size, p.unit, k.available, s.closed_at is null as is_open,
+  `select v.id as variant_id, c.name as color, z.name as size, p.unit, k.available, ${open} as is_open,
      ${linesInCart} >= :most::integer and not ${isInCart} as is_full
    from products p join shops s on s.id = p.shop_id
    join variants v on v.product_id = p.id and v.hidden_at is null
@@ -181,9 +186,15 @@ const named = `(
     and (:unit::text is null or p.unit = :unit)
   order by l.touched_at desc, l.id desc limit 1)`
 
-export const findLine = statement<LineName, { name: string; available: number; is_shown: boolean }>(
+/** Something to buy, as far as it takes to say why it cannot be had. */
+export type Thing = Pick<LineRow, 'name' | 'shop_name' | 'stock' | 'is_sold' | 'is_open'>
+
+const thing = `translated(p.translations, :locale, 'name', p.name) as name,
+     translated(s.translations, :locale, 'name', s.name) as shop_name`
+
+export const findLine = statement<LineName & { locale: string }, Thing>(
   'cart.line',
-  `select p.name, k.available, ${shown} as is_shown
+  `select ${thing}, k.available as stock, ${sold} as is_sold, ${open} as is_open
    from cart_lines l join stock_levels k using (variant_id) join variants v on v.id = l.variant_id
    join products p on p.id = l.product_id join shops s on s.id = p.shop_id
    where l.id = ${named}`,
@@ -218,14 +229,11 @@ export const deleteLine = statement<LineName, { id: number }>(
   `delete from cart_lines l where l.id = ${named} returning l.id`,
 )
 
-export interface WantedRow {
+export interface WantedRow extends Thing {
   variant_id: number
-  name: string
   /** So many are asked for. */
   quantity: number
   in_cart: number
-  /** What there is of it; nothing where it is no longer sold. */
-  stock: number
 }
 
 interface Wanted extends Owner {
@@ -239,8 +247,8 @@ export const lockWanted = statement<Wanted & { locale: string }, WantedRow>(
   `with own as materialized (
      select variant_id, quantity from cart_lines where user_id = :user_id and not is_buy_now order by id for update
    )
-   select a.variant_id, translated(p.translations, :locale, 'name', p.name) as name, a.quantity,
-     coalesce(own.quantity, 0) as in_cart, case when ${shown} then k.available else 0 end as stock
+   select a.variant_id, a.quantity, coalesce(own.quantity, 0) as in_cart,
+     ${thing}, k.available as stock, ${sold} as is_sold, ${open} as is_open
    from unnest(:variant_ids::integer[], :quantities::integer[]) with ordinality as a (variant_id, quantity, place)
    join variants v on v.id = a.variant_id join products p on p.id = v.product_id join shops s on s.id = p.shop_id
    join stock_levels k on k.variant_id = v.id left join own on own.variant_id = v.id

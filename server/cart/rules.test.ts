@@ -42,7 +42,8 @@ describe('choosing a variant', () => {
 describe('what changed about a line', () => {
   const line = (changes: Partial<LineRow> = {}) =>
     ({
-      ...{ id: 1, name: 'Mug', sale: money(1_000), seen_price: money(1_000), quantity: 3, stock: 9, is_shown: true },
+      ...{ id: 1, name: 'Mug', sale: money(1_000), seen_price: money(1_000), quantity: 3, stock: 9 },
+      ...{ shop_name: 'Finch', is_sold: true, is_open: true },
       ...changes,
     }) as LineRow
   const told = (...lines: LineRow[]) =>
@@ -51,6 +52,7 @@ describe('what changed about a line', () => {
       (key, values) => `${key} ${JSON.stringify(values)}`,
       (amount) => String(amount),
     )
+  const unavailable = (key: string) => `cart.${key} {"name":"Mug","shop":"Finch"}`
   const rise = 'cart.price_changed {"name":"Mug","before":"10","after":"12"}'
 
   test.each([
@@ -58,6 +60,18 @@ describe('what changed about a line', () => {
     ['another price', { sale: money(1_200) }, rise],
     ['less than is wanted', { stock: 2 }, 'cart.short {"name":"Mug","count":2}'],
     ['both', { sale: money(1_200), stock: 2 }, `${rise} cart.short {"name":"Mug","count":2}`],
+    ['that nothing is left, whatever it costs', { sale: money(1_200), stock: 0 }, unavailable('is_sold_out')],
+    ['that its shop is closed', { is_open: false }, unavailable('is_in_closed_shop')],
+    [
+      'that its shop is closed, though nothing is left either',
+      { is_open: false, stock: 0 },
+      unavailable('is_in_closed_shop'),
+    ],
+    [
+      'that it is no longer sold, in a closed shop as well',
+      { is_sold: false, is_open: false },
+      unavailable('is_not_sold'),
+    ],
   ])('%s', (_, changes, text) => {
     expect(told(line(changes))).toBe(text)
   })
@@ -71,8 +85,8 @@ describe('what changed about a line', () => {
 
 describe('putting things into the cart again', () => {
   const wanted = (variant_id: number, quantity: number, in_cart: number, stock: number): WantedRow => ({
-    ...{ variant_id, quantity, in_cart, stock },
-    name: `Thing ${variant_id}`,
+    ...{ variant_id, quantity, in_cart, stock, is_sold: true, is_open: true },
+    ...{ name: `Thing ${variant_id}`, shop_name: 'Finch' },
   })
 
   test.each([
@@ -82,7 +96,9 @@ describe('putting things into the cart again', () => {
     ['as much as is left beside what is there', wanted(1, 4, 2, 3), 1, 'cart.short'],
     ['nothing more than there is', wanted(1, 1, 3, 3), 0, 'cart.short'],
     ['nothing where less is left than is there', wanted(1, 1, 5, 3), 0, 'cart.short'],
-    ['nothing of what is gone', wanted(1, 1, 0, 0), 0, 'cart.gone'],
+    ['nothing of what is sold out', wanted(1, 1, 0, 0), 0, 'cart.is_sold_out'],
+    ['nothing of what is no longer sold', { ...wanted(1, 1, 0, 5), is_sold: false }, 0, 'cart.is_not_sold'],
+    ['nothing of a closed shop', { ...wanted(1, 1, 0, 5), is_open: false }, 0, 'cart.is_in_closed_shop'],
     ['as much as a line holds', wanted(1, 9999, 9998, 20_000), 1, 'cart.short'],
   ])('%s', (_, row, quantity, key) => {
     const { add, short } = refillOf([row], 10)
@@ -95,8 +111,8 @@ describe('putting things into the cart again', () => {
     const { add, short } = refillOf(rows, 1)
     expect(add.map(({ variant_id }) => variant_id)).toEqual([1, 3])
     expect(short).toEqual([
-      { key: 'cart.no_room', name: 'Thing 2', count: 9 },
-      { key: 'cart.gone', name: 'Thing 4', count: 0 },
+      { key: 'cart.no_room', values: { name: 'Thing 2', count: 9 } },
+      { key: 'cart.is_sold_out', values: { name: 'Thing 4', shop: 'Finch' } },
     ])
   })
 
@@ -111,7 +127,7 @@ describe('putting things into the cart again', () => {
         for (const { variant_id, quantity, in_cart, stock, name } of rows) {
           const more = added.get(variant_id) ?? 0
           expect(more === 0 || in_cart + more <= stock).toBe(true)
-          expect(short.some((each) => each.name === name)).toBe(more < quantity)
+          expect(short.some((each) => each.values.name === name)).toBe(more < quantity)
         }
         expect(rows.filter((each) => each.in_cart === 0 && added.has(each.variant_id)).length).toBeLessThanOrEqual(room)
       }),

@@ -1,6 +1,7 @@
+import type { CartProduct } from '#contract/cart.ts'
 import type { Text } from '#locales/text.ts'
 import { toAmount } from '../kit/money.ts'
-import type { ChoiceRow, LineRow, TouchedRow, WantedRow } from './queries.ts'
+import type { ChoiceRow, LineRow, Thing, TouchedRow, WantedRow } from './queries.ts'
 
 export interface Choice {
   color?: string | null | undefined
@@ -31,8 +32,32 @@ function narrow(variants: readonly ChoiceRow[], field: 'color' | 'size', chosen:
   return left.length > 0 ? { left } : { field, key: `cart.no_such_${field}` }
 }
 
+/** Why something cannot be bought at all, first what lasts longest; null where it can, however many there are. */
+export function whyUnavailable({
+  is_sold,
+  is_open,
+  stock,
+}: Thing): NonNullable<CartProduct['unavailable_reason']> | null {
+  if (!is_sold) return 'not_sold'
+  if (!is_open) return 'shop_closed'
+  return stock > 0 ? null : 'sold_out'
+}
+
 /** Whether a line can be bought at all; how many of it there are is another question. */
-export const isAvailable = (line: LineRow): boolean => line.is_shown && line.stock > 0
+export const isAvailable = (line: Thing): boolean => whyUnavailable(line) === null
+
+/** What to say of something that cannot be bought. */
+const unavailableText = {
+  not_sold: 'cart.is_not_sold',
+  shop_closed: 'cart.is_in_closed_shop',
+  sold_out: 'cart.is_sold_out',
+}
+
+/** Why something cannot be bought, as a key and what fills it; null where it can. */
+export function unavailability(line: Thing): { key: string; values: { name: string; shop: string } } | null {
+  const reason = whyUnavailable(line)
+  return reason && { key: unavailableText[reason], values: { name: line.name, shop: line.shop_name } }
+}
 
 /** Whether something about a line is not what it was when it was put in. */
 export const isChanged = (line: LineRow): boolean =>
@@ -57,7 +82,8 @@ export const changesOf = (lines: readonly LineRow[], t: Text, show: (amount: num
 /** What cannot be had has no price and no quantity to speak of; of anything else both may have changed. */
 function changesOfLine(line: LineRow, t: Text, show: (amount: number) => string): string[] {
   const { name, sale, seen_price, stock, quantity } = line
-  if (!isAvailable(line)) return [t('cart.gone', { name })]
+  const unavailable = unavailability(line)
+  if (unavailable) return [t(unavailable.key, unavailable.values)]
   const amounts = { before: show(toAmount(seen_price)), after: show(toAmount(sale)) }
   return [
     ...(sale === seen_price ? [] : [t('cart.price_changed', { name, ...amounts })]),
@@ -71,21 +97,22 @@ const mostUnits = 9999
 export interface Refill {
   add: { variant_id: number; quantity: number }[]
   /** What does not go in, or not all of it, and why in words. */
-  short: { key: string; name: string; count: number }[]
+  short: { key: string; values: { name: string; count?: number; shop?: string } }[]
 }
 
 /** What of things wanted goes into a cart that has room for so many lines more: never more of one than there is. */
 export function refillOf(rows: readonly WantedRow[], room: number): Refill {
   const refill: Refill = { add: [], short: [] }
   let free = room
-  for (const { variant_id, name, quantity, in_cart, stock } of rows) {
+  for (const row of rows) {
+    const { variant_id, name, quantity, in_cart, stock } = row
+    const unavailable = unavailability(row)
     const hasRoom = in_cart > 0 || free > 0
-    const fits = hasRoom ? Math.max(0, Math.min(quantity, Math.min(stock, mostUnits) - in_cart)) : 0
+    const fits = hasRoom && !unavailable ? Math.max(0, Math.min(quantity, Math.min(stock, mostUnits) - in_cart)) : 0
     if (fits > 0) refill.add.push({ variant_id, quantity: fits })
     if (fits > 0 && in_cart === 0) free -= 1
     if (fits === quantity) continue
-    const key = stock > 0 && !hasRoom ? 'cart.no_room' : 'cart.short'
-    refill.short.push({ key: stock > 0 ? key : 'cart.gone', name, count: stock })
+    refill.short.push(unavailable ?? { key: hasRoom ? 'cart.short' : 'cart.no_room', values: { name, count: stock } })
   }
   return refill
 }
