@@ -3,7 +3,8 @@ import { call } from './call.ts'
 import { amount, id, picture } from './shapes.ts'
 
 const quantity = z.number().int().min(1).max(9999)
-const option = z.string().min(1).max(80).nullish()
+/** Empty is as good as none. */
+const option = z.string().max(80).nullish()
 
 /** A line of a cart or a checkout: one product in one size, colour and unit. `id` is the product's. */
 export const cartProduct = z.strictObject({

@@ -85,6 +85,31 @@ describe('POST /cart/store and GET /carts', () => {
     expect((await person.call('GET /carts')).data.cart_items[0]?.products[0]?.quantity).toBe(2)
   })
 
+  test('say the limit where more is in stock than a cart holds', async () => {
+    const person = await shop.shopper()
+    await leaveStock(shop, kettle.variant_id, 12_000)
+    await add(person, kettle, 9999)
+    const limit = 'A cart holds at most 9999 of one product.'
+    const more = await person.call('POST /cart/increment', { body: kettle.line })
+    expect([more.status, more.message]).toEqual([409, limit])
+    expect((await add(person, kettle, 2)).message).toBe(limit)
+    await leaveStock(shop, kettle.variant_id, 9)
+  })
+
+  test('read an option that is empty as none', async () => {
+    const person = await shop.shopper()
+    const { rows } = await shop.pool.query<{ product_id: number }>(
+      `select v.product_id from variants v join products p on p.id = v.product_id and p.hidden_at is null
+       join shops s on s.id = p.shop_id and s.closed_at is null join stock_levels k on k.variant_id = v.id and k.available > 2
+       where v.hidden_at is null group by v.product_id
+       having count(*) = 1 and not bool_or(v.color_id is not null or v.size_id is not null) limit 1`,
+    )
+    const none = { product_id: rows[0]?.product_id ?? 0, color: '', size: '', unit: '' }
+    expect((await person.call('POST /cart/store', { body: { ...none, quantity: 1 } })).status).toBe(200)
+    const { data } = await person.call('POST /cart/increment', { body: none })
+    expect(linesOf(data).map(({ quantity }) => quantity)).toEqual([2])
+  })
+
   test('keep a purchase of its own apart from the cart', async () => {
     const person = await shop.shopper()
     await add(person, lamp)

@@ -27,6 +27,7 @@ import {
 } from './queries.ts'
 import {
   asSeenBefore,
+  boundOf,
   type Choice,
   changesOf,
   isAvailable,
@@ -157,14 +158,15 @@ export function refuseUnavailable(thing: Thing, figures: Record<string, number>)
   if (unavailable) refuse('conflict', unavailable.key, { values: unavailable.values, figures })
 }
 
-function refuseMore(left: number): never {
-  refuse('conflict', left > 0 ? 'cart.only_left' : 'cart.sold_out', { values: { count: left }, figures: { left } })
+function refuseMore(stock: number): never {
+  const { key, count } = boundOf(stock)
+  refuse('conflict', key, { values: { count }, figures: { left: stock } })
 }
 
 const lineNamed = (ctx: ShopperContext, body: { product_id: number } & Choice): LineName => ({
   user_id: ctx.user_id,
   product_id: body.product_id,
-  color: body.color ?? null,
-  size: body.size ?? null,
-  unit: body.unit ?? null,
+  color: body.color || null,
+  size: body.size || null,
+  unit: body.unit || null,
 })

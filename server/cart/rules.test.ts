@@ -99,7 +99,8 @@ describe('putting things into the cart again', () => {
     ['nothing of what is sold out', wanted(1, 1, 0, 0), 0, 'cart.is_sold_out'],
     ['nothing of what is no longer sold', { ...wanted(1, 1, 0, 5), is_sold: false }, 0, 'cart.is_not_sold'],
     ['nothing of a closed shop', { ...wanted(1, 1, 0, 5), is_open: false }, 0, 'cart.is_in_closed_shop'],
-    ['as much as a line holds', wanted(1, 9999, 9998, 20_000), 1, 'cart.short'],
+    ['as much as a line holds', wanted(1, 9999, 9998, 20_000), 1, 'cart.most_units_named'],
+    ['as much as there is, where a line would hold as much', wanted(1, 9999, 9998, 9999), 1, 'cart.short'],
   ])('%s', (_, row, quantity, key) => {
     const { add, short } = refillOf([row], 10)
     expect(add).toEqual(quantity > 0 ? [{ variant_id: 1, quantity }] : [])

@@ -94,6 +94,19 @@ function changesOfLine(line: LineRow, t: Text, show: (amount: number) => string)
 /** As much of one product as a cart takes. */
 const mostUnits = 9999
 
+interface Bound {
+  count: number
+  /** What to say of it, and what where it has to be said of which product. */
+  key: string
+  named: string
+}
+
+/** How many of something may be in a cart: what is left of it bounds it, or the cart itself. */
+export function boundOf(stock: number): Bound {
+  if (stock > mostUnits) return { count: mostUnits, key: 'cart.most_units', named: 'cart.most_units_named' }
+  return { count: stock, key: stock > 0 ? 'cart.only_left' : 'cart.sold_out', named: 'cart.short' }
+}
+
 export interface Refill {
   add: { variant_id: number; quantity: number }[]
   /** What does not go in, or not all of it, and why in words. */
@@ -107,12 +120,15 @@ export function refillOf(rows: readonly WantedRow[], room: number): Refill {
   for (const row of rows) {
     const { variant_id, name, quantity, in_cart, stock } = row
     const unavailable = unavailability(row)
+    const bound = boundOf(stock)
     const hasRoom = in_cart > 0 || free > 0
-    const fits = hasRoom && !unavailable ? Math.max(0, Math.min(quantity, Math.min(stock, mostUnits) - in_cart)) : 0
+    const fits = hasRoom && !unavailable ? Math.max(0, Math.min(quantity, bound.count - in_cart)) : 0
     if (fits > 0) refill.add.push({ variant_id, quantity: fits })
     if (fits > 0 && in_cart === 0) free -= 1
     if (fits === quantity) continue
-    refill.short.push(unavailable ?? { key: hasRoom ? 'cart.short' : 'cart.no_room', values: { name, count: stock } })
+    refill.short.push(
+      unavailable ?? { key: hasRoom ? bound.named : 'cart.no_room', values: { name, count: bound.count } },
+    )
   }
   return refill
 }
