@@ -3,7 +3,8 @@ import { call } from './call.ts'
 import { amount, id, picture } from './shapes.ts'
 
 const quantity = z.number().int().min(1).max(9999)
-const option = z.string().min(1).max(80).nullish()
+/** Empty is as good as none. */
+const option = z.string().max(80).nullish()
 
 /** A line of a cart or a checkout: one product in one size, colour and unit. `id` is the product's. */
 export const cartProduct = z.strictObject({
@@ -22,6 +23,8 @@ export const cartProduct = z.strictObject({
   /** What is left of it; less than `quantity` where it ran short since. */
   stock: z.number().int(),
   is_available: z.boolean(),
+  /** Why it cannot be bought: it was taken out of its shop, its shop is closed at the moment, or nothing is left of it; null where it can. */
+  unavailable_reason: z.enum(['not_sold', 'shop_closed', 'sold_out']).nullable(),
 })
 export type CartProduct = z.output<typeof cartProduct>
 
@@ -39,7 +42,7 @@ export const cart = z.strictObject({
   total: z.number().int(),
   total_amount: amount,
   cart_items: z.array(cartShop),
-  /** What changed since a line was put in or last touched: prices, stock, products that are gone. */
+  /** What changed since a line was put in or last touched: prices, stock, products that are gone. A line that is touched tells it once more. */
   info: z.string().optional(),
 })
 export type Cart = z.output<typeof cart>

@@ -47,7 +47,9 @@ export const shopIds = z.array(id).max(200)
 
 const code = z.string().trim().min(1).max(40)
 /** One code, or several: at most one of each shop and one of the marketplace. Upper and lower case are the same. */
-export const couponCode = z.union([code, z.array(code).max(50)])
+const couponCode = z.union([code, z.array(code).max(50)])
+/** The same where none need be named: an empty code is none. */
+export const couponCodeOrNone = z.union([couponCode, z.string().trim().length(0)]).nullish()
 
 const basket = z.strictObject({
   shop_ids: shopIds,
@@ -63,7 +65,7 @@ export const checkoutCalls = {
     who: 'shopper',
     about:
       'What the lines of the chosen shops come to. Lines that can no longer be had stand there with `is_available` false and count for nothing; placing an order leaves them in the cart. Codes that cannot be used say why and take nothing off. An empty choice answers empty figures.',
-    body: basket.extend({ coupon_code: couponCode.nullish() }),
+    body: basket.extend({ coupon_code: couponCodeOrNone }),
     data: checkoutSummary,
     refusals: [404],
   }),

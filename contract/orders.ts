@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address } from './addresses.ts'
 import { call } from './call.ts'
 import { cart } from './cart.ts'
-import { couponCode, shopIds, vatTax } from './checkout.ts'
+import { couponCodeOrNone, shopIds, vatTax } from './checkout.ts'
 import { orderReturn } from './return-shapes.ts'
 import { ownReview } from './reviews.ts'
 import { amount, id, idText, moment, paging, picture, typed } from './shapes.ts'
@@ -139,7 +139,7 @@ export const orderCalls = {
       shop_ids: shopIds,
       address_id: id,
       payment_method: paymentMethod,
-      coupon_code: couponCode.nullish(),
+      coupon_code: couponCodeOrNone,
       note: typed(500, 0).nullish(),
       is_buy_now: z.boolean().optional(),
       /** The sum that the shopper was shown. */

@@ -7,10 +7,17 @@ const coupon = z.strictObject({
   id,
   discount_type: z.enum(['Percentage', 'Fixed']),
   discount: amount,
+  /** What it takes off at most; null where nothing bounds it. */
+  max_discount: amount.nullable(),
   min_order_amount: amount,
   /** Until when it can be used. */
   validity: moment,
   is_collected: z.boolean(),
+  is_usable: z.boolean(),
+  /** Why it cannot be used, in words; null where it can. */
+  problem: z.string().nullable(),
+  /** How often the shopper may still use it; null where nothing bounds it. */
+  uses_left: z.number().int().nullable(),
 })
 export type Coupon = z.output<typeof coupon>
 
@@ -19,13 +26,6 @@ const ownCoupon = coupon.omit({ is_collected: true }).extend({
   coupon_code: z.string(),
   /** Whose it is; null: it is the marketplace's and lowers what every shop sells. */
   shop: z.strictObject({ id, name: z.string(), logo: picture.nullable() }).nullable(),
-  /** What it takes off at most; null where nothing bounds it. */
-  max_discount: amount.nullable(),
-  is_usable: z.boolean(),
-  /** Why it cannot be used, in words; null where it can. */
-  problem: z.string().nullable(),
-  /** How often the shopper may still use it; null where nothing bounds it. */
-  uses_left: z.number().int().nullable(),
 })
 export type OwnCoupon = z.output<typeof ownCoupon>
 
@@ -35,7 +35,7 @@ export const voucherCalls = {
     path: '/get-vouchers',
     who: 'either',
     about:
-      'The vouchers of a shop that can be collected now, and which of them whoever asks has collected. Without a shop: those of the marketplace, good at every shop.',
+      'The vouchers of a shop that can be collected now, and those that whoever asks has collected, the ones that can be used first. Without a shop: those of the marketplace, good at every shop.',
     query: z.object({ shop_id: idText.optional() }),
     data: z.strictObject({ coupons: z.array(coupon) }),
     refusals: [404],

@@ -67,7 +67,7 @@ test('what can no longer be had is shown, counts for nothing, and stays in the c
   // In this order: where nothing can be had, nothing stays chosen.
   await choice(page, t, fine).check()
   await choice(page, t, gone).check()
-  await expect(page.getByRole('region', { name: gone.shop.name }).getByText(t('cart.unavailable'))).toBeVisible()
+  await expect(page.getByRole('region', { name: gone.shop.name }).getByText(t('cart.line_sold_out'))).toBeVisible()
   await expect(page.getByRole('region', { name: t('checkout.summary') })).toContainText(t('cart.items', { count: 1 }))
   await confirm(page, t)
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()

@@ -125,6 +125,7 @@ test('my vouchers open from the dashboard, with what the marketplace gives away 
   const dialog = page.getByRole('dialog', { name: t('vouchers.own') })
   await expect(dialog.getByText(t('vouchers.own_none'))).toBeVisible()
   await expectNoAxeViolations(page)
+  await expect(dialog.getByText(t('vouchers.at_most', { amount: '' }).trim()).first()).toBeVisible()
   const collect = dialog.getByRole('button', { name: new RegExp(t('vouchers.collect')) })
   await collect.first().click()
   await expect(dialog.getByRole('button', { name: t('vouchers.collected') })).toBeFocused()

@@ -85,6 +85,31 @@ describe('POST /cart/store and GET /carts', () => {
     expect((await person.call('GET /carts')).data.cart_items[0]?.products[0]?.quantity).toBe(2)
   })
 
+  test('say the limit where more is in stock than a cart holds', async () => {
+    const person = await shop.shopper()
+    await leaveStock(shop, kettle.variant_id, 12_000)
+    await add(person, kettle, 9999)
+    const limit = 'A cart holds at most 9999 of one product.'
+    const more = await person.call('POST /cart/increment', { body: kettle.line })
+    expect([more.status, more.message]).toEqual([409, limit])
+    expect((await add(person, kettle, 2)).message).toBe(limit)
+    await leaveStock(shop, kettle.variant_id, 9)
+  })
+
+  test('read an option that is empty as none', async () => {
+    const person = await shop.shopper()
+    const { rows } = await shop.pool.query<{ product_id: number }>(
+      `select v.product_id from variants v join products p on p.id = v.product_id and p.hidden_at is null
+       join shops s on s.id = p.shop_id and s.closed_at is null join stock_levels k on k.variant_id = v.id and k.available > 2
+       where v.hidden_at is null group by v.product_id
+       having count(*) = 1 and not bool_or(v.color_id is not null or v.size_id is not null) limit 1`,
+    )
+    const none = { product_id: rows[0]?.product_id ?? 0, color: '', size: '', unit: '' }
+    expect((await person.call('POST /cart/store', { body: { ...none, quantity: 1 } })).status).toBe(200)
+    const { data } = await person.call('POST /cart/increment', { body: none })
+    expect(linesOf(data).map(({ quantity }) => quantity)).toEqual([2])
+  })
+
   test('keep a purchase of its own apart from the cart', async () => {
     const person = await shop.shopper()
     await add(person, lamp)
@@ -138,9 +163,43 @@ describe('POST /cart/store and GET /carts', () => {
     expect(changed.data.info).toMatch(/^The price of .+ changed from \$[\d.]+ to \$[\d.]+\.$/)
     await shop.pool.query('update products set hidden_at = now() where id = $1', [mug.line.product_id])
     const gone = (await person.call('GET /carts')).data
-    expect(gone.info).toBe(`${mug.name} is no longer available.`)
+    expect(gone.info).toBe(`${mug.name} is no longer sold.`)
+    expect(linesOf(gone).map((line) => line.unavailable_reason)).toEqual(['not_sold'])
     expect([gone.total, gone.total_amount]).toEqual([0, 0])
     await shop.pool.query('update products set hidden_at = null where id = $1', [mug.line.product_id])
+  })
+
+  test('tell a new price beside what is left, and with the answer to a touch at the latest', async () => {
+    const person = await shop.shopper()
+    const [goods] = (await findGoods(shop.pool, 1, { least: 9, shops: 1 })) as [Goods]
+    const by = (amount: number) =>
+      shop.pool.query('update variants set price = price + $2, discount_price = null where id = $1', [
+        goods.variant_id,
+        amount,
+      ])
+    const infoOf = async (address: 'POST /cart/increment' | 'POST /cart/decrement') =>
+      (await person.call(address, { body: goods.line })).data.info
+    const price = /^The price of .+ changed from \$[\d.]+ to \$[\d.]+\.$/
+    await leaveStock(shop, goods.variant_id, 8)
+    await add(person, goods, 3)
+    await by(200)
+    expect(await infoOf('POST /cart/increment')).toMatch(price)
+    expect(await infoOf('POST /cart/decrement')).toBeUndefined()
+    await by(200)
+    expect(await infoOf('POST /cart/decrement')).toMatch(price)
+    await by(200)
+    expect((await add(person, goods)).data.info).toMatch(price)
+    expect((await add(person, goods)).data.info).toBeUndefined()
+    const buyNow = () => person.call('POST /cart/store', { body: { ...goods.line, quantity: 1, is_buy_now: true } })
+    expect((await buyNow()).data.info).toBeUndefined()
+    await by(200)
+    expect((await buyNow()).data.info).toMatch(price)
+    const sell = (units: number) =>
+      shop.pool.query('update stock_levels set sold = sold + $2 where variant_id = $1', [goods.variant_id, units])
+    await sell(6)
+    const { info } = (await person.call('GET /carts')).data
+    await sell(-6)
+    expect(info).toMatch(/^The price of .+ changed from .+\. Only 2 of .+ are left\.$/)
   })
 
   test('take three statements, five in a transaction with a key; a purchase of its own no more', async () => {
@@ -254,9 +313,9 @@ describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
   })
 
   test.each([
-    ['hidden', 'products', 'hidden_at', 'product_id'],
-    ['in a closed shop', 'shops', 'closed_at', 'shop_id'],
-  ] as const)('take no more of what is %s, but less', async (_, table, column, key) => {
+    ['hidden', 'products', 'hidden_at', 'product_id', 'not_sold', / is no longer sold\.$/],
+    ['in a closed shop', 'shops', 'closed_at', 'shop_id', 'shop_closed', / cannot be bought now: .+ is closed/],
+  ] as const)('take no more of what is %s, but less', async (_, table, column, key, reason, text) => {
     const person = await shop.shopper()
     await add(person, lamp, 2)
     const id = key === 'shop_id' ? lamp.shop_id : lamp.line.product_id
@@ -264,8 +323,10 @@ describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
     const { status, message } = await person.call('POST /cart/increment', { body: lamp.line })
     const less = await person.call('POST /cart/decrement', { body: lamp.line })
     await shop.pool.query(`update ${table} set ${column} = null where id = $1`, [id])
-    expect([status, message]).toEqual([409, `${lamp.name} is no longer available.`])
-    expect(linesOf(less.data).map(({ quantity }) => quantity)).toEqual([1])
+    expect([status, message]).toEqual([409, expect.stringMatching(text)])
+    expect(message).toContain(lamp.name)
+    expect(less.data.info).toBe(message)
+    expect(linesOf(less.data)).toMatchObject([{ quantity: 1, is_available: false, unavailable_reason: reason }])
   })
 
   test('mean the unit that is named', async () => {

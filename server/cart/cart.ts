@@ -22,8 +22,20 @@ import {
   lockLines,
   lockWanted,
   setBuyNow,
+  type Thing,
+  type TouchedRow,
 } from './queries.ts'
-import { type Choice, changesOf, isChanged, pickVariant, refillOf } from './rules.ts'
+import {
+  asSeenBefore,
+  boundOf,
+  type Choice,
+  changesOf,
+  isAvailable,
+  isChanged,
+  pickVariant,
+  refillOf,
+  unavailability,
+} from './rules.ts'
 import { cartOf } from './view.ts'
 
 export type { LineRow } from './queries.ts'
@@ -47,19 +59,19 @@ export const addToCart: Verb['addToCart'] = async (ctx, { body }) => {
   const { quantity, is_buy_now } = body
   const [added] = await (is_buy_now ? setBuyNow : addUnits)(ctx.db, { ...lineNamed(ctx, body), quantity, most })
   if (!added) await refuseAddition(ctx, body)
-  return { message: ctx.t('cart.added'), data: await cartNow(ctx, is_buy_now) }
+  return { message: ctx.t('cart.added'), data: await cartNow(ctx, is_buy_now, added ? [added] : []) }
 }
 
 export const incrementCartLine: Verb['incrementCartLine'] = async (ctx, { body }) => {
   const name = lineNamed(ctx, body)
   const [changed] = await incrementLine(ctx.db, name)
   if (!changed) await refuseOneMore(ctx, name)
-  return { data: await cartNow(ctx) }
+  return { data: await cartNow(ctx, false, changed ? [changed] : []) }
 }
 
 export const decrementCartLine: Verb['decrementCartLine'] = async (ctx, { body }) => {
-  const { is_gone } = await takeOne(ctx, lineNamed(ctx, body))
-  return { ...(is_gone && { message: removed }), data: await cartNow(ctx) }
+  const line = await takeOne(ctx, lineNamed(ctx, body))
+  return { ...(line.is_gone && { message: removed }), data: await cartNow(ctx, false, [line]) }
 }
 
 export const deleteCartLine: Verb['deleteCartLine'] = async (ctx, { body }) => {
@@ -88,12 +100,12 @@ export const refillCart = (ctx: ShopperContext, wanted: readonly Wanted[]): Prom
   ctx.transaction(async (inner) => {
     const { user_id, locale, db, t } = inner
     const rows = await lockWanted(db, { user_id, locale, ...columnsOf(wanted) })
-    if (rows.every(({ stock }) => stock === 0)) return undefined
+    if (!rows.some(isAvailable)) return undefined
     const [counted] = await countLines(db, { user_id })
     const { add, short } = refillOf(rows, most - mustExist(counted, 'the count of lines').count)
-    await addLines(db, { user_id, ...columnsOf(add) })
-    const cart = await cartNow(inner)
-    const told = [...short.map(({ key, ...values }) => t(key, values)), ...(cart.info ? [cart.info] : [])]
+    const touched = await addLines(db, { user_id, ...columnsOf(add) })
+    const cart = await cartNow(inner, false, touched)
+    const told = [...short.map(({ key, values }) => t(key, values)), ...(cart.info ? [cart.info] : [])]
     return { ...cart, ...(told.length > 0 && { info: told.join(' ') }) }
   })
 
@@ -107,8 +119,9 @@ const columnsOf = (wanted: readonly Wanted[]) => ({
   quantities: wanted.map(({ quantity }) => quantity),
 })
 
-async function cartNow(ctx: ShopperContext, is_buy_now?: boolean): Promise<Cart> {
-  const lines = await linesOf(ctx, is_buy_now)
+/** The cart as it is, after the lines were changed that were `touched`. */
+async function cartNow(ctx: ShopperContext, is_buy_now = false, touched: readonly TouchedRow[] = []): Promise<Cart> {
+  const lines = asSeenBefore(await linesOf(ctx, is_buy_now), touched)
   return cartOf(lines, lines.some(isChanged) ? changesOf(lines, ctx.t, await getAmountText(ctx)) : undefined)
 }
 
@@ -125,7 +138,7 @@ async function refuseAddition(ctx: ShopperContext, choice: Addition): Promise<ne
 }
 
 /** The last unit takes the line along. One that somebody puts in between the first two looks is there at the third. */
-async function takeOne(ctx: ShopperContext, name: LineName): Promise<{ is_gone: boolean }> {
+async function takeOne(ctx: ShopperContext, name: LineName): Promise<TouchedRow & { is_gone: boolean }> {
   for (const take of [decrementLine, deleteLastUnit, decrementLine]) {
     const [line] = await take(ctx.db, name)
     if (line) return line
@@ -134,19 +147,26 @@ async function takeOne(ctx: ShopperContext, name: LineName): Promise<{ is_gone: 
 }
 
 async function refuseOneMore(ctx: ShopperContext, name: LineName): Promise<never> {
-  const line = found((await findLine(ctx.db, name))[0], 'cart.no_such_line')
-  if (!line.is_shown) refuse('conflict', 'cart.gone', { values: { name: line.name }, figures: { left: 0 } })
-  return refuseMore(line.available)
+  const line = found((await findLine(ctx.db, { ...name, locale: ctx.locale }))[0], 'cart.no_such_line')
+  refuseUnavailable(line, { left: 0 })
+  return refuseMore(line.stock)
 }
 
-function refuseMore(left: number): never {
-  refuse('conflict', left > 0 ? 'cart.only_left' : 'cart.sold_out', { values: { count: left }, figures: { left } })
+/** Ends the request where something cannot be bought at all, with the reason. */
+export function refuseUnavailable(thing: Thing, figures: Record<string, number>): void {
+  const unavailable = unavailability(thing)
+  if (unavailable) refuse('conflict', unavailable.key, { values: unavailable.values, figures })
+}
+
+function refuseMore(stock: number): never {
+  const { key, count } = boundOf(stock)
+  refuse('conflict', key, { values: { count }, figures: { left: stock } })
 }
 
 const lineNamed = (ctx: ShopperContext, body: { product_id: number } & Choice): LineName => ({
   user_id: ctx.user_id,
   product_id: body.product_id,
-  color: body.color ?? null,
-  size: body.size ?? null,
-  unit: body.unit ?? null,
+  color: body.color || null,
+  size: body.size || null,
+  unit: body.unit || null,
 })

@@ -28,10 +28,15 @@ export interface LineRow {
   seen_price: Money
   quantity: number
   stock: number
-  is_shown: boolean
+  /** Neither it nor this variant of it was taken out of its shop. */
+  is_sold: boolean
+  /** Its shop is open. */
+  is_open: boolean
 }
 
-const shown = 'p.hidden_at is null and v.hidden_at is null and s.closed_at is null'
+const sold = 'p.hidden_at is null and v.hidden_at is null'
+const open = 's.closed_at is null'
+const shown = `${sold} and ${open}`
 
 /** Everything about the lines of `from`, a relation with the columns of cart_lines. */
 const lineDetails = (from: string) => `
@@ -40,7 +45,7 @@ const lineDetails = (from: string) => `
          c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, i.picture_id, p.weight_grams,
          t.name as vat_name, t.percentage as vat_percentage, v.price,
          sale_price(v.price, v.discount_price, flash_percentage(p.id, now())) as sale, l.seen_price, l.quantity,
-         k.available as stock, ${shown} as is_shown
+         k.available as stock, ${sold} as is_sold, ${open} as is_open
   from ${from} l
   join variants v on v.id = l.variant_id
   join stock_levels k on k.variant_id = v.id
@@ -55,6 +60,16 @@ const lineDetails = (from: string) => `
     select picture_id from product_pictures where product_id = p.id
     order by (color_id is not distinct from v.color_id) desc, position limit 1) i on true
   order by min(l.id) over (partition by s.id), l.id`
+
+/** A line that was changed, with the price that its shopper had been told before. */
+export interface TouchedRow {
+  id: number
+  seen_price: Money
+}
+
+/** What a statement reads of the table that it changes is as it was before. */
+const touched = `l.id, coalesce((
+  select w.seen_price from cart_lines w where w.id = l.id and w.variant_id = l.variant_id), l.seen_price) as seen_price`
 
 /** Which lines is written into the statement: a plan for either could not use the index that holds only one kind. */
 const own = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
@@ -109,7 +124,7 @@ const isInCart = `exists (
   select from cart_lines l where l.user_id = :user_id and l.variant_id = v.id and not l.is_buy_now)`
 
 /** Adds to a line, or makes it, unless that would be more than there is or than a cart holds: then no row comes back. */
-export const addUnits = statement<Addition, { variant_id: number }>(
+export const addUnits = statement<Addition, TouchedRow>(
   'cart.add',
   `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
    select :user_id, p.id, v.id, :quantity, ${sale} ${meant} and (${linesInCart} < :most::integer or ${isInCart})
@@ -117,18 +132,18 @@ export const addUnits = statement<Addition, { variant_id: number }>(
      set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
      where l.quantity + excluded.quantity
        <= least(9999, (select available from stock_levels k where k.variant_id = l.variant_id))
-   returning variant_id`,
+   returning ${touched}`,
 )
 
 /** Puts a purchase of its own in the place of the one before; where it cannot be had, that one stays. */
-export const setBuyNow = statement<Addition, { variant_id: number }>(
+export const setBuyNow = statement<Addition, TouchedRow>(
   'cart.set_buy_now',
   `insert into cart_lines as l (user_id, product_id, variant_id, is_buy_now, quantity, seen_price)
    select :user_id, p.id, v.id, true, :quantity, ${sale} ${meant}
    on conflict (user_id) where is_buy_now do update
      set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
          seen_price = excluded.seen_price, touched_at = clock_timestamp()
-   returning variant_id`,
+   returning ${touched}`,
 )
 
 export interface ChoiceRow {
@@ -145,7 +160,7 @@ export interface ChoiceRow {
 /** What there is to choose from, for telling why nothing was added. */
 export const findChoices = statement<Owner & { product_id: number; most: number }, ChoiceRow>(
   'cart.choices',
-  `select v.id as variant_id, c.name as color, z.name as size, p.unit, k.available, s.closed_at is null as is_open,
+  `select v.id as variant_id, c.name as color, z.name as size, p.unit, k.available, ${open} as is_open,
      ${linesInCart} >= :most::integer and not ${isInCart} as is_full
    from products p join shops s on s.id = p.shop_id
    join variants v on v.product_id = p.id and v.hidden_at is null
@@ -171,9 +186,15 @@ const named = `(
     and (:unit::text is null or p.unit = :unit)
   order by l.touched_at desc, l.id desc limit 1)`
 
-export const findLine = statement<LineName, { name: string; available: number; is_shown: boolean }>(
+/** Something to buy, as far as it takes to say why it cannot be had. */
+export type Thing = Pick<LineRow, 'name' | 'shop_name' | 'stock' | 'is_sold' | 'is_open'>
+
+const thing = `translated(p.translations, :locale, 'name', p.name) as name,
+     translated(s.translations, :locale, 'name', s.name) as shop_name`
+
+export const findLine = statement<LineName & { locale: string }, Thing>(
   'cart.line',
-  `select p.name, k.available, ${shown} as is_shown
+  `select ${thing}, k.available as stock, ${sold} as is_sold, ${open} as is_open
    from cart_lines l join stock_levels k using (variant_id) join variants v on v.id = l.variant_id
    join products p on p.id = l.product_id join shops s on s.id = p.shop_id
    where l.id = ${named}`,
@@ -182,25 +203,25 @@ export const findLine = statement<LineName, { name: string; available: number; i
 const reseen = `touched_at = clock_timestamp(), seen_price = (
   select sale_price(v.price, v.discount_price, flash_percentage(v.product_id, now())) from variants v where v.id = l.variant_id)`
 
-export const incrementLine = statement<LineName, { quantity: number }>(
+export const incrementLine = statement<LineName, TouchedRow>(
   'cart.increment',
   `update cart_lines l set quantity = l.quantity + 1, ${reseen}
    where l.id = ${named} and l.quantity < (
      select least(9999, k.available) from stock_levels k join variants v on v.id = k.variant_id
      join products p on p.id = v.product_id join shops s on s.id = p.shop_id
      where k.variant_id = l.variant_id and ${shown})
-   returning l.quantity`,
+   returning ${touched}`,
 )
 
-export const decrementLine = statement<LineName, { is_gone: boolean }>(
+export const decrementLine = statement<LineName, TouchedRow & { is_gone: boolean }>(
   'cart.decrement',
   `update cart_lines l set quantity = l.quantity - 1, ${reseen} where l.id = ${named} and l.quantity > 1
-   returning false as is_gone`,
+   returning false as is_gone, ${touched}`,
 )
 
-export const deleteLastUnit = statement<LineName, { is_gone: boolean }>(
+export const deleteLastUnit = statement<LineName, TouchedRow & { is_gone: boolean }>(
   'cart.delete_last_unit',
-  `delete from cart_lines l where l.id = ${named} and l.quantity = 1 returning true as is_gone`,
+  `delete from cart_lines l where l.id = ${named} and l.quantity = 1 returning true as is_gone, ${touched}`,
 )
 
 export const deleteLine = statement<LineName, { id: number }>(
@@ -208,14 +229,11 @@ export const deleteLine = statement<LineName, { id: number }>(
   `delete from cart_lines l where l.id = ${named} returning l.id`,
 )
 
-export interface WantedRow {
+export interface WantedRow extends Thing {
   variant_id: number
-  name: string
   /** So many are asked for. */
   quantity: number
   in_cart: number
-  /** What there is of it; nothing where it is no longer sold. */
-  stock: number
 }
 
 interface Wanted extends Owner {
@@ -229,8 +247,8 @@ export const lockWanted = statement<Wanted & { locale: string }, WantedRow>(
   `with own as materialized (
      select variant_id, quantity from cart_lines where user_id = :user_id and not is_buy_now order by id for update
    )
-   select a.variant_id, translated(p.translations, :locale, 'name', p.name) as name, a.quantity,
-     coalesce(own.quantity, 0) as in_cart, case when ${shown} then k.available else 0 end as stock
+   select a.variant_id, a.quantity, coalesce(own.quantity, 0) as in_cart,
+     ${thing}, k.available as stock, ${sold} as is_sold, ${open} as is_open
    from unnest(:variant_ids::integer[], :quantities::integer[]) with ordinality as a (variant_id, quantity, place)
    join variants v on v.id = a.variant_id join products p on p.id = v.product_id join shops s on s.id = p.shop_id
    join stock_levels k on k.variant_id = v.id left join own on own.variant_id = v.id
@@ -243,7 +261,7 @@ export const countLines = statement<Owner, { count: number }>(
 )
 
 /** Adds to several lines, or makes them; what somebody else's hand has put there meanwhile never makes more than there is. */
-export const addLines = statement<Wanted, never>(
+export const addLines = statement<Wanted, TouchedRow>(
   'cart.add_lines',
   `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
    select :user_id, p.id, v.id, a.quantity, ${sale}
@@ -253,5 +271,6 @@ export const addLines = statement<Wanted, never>(
    on conflict (user_id, variant_id) where not is_buy_now do update
      set quantity = greatest(l.quantity, least(l.quantity + excluded.quantity, 9999,
            (select available from stock_levels k where k.variant_id = l.variant_id))),
-         seen_price = excluded.seen_price, touched_at = clock_timestamp()`,
+         seen_price = excluded.seen_price, touched_at = clock_timestamp()
+   returning ${touched}`,
 )

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ChoiceRow, WantedRow } from './queries.ts'
-import { pickVariant, refillOf } from './rules.ts'
+import { money } from '../kit/money.ts'
+import type { ChoiceRow, LineRow, WantedRow } from './queries.ts'
+import { asSeenBefore, changesOf, pickVariant, refillOf } from './rules.ts'
 
 const variant = (variant_id: number, color: string | null, size: string | null): ChoiceRow => ({
   variant_id,
@@ -38,10 +39,54 @@ describe('choosing a variant', () => {
   })
 })
 
+describe('what changed about a line', () => {
+  const line = (changes: Partial<LineRow> = {}) =>
+    ({
+      ...{ id: 1, name: 'Mug', sale: money(1_000), seen_price: money(1_000), quantity: 3, stock: 9 },
+      ...{ shop_name: 'Finch', is_sold: true, is_open: true },
+      ...changes,
+    }) as LineRow
+  const told = (...lines: LineRow[]) =>
+    changesOf(
+      lines,
+      (key, values) => `${key} ${JSON.stringify(values)}`,
+      (amount) => String(amount),
+    )
+  const unavailable = (key: string) => `cart.${key} {"name":"Mug","shop":"Finch"}`
+  const rise = 'cart.price_changed {"name":"Mug","before":"10","after":"12"}'
+
+  test.each([
+    ['nothing', {}, ''],
+    ['another price', { sale: money(1_200) }, rise],
+    ['less than is wanted', { stock: 2 }, 'cart.short {"name":"Mug","count":2}'],
+    ['both', { sale: money(1_200), stock: 2 }, `${rise} cart.short {"name":"Mug","count":2}`],
+    ['that nothing is left, whatever it costs', { sale: money(1_200), stock: 0 }, unavailable('is_sold_out')],
+    ['that its shop is closed', { is_open: false }, unavailable('is_in_closed_shop')],
+    [
+      'that its shop is closed, though nothing is left either',
+      { is_open: false, stock: 0 },
+      unavailable('is_in_closed_shop'),
+    ],
+    [
+      'that it is no longer sold, in a closed shop as well',
+      { is_sold: false, is_open: false },
+      unavailable('is_not_sold'),
+    ],
+  ])('%s', (_, changes, text) => {
+    expect(told(line(changes))).toBe(text)
+  })
+
+  test('is told by the answer to a touch, of the line that was touched', () => {
+    const lines = [line({ sale: money(1_200), seen_price: money(1_200) }), line({ id: 2 })]
+    expect(told(...asSeenBefore(lines, [{ id: 1, seen_price: money(1_000) }]))).toBe(rise)
+    expect(told(...asSeenBefore(lines, []))).toBe('')
+  })
+})
+
 describe('putting things into the cart again', () => {
   const wanted = (variant_id: number, quantity: number, in_cart: number, stock: number): WantedRow => ({
-    ...{ variant_id, quantity, in_cart, stock },
-    name: `Thing ${variant_id}`,
+    ...{ variant_id, quantity, in_cart, stock, is_sold: true, is_open: true },
+    ...{ name: `Thing ${variant_id}`, shop_name: 'Finch' },
   })
 
   test.each([
@@ -51,8 +96,11 @@ describe('putting things into the cart again', () => {
     ['as much as is left beside what is there', wanted(1, 4, 2, 3), 1, 'cart.short'],
     ['nothing more than there is', wanted(1, 1, 3, 3), 0, 'cart.short'],
     ['nothing where less is left than is there', wanted(1, 1, 5, 3), 0, 'cart.short'],
-    ['nothing of what is gone', wanted(1, 1, 0, 0), 0, 'cart.gone'],
-    ['as much as a line holds', wanted(1, 9999, 9998, 20_000), 1, 'cart.short'],
+    ['nothing of what is sold out', wanted(1, 1, 0, 0), 0, 'cart.is_sold_out'],
+    ['nothing of what is no longer sold', { ...wanted(1, 1, 0, 5), is_sold: false }, 0, 'cart.is_not_sold'],
+    ['nothing of a closed shop', { ...wanted(1, 1, 0, 5), is_open: false }, 0, 'cart.is_in_closed_shop'],
+    ['as much as a line holds', wanted(1, 9999, 9998, 20_000), 1, 'cart.most_units_named'],
+    ['as much as there is, where a line would hold as much', wanted(1, 9999, 9998, 9999), 1, 'cart.short'],
   ])('%s', (_, row, quantity, key) => {
     const { add, short } = refillOf([row], 10)
     expect(add).toEqual(quantity > 0 ? [{ variant_id: 1, quantity }] : [])
@@ -64,8 +112,8 @@ describe('putting things into the cart again', () => {
     const { add, short } = refillOf(rows, 1)
     expect(add.map(({ variant_id }) => variant_id)).toEqual([1, 3])
     expect(short).toEqual([
-      { key: 'cart.no_room', name: 'Thing 2', count: 9 },
-      { key: 'cart.gone', name: 'Thing 4', count: 0 },
+      { key: 'cart.no_room', values: { name: 'Thing 2', count: 9 } },
+      { key: 'cart.is_sold_out', values: { name: 'Thing 4', shop: 'Finch' } },
     ])
   })
 
@@ -80,7 +128,7 @@ describe('putting things into the cart again', () => {
         for (const { variant_id, quantity, in_cart, stock, name } of rows) {
           const more = added.get(variant_id) ?? 0
           expect(more === 0 || in_cart + more <= stock).toBe(true)
-          expect(short.some((each) => each.name === name)).toBe(more < quantity)
+          expect(short.some((each) => each.values.name === name)).toBe(more < quantity)
         }
         expect(rows.filter((each) => each.in_cart === 0 && added.has(each.variant_id)).length).toBeLessThanOrEqual(room)
       }),

@@ -1,6 +1,7 @@
+import type { CartProduct } from '#contract/cart.ts'
 import type { Text } from '#locales/text.ts'
 import { toAmount } from '../kit/money.ts'
-import type { ChoiceRow, LineRow, WantedRow } from './queries.ts'
+import type { ChoiceRow, LineRow, Thing, TouchedRow, WantedRow } from './queries.ts'
 
 export interface Choice {
   color?: string | null | undefined
@@ -31,48 +32,103 @@ function narrow(variants: readonly ChoiceRow[], field: 'color' | 'size', chosen:
   return left.length > 0 ? { left } : { field, key: `cart.no_such_${field}` }
 }
 
+/** Why something cannot be bought at all, first what lasts longest; null where it can, however many there are. */
+export function whyUnavailable({
+  is_sold,
+  is_open,
+  stock,
+}: Thing): NonNullable<CartProduct['unavailable_reason']> | null {
+  if (!is_sold) return 'not_sold'
+  if (!is_open) return 'shop_closed'
+  return stock > 0 ? null : 'sold_out'
+}
+
 /** Whether a line can be bought at all; how many of it there are is another question. */
-export const isAvailable = (line: LineRow): boolean => line.is_shown && line.stock > 0
+export const isAvailable = (line: Thing): boolean => whyUnavailable(line) === null
+
+/** What to say of something that cannot be bought. */
+const unavailableText = {
+  not_sold: 'cart.is_not_sold',
+  shop_closed: 'cart.is_in_closed_shop',
+  sold_out: 'cart.is_sold_out',
+}
+
+/** Why something cannot be bought, as a key and what fills it; null where it can. */
+export function unavailability(line: Thing): { key: string; values: { name: string; shop: string } } | null {
+  const reason = whyUnavailable(line)
+  return reason && { key: unavailableText[reason], values: { name: line.name, shop: line.shop_name } }
+}
 
 /** Whether something about a line is not what it was when it was put in. */
 export const isChanged = (line: LineRow): boolean =>
   !isAvailable(line) || line.stock < line.quantity || line.sale !== line.seen_price
 
+/**
+ * Lines with the prices that were told before they were touched. Touching a line takes its new price as seen; so the answer
+ * to the touch is the last to tell of it, and the first where nothing told of it before.
+ */
+export function asSeenBefore(lines: readonly LineRow[], touched: readonly TouchedRow[]): LineRow[] {
+  const before = new Map(touched.map(({ id, seen_price }) => [id, seen_price]))
+  return lines.map((line) => ({ ...line, seen_price: before.get(line.id) ?? line.seen_price }))
+}
+
 /** What changed about the lines of a cart, in words. `show` writes an amount. */
 export const changesOf = (lines: readonly LineRow[], t: Text, show: (amount: number) => string): string =>
   lines
     .filter(isChanged)
-    .map((line) => changeOf(line, t, show))
+    .flatMap((line) => changesOfLine(line, t, show))
     .join(' ')
 
-function changeOf(line: LineRow, t: Text, show: (amount: number) => string): string {
-  const { name } = line
-  if (!isAvailable(line)) return t('cart.gone', { name })
-  if (line.stock < line.quantity) return t('cart.short', { name, count: line.stock })
-  return t('cart.price_changed', { name, before: show(toAmount(line.seen_price)), after: show(toAmount(line.sale)) })
+/** What cannot be had has no price and no quantity to speak of; of anything else both may have changed. */
+function changesOfLine(line: LineRow, t: Text, show: (amount: number) => string): string[] {
+  const { name, sale, seen_price, stock, quantity } = line
+  const unavailable = unavailability(line)
+  if (unavailable) return [t(unavailable.key, unavailable.values)]
+  const amounts = { before: show(toAmount(seen_price)), after: show(toAmount(sale)) }
+  return [
+    ...(sale === seen_price ? [] : [t('cart.price_changed', { name, ...amounts })]),
+    ...(stock < quantity ? [t('cart.short', { name, count: stock })] : []),
+  ]
 }
 
 /** As much of one product as a cart takes. */
 const mostUnits = 9999
 
+interface Bound {
+  count: number
+  /** What to say of it, and what where it has to be said of which product. */
+  key: string
+  named: string
+}
+
+/** How many of something may be in a cart: what is left of it bounds it, or the cart itself. */
+export function boundOf(stock: number): Bound {
+  if (stock > mostUnits) return { count: mostUnits, key: 'cart.most_units', named: 'cart.most_units_named' }
+  return { count: stock, key: stock > 0 ? 'cart.only_left' : 'cart.sold_out', named: 'cart.short' }
+}
+
 export interface Refill {
   add: { variant_id: number; quantity: number }[]
   /** What does not go in, or not all of it, and why in words. */
-  short: { key: string; name: string; count: number }[]
+  short: { key: string; values: { name: string; count?: number; shop?: string } }[]
 }
 
 /** What of things wanted goes into a cart that has room for so many lines more: never more of one than there is. */
 export function refillOf(rows: readonly WantedRow[], room: number): Refill {
   const refill: Refill = { add: [], short: [] }
   let free = room
-  for (const { variant_id, name, quantity, in_cart, stock } of rows) {
+  for (const row of rows) {
+    const { variant_id, name, quantity, in_cart, stock } = row
+    const unavailable = unavailability(row)
+    const bound = boundOf(stock)
     const hasRoom = in_cart > 0 || free > 0
-    const fits = hasRoom ? Math.max(0, Math.min(quantity, Math.min(stock, mostUnits) - in_cart)) : 0
+    const fits = hasRoom && !unavailable ? Math.max(0, Math.min(quantity, bound.count - in_cart)) : 0
     if (fits > 0) refill.add.push({ variant_id, quantity: fits })
     if (fits > 0 && in_cart === 0) free -= 1
     if (fits === quantity) continue
-    const key = stock > 0 && !hasRoom ? 'cart.no_room' : 'cart.short'
-    refill.short.push({ key: stock > 0 ? key : 'cart.gone', name, count: stock })
+    refill.short.push(
+      unavailable ?? { key: hasRoom ? bound.named : 'cart.no_room', values: { name, count: bound.count } },
+    )
   }
   return refill
 }

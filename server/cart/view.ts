@@ -2,7 +2,7 @@ import type { Cart, CartProduct, CartShop } from '#contract/cart.ts'
 import { toAmount } from '../kit/money.ts'
 import { totalOf } from '../quote/quote.ts'
 import type { LineRow } from './queries.ts'
-import { isAvailable } from './rules.ts'
+import { isAvailable, whyUnavailable } from './rules.ts'
 
 /** A cart as the contract answers it: lines by shop. `info` says what changed since they were put in. */
 export function cartOf(lines: readonly LineRow[], info: string | undefined): Cart {
@@ -42,5 +42,6 @@ function productOf(line: LineRow): CartProduct {
     quantity: line.quantity,
     stock: line.stock,
     is_available: isAvailable(line),
+    unavailable_reason: whyUnavailable(line),
   }
 }

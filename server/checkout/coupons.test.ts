@@ -41,6 +41,15 @@ describe('POST /apply-coupon', () => {
     )
   })
 
+  test('an empty code is none at a checkout, and nothing to apply', async () => {
+    const { person, address_id, shop_ids } = await buyer()
+    const none = { shop_ids, coupon_code: '' }
+    expect((await summaryOf(person, none)).coupons).toEqual([])
+    expect((await person.call('POST /apply-coupon', { body: none })).status).toBe(422)
+    const body = await orderShown(person, { ...none, address_id })
+    expect((await person.call('POST /place-order', { body })).status).toBe(200)
+  })
+
   test('takes one of each shop and one of the marketplace, and no second of a kind', async () => {
     const [lamp, mug] = goods
     await makeVouchers(

@@ -137,7 +137,7 @@ describe('POST /place-order', () => {
     // What is left cannot be had, and there is nothing else.
     const again = await person.call('POST /place-order', { body: { ...body, expected_payable_amount: 0 } })
     expect([again.status, again.data]).toEqual([409, { product_id: mug.line.product_id, left: 0 }])
-    expect(again.message).toBe(`${mug.name} is no longer available.`)
+    expect(again.message).toBe(`${mug.name} is out of stock.`)
     await leaveStock(shop, mug.variant_id, 50)
   })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Address } from '#contract/addresses.ts'
 import type { orderCalls } from '#contract/orders.ts'
 import { getAddress } from '../addresses/addresses.ts'
-import { holdLines, type LineRow, takeOut } from '../cart/cart.ts'
+import { holdLines, type LineRow, refuseUnavailable, takeOut } from '../cart/cart.ts'
 import { linesToOrder, type OrderLine, quoteLines } from '../checkout/checkout.ts'
 import { isProved } from '../codes/codes.ts'
 import type { ShopperContext } from '../context.ts'
@@ -101,7 +101,8 @@ async function requireLines(ctx: ShopperContext, { shop_ids, is_buy_now }: Form)
   const lines = linesToOrder(all, shop_ids)
   if (lines.length > 0) return lines
   const gone = all.find((line) => shop_ids.includes(line.shop_id))
-  return gone ? refuseShort(gone, 0) : refuse('conflict', 'checkout.nothing_to_order')
+  if (gone) refuseUnavailable(gone, { product_id: gone.product_id, left: 0 })
+  return refuse('conflict', 'checkout.nothing_to_order')
 }
 
 function requireDeliverable({ shops }: Quote<OrderLine>): void {
@@ -126,7 +127,7 @@ async function requireStock(ctx: ShopperContext, lines: readonly LineRow[], taki
 
 function refuseShort({ name, product_id }: LineRow, left: number): never {
   const values = { name, count: left }
-  refuse('conflict', left > 0 ? 'cart.short' : 'cart.gone', { values, figures: { product_id, left } })
+  refuse('conflict', left > 0 ? 'cart.short' : 'cart.is_sold_out', { values, figures: { product_id, left } })
 }
 
 interface Placement {

@@ -60,7 +60,7 @@ describe('POST /orders/{id}/reorder', () => {
     await leaveStock(shop, lamp.variant_id, 0)
     expect((await person.call('GET /orders/{id}', { params })).data.order.can_reorder).toBe(true)
     const { data } = await again(person, params)
-    expect(data.info).toBe(`${lamp.name} is no longer available.`)
+    expect(data.info).toBe(`${lamp.name} is out of stock.`)
     expect(await inCart(person)).toEqual([[idOf(mug), 2]])
   })
 

@@ -1,4 +1,4 @@
-import type { Coupon, OwnCoupon } from '#contract/vouchers.ts'
+import type { OwnCoupon } from '#contract/vouchers.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '../kit/money.ts'
 
@@ -14,19 +14,6 @@ interface Asked {
   user_id: number
   at: Date
 }
-
-/** Those of a shop alone, or those of the marketplace; the one that ends first at the head. */
-export const findVouchers = statement<Asked & { shop_id: number | null }, { coupon: Coupon }>(
-  'vouchers.list',
-  `select json_build_object(
-            'id', v.id, 'discount_type', v.discount_type,
-            'discount', coalesce(v.percentage::numeric, amount_json(v.amount)),
-            'min_order_amount', amount_json(v.min_order_amount), 'validity', v.validity,
-            'is_collected', exists (
-              select 1 from voucher_collections c where c.voucher_id = v.id and c.user_id = :user_id::integer)) as coupon
-   from vouchers v where v.shop_id is not distinct from :shop_id::integer and ${isOpen}
-   order by v.validity, v.id`,
-)
 
 export const findVoucher = statement<{ id: number; at: Date }, { is_open: boolean }>(
   'vouchers.one',
@@ -64,6 +51,21 @@ export interface VoucherRow {
 
 const voucherColumns = `v.id, v.code, v.shop_id, v.percentage, v.amount, v.max_discount, v.min_order_amount, v.starts_at,
   v.validity, v.limit_total, v.limit_per_shopper, coalesce(n.used, 0) as used, ${usedByShopper} as used_by_shopper`
+
+export interface ListedVoucherRow extends VoucherRow {
+  is_collected: boolean
+}
+
+const isCollected = `exists (select from voucher_collections c where c.voucher_id = v.id and c.user_id = :user_id::integer)`
+
+/** Those of a shop alone, or those of the marketplace, that are open or that the shopper collected; the one that ends first at the head. */
+export const findVouchers = statement<Asked & { shop_id: number | null }, ListedVoucherRow>(
+  'vouchers.list',
+  `select ${voucherColumns}, ${isCollected} as is_collected
+   from vouchers v left join voucher_counters n on n.voucher_id = v.id
+   where v.shop_id is not distinct from :shop_id::integer and (${isOpen} or ${isCollected})
+   order by v.validity, v.id`,
+)
 
 export const findByCodes = statement<{ codes: string[]; user_id: number }, VoucherRow>(
   'vouchers.by_codes',

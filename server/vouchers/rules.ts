@@ -18,7 +18,7 @@ export interface JudgedCodes {
 
 /** Codes as they are kept: each once, in capitals. */
 export const readCodes = (given: string | readonly string[] | null | undefined): string[] => [
-  ...new Set([given ?? []].flat().map((code) => code.trim().toUpperCase())),
+  ...new Set([given || []].flat().map((code) => code.trim().toUpperCase())),
 ]
 
 /** Which of the codes can be used now for an order at these shops: of each shop and of the marketplace the first named. */

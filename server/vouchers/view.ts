@@ -1,15 +1,29 @@
-import type { OwnCoupon } from '#contract/vouchers.ts'
+import type { Coupon, OwnCoupon } from '#contract/vouchers.ts'
 import type { Text } from '#locales/text.ts'
 import { nothing, toAmount } from '../kit/money.ts'
-import type { OwnVoucherRow } from './queries.ts'
+import type { ListedVoucherRow, OwnVoucherRow, VoucherRow } from './queries.ts'
 import { usesLeft, whyNot } from './rules.ts'
 
-export function ownCouponOf(row: OwnVoucherRow, { at, t }: { at: Date; t: Text }): OwnCoupon {
+interface Asking {
+  at: Date
+  t: Text
+}
+
+export const listedCouponOf = (row: ListedVoucherRow, asking: Asking): Coupon => ({
+  ...termsOf(row, asking),
+  is_collected: row.is_collected,
+})
+
+export const ownCouponOf = (row: OwnVoucherRow, asking: Asking): OwnCoupon => ({
+  ...termsOf(row, asking),
+  coupon_code: row.code,
+  shop: row.shop,
+})
+
+function termsOf(row: VoucherRow, { at, t }: Asking): Omit<Coupon, 'is_collected'> {
   const key = whyNot(row, at)
   return {
     id: row.id,
-    coupon_code: row.code,
-    shop: row.shop,
     discount_type: row.percentage === null ? 'Fixed' : 'Percentage',
     discount: row.percentage ?? toAmount(row.amount ?? nothing),
     max_discount: row.max_discount === null ? null : toAmount(row.max_discount),

@@ -51,6 +51,30 @@ test('POST /vouchers-collect keeps one for the shopper alone; once more changes 
   expect(rows).toHaveLength(1)
 })
 
+test('what was collected stays in sight once it cannot be used any more, the last and with the reason', async () => {
+  const { shop_id, idOf } = await shopWithVouchers()
+  const person = await shop.shopper()
+  for (const code of ['FIVER', 'TENTH'])
+    await person.call('POST /vouchers-collect', { body: { coupon_id: idOf(code) } })
+  await shop.pool.query(`update vouchers set validity = now() - interval '1 hour' where code = 'FIVER'`)
+  const listed = async (who = person) => (await who.call('GET /get-vouchers', { query: { shop_id } })).data.coupons
+  expect(await listed()).toMatchObject([
+    { id: idOf('TENTH'), is_collected: true, is_usable: true, problem: null },
+    { id: idOf('FIVER'), is_collected: true, is_usable: false, problem: 'This voucher has ended.' },
+  ])
+  expect((await listed(await shop.shopper())).map(({ id }) => id)).toEqual([idOf('TENTH')])
+})
+
+test('a voucher says what it takes off at most, and how often it may still be used', async () => {
+  const { shop_id, idOf } = await shopWithVouchers()
+  await shop.pool.query(`update vouchers set max_discount = 1550, limit_per_shopper = 3 where code = 'TENTH'`)
+  const { data } = await shop.visitor.call('GET /get-vouchers', { query: { shop_id } })
+  expect(data.coupons).toMatchObject([
+    { id: idOf('FIVER'), max_discount: null, uses_left: null },
+    { id: idOf('TENTH'), max_discount: 15.5, uses_left: 3 },
+  ])
+})
+
 test('a voucher that is used up is offered and kept no more', async () => {
   const { shop_id, idOf } = await shopWithVouchers()
   await shop.pool.query('insert into voucher_counters (voucher_id, used) values ($1, 1)', [idOf('TENTH')])

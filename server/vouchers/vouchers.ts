@@ -16,7 +16,7 @@ import {
   returnUses,
 } from './queries.ts'
 import { type JudgedCodes, judgeCodes } from './rules.ts'
-import { ownCouponOf } from './view.ts'
+import { listedCouponOf, ownCouponOf } from './view.ts'
 
 export { type CodeProblem, readCodes } from './rules.ts'
 
@@ -24,8 +24,9 @@ type Verb = Verbs<typeof voucherCalls>
 
 export const listVouchers: Verb['listVouchers'] = async (ctx, { query: { shop_id = null } }) => {
   if (shop_id !== null) await requireShop(ctx, shop_id)
-  const rows = await findVouchers(ctx.db, { shop_id, user_id: ctx.user_id, at: ctx.now() })
-  return { data: { coupons: rows.map(({ coupon }) => coupon) } }
+  const at = ctx.now()
+  const rows = await findVouchers(ctx.db, { shop_id, user_id: ctx.user_id, at })
+  return { data: { coupons: usableFirst(rows.map((row) => listedCouponOf(row, { at, t: ctx.t }))) } }
 }
 
 export const collectVoucher: Verb['collectVoucher'] = async (ctx, { body: { coupon_id } }) => {
@@ -37,9 +38,12 @@ export const collectVoucher: Verb['collectVoucher'] = async (ctx, { body: { coup
 
 export const listOwnVouchers: Verb['listOwnVouchers'] = async (ctx) => {
   const rows = await findOwnVouchers(ctx.db, ctx)
-  const coupons = rows.map((row) => ownCouponOf(row, { at: ctx.now(), t: ctx.t }))
-  return { data: { coupons: coupons.toSorted((a, b) => Number(b.is_usable) - Number(a.is_usable)) } }
+  const at = ctx.now()
+  return { data: { coupons: usableFirst(rows.map((row) => ownCouponOf(row, { at, t: ctx.t }))) } }
 }
+
+const usableFirst = <T extends { is_usable: boolean }>(coupons: readonly T[]): T[] =>
+  coupons.toSorted((a, b) => Number(b.is_usable) - Number(a.is_usable))
 
 /** How many vouchers the shopper has that could be used now. */
 export async function countUsableVouchers(ctx: ShopperContext): Promise<number> {

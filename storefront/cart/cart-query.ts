@@ -47,9 +47,9 @@ async function fetchCart({ signal }: { signal: AbortSignal }): Promise<Cart> {
 
 let told: string | undefined
 
-/** What the server has to say about a cart, said once: it comes again with every answer until the line is changed. */
+/** What the server has to say about a cart, said once: it, or what is left of it, comes again until the line is changed. */
 function tell({ info }: Cart): void {
-  if (info && info !== told) toast.warning(info)
+  if (info && !told?.includes(info)) toast.warning(info)
   told = info
 }
 

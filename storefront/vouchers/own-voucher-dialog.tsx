@@ -81,14 +81,8 @@ function OwnTicket({ coupon }: { coupon: OwnCoupon }) {
   return (
     <VoucherTicket
       coupon={coupon}
-      isFaded={!coupon.is_usable}
-      note={
-        <>
-          <OwnerName coupon={coupon} />
-          {coupon.problem && <span className="block text-neutral-700">{coupon.problem}</span>}
-        </>
-      }
-      action={coupon.is_usable && <CopyCode code={coupon.coupon_code} />}
+      note={<OwnerName coupon={coupon} />}
+      action={<CopyCode code={coupon.coupon_code} />}
     />
   )
 }

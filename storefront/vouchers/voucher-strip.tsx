@@ -12,7 +12,8 @@ const most = 4
 export function VoucherStrip({ shop_id, coupons: known }: { shop_id: number; coupons: readonly Coupon[] }) {
   const t = useText()
   const labels = useRailLabels()
-  const { coupons = [], collect } = useVouchers(shop_id, known)
+  const { coupons: all = [], collect } = useVouchers(shop_id, known)
+  const coupons = all.filter(({ is_usable }) => is_usable)
   if (coupons.length === 0) return null
   return (
     <section aria-labelledby="vouchers">

@@ -11,20 +11,16 @@ type VoucherTicketProps = {
   coupon: Omit<Coupon, 'id' | 'is_collected'>
   /** What can be done with it. */
   action?: ReactNode
-  /** Whose it is, or why it cannot be used. */
+  /** Whose it is. */
   note?: ReactNode
-  /** It cannot be used. */
-  isFaded?: boolean
 }
 
 const notch =
   'absolute start-full size-4 -translate-x-1/2 rounded-full border border-neutral-200 bg-white rtl:translate-x-1/2'
 
 /** A ticket: what it takes off on its stub, under which terms beside it. */
-export function VoucherTicket({ coupon, action, note, isFaded = false }: VoucherTicketProps) {
-  const t = useText()
-  const locale = useLocale()
-  const discount = useDiscount(coupon)
+export function VoucherTicket({ coupon, action, note }: VoucherTicketProps) {
+  const isFaded = !coupon.is_usable
   return (
     <article className={classNames('panel flex h-full overflow-hidden', isFaded && 'bg-neutral-50')}>
       <div
@@ -37,31 +33,66 @@ export function VoucherTicket({ coupon, action, note, isFaded = false }: Voucher
       >
         <span aria-hidden className={`${notch} -top-2`} />
         <span aria-hidden className={`${notch} -bottom-2`} />
-        <h3 className="wrap-anywhere">
-          <bdi className="text-price-md block">{discount}</bdi> <span className="text-micro">{t('vouchers.off')}</span>
-        </h3>
+        <Discount coupon={coupon} />
       </div>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 py-3 ps-5 pe-4">
         <div className="min-w-32 flex-1">
-          {note && <div className="text-meta mb-1">{note}</div>}
-          <dl className="text-meta grid gap-0.5 text-neutral-600 [&_dd]:text-neutral-900 [&_div]:flex [&_div]:flex-wrap [&_div]:gap-x-1.5">
-            <div>
-              <dt>{t('vouchers.min_spend')}</dt>
-              <dd>
-                <Money amount={coupon.min_order_amount} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('vouchers.valid_till')}</dt>
-              <dd>
-                <time dateTime={coupon.validity}>{formatDate(coupon.validity, locale)}</time>
-              </dd>
-            </div>
-          </dl>
+          <div className="text-meta not-empty:mb-1">
+            {note}
+            {coupon.problem && <p className="text-neutral-700">{coupon.problem}</p>}
+          </div>
+          <Terms coupon={coupon} />
         </div>
-        {action}
+        {coupon.is_usable && action}
       </div>
     </article>
+  )
+}
+
+type TermsProps = Pick<VoucherTicketProps, 'coupon'>
+
+function Discount({ coupon }: TermsProps) {
+  const t = useText()
+  const money = useMoneyText()
+  const discount = useDiscount(coupon)
+  const { max_discount } = coupon
+  return (
+    <h3 className="wrap-anywhere">
+      <bdi className="text-price-md block">{discount}</bdi> <span className="text-micro">{t('vouchers.off')}</span>
+      {max_discount !== null && (
+        <>
+          {' '}
+          <span className="text-micro block">{t('vouchers.at_most', { amount: money(max_discount) })}</span>
+        </>
+      )}
+    </h3>
+  )
+}
+
+function Terms({ coupon }: TermsProps) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <dl className="text-meta grid gap-0.5 text-neutral-600 [&_dd]:text-neutral-900 [&_div]:flex [&_div]:flex-wrap [&_div]:gap-x-1.5">
+      <div>
+        <dt>{t('vouchers.min_spend')}</dt>
+        <dd>
+          <Money amount={coupon.min_order_amount} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('vouchers.valid_till')}</dt>
+        <dd>
+          <time dateTime={coupon.validity}>{formatDate(coupon.validity, locale)}</time>
+        </dd>
+      </div>
+      {coupon.is_usable && coupon.uses_left !== null && (
+        <div>
+          <dt>{t('vouchers.uses_left')}</dt>
+          <dd>{coupon.uses_left}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

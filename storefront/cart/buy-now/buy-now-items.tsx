@@ -9,6 +9,7 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
 import { DeliveryLine } from '../delivery-line.tsx'
 import { lineAmount } from '../line/line-rules.ts'
+import { LineUnavailable } from '../line/line-unavailable.tsx'
 import { CartInfo } from '../panel/cart-groups.tsx'
 import { type useBuyNow, useBuyNowQuantity } from './buy-now-choice.ts'
 
@@ -83,7 +84,7 @@ function BoughtLine({ line }: { line: CartProduct }) {
             </p>
           </div>
         ) : (
-          <p className="text-meta mt-1 font-medium text-danger">{t('cart.unavailable')}</p>
+          <LineUnavailable line={line} />
         )}
         {line.is_available && quantity >= line.stock && (
           <p className="text-meta mt-1 text-neutral-600">

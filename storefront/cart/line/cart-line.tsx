@@ -13,6 +13,7 @@ import { removeLine, setQuantity } from './line-changes.ts'
 import { focusNextLine } from './line-focus.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { lineAmount } from './line-rules.ts'
+import { LineUnavailable } from './line-unavailable.tsx'
 
 type CartLineProps = { line: CartProduct; onLeave: () => void }
 
@@ -71,7 +72,7 @@ function LineHead({ line, onLeave, onRemove }: CartLineProps & { onRemove: () =>
           <bdi>{line.name}</bdi>
         </Link>
         <LineOptions line={line} />
-        {!line.is_available && <p className="text-meta mt-0.5 font-medium text-danger">{t('cart.unavailable')}</p>}
+        <LineUnavailable line={line} />
       </div>
       <IconButton
         size={36}

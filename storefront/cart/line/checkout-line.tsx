@@ -10,6 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { removeLine, setQuantity } from './line-changes.ts'
 import { focusNextLine } from './line-focus.ts'
 import { lineAmount } from './line-rules.ts'
+import { LineUnavailable } from './line-unavailable.tsx'
 
 /** A line as it will be ordered. What cannot be ordered as it stands says so and can be mended here. */
 export function CheckoutLine({ line, isChosen }: { line: CartProduct; isChosen: boolean }) {
@@ -69,9 +70,8 @@ function LineTrouble({ line, onTakeLeft, onRemove }: LineTroubleProps) {
   if (line.is_available && !isShort) return null
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="text-meta font-medium text-danger">
-        {isShort ? t('cart.left', { count: line.stock }) : t('cart.unavailable')}
-      </p>
+      <LineUnavailable line={line} />
+      {isShort && <p className="text-meta font-medium text-danger">{t('cart.left', { count: line.stock })}</p>}
       {isShort && (
         <Button size="compact" onClick={onTakeLeft}>
           {t('cart.take_left', { count: line.stock })}

@@ -16,6 +16,7 @@ const line = (changes: Partial<CartProduct> = {}): CartProduct => ({
   quantity: 3,
   stock: 10,
   is_available: true,
+  unavailable_reason: null,
   ...changes,
 })
 

@@ -36,6 +36,7 @@ test('what can no longer be had is not counted', () => {
   const line = {
     ...{ id: 1, thumbnail: null, brand: null, name: 'Lamp', price: 20, discount_price: 0, discount_percentage: 0 },
     ...{ size: null, color: null, unit: 'pc', quantity: 3, stock: 9, is_available: true },
+    unavailable_reason: null,
   }
   const products = [line, { ...line, id: 2, stock: 0, is_available: false }]
   const shop = { shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products }
