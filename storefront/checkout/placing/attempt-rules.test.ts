@@ -42,7 +42,7 @@ test('only what was written by this shop is an attempt', () => {
 
 const line = {
   ...{ id: 1, thumbnail: null, brand: null, name: 'Lamp', price: 20, discount_price: 0, discount_percentage: 0 },
-  ...{ size: null, color: null, unit: 'pc', quantity: 1, stock: 9, is_available: true },
+  ...{ size: null, color: null, unit: 'pc', quantity: 1, stock: 9, is_available: true, unavailable_reason: null },
 }
 const cartOf = (shop_id: number, ...lines: { is_available: boolean }[]) => ({
   cart_items: [
