@@ -7,6 +7,7 @@ import { CheckoutLine } from './line/checkout-line.tsx'
 import { useLineChanges } from './line/line-changes.ts'
 import { lineKey, withWanted } from './line/line-rules.ts'
 import { CartInfo } from './panel/cart-groups.tsx'
+import { ShopHead } from './shop-head.tsx'
 import { ShopVouchers } from './shop-vouchers.tsx'
 
 /** What goes to checkout: every shop of the cart, the pictures of the chosen ones in full colour. */
@@ -29,13 +30,17 @@ function CheckoutShop({ shop, choice }: { shop: CartShop; choice: Choice }) {
   const isChosen = choice.shop_ids.includes(shop.shop_id)
   return (
     <section aria-label={shop.shop_name} className="rounded-lg border border-neutral-200">
-      {multi_vendor && (
+      {multi_vendor ? (
         <div className="flex items-center gap-2 border-b border-neutral-200 ps-4 pe-2">
           <div className="min-w-0 flex-1">
             <ShopChoice shop={shop} isChosen={isChosen} />
           </div>
           <ShopVouchers shop={shop} />
         </div>
+      ) : (
+        <ShopHead shop={shop}>
+          <ShopVouchers shop={shop} />
+        </ShopHead>
       )}
       <ul className="divide-y divide-neutral-200 px-4">
         {shop.products.map((line) => (

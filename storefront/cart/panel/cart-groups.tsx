@@ -7,6 +7,7 @@ import type { Choice } from '../choice/choice.ts'
 import { ShopChoice } from '../choice/shop-choice.tsx'
 import { CartLine } from '../line/cart-line.tsx'
 import { lineKey, sumOf } from '../line/line-rules.ts'
+import { ShopHead } from '../shop-head.tsx'
 import { ShopVouchers } from '../shop-vouchers.tsx'
 
 type CartGroupsProps = { cart: Cart; choice: Choice; onLeave: () => void }
@@ -39,13 +40,17 @@ function CartGroup({ shop, isChosen, onLeave }: CartGroupProps) {
   const { multi_vendor } = useSettings()
   return (
     <section aria-label={shop.shop_name} className="panel">
-      {multi_vendor && (
+      {multi_vendor ? (
         <div className="flex items-center gap-2 border-b border-neutral-200 ps-4 pe-2">
           <div className="min-w-0 flex-1">
             <ShopChoice shop={shop} isChosen={isChosen} />
           </div>
           <ShopVouchers shop={shop} from="cart" />
         </div>
+      ) : (
+        <ShopHead shop={shop}>
+          <ShopVouchers shop={shop} from="cart" />
+        </ShopHead>
       )}
       <ul className="divide-y divide-neutral-200 px-4">
         {shop.products.map((line) => (
