@@ -39,7 +39,7 @@ export const cart = z.strictObject({
   total: z.number().int(),
   total_amount: amount,
   cart_items: z.array(cartShop),
-  /** What changed since a line was put in or last touched: prices, stock, products that are gone. */
+  /** What changed since a line was put in or last touched: prices, stock, products that are gone; each on a line of its own. */
   info: z.string().optional(),
 })
 export type Cart = z.output<typeof cart>

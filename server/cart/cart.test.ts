@@ -140,7 +140,14 @@ describe('POST /cart/store and GET /carts', () => {
     const gone = (await person.call('GET /carts')).data
     expect(gone.info).toBe(`${mug.name} is no longer available.`)
     expect([gone.total, gone.total_amount]).toEqual([0, 0])
-    await shop.pool.query('update products set hidden_at = null where id = $1', [mug.line.product_id])
+    await add(person, lamp)
+    const both = [mug.line.product_id, lamp.line.product_id]
+    await shop.pool.query('update products set hidden_at = now() where id = any ($1)', [both])
+    const { info } = (await person.call('GET /carts')).data
+    expect(info?.split('\n').toSorted()).toEqual(
+      [mug, lamp].map(({ name }) => `${name} is no longer available.`).toSorted(),
+    )
+    await shop.pool.query('update products set hidden_at = null where id = any ($1)', [both])
   })
 
   test('take three statements, five in a transaction with a key; a purchase of its own no more', async () => {

@@ -94,7 +94,7 @@ export const refillCart = (ctx: ShopperContext, wanted: readonly Wanted[]): Prom
     await addLines(db, { user_id, ...columnsOf(add) })
     const cart = await cartNow(inner)
     const told = [...short.map(({ key, ...values }) => t(key, values)), ...(cart.info ? [cart.info] : [])]
-    return { ...cart, ...(told.length > 0 && { info: told.join(' ') }) }
+    return { ...cart, ...(told.length > 0 && { info: told.join('\n') }) }
   })
 
 interface Wanted {

@@ -38,12 +38,12 @@ export const isAvailable = (line: LineRow): boolean => line.is_shown && line.sto
 export const isChanged = (line: LineRow): boolean =>
   !isAvailable(line) || line.stock < line.quantity || line.sale !== line.seen_price
 
-/** What changed about the lines of a cart, in words. `show` writes an amount. */
+/** What changed about the lines of a cart, in words, each on a line of its own. `show` writes an amount. */
 export const changesOf = (lines: readonly LineRow[], t: Text, show: (amount: number) => string): string =>
   lines
     .filter(isChanged)
     .map((line) => changeOf(line, t, show))
-    .join(' ')
+    .join('\n')
 
 function changeOf(line: LineRow, t: Text, show: (amount: number) => string): string {
   const { name } = line

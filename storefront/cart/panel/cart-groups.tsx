@@ -26,10 +26,14 @@ export function CartGroups({ cart, choice, onLeave }: CartGroupsProps) {
 /** What changed since the lines were put in, for as long as it matters. */
 export function CartInfo({ text }: { text: string }) {
   return (
-    <p dir="auto" className="flex items-start gap-2 rounded-lg bg-warning-soft px-4 py-3 text-warning">
+    <div dir="auto" className="flex items-start gap-2 rounded-lg bg-warning-soft px-4 py-3 text-warning">
       <Info className="mt-0.5 size-5" />
-      <span className="min-w-0">{text}</span>
-    </p>
+      <ul className="grid min-w-0 gap-1">
+        {text.split('\n').map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Basket, countOf, orderBody, whatIsMissing } from './order-body.ts'
+import { type Basket, countOf, isDelivered, orderBody, whatIsMissing } from './order-body.ts'
 
 const checkout = {
   total_amount: 20,
@@ -52,13 +52,17 @@ test('codes, and that it is a purchase of its own, are sent where they are', () 
   })
 })
 
-test('a shop that does not deliver to the address is named', () => {
+test('shops that do not deliver to the address are named, and where none does nothing is free', () => {
   const shop = {
     ...{ shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount: 60 },
     ...{ coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: false },
   }
-  const [missing] = whatIsMissing({ ...basket, summary: { checkout_items: [shop], checkout } })
-  expect(missing).toMatchObject({ panel: 'checkout-address', values: { shops: expect.stringContaining('Finch') } })
+  const wren = { ...shop, shop_id: 5, shop_name: 'Wren' }
+  const [missing] = whatIsMissing({ ...basket, summary: { checkout_items: [shop, wren], checkout } })
+  expect(missing).toMatchObject({ panel: 'checkout-address', values: { count: 2 } })
+  expect(missing?.values?.shops).toMatch(/Finch.*Wren/)
+  expect(isDelivered({ checkout_items: [shop, wren] })).toBe(false)
+  expect(isDelivered({ checkout_items: [shop, { ...wren, is_deliverable: true }] })).toBe(true)
 })
 
 test('a note of blanks is none', () => {

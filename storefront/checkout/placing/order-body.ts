@@ -25,7 +25,7 @@ export const panelIds = { shops: 'checkout-shops', address: 'checkout-address', 
 export type Missing = {
   panel: (typeof panelIds)[keyof typeof panelIds]
   message: string
-  values?: Record<string, string>
+  values?: Record<string, string | number>
 }
 
 /** What keeps a basket from being ordered: where to mend it and the key of what to say. */
@@ -41,9 +41,13 @@ export function whatIsMissing({ shop_ids, address, method, summary }: Basket): M
 export function notDelivered(summary: Basket['summary']): Missing[] {
   const shops = summary?.checkout_items.filter(({ is_deliverable }) => !is_deliverable) ?? []
   if (shops.length === 0) return []
-  const values = { shops: shops.map(({ shop_name }) => isolated(shop_name)).join(', ') }
+  const values = { shops: shops.map(({ shop_name }) => isolated(shop_name)).join(', '), count: shops.length }
   return [{ panel: panelIds.address, message: 'checkout.not_delivered_to', values }]
 }
+
+/** Whether anybody brings any of it to the address. */
+export const isDelivered = ({ checkout_items }: Pick<CheckoutSummary, 'checkout_items'>): boolean =>
+  checkout_items.some(({ is_deliverable }) => is_deliverable)
 
 /** How many products are ordered: what can no longer be had is shown with the others and counts for nothing. */
 export const countOf = ({ checkout_items }: Pick<CheckoutSummary, 'checkout_items'>): number =>
