@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CartShop } from '#contract/cart.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import type { Choice } from './choice/choice.ts'
@@ -10,8 +11,14 @@ import { CartInfo } from './panel/cart-groups.tsx'
 import { ShopHead } from './shop-head.tsx'
 import { ShopVouchers } from './shop-vouchers.tsx'
 
+type CheckoutItemsProps = {
+  choice: Choice
+  /** What the shopper tells a chosen shop alone, where there are several. */
+  note: (shop: CartShop) => ReactNode
+}
+
 /** What goes to checkout: every shop of the cart, the pictures of the chosen ones in full colour. */
-export function CheckoutItems({ choice }: { choice: Choice }) {
+export function CheckoutItems({ choice, note }: CheckoutItemsProps) {
   const wanted = useLineChanges((changes) => changes.wanted)
   const cart = choice.cart.data && withWanted(choice.cart.data, wanted)
   if (!cart) return null
@@ -19,13 +26,13 @@ export function CheckoutItems({ choice }: { choice: Choice }) {
     <div className="grid gap-4">
       {cart.info && <CartInfo text={cart.info} />}
       {cart.cart_items.map((shop) => (
-        <CheckoutShop key={shop.shop_id} shop={shop} choice={choice} />
+        <CheckoutShop key={shop.shop_id} shop={shop} choice={choice} note={note} />
       ))}
     </div>
   )
 }
 
-function CheckoutShop({ shop, choice }: { shop: CartShop; choice: Choice }) {
+function CheckoutShop({ shop, choice, note }: CheckoutItemsProps & { shop: CartShop }) {
   const { multi_vendor } = useSettings()
   const isChosen = choice.shop_ids.includes(shop.shop_id)
   return (
@@ -48,6 +55,7 @@ function CheckoutShop({ shop, choice }: { shop: CartShop; choice: Choice }) {
         ))}
       </ul>
       {isChosen && <DeliveryLine shop_id={shop.shop_id} summary={choice.summary} />}
+      {isChosen && multi_vendor && note(shop)}
     </section>
   )
 }

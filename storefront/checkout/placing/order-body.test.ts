@@ -17,6 +17,7 @@ const basket: Basket = {
   address: { id: 4 },
   method: 'cash',
   note: '  Ring twice ',
+  notes: {},
   codes: [],
   is_buy_now: false,
 }
@@ -67,6 +68,12 @@ test('shops that do not deliver to the address are named, and where none does no
 
 test('a note of blanks is none', () => {
   expect(orderBody({ ...basket, note: ' \n' })?.note).toBeNull()
+})
+
+test('what one shop alone is told goes along where something of it is ordered', () => {
+  const notes = { 3: ' Door code 4711 ', 5: 'Wrap it' }
+  expect(orderBody({ ...basket, notes })?.notes).toEqual({ 3: 'Door code 4711' })
+  expect(orderBody({ ...basket, notes: { 3: ' ' } })).not.toHaveProperty('notes')
 })
 
 test('everything that is missing is told, from top to bottom', () => {

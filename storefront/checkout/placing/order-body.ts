@@ -13,6 +13,8 @@ export type Basket = {
   address: Pick<Address, 'id'> | null
   method: PaymentMethod | null
   note: string
+  /** What one shop alone is told, by its id. */
+  notes: Readonly<Record<string, string>>
   /** Codes of vouchers. */
   codes: readonly string[]
   /** A purchase of its own, beside the cart. */
@@ -54,13 +56,24 @@ export const countOf = ({ checkout_items }: Pick<CheckoutSummary, 'checkout_item
   checkout_items.flatMap((shop) => shop.products).filter((line) => line.is_available).length
 
 /** The order as it is sent, with the sum that was shown; null while something is missing. */
-export function orderBody({ shop_ids, summary, address, method, note, codes, is_buy_now }: Basket): OrderBody | null {
+export function orderBody({
+  shop_ids,
+  summary,
+  address,
+  method,
+  note,
+  notes,
+  codes,
+  is_buy_now,
+}: Basket): OrderBody | null {
   if (shop_ids.length === 0 || !summary || !address || !method) return null
+  const told = shop_ids.flatMap((id) => (notes[id]?.trim() ? [[id, notes[id].trim()] as const] : []))
   return {
     shop_ids: [...shop_ids],
     address_id: address.id,
     payment_method: method,
     note: note.trim() || null,
+    ...(told.length > 0 && { notes: Object.fromEntries(told) }),
     ...(codes.length > 0 && { coupon_code: [...codes] }),
     ...(is_buy_now && { is_buy_now }),
     expected_payable_amount: summary.checkout.payable_amount,
