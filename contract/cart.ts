@@ -42,7 +42,10 @@ export const cart = z.strictObject({
   total: z.number().int(),
   total_amount: amount,
   cart_items: z.array(cartShop),
-  /** What changed since a line was put in or last touched: prices, stock, products that are gone. A line that is touched tells it once more. */
+  /**
+   * What changed since a line was put in or last touched: prices, stock, products that are gone; each on a line of its own. A line that is
+   * touched tells it once more.
+   */
   info: z.string().optional(),
 })
 export type Cart = z.output<typeof cart>

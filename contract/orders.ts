@@ -140,7 +140,10 @@ export const orderCalls = {
       address_id: id,
       payment_method: paymentMethod,
       coupon_code: couponCodeOrNone,
+      /** For every shop that is ordered from. */
       note: typed(500, 0).nullish(),
+      /** For one shop alone, by its id; of a shop that nothing is ordered from it is not kept. */
+      notes: z.record(idText, typed(500, 0)).optional(),
       is_buy_now: z.boolean().optional(),
       /** The sum that the shopper was shown. */
       expected_payable_amount: amount,

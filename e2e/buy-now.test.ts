@@ -36,6 +36,10 @@ test('one product is bought at once, and the cart stays as it was', { tag: '@eve
   await expect(page.getByText(t('cart.not_part'))).toBeVisible()
   await expect(page.getByText(inCart.name)).toHaveCount(0)
   await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: t('cart.vouchers', { shop: wanted.shop.name }) }).click()
+  const vouchers = page.getByRole('dialog').filter({ hasText: wanted.shop.name })
+  await vouchers.getByRole('button', { name: t('shell.close') }).click()
+  await expect(vouchers).toBeHidden()
 
   await page.getByRole('button', { name: t('cart.increase', { name: wanted.name }) }).click()
   await page.reload()

@@ -238,12 +238,17 @@ test('what is missing is listed, and each leads to its panel', async ({ page, t,
   const summary = page.getByRole('alert').filter({ hasText: t('checkout.missing') })
   await expect(summary).toBeFocused()
   await expect(page.getByText(t('checkout.choose_shop')).first()).toBeVisible()
+  const wrongTitle = new RegExp(`^${t('checkout.error_title', { title: t('checkout.title') })}`)
+  await expect(page).toHaveTitle(wrongTitle)
   await summary.getByRole('link', { name: t('checkout.address_missing') }).click()
   await expect(page.getByRole('heading', { name: t('checkout.address') })).toBeFocused()
   await choice(page, t, product).check()
   await place(page, t)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: t('checkout.address') })).toBeFocused()
+  await expect(page).toHaveTitle(wrongTitle)
+  await fillAddress(page, t)
+  await expect(page).toHaveTitle(new RegExp(`^${t('checkout.title')}`))
 })
 
 test('figures that cannot be had are asked for again', { tag: '@desk' }, async ({

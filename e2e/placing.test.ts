@@ -53,8 +53,20 @@ test('characters that nobody sees are told of under the note that holds them', {
   await expect(note).toHaveAccessibleDescription(new RegExp(t('errors.hidden_characters')))
   await note.fill('Ring twice')
   await expect(note).not.toHaveAccessibleDescription(new RegExp(t('errors.hidden_characters')))
+  // The same of what one shop alone is told.
+  const shop = page.getByRole('region', { name: product.shop.name })
+  await shop.getByRole('button', { name: t('checkout.shop_note', { shop: '' }).trim() }).click()
+  const own = shop.getByRole('textbox', { name: t('checkout.shop_note_label') })
+  await own.fill('Door\u202e code')
+  await confirm(page, t)
+  await expect(own).toBeFocused()
+  await expect(own).toHaveAccessibleDescription(new RegExp(t('errors.hidden_characters')))
+  await own.fill('Door code')
   await confirm(page, t)
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
+  const [id] = new URL(page.url()).searchParams.getAll('order')
+  const { order } = await shopper.api('GET /orders/{id}', { params: { id: id ?? '' } })
+  expect(order.note).toBe('Ring twice\nDoor code')
 })
 
 test('what can no longer be had is shown, counts for nothing, and stays in the cart', async ({ page, t, shopper }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
+import { alterCall, withData } from './altered.ts'
 import { choice, confirm, openCheckout, place, placeButton } from './checkout.ts'
 import {
   address,
@@ -97,6 +98,7 @@ test('what was collected is offered at checkout, used with one press and taken o
 
 test('the vouchers of a shop are one press away from its lines in the cart, and lead back there', async ({
   page,
+  context,
   t,
   shopper,
 }) => {
@@ -109,12 +111,19 @@ test('the vouchers of a shop are one press away from its lines in the cart, and 
     .click()
   const cart = page.getByRole('dialog', { name: t('cart.title') })
   const { name } = products[0].shop
-  await cart.getByRole('button', { name: t('cart.vouchers', { shop: name }) }).click()
+  const vouchers = { name: t('cart.vouchers', { shop: name }) }
+  await cart.getByRole('button', vouchers).click()
   const dialog = page.getByRole('dialog').filter({ hasText: name })
   await expect(dialog.getByRole('heading', { level: 2 })).toContainText(name)
   await expect(cart).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(cart).toBeVisible()
+  // Also where there is no choosing among shops.
+  await alterCall(context, '/master', withData({ multi_vendor: false }))
+  await visit(page, '/checkout')
+  await expect(choice(page, t, products[0])).toHaveCount(0)
+  await page.getByRole('button', vouchers).click()
+  await expect(dialog).toBeVisible()
 })
 
 test('my vouchers open from the dashboard, with what the marketplace gives away to be collected there', {

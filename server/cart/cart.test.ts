@@ -166,7 +166,14 @@ describe('POST /cart/store and GET /carts', () => {
     expect(gone.info).toBe(`${mug.name} is no longer sold.`)
     expect(linesOf(gone).map((line) => line.unavailable_reason)).toEqual(['not_sold'])
     expect([gone.total, gone.total_amount]).toEqual([0, 0])
-    await shop.pool.query('update products set hidden_at = null where id = $1', [mug.line.product_id])
+    await add(person, lamp)
+    const both = [mug.line.product_id, lamp.line.product_id]
+    await shop.pool.query('update products set hidden_at = now() where id = any ($1)', [both])
+    const { info } = (await person.call('GET /carts')).data
+    expect(info?.split('\n').toSorted()).toEqual(
+      [mug, lamp].map(({ name }) => `${name} is no longer available.`).toSorted(),
+    )
+    await shop.pool.query('update products set hidden_at = null where id = any ($1)', [both])
   })
 
   test('tell a new price beside what is left, and with the answer to a touch at the latest', async () => {

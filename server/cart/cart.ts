@@ -106,7 +106,7 @@ export const refillCart = (ctx: ShopperContext, wanted: readonly Wanted[]): Prom
     const touched = await addLines(db, { user_id, ...columnsOf(add) })
     const cart = await cartNow(inner, false, touched)
     const told = [...short.map(({ key, values }) => t(key, values)), ...(cart.info ? [cart.info] : [])]
-    return { ...cart, ...(told.length > 0 && { info: told.join(' ') }) }
+    return { ...cart, ...(told.length > 0 && { info: told.join('\n') }) }
   })
 
 interface Wanted {

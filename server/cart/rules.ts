@@ -72,12 +72,12 @@ export function asSeenBefore(lines: readonly LineRow[], touched: readonly Touche
   return lines.map((line) => ({ ...line, seen_price: before.get(line.id) ?? line.seen_price }))
 }
 
-/** What changed about the lines of a cart, in words. `show` writes an amount. */
+/** What changed about the lines of a cart, in words, each on a line of its own. `show` writes an amount. */
 export const changesOf = (lines: readonly LineRow[], t: Text, show: (amount: number) => string): string =>
   lines
     .filter(isChanged)
     .flatMap((line) => changesOfLine(line, t, show))
-    .join(' ')
+    .join('\n')
 
 /** What cannot be had has no price and no quantity to speak of; of anything else both may have changed. */
 function changesOfLine(line: LineRow, t: Text, show: (amount: number) => string): string[] {

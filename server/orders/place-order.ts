@@ -16,7 +16,7 @@ import { getRules, type ShopRules } from '../settings/settings.ts'
 import { recordTaken, type Taking, takeStock } from '../stock/stock.ts'
 import { takeVouchers } from '../vouchers/vouchers.ts'
 import { findPaymentOf, insertOrders, type PlacedRow } from './queries.ts'
-import { newOrder, orderCode } from './rules.ts'
+import { newOrder, noteTo, orderCode } from './rules.ts'
 import { placedOf } from './view.ts'
 
 type Place = Verbs<typeof orderCalls>['placeOrder']
@@ -142,9 +142,11 @@ async function writeOrders(
   { figures, address, rules }: Placement,
 ): Promise<PlacedRow[]> {
   const { user_id, locale } = ctx
-  const rest = { address: withoutOwnersMarks(address), note: body.note || null }
+  const to = withoutOwnersMarks(address)
   const orders = [...figures.shops].map(([shop_id, shop]) =>
-    newOrder(shop_id, shop, { ...rest, order_code: orderCode(ctx.now(), randomBytes(7)) }),
+    newOrder(shop_id, shop, {
+      ...{ address: to, note: noteTo(shop_id, body), order_code: orderCode(ctx.now(), randomBytes(7)) },
+    }),
   )
   return insertOrders(ctx.db, {
     user_id,

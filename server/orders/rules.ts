@@ -12,6 +12,15 @@ export function orderCode(at: Date, random: Uint8Array): string {
   return `${day}-${[...random.slice(0, 7)].map((byte) => alphabet[byte % 32]).join('')}`
 }
 
+/** What a shop is told with its order: what all are told, then what it alone is. */
+export const noteTo = (shop_id: number, { note, notes }: Notes): string | null =>
+  [note, notes?.[shop_id]].filter(Boolean).join('\n') || null
+
+interface Notes {
+  note?: string | null | undefined
+  notes?: Record<string, string> | undefined
+}
+
 /** An order with the figures of its quote, copied and from now on its own. */
 export function newOrder(
   shop_id: number,

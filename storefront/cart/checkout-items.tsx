@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CartShop } from '#contract/cart.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import type { Choice } from './choice/choice.ts'
@@ -7,10 +8,17 @@ import { CheckoutLine } from './line/checkout-line.tsx'
 import { useLineChanges } from './line/line-changes.ts'
 import { lineKey, withWanted } from './line/line-rules.ts'
 import { CartInfo } from './panel/cart-groups.tsx'
+import { ShopHead } from './shop-head.tsx'
 import { ShopVouchers } from './shop-vouchers.tsx'
 
+type CheckoutItemsProps = {
+  choice: Choice
+  /** What the shopper tells a chosen shop alone, where there are several. */
+  note: (shop: CartShop) => ReactNode
+}
+
 /** What goes to checkout: every shop of the cart, the pictures of the chosen ones in full colour. */
-export function CheckoutItems({ choice }: { choice: Choice }) {
+export function CheckoutItems({ choice, note }: CheckoutItemsProps) {
   const wanted = useLineChanges((changes) => changes.wanted)
   const cart = choice.cart.data && withWanted(choice.cart.data, wanted)
   if (!cart) return null
@@ -18,24 +26,28 @@ export function CheckoutItems({ choice }: { choice: Choice }) {
     <div className="grid gap-4">
       {cart.info && <CartInfo text={cart.info} />}
       {cart.cart_items.map((shop) => (
-        <CheckoutShop key={shop.shop_id} shop={shop} choice={choice} />
+        <CheckoutShop key={shop.shop_id} shop={shop} choice={choice} note={note} />
       ))}
     </div>
   )
 }
 
-function CheckoutShop({ shop, choice }: { shop: CartShop; choice: Choice }) {
+function CheckoutShop({ shop, choice, note }: CheckoutItemsProps & { shop: CartShop }) {
   const { multi_vendor } = useSettings()
   const isChosen = choice.shop_ids.includes(shop.shop_id)
   return (
     <section aria-label={shop.shop_name} className="rounded-lg border border-neutral-200">
-      {multi_vendor && (
+      {multi_vendor ? (
         <div className="flex items-center gap-2 border-b border-neutral-200 ps-4 pe-2">
           <div className="min-w-0 flex-1">
             <ShopChoice shop={shop} isChosen={isChosen} />
           </div>
           <ShopVouchers shop={shop} />
         </div>
+      ) : (
+        <ShopHead shop={shop}>
+          <ShopVouchers shop={shop} />
+        </ShopHead>
       )}
       <ul className="divide-y divide-neutral-200 px-4">
         {shop.products.map((line) => (
@@ -43,6 +55,7 @@ function CheckoutShop({ shop, choice }: { shop: CartShop; choice: Choice }) {
         ))}
       </ul>
       {isChosen && <DeliveryLine shop_id={shop.shop_id} summary={choice.summary} />}
+      {isChosen && multi_vendor && note(shop)}
     </section>
   )
 }

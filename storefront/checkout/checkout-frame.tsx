@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { useErrorTitle } from './error-title.ts'
 import { ChangedBanner } from './panels/changed-banner.tsx'
 import type { Placement } from './placing/placement.ts'
 import { PlaceBar, SummaryBar } from './summary/narrow-bars.tsx'
@@ -11,6 +12,7 @@ type CheckoutFrameProps = Omit<SummaryProps, 'onPlace'> & { placement: Placement
 /** Panels at the start, figures at the end; on narrow windows one below the other, with the button always in reach. */
 export function CheckoutFrame({ placement, children, ...figures }: CheckoutFrameProps) {
   const t = useText()
+  useErrorTitle(placement.missing.length > 0)
   const errors = placement.missing.map(({ panel, message, values }) => ({
     fieldId: panel,
     message: t(message, values),

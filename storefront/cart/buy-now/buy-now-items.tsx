@@ -1,6 +1,5 @@
-import { Store } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CartProduct, CartShop } from '#contract/cart.ts'
+import type { CartProduct } from '#contract/cart.ts'
 import { LineOptions } from '#storefront/kit/parts/line-options.tsx'
 import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
 import { useSession } from '#storefront/kit/session/session.ts'
@@ -11,6 +10,8 @@ import { DeliveryLine } from '../delivery-line.tsx'
 import { lineAmount } from '../line/line-rules.ts'
 import { LineUnavailable } from '../line/line-unavailable.tsx'
 import { CartInfo } from '../panel/cart-groups.tsx'
+import { ShopHead } from '../shop-head.tsx'
+import { ShopVouchers } from '../shop-vouchers.tsx'
 import { type useBuyNow, useBuyNowQuantity } from './buy-now-choice.ts'
 
 /** The one product that is bought, and how many of it. The cart is not part of it, and said so. */
@@ -24,7 +25,9 @@ export function BuyNowItems({ choice }: { choice: ReturnType<typeof useBuyNow> }
     <div className="grid gap-4">
       {info && <CartInfo text={info} />}
       <section aria-label={shop.shop_name} className="rounded-lg border border-neutral-200">
-        <BoughtFrom shop={shop} />
+        <ShopHead shop={shop}>
+          <ShopVouchers shop={shop} />
+        </ShopHead>
         {shop.products.map((line) => (
           <BoughtLine key={line.id} line={line} />
         ))}
@@ -32,15 +35,6 @@ export function BuyNowItems({ choice }: { choice: ReturnType<typeof useBuyNow> }
       </section>
       {inCart > 0 && <p className="text-meta text-neutral-600">{t('cart.not_part')}</p>}
     </div>
-  )
-}
-
-function BoughtFrom({ shop }: { shop: CartShop }) {
-  return (
-    <p className="text-label flex items-center gap-2 border-b border-neutral-200 px-4 py-3 text-neutral-900">
-      <Store aria-hidden className="size-4.5 text-neutral-600" />
-      <bdi>{shop.shop_name}</bdi>
-    </p>
   )
 }
 

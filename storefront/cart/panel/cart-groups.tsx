@@ -7,6 +7,7 @@ import type { Choice } from '../choice/choice.ts'
 import { ShopChoice } from '../choice/shop-choice.tsx'
 import { CartLine } from '../line/cart-line.tsx'
 import { lineKey, sumOf } from '../line/line-rules.ts'
+import { ShopHead } from '../shop-head.tsx'
 import { ShopVouchers } from '../shop-vouchers.tsx'
 
 type CartGroupsProps = { cart: Cart; choice: Choice; onLeave: () => void }
@@ -25,10 +26,14 @@ export function CartGroups({ cart, choice, onLeave }: CartGroupsProps) {
 /** What changed since the lines were put in, for as long as it matters. */
 export function CartInfo({ text }: { text: string }) {
   return (
-    <p dir="auto" className="flex items-start gap-2 rounded-lg bg-warning-soft px-4 py-3 text-warning">
+    <div dir="auto" className="flex items-start gap-2 rounded-lg bg-warning-soft px-4 py-3 text-warning">
       <Info className="mt-0.5 size-5" />
-      <span className="min-w-0">{text}</span>
-    </p>
+      <ul className="grid min-w-0 gap-1">
+        {text.split('\n').map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -39,13 +44,17 @@ function CartGroup({ shop, isChosen, onLeave }: CartGroupProps) {
   const { multi_vendor } = useSettings()
   return (
     <section aria-label={shop.shop_name} className="panel">
-      {multi_vendor && (
+      {multi_vendor ? (
         <div className="flex items-center gap-2 border-b border-neutral-200 ps-4 pe-2">
           <div className="min-w-0 flex-1">
             <ShopChoice shop={shop} isChosen={isChosen} />
           </div>
           <ShopVouchers shop={shop} from="cart" />
         </div>
+      ) : (
+        <ShopHead shop={shop}>
+          <ShopVouchers shop={shop} from="cart" />
+        </ShopHead>
       )}
       <ul className="divide-y divide-neutral-200 px-4">
         {shop.products.map((line) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Basket, countOf, orderBody, whatIsMissing } from './order-body.ts'
+import { type Basket, countOf, isDelivered, orderBody, whatIsMissing } from './order-body.ts'
 
 const checkout = {
   total_amount: 20,
@@ -17,6 +17,7 @@ const basket: Basket = {
   address: { id: 4 },
   method: 'cash',
   note: '  Ring twice ',
+  notes: {},
   codes: [],
   is_buy_now: false,
 }
@@ -53,17 +54,27 @@ test('codes, and that it is a purchase of its own, are sent where they are', () 
   })
 })
 
-test('a shop that does not deliver to the address is named', () => {
+test('shops that do not deliver to the address are named, and where none does nothing is free', () => {
   const shop = {
     ...{ shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount: 60 },
     ...{ coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: false },
   }
-  const [missing] = whatIsMissing({ ...basket, summary: { checkout_items: [shop], checkout } })
-  expect(missing).toMatchObject({ panel: 'checkout-address', values: { shops: expect.stringContaining('Finch') } })
+  const wren = { ...shop, shop_id: 5, shop_name: 'Wren' }
+  const [missing] = whatIsMissing({ ...basket, summary: { checkout_items: [shop, wren], checkout } })
+  expect(missing).toMatchObject({ panel: 'checkout-address', values: { count: 2 } })
+  expect(missing?.values?.shops).toMatch(/Finch.*Wren/)
+  expect(isDelivered({ checkout_items: [shop, wren] })).toBe(false)
+  expect(isDelivered({ checkout_items: [shop, { ...wren, is_deliverable: true }] })).toBe(true)
 })
 
 test('a note of blanks is none', () => {
   expect(orderBody({ ...basket, note: ' \n' })?.note).toBeNull()
+})
+
+test('what one shop alone is told goes along where something of it is ordered', () => {
+  const notes = { 3: ' Door code 4711 ', 5: 'Wrap it' }
+  expect(orderBody({ ...basket, notes })?.notes).toEqual({ 3: 'Door code 4711' })
+  expect(orderBody({ ...basket, notes: { 3: ' ' } })).not.toHaveProperty('notes')
 })
 
 test('everything that is missing is told, from top to bottom', () => {

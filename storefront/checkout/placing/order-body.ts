@@ -13,6 +13,8 @@ export type Basket = {
   address: Pick<Address, 'id'> | null
   method: PaymentMethod | null
   note: string
+  /** What one shop alone is told, by its id. */
+  notes: Readonly<Record<string, string>>
   /** Codes of vouchers. */
   codes: readonly string[]
   /** A purchase of its own, beside the cart. */
@@ -25,7 +27,7 @@ export const panelIds = { shops: 'checkout-shops', address: 'checkout-address', 
 export type Missing = {
   panel: (typeof panelIds)[keyof typeof panelIds]
   message: string
-  values?: Record<string, string>
+  values?: Record<string, string | number>
 }
 
 /** What keeps a basket from being ordered: where to mend it and the key of what to say. */
@@ -41,22 +43,37 @@ export function whatIsMissing({ shop_ids, address, method, summary }: Basket): M
 export function notDelivered(summary: Basket['summary']): Missing[] {
   const shops = summary?.checkout_items.filter(({ is_deliverable }) => !is_deliverable) ?? []
   if (shops.length === 0) return []
-  const values = { shops: shops.map(({ shop_name }) => isolated(shop_name)).join(', ') }
+  const values = { shops: shops.map(({ shop_name }) => isolated(shop_name)).join(', '), count: shops.length }
   return [{ panel: panelIds.address, message: 'checkout.not_delivered_to', values }]
 }
+
+/** Whether anybody brings any of it to the address. */
+export const isDelivered = ({ checkout_items }: Pick<CheckoutSummary, 'checkout_items'>): boolean =>
+  checkout_items.some(({ is_deliverable }) => is_deliverable)
 
 /** How many products are ordered: what can no longer be had is shown with the others and counts for nothing. */
 export const countOf = ({ checkout_items }: Pick<CheckoutSummary, 'checkout_items'>): number =>
   checkout_items.flatMap((shop) => shop.products).filter((line) => line.is_available).length
 
 /** The order as it is sent, with the sum that was shown; null while something is missing. */
-export function orderBody({ shop_ids, summary, address, method, note, codes, is_buy_now }: Basket): OrderBody | null {
+export function orderBody({
+  shop_ids,
+  summary,
+  address,
+  method,
+  note,
+  notes,
+  codes,
+  is_buy_now,
+}: Basket): OrderBody | null {
   if (shop_ids.length === 0 || !summary || !address || !method) return null
+  const told = shop_ids.flatMap((id) => (notes[id]?.trim() ? [[id, notes[id].trim()] as const] : []))
   return {
     shop_ids: [...shop_ids],
     address_id: address.id,
     payment_method: method,
     note: note.trim() || null,
+    ...(told.length > 0 && { notes: Object.fromEntries(told) }),
     ...(codes.length > 0 && { coupon_code: [...codes] }),
     ...(is_buy_now && { is_buy_now }),
     expected_payable_amount: summary.checkout.payable_amount,

@@ -102,9 +102,8 @@ function tellRefusal(error: unknown, body: OrderBody): Changed | null {
     const is = payableIn(error)
     return { text: errorMessage(error), ...(is !== undefined && { was: body.expected_payable_amount, is }) }
   }
-  const ofNote = error instanceof ApiError ? error.errors.note?.[0] : undefined
-  if (ofNote) showNoteProblem(body.is_buy_now ?? false, ofNote)
-  else toast.error(status === 0 || status >= 500 ? unknownText(error) : errorMessage(error))
+  const isOfNote = error instanceof ApiError && showNoteProblem(body.is_buy_now ?? false, error.errors)
+  if (!isOfNote) toast.error(status === 0 || status >= 500 ? unknownText(error) : errorMessage(error))
   if (isUnauthorized(error)) {
     clearSession()
     openDialog('login')

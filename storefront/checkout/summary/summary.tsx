@@ -6,7 +6,7 @@ import { FiguresList, FiguresSkeleton } from '#storefront/kit/parts/figures-list
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { countOf } from '../placing/order-body.ts'
+import { countOf, isDelivered } from '../placing/order-body.ts'
 import { PlaceButton, type PlaceButtonProps } from '../placing/place-button.tsx'
 import { ChargeNote } from './charge-note.tsx'
 
@@ -64,7 +64,7 @@ export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, '
         key={summary.checkout.payable_amount}
         className={classNames('animate-fade-in transition-opacity', isOld && 'opacity-50')}
       >
-        <FiguresList figures={summary.checkout} />
+        <FiguresList figures={summary.checkout} isDelivered={isDelivered(summary)} />
         <div className="mt-1 text-end">
           <ChargeNote amount={summary.checkout.payable_amount} />
         </div>

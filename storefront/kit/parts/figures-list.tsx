@@ -6,8 +6,14 @@ import { useText } from '../words/texts.tsx'
 /** Figures of a checkout, or of an order. */
 type ListedFigures = Omit<Checkout, 'coupons'> & { coupons: readonly { coupon_code: string; amount: number }[] }
 
+type FiguresListProps = {
+  figures: ListedFigures
+  /** False where nobody brings any of it: then nothing is said of what bringing it costs. */
+  isDelivered?: boolean
+}
+
 /** Every figure of a purchase as the server reckoned it, down to the total. */
-export function FiguresList({ figures }: { figures: ListedFigures }) {
+export function FiguresList({ figures, isDelivered = true }: FiguresListProps) {
   const t = useText()
   const { order_tax_amount, all_vat_taxes } = figures
   const onTop = all_vat_taxes.filter((tax) => !tax.is_included)
@@ -20,7 +26,7 @@ export function FiguresList({ figures }: { figures: ListedFigures }) {
         .map(({ coupon_code, amount }) => (
           <Row key={coupon_code} name={t('shell.voucher', { code: coupon_code })} amount={-amount} />
         ))}
-      <Row name={t('shell.delivery')} amount={figures.delivery_charge} free={t('shell.free')} />
+      {isDelivered && <Row name={t('shell.delivery')} amount={figures.delivery_charge} free={t('shell.free')} />}
       {onTop.map((tax) => (
         <Row key={tax.name} name={taxName(tax)} amount={tax.amount} />
       ))}

@@ -6,7 +6,7 @@ import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
 import { useCouponCodes } from '#storefront/checkout/coupons/coupon-codes.ts'
 import { CouponField } from '#storefront/checkout/coupons/coupon-field.tsx'
 import { chooseMethod, useMethod } from '#storefront/checkout/panels/method.ts'
-import { useNote } from '#storefront/checkout/panels/note.ts'
+import { useNote, useShopNotes } from '#storefront/checkout/panels/note.ts'
 import { NotePanel } from '#storefront/checkout/panels/note-panel.tsx'
 import { Panel } from '#storefront/checkout/panels/panel.tsx'
 import { offeredWays, PaymentMethods } from '#storefront/checkout/panels/payment-methods.tsx'
@@ -35,10 +35,11 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
   const method = useMethod(is_buy_now, ways)
   const { address } = useBasketAddress(is_buy_now)
   const note = useNote(is_buy_now)
+  const notes = useShopNotes(is_buy_now)
   const codes = useCouponCodes(is_buy_now)
   const way = ways.find(({ value }) => value === method)
   const placement = usePlacement(
-    { shop_ids, summary: summary.data, address, method, note, codes, is_buy_now },
+    { shop_ids, summary: summary.data, address, method, note, notes, codes, is_buy_now },
     { payment: way?.label ?? t('checkout.method_missing'), reckonAgain: summary.refetch },
   )
   if (placement.proof) return <ProofView {...placement.proof} />

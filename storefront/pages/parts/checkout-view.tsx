@@ -1,5 +1,6 @@
 import { CheckoutItems } from '#storefront/cart/checkout-items.tsx'
 import { useChoice } from '#storefront/cart/choice/choice.ts'
+import { ShopNote } from '#storefront/checkout/panels/shop-note.tsx'
 import { useLostAnswer } from '#storefront/checkout/placing/lost-answer.ts'
 import { CheckoutEmpty, CheckoutFault, CheckoutGuest, CheckoutLoading, useGuest } from '#storefront/checkout/states.tsx'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
@@ -27,7 +28,7 @@ export function CheckoutView() {
         is_buy_now={false}
         title={t(multi_vendor ? 'checkout.items' : 'checkout.items_only')}
       >
-        <CheckoutItems choice={choice} />
+        <CheckoutItems choice={choice} note={(shop) => <ShopNote shop={shop} is_buy_now={false} />} />
       </CheckoutPanels>
     )
   }
