@@ -3,7 +3,7 @@ import type { Text } from '#locales/text.ts'
 import { type LineRow, shopsOf } from '../cart/cart.ts'
 import { toAmount } from '../kit/money.ts'
 import { mustExist } from '../kit/refusal.ts'
-import type { Figures } from '../quote/quote.ts'
+import type { Figures, ShopFigures } from '../quote/quote.ts'
 import type { QuotedBasket } from './rules.ts'
 
 /**
@@ -14,7 +14,7 @@ export function summaryOf(lines: readonly LineRow[], quoted: QuotedBasket, t: Te
   const { shops, all } = quoted.figures
   const checkout_items = shopsOf(lines).flatMap((shop) => {
     const figures = shops.get(shop.shop_id)
-    return figures ? [{ ...shop, ...shopFiguresOf(figures), is_deliverable: figures.is_deliverable }] : []
+    return figures ? [{ ...shop, ...shopFiguresOf(figures), ...deliveryOf(figures) }] : []
   })
   return { checkout_items, checkout: { ...checkoutOf(all), coupons: couponsOf(quoted, t) } }
 }
@@ -24,6 +24,11 @@ const shopFiguresOf = (figures: Figures) => ({
   coupon_discount: toAmount(figures.coupon_discount),
   delivery_charge: toAmount(figures.delivery_charge),
   payable_amount: toAmount(figures.payable_amount),
+})
+
+const deliveryOf = ({ is_deliverable, free_delivery_missing: missing }: ShopFigures) => ({
+  is_deliverable,
+  free_delivery_missing: missing === null ? null : toAmount(missing),
 })
 
 const checkoutOf = (figures: Figures): Omit<Checkout, 'coupons'> => ({

@@ -2,6 +2,7 @@ import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import type { Choice } from './choice/choice.ts'
+import { FreeDelivery } from './free-delivery.tsx'
 
 type DeliveryLineProps = { shop_id: number; summary: Choice['summary'] }
 
@@ -10,17 +11,20 @@ export function DeliveryLine({ shop_id, summary }: DeliveryLineProps) {
   const t = useText()
   const figures = summary.data?.checkout_items.find((each) => each.shop_id === shop_id)
   return (
-    <p className="flex items-center justify-between gap-4 border-t border-neutral-200 px-4 py-3">
-      <span className="text-neutral-600">{t('shell.delivery')}</span>
-      {!figures && (summary.isLost ? <span>—</span> : <Skeleton className="h-4 w-14" />)}
-      {figures && !figures.is_deliverable && (
-        <span className="text-end font-medium text-danger">{t('cart.not_delivered')}</span>
-      )}
-      {figures?.is_deliverable && (
-        <span className="text-neutral-900">
-          {figures.delivery_charge === 0 ? t('shell.free') : <Money amount={figures.delivery_charge} />}
-        </span>
-      )}
-    </p>
+    <div className="border-t border-neutral-200 px-4 py-3">
+      <p className="flex items-center justify-between gap-4">
+        <span className="text-neutral-600">{t('shell.delivery')}</span>
+        {!figures && (summary.isLost ? <span>—</span> : <Skeleton className="h-4 w-14" />)}
+        {figures && !figures.is_deliverable && (
+          <span className="text-end font-medium text-danger">{t('cart.not_delivered')}</span>
+        )}
+        {figures?.is_deliverable && (
+          <span className="text-neutral-900">
+            {figures.delivery_charge === 0 ? t('shell.free') : <Money amount={figures.delivery_charge} />}
+          </span>
+        )}
+      </p>
+      <FreeDelivery shop_id={shop_id} summary={summary} className="mt-0.5" />
+    </div>
   )
 }

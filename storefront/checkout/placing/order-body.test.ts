@@ -41,7 +41,14 @@ test('what can no longer be had is not counted', () => {
   const products = [line, { ...line, id: 2, stock: 0, is_available: false }]
   const shop = { shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products }
   const figures = {
-    ...{ total_amount: 60, coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: true },
+    ...{
+      total_amount: 60,
+      coupon_discount: 0,
+      delivery_charge: 0,
+      payable_amount: 60,
+      is_deliverable: true,
+      free_delivery_missing: null,
+    },
   }
   expect(countOf({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
 })
@@ -57,6 +64,7 @@ test('a shop that does not deliver to the address is named', () => {
   const shop = {
     ...{ shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount: 60 },
     ...{ coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: false },
+    free_delivery_missing: null,
   }
   const [missing] = whatIsMissing({ ...basket, summary: { checkout_items: [shop], checkout } })
   expect(missing).toMatchObject({ panel: 'checkout-address', values: { shops: expect.stringContaining('Finch') } })
