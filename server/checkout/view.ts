@@ -4,7 +4,7 @@ import { type LineRow, shopsOf } from '../cart/cart.ts'
 import { toAmount } from '../kit/money.ts'
 import { mustExist } from '../kit/refusal.ts'
 import type { Figures, ShopFigures } from '../quote/quote.ts'
-import type { QuotedBasket } from './rules.ts'
+import type { OrderLine, QuotedBasket } from './rules.ts'
 
 /**
  * A quote as the contract answers it: here money leaves minor units. Shops with something to order stand there with all
@@ -26,10 +26,11 @@ const shopFiguresOf = (figures: Figures) => ({
   payable_amount: toAmount(figures.payable_amount),
 })
 
-const deliveryOf = ({ is_deliverable, free_delivery_missing: missing }: ShopFigures) => ({
-  is_deliverable,
-  free_delivery_missing: missing === null ? null : toAmount(missing),
-})
+function deliveryOf({ is_deliverable, free_delivery_missing: missing, lines }: ShopFigures<OrderLine>) {
+  const { delivery_days_min, delivery_days_max } = mustExist(lines[0], 'a line of a shop with figures').line
+  const free_delivery_missing = missing === null ? null : toAmount(missing)
+  return { is_deliverable, free_delivery_missing, delivery_days_min, delivery_days_max }
+}
 
 const checkoutOf = (figures: Figures): Omit<Checkout, 'coupons'> => ({
   ...shopFiguresOf(figures),

@@ -1,3 +1,4 @@
+import { useDeliveryDays } from '#storefront/kit/words/delivery-days.ts'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
@@ -6,9 +7,10 @@ import { FreeDelivery } from './free-delivery.tsx'
 
 type DeliveryLineProps = { shop_id: number; summary: Choice['summary'] }
 
-/** What bringing it costs. It has its place as soon as the shop is chosen: what comes later moves nothing. */
+/** What bringing it costs, and how long it takes. It has its place as soon as the shop is chosen: what comes later moves nothing. */
 export function DeliveryLine({ shop_id, summary }: DeliveryLineProps) {
   const t = useText()
+  const days = useDeliveryDays()
   const figures = summary.data?.checkout_items.find((each) => each.shop_id === shop_id)
   return (
     <div className="border-t border-neutral-200 px-4 py-3">
@@ -24,6 +26,12 @@ export function DeliveryLine({ shop_id, summary }: DeliveryLineProps) {
           </span>
         )}
       </p>
+      {!figures && !summary.isLost && <Skeleton className="mt-1 h-4 w-28" />}
+      {figures?.is_deliverable && (
+        <p className="text-meta mt-0.5 text-neutral-600">
+          {days(figures.delivery_days_min, figures.delivery_days_max)}
+        </p>
+      )}
       <FreeDelivery shop_id={shop_id} summary={summary} className="mt-0.5" />
     </div>
   )

@@ -16,6 +16,8 @@ const shop = (shop_id: number, total_amount: number): CheckoutSummary['checkout_
     payable_amount: total_amount,
     is_deliverable: true,
     free_delivery_missing: null,
+    delivery_days_min: 2,
+    delivery_days_max: 5,
   },
 })
 const summary: CheckoutSummary = { checkout_items: [shop(3, 10), shop(5, 20)], checkout: figures }

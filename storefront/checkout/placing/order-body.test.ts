@@ -48,6 +48,8 @@ test('what can no longer be had is not counted', () => {
       payable_amount: 60,
       is_deliverable: true,
       free_delivery_missing: null,
+      delivery_days_min: 2,
+      delivery_days_max: 5,
     },
   }
   expect(countOf({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
@@ -65,6 +67,8 @@ test('a shop that does not deliver to the address is named', () => {
     ...{ shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount: 60 },
     ...{ coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: false },
     free_delivery_missing: null,
+    delivery_days_min: 2,
+    delivery_days_max: 5,
   }
   const [missing] = whatIsMissing({ ...basket, summary: { checkout_items: [shop], checkout } })
   expect(missing).toMatchObject({ panel: 'checkout-address', values: { shops: expect.stringContaining('Finch') } })
