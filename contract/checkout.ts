@@ -36,6 +36,11 @@ const checkoutShop = cartShop.extend({
   coupon_discount: amount,
   delivery_charge: amount,
   payable_amount: amount,
+  /** What its lines lack, before any discount, until it delivers for nothing; null where it does so already, or never will. */
+  free_delivery_missing: amount.nullable(),
+  /** Days from its placing until an order arrives. */
+  delivery_days_min: z.number().int(),
+  delivery_days_max: z.number().int(),
   /** False where the shop does not deliver to the address; then nothing of it can be ordered there. */
   is_deliverable: z.boolean(),
 })

@@ -105,6 +105,9 @@ export const order = orderCard.extend({
   can_return: z.boolean(),
   /** Until when its shop takes something back; null where it has not arrived. */
   return_until: moment.nullable(),
+  /** The days between which it was expected when it was placed; null where nobody reckoned them. */
+  expected_from: z.iso.date().nullable(),
+  expected_to: z.iso.date().nullable(),
   /** What was sent back of it, or is asked to be, the first first. */
   returns: z.array(orderReturn),
   /** From its placing on, in the order in which they happened. */

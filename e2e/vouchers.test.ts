@@ -67,6 +67,7 @@ test('a code lowers what two shops are paid, and cannot be used oftener than it 
   expect(orders).toHaveLength(2)
   await visit(page, `/order-history/${orders[0]?.id}`)
   await expect(page.getByText(t('shell.voucher', { code: 'WELCOME10' }))).toBeVisible()
+  await expect(page.getByText(new RegExp(t('orders.expected_between', { from: '.+', to: '.+' })))).toBeVisible()
 
   await goToCheckout(page, t, newcomer)
   await openCoupons(page, t)
@@ -141,7 +142,7 @@ test('my vouchers open from the dashboard, with what the marketplace gives away 
   await expect(dialog.getByText(t('vouchers.own_none'))).toBeHidden()
 })
 
-test('where a shop does not deliver, the page says so at the address, and nothing is placed', async ({
+test('a shop says what is missing until it delivers for nothing, and where it does not deliver', async ({
   page,
   t,
   newcomer,
@@ -153,11 +154,16 @@ test('where a shop does not deliver, the page says so at the address, and nothin
   const variant = product.variants.find(({ stock }) => stock > 0)
   const line = { product_id: product.id, color: variant?.color ?? null, size: variant?.size ?? null, quantity: 1 }
   await newcomer.api('POST /cart/store', { body: line })
+  await visit(page, '/checkout')
+  await page.getByRole('checkbox').first().check()
+  const missing = page.getByText(new RegExp(t('cart.free_delivery_missing', { amount: '.+' })))
+  await expect(missing).toBeVisible()
   await newcomer.api('POST /address/store', { body: { ...address, country: 'Canada', phone_code: '+1' } })
   await visit(page, '/checkout')
   await page.getByRole('checkbox').check()
   const panel = page.getByRole('region', { name: t('checkout.address') })
   await expect(panel.getByText(/Daily Basket|السلة اليومية/)).toBeVisible()
+  await expect(missing).toHaveCount(0)
   await place(page, t)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectNoAxeViolations(page)

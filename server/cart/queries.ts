@@ -11,6 +11,9 @@ export interface LineRow {
   shop_rating: number | null
   /** What the marketplace has of what the shop sells; null: what the settings say. */
   commission_percentage: number | null
+  /** Days from its placing until an order of its shop arrives. */
+  delivery_days_min: number
+  delivery_days_max: number
   product_id: number
   variant_id: number
   name: string
@@ -41,7 +44,7 @@ const shown = `${sold} and ${open}`
 /** Everything about the lines of `from`, a relation with the columns of cart_lines. */
 const lineDetails = (from: string) => `
   select l.id, s.id as shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name, picture_json(s.logo_id) as shop_logo, sc.rating as shop_rating,
-         s.commission_percentage, p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
+         s.commission_percentage, s.delivery_days_min, s.delivery_days_max, p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
          c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, i.picture_id, p.weight_grams,
          t.name as vat_name, t.percentage as vat_percentage, v.price,
          sale_price(v.price, v.discount_price, flash_percentage(p.id, now())) as sale, l.seen_price, l.quantity,

@@ -47,6 +47,22 @@ test('POST /cart/checkout shows what can no longer be had, and counts it for not
   expect([checkout.total_amount, checkout_items[0]?.total_amount]).toEqual([lamp.sale / 100, lamp.sale / 100])
 })
 
+test('POST /cart/checkout says by shop in how many days it delivers, and what is missing until that costs nothing', async () => {
+  const person = await shop.shopper()
+  const [lamp, mug] = (await findGoods(shop.pool, 2, { shops: 2 })) as [Goods, Goods]
+  for (const { line } of [lamp, mug]) await person.call('POST /cart/store', { body: { ...line, quantity: 1 } })
+  const terms =
+    'update shops set delivery_charge = 300, delivery_days_min = 2, delivery_days_max = 6, free_delivery_from = $2 where id = $1'
+  await shop.pool.query(terms, [lamp.shop_id, lamp.sale + 250])
+  await shop.pool.query(terms, [mug.shop_id, mug.sale])
+  const body = { shop_ids: [lamp.shop_id, mug.shop_id] }
+  const { checkout_items } = (await person.call('POST /cart/checkout', { body })).data
+  expect(checkout_items).toMatchObject([
+    { delivery_charge: 3, free_delivery_missing: 2.5, delivery_days_min: 2, delivery_days_max: 6 },
+    { delivery_charge: 0, free_delivery_missing: null },
+  ])
+})
+
 test('POST /cart/checkout reckons a purchase of its own apart from the cart', async () => {
   const person = await shop.shopper()
   const [lamp, mug] = (await findGoods(shop.pool, 2)) as [Goods, Goods]

@@ -3,8 +3,8 @@ import type { Text } from '#locales/text.ts'
 import { type LineRow, shopsOf } from '../cart/cart.ts'
 import { toAmount } from '../kit/money.ts'
 import { mustExist } from '../kit/refusal.ts'
-import type { Figures } from '../quote/quote.ts'
-import type { QuotedBasket } from './rules.ts'
+import type { Figures, ShopFigures } from '../quote/quote.ts'
+import type { OrderLine, QuotedBasket } from './rules.ts'
 
 /**
  * A quote as the contract answers it: here money leaves minor units. Shops with something to order stand there with all
@@ -14,7 +14,7 @@ export function summaryOf(lines: readonly LineRow[], quoted: QuotedBasket, t: Te
   const { shops, all } = quoted.figures
   const checkout_items = shopsOf(lines).flatMap((shop) => {
     const figures = shops.get(shop.shop_id)
-    return figures ? [{ ...shop, ...shopFiguresOf(figures), is_deliverable: figures.is_deliverable }] : []
+    return figures ? [{ ...shop, ...shopFiguresOf(figures), ...deliveryOf(figures) }] : []
   })
   return { checkout_items, checkout: { ...checkoutOf(all), coupons: couponsOf(quoted, t) } }
 }
@@ -25,6 +25,12 @@ const shopFiguresOf = (figures: Figures) => ({
   delivery_charge: toAmount(figures.delivery_charge),
   payable_amount: toAmount(figures.payable_amount),
 })
+
+function deliveryOf({ is_deliverable, free_delivery_missing: missing, lines }: ShopFigures<OrderLine>) {
+  const { delivery_days_min, delivery_days_max } = mustExist(lines[0], 'a line of a shop with figures').line
+  const free_delivery_missing = missing === null ? null : toAmount(missing)
+  return { is_deliverable, free_delivery_missing, delivery_days_min, delivery_days_max }
+}
 
 const checkoutOf = (figures: Figures): Omit<Checkout, 'coupons'> => ({
   ...shopFiguresOf(figures),

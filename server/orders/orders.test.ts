@@ -141,6 +141,22 @@ describe('POST /place-order', () => {
     await leaveStock(shop, mug.variant_id, 50)
   })
 
+  test('keeps when each order was expected, as its shop delivered on that day', async () => {
+    const lamp = first()
+    const { person, address_id, shop_ids } = await buyer([lamp])
+    const days = 'update shops set delivery_days_min = $2, delivery_days_max = $3 where id = $1'
+    await shop.pool.query(days, [lamp.shop_id, 2, 31])
+    const { data } = await person.call('POST /place-order', {
+      body: await orderShown(person, { address_id, shop_ids }),
+    })
+    await shop.pool.query(days, [lamp.shop_id, 1, 3])
+    const params = { id: String(data.orders[0]?.id) }
+    const { order } = (await person.call('GET /orders/{id}', { params })).data
+    const dayAfter = (count: number) =>
+      new Date(Date.parse(order.created_at) + count * 86_400_000).toISOString().slice(0, 10)
+    expect([order.expected_from, order.expected_to]).toEqual([dayAfter(2), dayAfter(31)])
+  })
+
   test('orders what can be had and leaves the rest in the cart', async () => {
     const [lamp, mug] = [goods[0], goods[1]] as [Goods, Goods]
     expect(mug.shop_id).toBe(lamp.shop_id)

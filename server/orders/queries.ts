@@ -73,11 +73,12 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
    ), placed as (
      insert into orders (order_code, payment_id, user_id, locale, shop_id, state, address, note, total_amount,
                          coupon_discount, marketplace_discount, delivery_charge, order_tax_amount, payable_amount,
-                         commission_percentage, commission_amount)
+                         commission_percentage, commission_amount, expected_from, expected_to)
      select a.order_code, payment.id, :user_id, :locale, a.shop_id, 'pending', a.address, a.note, a.total_amount,
             a.coupon_discount, a.marketplace_discount, a.delivery_charge, a.order_tax_amount, a.payable_amount,
-            a.commission_percentage, a.commission_amount
-     from asked a cross join payment
+            a.commission_percentage, a.commission_amount, (now() at time zone 'UTC')::date + s.delivery_days_min,
+            (now() at time zone 'UTC')::date + s.delivery_days_max
+     from asked a cross join payment join shops s on s.id = a.shop_id
      returning id, payment_id, order_code, shop_id, state as status, payable_amount
    ), lines as (
      insert into order_lines (order_id, position, product_id, variant_id, name, brand, color, size, unit, picture_id, price,
@@ -191,10 +192,13 @@ export interface WholeOrderRow extends OrderRow {
   taxes: QuoteTax[]
   discounts: { coupon_code: string; amount: Money }[]
   delivered_at: string | null
+  expected_from: string | null
+  expected_to: string | null
   returns: Order['returns']
 }
 
 export const wholeColumns = `${cardColumns}, o.address, o.note, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
+     o.expected_from::text, o.expected_to::text,
      (select json_agg(json_build_object('status', e.state, 'at', e.created_at, 'actor', e.actor, 'reason', e.reason) order by e.id)
       from order_events e where e.order_id = o.id) as events,
      (select coalesce(json_agg(json_build_object('name', x.name, 'percentage', trim_scale(x.percentage), 'amount', x.amount,

@@ -24,7 +24,7 @@ interface Notes {
 /** An order with the figures of its quote, copied and from now on its own. */
 export function newOrder(
   shop_id: number,
-  { all_vat_taxes: taxes, lines, is_deliverable: _, ...figures }: ShopFigures<OrderLine>,
+  { all_vat_taxes: taxes, lines, is_deliverable: _, free_delivery_missing: __, ...figures }: ShopFigures<OrderLine>,
   rest: Pick<NewOrder, 'order_code' | 'address' | 'note'>,
 ): NewOrder {
   return { shop_id, ...figures, ...rest, taxes, lines: lines.map(newLine) }

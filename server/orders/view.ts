@@ -60,6 +60,8 @@ export function orderOf(row: WholeOrderRow, time: ReturnTime): Order {
 
 /** What of an order its shopper and its shop read alike, beside its card. */
 export const figuresOf = (row: WholeOrderRow) => ({
+  expected_from: row.expected_from,
+  expected_to: row.expected_to,
   events: row.events,
   address: row.address,
   note: row.note,

@@ -1,4 +1,4 @@
-import { add, type Money, nothing, times } from '../kit/money.ts'
+import { add, type Money, nothing, subtract, times } from '../kit/money.ts'
 import type { DeliveryTerms, QuoteLine } from './figures.ts'
 
 /** What it costs to bring these lines, which come to `total`, to the door. */
@@ -12,4 +12,14 @@ export function deliveryChargeOf(
   const grams = lines.reduce((sum, { weight_grams, quantity }) => sum + weight_grams * quantity, 0)
   const kilograms = Math.ceil(Math.max(0, grams - terms.delivery_included_grams) / 1000)
   return add(terms.delivery_charge, times(terms.delivery_per_kg, kilograms))
+}
+
+/** What the lines, which come to `total`, lack until bringing them costs nothing; null where it does so already, or never will. */
+export function freeDeliveryMissing(
+  terms: DeliveryTerms | null,
+  lines: readonly Pick<QuoteLine, 'weight_grams' | 'quantity'>[],
+  total: Money,
+): Money | null {
+  if (!terms?.free_delivery_from || deliveryChargeOf(terms, lines, total) === nothing) return null
+  return subtract(terms.free_delivery_from, total)
 }

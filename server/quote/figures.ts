@@ -97,6 +97,8 @@ export interface ShopFigures<Line extends QuoteLine = QuoteLine> extends Figures
   readonly commission_percentage: number
   readonly commission_amount: Money
   readonly is_deliverable: boolean
+  /** What the lines lack, before any discount, until delivery costs nothing; null where it does so already, or never will. */
+  readonly free_delivery_missing: Money | null
   readonly lines: readonly LineFigures<Line>[]
 }
 

@@ -1,5 +1,5 @@
 import { add, allocate, type Money, nothing, percent, subtract, times } from '../kit/money.ts'
-import { deliveryChargeOf } from './delivery-charge.ts'
+import { deliveryChargeOf, freeDeliveryMissing } from './delivery-charge.ts'
 import { discountsOf, type ShopDiscount } from './discounts.ts'
 import type {
   Figures,
@@ -93,6 +93,7 @@ function figuresOf<Line extends QuoteLine>(
     marketplace_discount: total((each) => each.marketplace_discount_share),
     commission_amount: total((each) => each.commission_share),
     is_deliverable: delivery !== null,
+    free_delivery_missing: freeDeliveryMissing(delivery, shop.lines, total_amount),
     discounts: (discount?.by_voucher ?? []).map(({ voucher, amount }) => ({
       voucher_id: voucher.id,
       code: voucher.code,

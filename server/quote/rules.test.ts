@@ -189,6 +189,34 @@ describe('delivery', () => {
     })
   })
 
+  test('says what is missing until it is free, by what it is judged by', () => {
+    const missing = (from: number | null, charge = 300, vouchers = [voucherOf({})]) => {
+      const delivery = flat(charge, { free_delivery_from: from === null ? null : money(from) })
+      const shops = [shopOf([{ sale: money(5_000), quantity: 2 }], { delivery })]
+      return quote({ ...only, shops, vouchers }).shops.get(1)?.free_delivery_missing
+    }
+    expect([missing(10_000), missing(10_001), missing(12_500, 300, [])]).toEqual([null, 1, 2_500])
+    expect([missing(null), missing(12_500, 0)]).toEqual([null, null])
+    const elsewhere = quote({ ...only, shops: [shopOf([{}], { delivery: null })] })
+    expect(elsewhere.shops.get(1)?.free_delivery_missing).toBeNull()
+  })
+
+  test('has become free once what was missing is there', () => {
+    fc.assert(
+      fc.property(purchase, (given) => {
+        for (const [shop_id, { free_delivery_missing: missing, delivery_charge }] of quote(given).shops) {
+          if (missing === null) continue
+          expect(Math.min(missing, delivery_charge)).toBeGreaterThan(0)
+          const more = { sale: missing, quantity: 1, weight_grams: 0, vat: null }
+          const shops = given.shops.map((each) =>
+            each.shop_id === shop_id ? { ...each, lines: [...each.lines, more] } : each,
+          )
+          expect(quote({ ...given, shops }).shops.get(shop_id)?.delivery_charge).toBe(0)
+        }
+      }),
+    )
+  })
+
   test('costs more for every kilogram begun above what is included', () => {
     const delivery = flat(300, { delivery_included_grams: 2_000, delivery_per_kg: money(50) })
     const of = (weight_grams: number, quantity = 1) => charged([{ weight_grams, quantity }], { delivery })

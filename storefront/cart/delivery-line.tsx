@@ -1,26 +1,38 @@
+import { useDeliveryDays } from '#storefront/kit/words/delivery-days.ts'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import type { Choice } from './choice/choice.ts'
+import { FreeDelivery } from './free-delivery.tsx'
 
 type DeliveryLineProps = { shop_id: number; summary: Choice['summary'] }
 
-/** What bringing it costs. It has its place as soon as the shop is chosen: what comes later moves nothing. */
+/** What bringing it costs, and how long it takes. It has its place as soon as the shop is chosen: what comes later moves nothing. */
 export function DeliveryLine({ shop_id, summary }: DeliveryLineProps) {
   const t = useText()
+  const days = useDeliveryDays()
   const figures = summary.data?.checkout_items.find((each) => each.shop_id === shop_id)
   return (
-    <p className="flex items-center justify-between gap-4 border-t border-neutral-200 px-4 py-3">
-      <span className="text-neutral-600">{t('shell.delivery')}</span>
-      {!figures && (summary.isLost ? <span>—</span> : <Skeleton className="h-4 w-14" />)}
-      {figures && !figures.is_deliverable && (
-        <span className="text-end font-medium text-danger">{t('cart.not_delivered')}</span>
-      )}
+    <div className="border-t border-neutral-200 px-4 py-3">
+      <p className="flex items-center justify-between gap-4">
+        <span className="text-neutral-600">{t('shell.delivery')}</span>
+        {!figures && (summary.isLost ? <span>—</span> : <Skeleton className="h-4 w-14" />)}
+        {figures && !figures.is_deliverable && (
+          <span className="text-end font-medium text-danger">{t('cart.not_delivered')}</span>
+        )}
+        {figures?.is_deliverable && (
+          <span className="text-neutral-900">
+            {figures.delivery_charge === 0 ? t('shell.free') : <Money amount={figures.delivery_charge} />}
+          </span>
+        )}
+      </p>
+      {!figures && !summary.isLost && <Skeleton className="mt-1 h-4 w-28" />}
       {figures?.is_deliverable && (
-        <span className="text-neutral-900">
-          {figures.delivery_charge === 0 ? t('shell.free') : <Money amount={figures.delivery_charge} />}
-        </span>
+        <p className="text-meta mt-0.5 text-neutral-600">
+          {days(figures.delivery_days_min, figures.delivery_days_max)}
+        </p>
       )}
-    </p>
+      <FreeDelivery shop_id={shop_id} summary={summary} className="mt-0.5" />
+    </div>
   )
 }

@@ -10,7 +10,15 @@ const figures = {
 }
 const shop = (shop_id: number, total_amount: number): CheckoutSummary['checkout_items'][number] => ({
   ...{ shop_id, shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount },
-  ...{ coupon_discount: 0, delivery_charge: 0, payable_amount: total_amount, is_deliverable: true },
+  ...{
+    coupon_discount: 0,
+    delivery_charge: 0,
+    payable_amount: total_amount,
+    is_deliverable: true,
+    free_delivery_missing: null,
+    delivery_days_min: 2,
+    delivery_days_max: 5,
+  },
 })
 const summary: CheckoutSummary = { checkout_items: [shop(3, 10), shop(5, 20)], checkout: figures }
 

@@ -5,6 +5,7 @@ import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { Choice } from '../choice/choice.ts'
 import { ShopChoice } from '../choice/shop-choice.tsx'
+import { FreeDelivery } from '../free-delivery.tsx'
 import { CartLine } from '../line/cart-line.tsx'
 import { lineKey, sumOf } from '../line/line-rules.ts'
 import { ShopHead } from '../shop-head.tsx'
@@ -17,7 +18,7 @@ export function CartGroups({ cart, choice, onLeave }: CartGroupsProps) {
     <div className="grid min-h-full content-start gap-3 bg-neutral-50 p-3">
       {cart.info && <CartInfo text={cart.info} />}
       {cart.cart_items.map((shop) => (
-        <CartGroup key={shop.shop_id} shop={shop} isChosen={choice.shop_ids.includes(shop.shop_id)} onLeave={onLeave} />
+        <CartGroup key={shop.shop_id} shop={shop} choice={choice} onLeave={onLeave} />
       ))}
     </div>
   )
@@ -37,11 +38,12 @@ export function CartInfo({ text }: { text: string }) {
   )
 }
 
-type CartGroupProps = { shop: CartShop; isChosen: boolean; onLeave: () => void }
+type CartGroupProps = { shop: CartShop; choice: Choice; onLeave: () => void }
 
-function CartGroup({ shop, isChosen, onLeave }: CartGroupProps) {
+function CartGroup({ shop, choice, onLeave }: CartGroupProps) {
   const t = useText()
   const { multi_vendor } = useSettings()
+  const isChosen = choice.shop_ids.includes(shop.shop_id)
   return (
     <section aria-label={shop.shop_name} className="panel">
       {multi_vendor ? (
@@ -61,6 +63,7 @@ function CartGroup({ shop, isChosen, onLeave }: CartGroupProps) {
           <CartLine key={lineKey(line)} line={line} onLeave={onLeave} />
         ))}
       </ul>
+      {isChosen && <FreeDelivery shop_id={shop.shop_id} summary={choice.summary} className="px-4 pb-3" />}
       {multi_vendor && (
         <p className="flex justify-between gap-4 border-t border-neutral-200 px-4 py-3">
           <span className="text-neutral-600">{t('cart.subtotal')}</span>

@@ -42,7 +42,16 @@ test('what can no longer be had is not counted', () => {
   const products = [line, { ...line, id: 2, stock: 0, is_available: false }]
   const shop = { shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products }
   const figures = {
-    ...{ total_amount: 60, coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: true },
+    ...{
+      total_amount: 60,
+      coupon_discount: 0,
+      delivery_charge: 0,
+      payable_amount: 60,
+      is_deliverable: true,
+      free_delivery_missing: null,
+      delivery_days_min: 2,
+      delivery_days_max: 5,
+    },
   }
   expect(countOf({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
 })
@@ -58,6 +67,9 @@ test('shops that do not deliver to the address are named, and where none does no
   const shop = {
     ...{ shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount: 60 },
     ...{ coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: false },
+    free_delivery_missing: null,
+    delivery_days_min: 2,
+    delivery_days_max: 5,
   }
   const wren = { ...shop, shop_id: 5, shop_name: 'Wren' }
   const [missing] = whatIsMissing({ ...basket, summary: { checkout_items: [shop, wren], checkout } })

@@ -10,6 +10,7 @@ import { formatDateTime } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { type BuyAgain, OrderActions } from '../actions/order-actions.tsx'
+import { ExpectedDelivery } from '../expected-delivery.tsx'
 import { LateMoney } from '../late-money.tsx'
 import { NoSuchOrder } from '../no-such-order.tsx'
 import { orderQuery } from '../order-queries.ts'
@@ -84,6 +85,7 @@ function OrderHead({ order, buyAgain }: WholeOrderProps) {
       <p className="text-neutral-600">
         {t('orders.placed_on')} <bdi>{formatDateTime(order.created_at, locale)}</bdi>
       </p>
+      <ExpectedDelivery order={order} />
       <OrderStatus status={order.status} />
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto sm:ms-auto print:hidden">
         <InvoiceButton order={order} />

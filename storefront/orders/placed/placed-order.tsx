@@ -5,6 +5,7 @@ import { InCurrencyOf } from '#storefront/kit/visit/currency.tsx'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
+import { ExpectedDelivery } from '../expected-delivery.tsx'
 import { orderPath } from '../order-path.ts'
 import { OrderStatus } from '../order-status.tsx'
 
@@ -26,6 +27,7 @@ export function PlacedOrder({ order }: { order: Order }) {
             <Money amount={order.payable_amount} />
           </InCurrencyOf>
         </p>
+        <ExpectedDelivery order={order} />
       </div>
       <OrderStatus status={order.status} />
       <CopyCode code={order.order_code} className="max-sm:w-full max-sm:justify-between" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useDeliveryDays } from '#storefront/kit/words/delivery-days.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 
@@ -10,17 +11,14 @@ import { DirectionalIcon } from '#ui/directional-icon.tsx'
 export function DeliveryFacts({ delivery }: { delivery: Product['delivery'] }) {
   const t = useText()
   const money = useMoneyText()
+  const days = useDeliveryDays()
   const { cash_on_delivery } = useSettings()
   const { charge, free_from, days_min, days_max } = delivery
   const cost = charge === 0 ? t('catalogue.delivery_free') : t('catalogue.delivery_charge', { amount: money(charge) })
-  const days =
-    days_min === days_max
-      ? t('catalogue.delivery_days', { count: days_max })
-      : t('catalogue.delivery_between', { least: days_min, count: days_max })
   const more = charge > 0 && free_from !== null ? [t('catalogue.delivery_free_from', { amount: money(free_from) })] : []
   return (
     <ul className="grid gap-3">
-      <Fact icon={<DirectionalIcon icon={Truck} />} title={cost} more={[days, ...more]} />
+      <Fact icon={<DirectionalIcon icon={Truck} />} title={cost} more={[days(days_min, days_max), ...more]} />
       {cash_on_delivery && <Fact icon={<Banknote />} title={t('catalogue.cash_on_delivery')} more={[]} />}
     </ul>
   )
