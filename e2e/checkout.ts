@@ -21,10 +21,11 @@ export async function openCheckout(
 }
 
 /** The checkout of one product, with its shop chosen. */
-export async function openCheckoutOfOne(page: Page, t: Text, shopper: Shopper): Promise<void> {
+export async function openCheckoutOfOne(page: Page, t: Text, shopper: Shopper): ReturnType<typeof oneProduct> {
   const product = await oneProduct()
   await openCheckout(page, shopper, [product])
   await choice(page, t, product).check()
+  return product
 }
 
 /** While the sum is being reckoned the button waits. */

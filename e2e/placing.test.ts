@@ -44,7 +44,7 @@ test('characters that nobody sees are told of under the note that holds them', {
   t,
   shopper,
 }) => {
-  await openCheckoutOfOne(page, t, shopper)
+  const product = await openCheckoutOfOne(page, t, shopper)
   await page.getByRole('button', { name: t('checkout.note_title') }).click()
   const note = page.getByRole('textbox', { name: t('checkout.note') })
   await note.fill('Ring \u202etwice')

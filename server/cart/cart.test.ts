@@ -170,9 +170,7 @@ describe('POST /cart/store and GET /carts', () => {
     const both = [mug.line.product_id, lamp.line.product_id]
     await shop.pool.query('update products set hidden_at = now() where id = any ($1)', [both])
     const { info } = (await person.call('GET /carts')).data
-    expect(info?.split('\n').toSorted()).toEqual(
-      [mug, lamp].map(({ name }) => `${name} is no longer available.`).toSorted(),
-    )
+    expect(info?.split('\n').toSorted()).toEqual([mug, lamp].map(({ name }) => `${name} is no longer sold.`).toSorted())
     await shop.pool.query('update products set hidden_at = null where id = any ($1)', [both])
   })
 
@@ -206,7 +204,7 @@ describe('POST /cart/store and GET /carts', () => {
     await sell(6)
     const { info } = (await person.call('GET /carts')).data
     await sell(-6)
-    expect(info).toMatch(/^The price of .+ changed from .+\. Only 2 of .+ are left\.$/)
+    expect(info).toMatch(/^The price of .+ changed from .+\.\nOnly 2 of .+ are left\.$/)
   })
 
   test('take three statements, five in a transaction with a key; a purchase of its own no more', async () => {

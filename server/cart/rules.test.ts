@@ -59,7 +59,7 @@ describe('what changed about a line', () => {
     ['nothing', {}, ''],
     ['another price', { sale: money(1_200) }, rise],
     ['less than is wanted', { stock: 2 }, 'cart.short {"name":"Mug","count":2}'],
-    ['both', { sale: money(1_200), stock: 2 }, `${rise} cart.short {"name":"Mug","count":2}`],
+    ['both', { sale: money(1_200), stock: 2 }, `${rise}\ncart.short {"name":"Mug","count":2}`],
     ['that nothing is left, whatever it costs', { sale: money(1_200), stock: 0 }, unavailable('is_sold_out')],
     ['that its shop is closed', { is_open: false }, unavailable('is_in_closed_shop')],
     [
