@@ -11,7 +11,7 @@ type Booking = { kind: string; payment_id: unknown; order_id: unknown; reference
  */
 export function bookRows(sold: readonly { basket: Basket; order: Row }[]): Record<string, Row[]> {
   const refunds = sold.flatMap(({ basket, order }) => {
-    const at = momentOf(basket, 'refunded')
+    const at = momentOf(basket, 'refunded') === undefined ? undefined : momentOf(basket, 'returned')
     return at === undefined ? [] : [{ order, at }]
   })
   const bookings = [
@@ -29,7 +29,7 @@ export function bookRows(sold: readonly { basket: Basket; order: Row }[]): Recor
   }
 }
 
-const momentOf = ({ events }: Basket, state: State): number | undefined =>
+export const momentOf = ({ events }: Basket, state: State): number | undefined =>
   events.find((each) => each.state === state)?.at
 
 /** Who has what of an order. */
@@ -78,10 +78,10 @@ function refundOf(order: Row, at: number, id: number): Booking[] {
 }
 
 const refundRow = (
-  { id: order_id, payment_id, payable_amount, delivery_charge }: Row,
+  { id: order_id, payment_id, shop_id, payable_amount, delivery_charge }: Row,
   at: number,
   id: number,
 ): Row => ({
   ...{ id, payment_id, order_id, amount: payable_amount, delivery_amount: delivery_charge, goodwill_amount: 0 },
-  ...{ refusals: 0, reason: 'return', actor: 'system', created_at: iso(at), done_at: iso(at) },
+  ...{ refusals: 0, reason: 'return', actor: 'shop', actor_id: shop_id, created_at: iso(at), done_at: iso(at) },
 })
