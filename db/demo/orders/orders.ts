@@ -4,7 +4,6 @@ import { type Random, seeded } from '../random.ts'
 import { iso } from '../time.ts'
 import type { Basket, Event, Item, State } from './basket.ts'
 import { bookRows } from './books.ts'
-import { returnRows } from './returns.ts'
 import { counterRows, type Discount, newVoucherDesk, type Use } from './vouchers.ts'
 
 export type Line = {
@@ -45,7 +44,6 @@ export function buildOrders(baskets: readonly Basket[], now: number): Orders {
   const withOrder = (basket: Basket) => ({ basket, order: rowOf.get(basket) ?? {} })
   const sold = sorted.map(withOrder)
   const order_lines = lineRows(sorted, discounts)
-  const books = bookRows(sold)
   return {
     lines,
     uses: desk.uses,
@@ -58,8 +56,7 @@ export function buildOrders(baskets: readonly Basket[], now: number): Orders {
       order_events: eventRows(sorted),
       voucher_counters: counterRows(desk.uses),
       voucher_uses: desk.uses.map((use, index) => ({ id: index + 1, ...use })),
-      ...books,
-      ...returnRows(sold, books.refunds ?? [], order_lines),
+      ...bookRows(sold, order_lines),
     },
   }
 }

@@ -1,8 +1,7 @@
 import type { Row } from '../../bulk.ts'
 import { seeded } from '../random.ts'
 import { iso } from '../time.ts'
-import type { Basket } from './basket.ts'
-import { momentOf } from './books.ts'
+import { type Basket, momentOf } from './basket.ts'
 
 type Refunded = { basket: Basket; order: Row; refund: Row; line: Row }
 
