@@ -50,7 +50,7 @@ function Return({ order, given, item }: ReturnProps) {
                 {t('returns.units', { count: given.quantity })} · {t(`returns.why.${given.reason_code}`)}
               </p>
             </div>
-            <div className="grid justify-items-end gap-1">
+            <div className="grid gap-1 sm:justify-items-end">
               <ReturnStatus status={given.status} />
               <PaidBack refund={given.refund} />
             </div>
