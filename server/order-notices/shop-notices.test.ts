@@ -10,6 +10,7 @@ import {
   tellOfFailure,
   tellOfMove,
   tellOfPayment,
+  tellOfPlacing,
   tellOfRefund,
   tellShopOfFailure,
   tellShopOfMove,
@@ -96,6 +97,9 @@ describe('a shop is told of a new order', () => {
     const payment_id = await paymentOf(order.ids[0])
     await tellShopsOfOrders(shop.system, { payment_id })
     expect(await sent()).toEqual([])
+    await tellOfPlacing(shop.system, { payment_id })
+    expect((await sent())[0]?.text).toMatch(/Please pay until \u2068\d+ \w+ \d{4} at \d\d:\d\d UTC/)
+    await shop.pool.query('delete from outbox')
     stripe.pay(referenceIn(order.payment_url))
     await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
     const told = { payment_id, order_ids: order.ids }
