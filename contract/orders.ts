@@ -5,7 +5,7 @@ import { cart } from './cart.ts'
 import { couponCodeOrNone, shopIds, vatTax } from './checkout.ts'
 import { orderReturn } from './return-shapes.ts'
 import { ownReview } from './reviews.ts'
-import { amount, id, idText, moment, paging, picture, typed } from './shapes.ts'
+import { amount, id, idText, moment, moneyBack, paging, picture, typed } from './shapes.ts'
 
 export const orderStates = [
   'pending',
@@ -71,8 +71,10 @@ export const orderPayment = z.strictObject({
   due_amount: amount,
   /** What has been given back. */
   refunded_amount: amount,
-  /** What came for its checkout when nothing was due any more, and goes back by itself: `returned_at` once all of it has, `has_failed` where the gateway will not. */
-  late: z.strictObject({ amount, returned_at: moment.nullable(), has_failed: z.boolean() }).nullable(),
+  /** What of it is to go back and has not: on its way, or its gateway would not. */
+  refund: moneyBack.nullable(),
+  /** What came for its checkout when nothing was due any more, and goes back by itself. */
+  late: moneyBack.nullable(),
 })
 export type OrderPayment = z.output<typeof orderPayment>
 

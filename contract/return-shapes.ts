@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formId, formNumber, id, moment, picture, typed } from './shapes.ts'
+import { formId, formNumber, id, moment, moneyBack, picture, typed } from './shapes.ts'
 
 export const returnStates = [
   'pending',
@@ -47,6 +47,8 @@ export const orderReturn = z.strictObject({
   events: z.array(
     z.strictObject({ status: returnState, at: moment, actor: z.enum(returnActors), reason: z.string().nullable() }),
   ),
+  /** What was paid back for it, or is to be; null where nothing was. */
+  refund: moneyBack.nullable(),
   /** Whether its shopper may still call it off. */
   can_cancel: z.boolean(),
 })

@@ -20,6 +20,10 @@ export const amount = z
 /** A moment, ISO-8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true })
 
+/** Money that goes back: `returned_at` once all of it has, `has_failed` where its gateway will not. */
+export const moneyBack = z.strictObject({ amount, returned_at: moment.nullable(), has_failed: z.boolean() })
+export type MoneyBack = z.output<typeof moneyBack>
+
 /**
  * A picture. `url` answers 640 px wide WebP; other sizes by replacing its last segment with `<width>.<avif|webp>`.
  * `width` and `height` are those of the original in px, `color` its dominant colour, `preview` a tiny data: URI.

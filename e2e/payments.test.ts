@@ -121,6 +121,27 @@ test('a gateway that does not answer, or will not have it, leaves the shopper wh
   await expect(page.getByText(t('payments.cash_now'))).toBeVisible()
 })
 
+test('whoever paid and left the gateway another way is told so; a gateway that is not to be asked is said to be', {
+  tag: '@phone',
+}, async ({ page, t, shopper, expectTrouble }) => {
+  expectTrouble(/answer 503: .*payment-check/)
+  await goToPay(page, t, shopper)
+  const [order] = await unpaid(shopper)
+  const path = `/checkout?order=${order?.id}&payment=cancelled`
+  await page.route('**/api/orders/*/payment-check', (route) => route.fulfill({ status: 503, json: { message: '' } }))
+  const gateway = page.url()
+  await visit(page, path)
+  await expect(page.getByRole('heading', { name: t('payments.unknown') })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute('**/api/orders/*/payment-check')
+  await page.goto(gateway)
+  await press(page, t('payments.sandbox_pay'))
+  await expect(page.getByText(t('payments.received'))).toBeVisible()
+  await visit(page, path)
+  await expect(page.getByText(t('payments.received'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the way back from the gateway leads to the order, and never to a filled form', { tag: '@desk' }, async ({
   page,
   t,

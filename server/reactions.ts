@@ -9,6 +9,7 @@ import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
 import {
   dropOldNotices,
+  tellOfFailure,
   tellOfMove,
   tellOfPayment,
   tellOfPlacing,
@@ -52,7 +53,7 @@ const reactions = {
   refund_asked: ['pay-refund'],
   refund_told: ['hear-refund'],
   refund_paid: ['close-refunded', 'tell-shopper-of-refund'],
-  refund_failed: ['tell-shop-of-refund'],
+  refund_failed: ['tell-shop-of-refund', 'tell-shopper-of-failure'],
   cash_chosen: ['tell-shops-of-orders'],
 } as const satisfies Reactions<Events>
 
@@ -69,6 +70,7 @@ export const jobs = {
   'tell-shops-of-orders': (ctx: Context, data: Events['cash_chosen']) => tellShopsOfOrders(ctx, data),
   'tell-shop-of-order': (ctx: Context, data: Events['order_moved']) => tellShopOfMove(ctx, data),
   'tell-shop-of-refund': (ctx: Context, data: Events['refund_failed']) => tellShopOfFailure(ctx, data),
+  'tell-shopper-of-failure': (ctx: Context, data: Events['refund_failed']) => tellOfFailure(ctx, data),
   'leave-attempts': (ctx: Context, data: Events['attempts_left']) => leaveAttempts(ctx, data.payment_id),
   settle: (ctx: Context, data: Events['gateway_told']) => settleTold(ctx, data.gateway, data.reference),
   'pay-refund': (ctx: Context, data: Events['refund_asked']) => payRefund(ctx, data.refund_id),
@@ -116,6 +118,7 @@ const beside = {
   'tell-shops-of-orders': 8,
   'tell-shop-of-order': 8,
   'tell-shop-of-refund': 8,
+  'tell-shopper-of-failure': 8,
 } as const
 
 /** Jobs of which one about the same waits at a time, and what they are about. */

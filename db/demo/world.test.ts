@@ -195,6 +195,23 @@ describe('the orders', () => {
     }
   })
 
+  test('go back as the shop lets them: each that was refunded by a return of its line, the others untaken and unpaid', () => {
+    const refunds = by('refunds', 'order_id')
+    const returns = by('returns', 'order_id')
+    for (const order of orders.values()) {
+      const isRefunded = order.state === 'refunded'
+      expect([order.id, returns.get(order.id)?.length ?? 0]).toEqual([order.id, isRefunded ? 1 : 0])
+      expect(refunds.get(order.id)?.[0]?.amount).toBe(isRefunded ? order.payable_amount : undefined)
+    }
+    const steps = by('return_events', 'return_id')
+    for (const { id } of rowsOf('returns')) {
+      const states = ['pending', 'confirmed', 'processing', 'picked_up', 'delivered', 'refunded']
+      expect(steps.get(id)?.map(({ state }) => state)).toEqual(states)
+    }
+    // The system says why by name, and only that nobody paid in time.
+    expect(rowsOf('order_events').filter(({ actor, reason }) => actor === 'system' && reason !== null)).toEqual([])
+  })
+
   test('agree with the stock', () => {
     const movements = by('stock_movements', 'variant_id')
     const sum = (rows: readonly Record<string, unknown>[], kind: string) =>

@@ -57,16 +57,20 @@ const heightOfParty = (paper: Paper, { name, lines }: Party, column: Column): nu
   lines.reduce((sum, line) => sum + paper.heightOf(line, column), paper.heightOf(name, column, strong) + 1)
 
 /** Kept together on one sheet, for a sum away from its figures is a question. */
-function drawFigures(paper: Paper, { figures, total, held }: Invoice, from: number): void {
+function drawFigures(paper: Paper, { figures, total, held, refunds, left }: Invoice, from: number): void {
   const [, column] = halves(paper)
   const row = 17
-  const height = figures.length * row + held.length * row + 40
+  const height = (figures.length + held.length + refunds.length) * row + (left ? 36 : 0) + 40
   const isShort = from + height > paper.bottom
   if (isShort) paper.turn()
   const ruled = figures.reduce((y, fact) => drawSum(paper, fact, column, y), isShort ? paper.top : from)
   paper.rule(column, ruled + 3, '#272b34')
   const summed = drawSum(paper, total, column, ruled + 10, { ...strong, size: 13 })
-  held.reduce((y, fact) => drawSum(paper, fact, column, y, quiet), summed + 2)
+  const told = held.reduce((y, fact) => drawSum(paper, fact, column, y, quiet), summed + 2)
+  if (left === null) return
+  const returned = refunds.reduce((y, fact) => drawSum(paper, fact, column, y), told + 6)
+  paper.rule(column, returned + 3)
+  drawSum(paper, left, column, returned + 10, strong)
 }
 
 /** Holds twelve million with two decimals in the size of the total. */

@@ -121,6 +121,33 @@ describe('GET /orders/{id}/invoice', () => {
     expect(await invoiceOf(person, id)).toContain('Cash on delivery · Paid')
   })
 
+  test.each(['en', 'ar'])('says what of it went back, when, and what is left paid (%s)', async (locale) => {
+    const person = await shop.shopper()
+    const { id, payable_amount } = await orderOf(person, goods)
+    await goThrough(shop.pool, id, ...wayTo('delivered'))
+    const give = (amount: number) =>
+      shop.pool.query(
+        `insert into refunds (payment_id, order_id, amount, reason, actor, done_at)
+         select payment_id, id, $2, 'Came late', 'shop', '2026-08-12T10:00:00Z' from orders where id = $1`,
+        [id, amount],
+      )
+    const [whole, part] = [Math.round(payable_amount * 100), 125]
+    await give(part)
+    const text = (await invoiceOf(person, id, locale)).normalize('NFKC')
+    expect(text).toContain(dollars(-part / 100))
+    expect(text).toContain(dollars((whole - part) / 100))
+    expect(text).toContain('2026')
+    if (locale === 'en') {
+      expect(text).toContain(`Cash on delivery · Partly refunded`)
+      expect(text).toContain(`Refunded on 12 August 2026 ${dollars(-part / 100)}`)
+      expect(text).toContain(`Paid in the end ${dollars((whole - part) / 100)}`)
+    }
+    await give(whole - part)
+    const after = (await invoiceOf(person, id, locale)).normalize('NFKC')
+    expect(after).toContain(dollars(0))
+    if (locale === 'en') expect(after).toContain(`Cash on delivery · Refunded`)
+  })
+
   test('names a gateway as the shop’s settings show it', async () => {
     const person = await shop.shopper()
     const { id } = await orderOf(person, goods)

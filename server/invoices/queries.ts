@@ -23,6 +23,8 @@ export interface InvoiceRow {
   coupon_discount: Money
   delivery_charge: Money
   payable_amount: Money
+  /** What went back of it, each with its moment, the first first. */
+  refunds: { amount: Money; done_at: string }[]
 }
 
 export interface InvoiceLine {
@@ -53,6 +55,8 @@ export const findInvoice = statement<{ user_id: number; id: number; locale: stri
      (select coalesce(json_agg(json_build_object('name', x.name, 'percentage', trim_scale(x.percentage), 'amount', x.amount,
              'is_included', x.is_included) order by x.name), '[]')
       from order_taxes x where x.order_id = o.id) as taxes,
+     (select coalesce(json_agg(json_build_object('amount', r.amount, 'done_at', r.done_at) order by r.done_at, r.id), '[]')
+      from refunds r where r.order_id = o.id and r.done_at is not null) as refunds,
      o.total_amount, o.coupon_discount, o.delivery_charge, o.payable_amount
    from orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id
    where o.user_id = :user_id and o.id = :id`,

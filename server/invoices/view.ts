@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import type { Text } from '#locales/text.ts'
-import { type Money, nothing, subtract, toAmount } from '../kit/money.ts'
+import { add, type Money, nothing, subtract, toAmount } from '../kit/money.ts'
 import type { Direction } from '../kit/pdf/bidi.ts'
 import { isolated } from '../kit/pdf/isolated.ts'
 import type { InvoiceLine, InvoiceRow } from './queries.ts'
@@ -23,6 +23,10 @@ export interface Invoice {
   readonly total: Fact
   /** Taxes that the prices hold. */
   readonly held: readonly Fact[]
+  /** What went back since. */
+  readonly refunds: readonly Fact[]
+  /** What is left of the total, where some of it went back. */
+  readonly left: Fact | null
   readonly foot: (number: number, count: number) => string
 }
 
@@ -78,6 +82,7 @@ export function invoiceOf(row: InvoiceRow, { t, locale, amountText, marketplace,
     head: [t('invoices.item'), t('invoices.price'), t('invoices.quantity'), t('invoices.amount')],
     lines: row.lines.map((line) => itemOf(line, money)),
     ...figuresOf(row, { t, money }),
+    ...refundsOf(row, { t, money, locale }),
     foot: (number, count) => t('invoices.page', { code, number, count }),
   }
 }
@@ -93,9 +98,15 @@ function endOf({ state, state_at }: InvoiceRow, t: Text, locale: string): string
   return t(`invoices.end.${state}`, { date: isolated(dayOf(state_at, locale)) })
 }
 
-function paymentOf({ is_paid }: InvoiceRow, gateway: string | null, t: Text): string {
+function paymentOf(row: InvoiceRow, gateway: string | null, t: Text): string {
   const name = gateway === null ? t('checkout.cash') : isolated(gateway)
-  return `${name} · ${t(is_paid ? 'orders.paid' : 'orders.unpaid')}`
+  return `${name} · ${t(`orders.${paidness(row)}`)}`
+}
+
+function paidness({ is_paid, refunds, payable_amount }: InvoiceRow) {
+  const given = add(...refunds.map(({ amount }) => amount))
+  if (given > 0) return given < payable_amount ? 'partially_refunded' : 'refunded'
+  return is_paid ? 'paid' : 'unpaid'
 }
 
 const sellerOf = ({ name, owner_name, email, phone }: InvoiceRow['shop']): Party => ({
@@ -134,6 +145,17 @@ function figuresOf(row: InvoiceRow, { t, money }: { t: Text; money: (sum: Money)
     ...taxes(false).map((tax) => fact(taxName(tax), tax.amount)),
   ]
   return { figures, total: fact(t('shell.total'), row.payable_amount), held }
+}
+
+type Telling = { t: Text; money: (sum: Money) => string; locale: string }
+
+function refundsOf({ refunds, payable_amount }: InvoiceRow, { t, money, locale }: Telling) {
+  const given = refunds.map(({ amount, done_at }): Fact => {
+    const label = t('invoices.refunded', { date: isolated(dayOf(done_at, locale)) })
+    return { label, value: money(subtract(nothing, amount)) }
+  })
+  const left = subtract(payable_amount, add(...refunds.map(({ amount }) => amount)))
+  return { refunds: given, left: given.length > 0 ? { label: t('orders.left_paid'), value: money(left) } : null }
 }
 
 const taxName = ({ name, percentage }: InvoiceRow['taxes'][number]): string =>

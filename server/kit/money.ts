@@ -1,3 +1,5 @@
+import type { MoneyBack } from '#contract/shapes.ts'
+
 declare const minorUnits: unique symbol
 
 /** A sum in minor units (cents), of an order in its own currency and otherwise in the default one: a whole number that plain numbers do not fit. */
@@ -52,3 +54,9 @@ export const toAmount = (sum: Money): number => sum / 100
 
 /** A JSON number of the contract as minor units. */
 export const fromAmount = (amount: number): Money => money(Math.round(amount * 100))
+
+/** Money that goes back, as the database has it. */
+export type MoneyBackRow = Omit<MoneyBack, 'amount'> & { amount: Money }
+
+export const moneyBackOf = (row: MoneyBackRow | null): MoneyBack | null =>
+  row && { ...row, amount: toAmount(row.amount) }

@@ -37,3 +37,15 @@ export function refundNotice(row: RefundRow, words: Words): Notice {
     short: `${site}: ${present(happened, why).join(' ')}`,
   }
 }
+
+/** What was to go back did not; its shop was told and owes it. */
+export function stuckNotice(row: RefundRow, words: Words): Notice {
+  const { t, site } = words
+  const values = { shop: isolated(row.shop), code: isolated(row.order_code), amount: amountOf(row.amount, words) }
+  const happened = t('order-notices.stuck', values)
+  const subject = t('order-notices.stuck_subject', { ...values, site })
+  return {
+    letter: { subject, parts: [hello(row, t), happened], action: toOrder(row, t) },
+    short: `${site}: ${happened}`,
+  }
+}

@@ -4,9 +4,9 @@ import { mustExist } from '../kit/refusal.ts'
 import { restOfOrder } from '../ledger/ledger.ts'
 import { isGivenUp } from '../orders/orders.ts'
 import { findLate, findPaid, findRefund } from './money-queries.ts'
-import { lateNotice, paidNotice, refundNotice } from './money-rules.ts'
+import { lateNotice, paidNotice, refundNotice, stuckNotice } from './money-rules.ts'
 import { findMoved, findPlaced, findReturned } from './queries.ts'
-import { isWorthTelling, movedNotice, placedNotice, returnNotice } from './rules.ts'
+import { movedNotice, placedNotice, returnNotice } from './rules.ts'
 import { tellShopper } from './tell.ts'
 
 export { tellShopOfFailure, tellShopOfMove, tellShopsOfOrders } from './shop-notices.ts'
@@ -21,10 +21,9 @@ export async function tellOfPlacing(ctx: Context, { payment_id }: Pick<Events['o
   )
 }
 
-/** Tells a shopper where their order is now, where they want to hear of it. */
+/** Tells a shopper where their order is now. */
 export async function tellOfMove(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
   const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
-  if (!isWorthTelling(moved.state)) return
   await tellShopper(ctx, { ...moved, about: `order:${event_id}` }, (words) => movedNotice(moved, words))
 }
 
@@ -49,6 +48,12 @@ export async function tellOfRefund(ctx: Context, { refund_id }: Pick<Events['ref
   const { order_id, shop_id, state } = refund
   if (isGivenUp(state) && (await restOfOrder(ctx, order_id, shop_id)) === 0) return
   await tellShopper(ctx, { ...refund, about: `refund:${refund_id}` }, (words) => refundNotice(refund, words))
+}
+
+/** Tells a shopper of money that could not be paid back. */
+export async function tellOfFailure(ctx: Context, { refund_id }: Events['refund_failed']) {
+  const refund = mustExist((await findRefund(ctx.db, { refund_id }))[0], 'the refund of an order')
+  await tellShopper(ctx, { ...refund, about: `stuck:${refund_id}` }, (words) => stuckNotice(refund, words))
 }
 
 async function tellOfLate(ctx: Context, refund_id: number): Promise<void> {

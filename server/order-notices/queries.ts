@@ -30,9 +30,12 @@ export interface PlacedRow extends NoticeRow {
   delivery_charge: Money
   order_tax_amount: Money
   payable_amount: Money
+  /** Until when it can be paid online; null where it cannot. */
+  pay_until: string | null
 }
 
-const placed = `select ${noticeColumns}, o.shop_id, o.note, p.method, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
+const placed = `select ${noticeColumns}, o.shop_id, o.note, p.method,
+     case when p.method <> 'cash' and p.paid_at is null and p.hold_until > now() then to_json(p.hold_until) end as pay_until, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
      (select min(e.id) from order_events e where e.order_id = o.id) as event_id,
      (select json_agg(json_build_object('name', l.name, 'color', l.color, 'size', l.size, 'quantity', l.quantity,
                                         'line_amount', l.line_amount) order by l.position)
@@ -60,6 +63,11 @@ export interface MovedRow extends NoticeRow {
   shop_id: number
   /** Whether its shop could begin with it. */
   is_received: boolean
+  is_cash: boolean
+  /** What of it goes back or has gone back because it was called off. */
+  returning: Money
+  /** All that has gone back of it. */
+  refunded_amount: Money
   state: OrderState
   actor: OrderActor
   reason: string | null
@@ -67,7 +75,12 @@ export interface MovedRow extends NoticeRow {
 
 export const findMoved = statement<{ event_id: number }, MovedRow>(
   'order_notices.moved',
-  `select e.id as event_id, ${noticeColumns}, o.shop_id, ${isReceived} as is_received, e.state, e.actor, e.reason
+  `select e.id as event_id, ${noticeColumns}, o.shop_id, ${isReceived} as is_received, e.state, e.actor, e.reason,
+          p.method = 'cash' as is_cash,
+          (select coalesce(sum(r.amount), 0)::bigint from refunds r
+           where r.order_id = o.id and r.reason = 'cancelled' and r.failed_at is null) as returning,
+          (select coalesce(sum(r.amount), 0)::bigint from refunds r
+           where r.order_id = o.id and r.done_at is not null) as refunded_amount
    from order_events e join orders o on o.id = e.order_id join shops s on s.id = o.shop_id
    join payments p on p.id = o.payment_id
    where e.id = :event_id::bigint`,

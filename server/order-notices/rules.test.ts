@@ -8,8 +8,8 @@ import type { Letter } from '../kit/sending/letter.ts'
 import type { PaidRow, RefundRow } from './money-queries.ts'
 import * as ofMoney from './money-rules.ts'
 import type { MovedRow, PlacedRow } from './queries.ts'
+import type { Notice, Words } from './rules.ts'
 import * as ofOrders from './rules.ts'
-import { isWorthTelling, type Notice, type Words } from './rules.ts'
 import * as ofShops from './shop-rules.ts'
 
 const languages = readLanguages()
@@ -30,6 +30,7 @@ const placedNotice = drawn(ofOrders.placedNotice)
 const movedNotice = drawn(ofOrders.movedNotice)
 const paidNotice = drawn(ofMoney.paidNotice)
 const refundNotice = drawn(ofMoney.refundNotice)
+const stuckNotice = drawn(ofMoney.stuckNotice)
 const receivedNotice = drawn(ofShops.receivedNotice)
 const cancelledNotice = drawn(ofShops.cancelledNotice)
 const failedNotice = drawn(ofShops.failedNotice)
@@ -66,6 +67,7 @@ const row: PlacedRow = {
   delivery_charge: money(490),
   order_tax_amount: money(0),
   payable_amount: money(17_130),
+  pay_until: null,
 }
 const other: PlacedRow = {
   ...row,
@@ -77,7 +79,8 @@ const other: PlacedRow = {
 const moved = (state: OrderState, more: Partial<MovedRow> = {}): MovedRow => ({
   ...{ order_id: 1, event_id: 2, user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
   ...{ order_code: row.order_code, shop: row.shop, address },
-  ...{ shop_id: 1, is_received: true, state, actor: 'shop', reason: null, ...more },
+  ...{ shop_id: 1, is_received: true, is_cash: false, returning: money(0), refunded_amount: money(0) },
+  ...{ state, actor: 'shop', reason: null, ...more },
 })
 /** Without the marks that keep parts together where directions mix. */
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
@@ -128,6 +131,22 @@ describe('what was ordered', () => {
     expect(text).not.toContain('cash')
   })
 
+  test('that is to be paid online says until when, and leads to where that is done', () => {
+    const unpaid = { ...row, method: 'card', pay_until: '2026-11-23T18:05:00Z' }
+    const { text, short } = placedNotice([unpaid], wordsIn('en'))
+    for (const said of [text, short])
+      expect(plain(said)).toContain('Please pay until 23 November 2026 at 18:05 UTC: until then the order is kept')
+    expect(text).toContain('Pay now: https://shop.example/order-history/1')
+    const both = placedNotice([unpaid, { ...other, method: 'card', pay_until: unpaid.pay_until }], wordsIn('en'))
+    expect(plain(both.text)).toContain('until then the orders are kept')
+    expect(both.text).toContain('Pay now: https://shop.example/order-history')
+    const arabic = placedNotice([{ ...unpaid, locale: 'ar' }], wordsIn('ar'))
+    expect(arabic.text).toContain('23 نوفمبر 2026')
+    expect(arabic.text).toContain('18:05')
+    expect(arabic.text).not.toMatch(/payments\.|order-notices|\{\{/)
+    expect(placedNotice([row], wordsIn('en')).text).not.toContain('Please pay')
+  })
+
   test('keeps together what runs from left to right in a language that does not', () => {
     const { subject, text } = placedNotice([row], wordsIn('ar'))
     expect(subject).toContain('261122-ABCDEFG')
@@ -137,12 +156,8 @@ describe('what was ordered', () => {
 })
 
 describe('what became of an order', () => {
-  test('is told of what a shopper waits for, and of no step inside the shop', () => {
-    expect(orderStates.filter((state) => !isWorthTelling(state))).toEqual(['pending', 'processing', 'picked_up'])
-  })
-
   test.each(['en', 'ar'])('has words for every state and everybody in %s', (locale) => {
-    for (const state of orderStates.filter(isWorthTelling)) {
+    for (const state of orderStates.filter((each) => each !== 'pending')) {
       for (const actor of orderActors) {
         const { subject, text, short } = movedNotice(
           moved(state, { actor, reason: actor === 'system' ? 'unpaid' : 'Because' }),
@@ -165,6 +180,25 @@ describe('what became of an order', () => {
     const { text, short } = movedNotice(moved('cancelled', { actor, reason }), wordsIn('en'))
     expect(plain(text)).toContain(`${sentence}\n\nReason: ${said}`)
     expect(plain(short)).toBe(`Souk: ${sentence} Reason: ${said}`)
+  })
+
+  test('says what goes back of a cancelled one that was paid for, and nothing of money where nothing was', () => {
+    for (const actor of ['shopper', 'shop'] as const) {
+      const { text, short } = movedNotice(moved('cancelled', { actor, returning: money(5_748) }), wordsIn('en'))
+      for (const said of [text, short]) expect(plain(said)).toContain('$57.48 goes back the way you paid.')
+      expect(plain(movedNotice(moved('cancelled', { actor }), wordsIn('en')).text)).not.toContain('goes back')
+    }
+    const inCash = moved('cancelled', { returning: money(5_748), is_cash: true })
+    expect(plain(movedNotice(inCash, wordsIn('en')).text)).toContain('The shop pays you back $57.48 in cash.')
+    expect(movedNotice(moved('cancelled', { returning: money(5_748) }), wordsIn('ar')).text).toContain('$57.48')
+  })
+
+  test('says how much of one that is over was paid back in all, and how', () => {
+    const refunded_amount = money(17_130)
+    const said = (is_cash: boolean) =>
+      plain(movedNotice(moved('refunded', { refunded_amount, is_cash }), wordsIn('en')).text)
+    expect(said(false)).toContain('paid you back $171.30 for your order 261122-ABCDEFG, the way you paid.')
+    expect(said(true)).toContain('paid you back $171.30 for your order 261122-ABCDEFG, in cash.')
   })
 
   test('says where it goes once it is on its way', () => {
@@ -205,6 +239,13 @@ describe('what happened to money', () => {
     expect(refundNotice({ ...refund, reason: 'return' }, wordsIn('en')).text).not.toContain('Reason')
   })
 
+  test('is told where it does not get there, and who owes it', () => {
+    const { subject, text, short } = stuckNotice({ ...refund, is_failed: true }, wordsIn('en'))
+    expect(plain(subject)).toBe('Your order 261122-ABCDEFG at Souk: $4.50 could not be paid back')
+    for (const said of [text, short])
+      expect(plain(said)).toContain('Solestreet has been told and still owes it to you.')
+  })
+
   test.each(['en', 'ar'])('and what a shop is told, has words in %s', (locale) => {
     const words = wordsIn(locale)
     const person = { name: 'Rana Khoury' }
@@ -212,6 +253,7 @@ describe('what happened to money', () => {
       paidNotice(paid, words),
       refundNotice(refund, words),
       refundNotice({ ...refund, is_cash: true }, words),
+      stuckNotice({ ...refund, is_failed: true }, words),
       receivedNotice(row, words, person),
       receivedNotice({ ...row, method: 'stripe', note: 'Ring twice' }, words, person),
       cancelledNotice(moved('cancelled', { actor: 'shopper', reason: 'Because' }), words, person),

@@ -1,4 +1,3 @@
-import type { OrderState } from '#contract/orders.ts'
 import type { Text } from '#locales/text.ts'
 import { add, type Money, nothing, toAmount } from '../kit/money.ts'
 import type { Letter, Row, Table } from '../kit/sending/letter.ts'
@@ -20,36 +19,32 @@ export interface Words {
   site: string
 }
 
-/** The moves that a shopper wants to hear of; what happens inside a shop is none of them. */
-const worthTelling: ReadonlySet<OrderState> = new Set([
-  'confirmed',
-  'on_the_way',
-  'delivered',
-  'cancelled',
-  'returned',
-  'refunded',
-])
-
-export const isWorthTelling = (state: OrderState): boolean => worthTelling.has(state)
-
 /** What a checkout came to: each order with its lines and figures, where it goes, and what is to be paid in all. */
 export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words: Words): Notice {
   const { t, site } = words
   const [first] = orders
   const codes = orders.map(({ order_code }) => isolated(order_code)).join(', ')
   const amount = amountOf(add(...orders.map(({ payable_amount }) => payable_amount)), words)
+  const until = first.pay_until === null ? null : momentOf(first.pay_until, first.locale)
   const paying = first.method === 'cash' ? 'order-notices.pay_cash' : 'order-notices.to_pay'
+  const lapse = until && t('order-notices.pay_until', { count: orders.length, until })
   const parts = [
     hello(first, t),
     t('order-notices.thanks', { site }),
     ...orders.map((order) => orderPart(order, words)),
     addressPart(first, t),
     t(paying, { amount }),
+    lapse,
   ]
-  const action = orders.length === 1 ? toOrder(first, t) : toOrders(t)
+  const way = orders.length === 1 ? toOrder(first, t) : toOrders(t)
+  const action = until ? { ...way, label: t('payments.pay_now') } : way
   return {
-    letter: { subject: t('order-notices.placed_subject', { count: orders.length, site, codes }), parts, action },
-    short: t('order-notices.placed_short', { count: orders.length, site, codes, amount }),
+    letter: {
+      subject: t('order-notices.placed_subject', { count: orders.length, site, codes }),
+      parts: parts.filter((part) => part !== null),
+      action,
+    },
+    short: present(t('order-notices.placed_short', { count: orders.length, site, codes, amount }), lapse).join(' '),
   }
 }
 
@@ -82,15 +77,17 @@ export function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text): s
 }
 
 /** What became of an order. */
-export function movedNotice(row: MovedRow, { t, site }: Words): Notice {
+export function movedNotice(row: MovedRow, words: Words): Notice {
+  const { t, site } = words
   const values = { shop: isolated(row.shop), code: isolated(row.order_code), site }
-  const happened = t(keyOf(row), values)
+  const happened = t(keyOf(row), { ...values, amount: amountOf(row.refunded_amount, words) })
+  const money = backOf(row, words)
   const why = row.reason ? t('order-notices.reason', { reason: reasonOf(row, t) }) : null
   const where = row.state === 'on_the_way' ? addressPart(row, t) : null
   const subject = t('order-notices.moved_subject', { ...values, state: t(`orders.state.${row.state}`) })
   return {
-    letter: { subject, parts: present(hello(row, t), happened, why, where), action: toOrder(row, t) },
-    short: `${site}: ${present(happened, why).join(' ')}`,
+    letter: { subject, parts: present(hello(row, t), happened, why, money, where), action: toOrder(row, t) },
+    short: `${site}: ${present(happened, why, money).join(' ')}`,
   }
 }
 
@@ -126,9 +123,28 @@ export const toOrders = (t: Text): NonNullable<Letter['action']> => ({
 export const reasonOf = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>, t: Text): string =>
   actor === 'system' ? t(`orders.system_reason.${reason}`) : isolated(reason ?? '')
 
-/** Of a cancelled order it matters who did it. */
-const keyOf = ({ state, actor }: MovedRow): string =>
-  state === 'cancelled' ? `order-notices.cancelled_by.${actor}` : `order-notices.moved.${state}`
+/** Of a cancelled order it matters who did it, of one that was paid back how. */
+function keyOf({ state, actor, is_cash }: MovedRow): string {
+  if (state === 'cancelled') return `order-notices.cancelled_by.${actor}`
+  return state === 'refunded' && is_cash ? 'order-notices.refunded_cash' : `order-notices.moved.${state}`
+}
+
+/** Where a cancelled order had been paid for: what goes back of it. */
+function backOf({ state, returning, is_cash }: MovedRow, words: Words): string | null {
+  if (state !== 'cancelled' || returning === nothing) return null
+  const key = is_cash ? 'order-notices.goes_back_cash' : 'order-notices.goes_back'
+  return words.t(key, { amount: amountOf(returning, words) })
+}
+
+/** "23 November 2026 at 18:00 UTC": a mail is read anywhere, so its clock says whose it is. Western digits in every language. */
+function momentOf(moment: string, locale: string): string {
+  const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+  const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
+    ...parts,
+    ...{ hourCycle: 'h23', timeZone: 'UTC', timeZoneName: 'short' },
+  })
+  return isolated(format.format(new Date(moment)))
+}
 
 export const amountOf = (sum: Money, { show }: Words): string => isolated(show(toAmount(sum)))
 

@@ -4,7 +4,16 @@ import { give } from '../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
 import { placeOrders, wayTo } from '../testing/orders.ts'
 import type { Person } from '../testing/shop.ts'
-import { tellOfPayment, tellOfRefund, tellShopOfFailure, tellShopOfMove, tellShopsOfOrders } from './order-notices.ts'
+import {
+  tellOfFailure,
+  tellOfMove,
+  tellOfPayment,
+  tellOfPlacing,
+  tellOfRefund,
+  tellShopOfFailure,
+  tellShopOfMove,
+  tellShopsOfOrders,
+} from './order-notices.ts'
 
 const world = openStripeShop()
 const { one, shop, two } = world
@@ -68,6 +77,9 @@ describe('a shop is told of a new order', () => {
     const payment_id = await paymentOf(order.ids[0])
     await tellShopsOfOrders(shop.system, { payment_id })
     expect(await sent()).toEqual([])
+    await tellOfPlacing(shop.system, { payment_id })
+    expect((await sent())[0]?.text).toMatch(/Please pay until \u2068\d+ \w+ \d{4} at \d\d:\d\d UTC/)
+    await shop.pool.query('delete from outbox')
     world.stripe.pay(referenceIn(order.payment_url))
     await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
     const told = { payment_id, order_ids: order.ids }
@@ -163,15 +175,18 @@ describe('of money that goes back', () => {
     expect((await person.call('GET /profile')).status).toBe(200)
   })
 
-  test('the last of a cancelled order is told with its end alone', async () => {
+  test('the last of a cancelled order is told with its end alone, and how much it is when it is cancelled', async () => {
     const of = await paid()
     await cancel(of.order.person, of.order_id)
+    await tellOfMove(shop.system, await lastEvent(of.order_id))
+    expect((await sent())[0]?.text).toContain(`$${(of.payable / 100).toFixed(2)}\u2069 goes back the way you paid`)
+    await shop.pool.query('delete from outbox')
     await payRefunds(shop)
     await tellOfRefund(shop.system, await refundOf(of.order_id))
     expect(await sent()).toEqual([])
   })
 
-  test('its shop is told where it fails, or comes back', async () => {
+  test('its shop and its shopper are told where it fails, or comes back', async () => {
     const of = await paid()
     await give(of, { amount: 1 })
     world.stripe.refusals.push('charge_disputed')
@@ -186,5 +201,10 @@ describe('of money that goes back', () => {
     const mails = await sent()
     expect(mails.map(({ recipient }) => recipient)).toEqual(await peopleOf())
     expect(mails[0]?.text).toContain('charge_disputed')
+    await shop.pool.query('delete from outbox')
+    for (const _ of [1, 2]) await tellOfFailure(shop.system, refund)
+    const own = await sent()
+    expect(own.map(({ recipient }) => recipient)).toEqual([of.email])
+    expect(own[0]?.text).toContain('still owes it to you')
   })
 })

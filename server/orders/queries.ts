@@ -1,6 +1,7 @@
 import type { Order, OrderItem, OrderState } from '#contract/orders.ts'
+import type { OrderReturn } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
-import type { Money } from '../kit/money.ts'
+import type { Money, MoneyBackRow } from '../kit/money.ts'
 import type { Figures, QuoteTax } from '../quote/quote.ts'
 
 /** An order as it is placed, with all that stands in it. Every figure is copied from its quote; amounts in minor units. */
@@ -107,11 +108,14 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
 type Minor<T, K extends keyof T> = Omit<T, K> & { [Key in K]: Money }
 export type ItemRow = Minor<Omit<OrderItem, 'can_review'>, 'price' | 'discount_price' | 'line_amount'>
 
-type LateRow = Minor<NonNullable<Order['payment']['late']>, 'amount'>
+type ReturnRow = Omit<OrderReturn, 'refund'> & { refund: MoneyBackRow | null }
 
 export interface OrderRow extends PlacedRow {
   created_at: string
-  payment: Minor<Omit<Order['payment'], 'late'>, 'refunded_amount' | 'due_amount'> & { late: LateRow | null }
+  payment: Minor<Omit<Order['payment'], 'late' | 'refund'>, 'refunded_amount' | 'due_amount'> & {
+    late: MoneyBackRow | null
+    refund: MoneyBackRow | null
+  }
   items: ItemRow[]
   /** Some of it is in stock, in a shop that is open. */
   is_to_be_had: boolean
@@ -129,8 +133,23 @@ const late = `(select json_build_object('amount', sum(r.amount), 'has_failed', b
              from refunds r join captures c on c.id = r.capture_id
              where r.payment_id = p.id and r.order_id is null and c.currency = p.currency having count(*) > 0)`
 
+/**
+ * What is to go back of an order and has not. What its gateway would not give back is owed still: of an order that is given up all that is
+ * left of it, otherwise as much as was not asked for again since.
+ */
+const refund = `(select case when owed.stuck > 0 or owed.going > 0 then json_build_object(
+               'amount', owed.stuck + owed.going, 'returned_at', null, 'has_failed', owed.stuck > 0) end
+             from (select greatest(coalesce((select case when o.state in ('cancelled', 'returned', 'refunded') then o.payable_amount - asked.amount
+                                                else f.amount - coalesce((select sum(n.amount) from refunds n
+                                                  where n.order_id = o.id and n.id > f.id and n.failed_at is null), 0) end
+                                    from refunds f where f.order_id = o.id and f.failed_at is not null
+                                    order by f.id desc limit 1), 0), 0) as stuck, asked.going
+                   from (select coalesce(sum(r.amount), 0) as amount,
+                                coalesce(sum(r.amount) filter (where r.done_at is null), 0) as going
+                         from refunds r where r.order_id = o.id and r.failed_at is null) asked) owed)`
+
 const paymentJson = `
-  (select json_build_object('method', p.method, 'refunded_amount', given.amount, 'late', ${late}, 'can_pay', ${canPay},
+  (select json_build_object('method', p.method, 'refunded_amount', given.amount, 'refund', ${refund}, 'late', ${late}, 'can_pay', ${canPay},
             'pay_until', case when ${canPay} then p.hold_until end,
             'due_amount', case when ${canPay} then (
               select sum(x.payable_amount) from orders x
@@ -194,7 +213,7 @@ export interface WholeOrderRow extends OrderRow {
   delivered_at: string | null
   expected_from: string | null
   expected_to: string | null
-  returns: Order['returns']
+  returns: ReturnRow[]
 }
 
 export const wholeColumns = `${cardColumns}, o.address, o.note, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { OrderLine } from '../checkout/checkout.ts'
 import type { LineFigures, ShopFigures } from '../quote/quote.ts'
 import type { NewLine, NewOrder } from './queries.ts'
@@ -52,7 +52,10 @@ export const returnUntil = (delivered_at: string | null, { return_days }: Return
   delivered_at === null ? null : new Date(Date.parse(delivered_at) + return_days * day).toISOString()
 
 /** How many units of a line are neither on their way back, nor back, nor asked to be. */
-export const unreturned = (line: { order_line_id: number; quantity: number }, returns: Order['returns']): number =>
+export const unreturned = (
+  line: { order_line_id: number; quantity: number },
+  returns: readonly Pick<OrderReturn, 'order_line_id' | 'quantity' | 'status'>[],
+): number =>
   returns
     .filter(({ order_line_id, status }) => {
       return order_line_id === line.order_line_id && status !== 'refused' && status !== 'cancelled'

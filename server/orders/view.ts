@@ -1,5 +1,5 @@
 import type { Order, OrderCard, OrderItem, OrderState, PlacedOrder } from '#contract/orders.ts'
-import { toAmount } from '../kit/money.ts'
+import { moneyBackOf, toAmount } from '../kit/money.ts'
 import { isOver, mayMove } from './life/states.ts'
 import type { ItemRow, OrderRow, PlacedRow, WholeOrderRow } from './queries.ts'
 import { type ReturnTime, returnUntil, unreturned } from './rules.ts'
@@ -31,7 +31,8 @@ const paymentOf = (payment: OrderRow['payment']): OrderCard['payment'] => ({
   ...payment,
   due_amount: toAmount(payment.due_amount),
   refunded_amount: toAmount(payment.refunded_amount),
-  late: payment.late && { ...payment.late, amount: toAmount(payment.late.amount) },
+  refund: moneyBackOf(payment.refund),
+  late: moneyBackOf(payment.late),
 })
 
 const itemOf = (item: ItemRow, status: OrderState): OrderItem => ({
@@ -52,7 +53,7 @@ export function orderOf(row: WholeOrderRow, time: ReturnTime): Order {
     items: whole,
     can_return: whole.some((item) => item.returnable_quantity > 0),
     return_until,
-    returns: row.returns,
+    returns: row.returns.map((given) => ({ ...given, refund: moneyBackOf(given.refund) })),
     ...figuresOf(row),
     invoice_url: `/api/orders/${row.id}/invoice`,
   }

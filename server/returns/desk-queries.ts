@@ -1,8 +1,9 @@
 import type { OrderReturn, ReturnState, ShopReturn } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
+import type { MoneyBackRow } from '../kit/money.ts'
 
 export interface ShopReturnRow extends Pick<ShopReturn, 'order_id' | 'order_code' | 'recipient' | 'item'> {
-  return: OrderReturn
+  return: Omit<OrderReturn, 'refund'> & { refund: MoneyBackRow | null }
 }
 
 const columns = `return_json(r) as return, r.order_id, o.order_code, o.address ->> 'name' as recipient,

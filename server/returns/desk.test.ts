@@ -122,6 +122,9 @@ describe('POST /shop/returns/{id}/move', () => {
     // What was not said to be whole goes on no shelf.
     expect(await level(goods[0] as Goods)).toEqual(before)
     const order = await orderOf(of)
+    // Cash is there as soon as it is handed over.
+    const refund = { amount: rows[0].amount / 100, returned_at: expect.any(String), has_failed: false }
+    expect([data.return.refund, order.returns[0]?.refund]).toEqual([refund, refund])
     expect([order.status, order.items.map((item) => item.returnable_quantity)]).toEqual(['delivered', [1, 3]])
   })
 

@@ -2,6 +2,7 @@ import type { ShopReturn } from '#contract/return-shapes.ts'
 import type { returnCalls } from '#contract/returns.ts'
 import type { ShopContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
+import { moneyBackOf } from '../kit/money.ts'
 import { found, refuseField } from '../kit/refusal.ts'
 import { countShopReturns, findShopReturn, findShopReturns, type ShopReturnRow } from './desk-queries.ts'
 import { moveReturn } from './move.ts'
@@ -45,5 +46,5 @@ async function shopReturnNow({ db, shop_id }: ShopContext, id: number): Promise<
 }
 
 function shopReturnOf({ return: { can_cancel: _, ...given }, ...rest }: ShopReturnRow): ShopReturn {
-  return { ...given, ...rest, moves: movesOf('shop', given.status) }
+  return { ...given, refund: moneyBackOf(given.refund), ...rest, moves: movesOf('shop', given.status) }
 }

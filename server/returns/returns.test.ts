@@ -86,6 +86,7 @@ describe('POST /orders/{id}/returns', () => {
         images: [],
         created_at: expect.any(String),
         events: [{ status: 'pending', at: expect.any(String), actor: 'shopper', reason: null }],
+        refund: null,
         can_cancel: true,
       },
     ])

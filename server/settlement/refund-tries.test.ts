@@ -69,7 +69,8 @@ describe('a refund that its gateway puts off', () => {
       expect(await refundsOf(one)).toEqual([
         expect.objectContaining({ state: 'unfinished', failure: code, refusals: 1 }),
       ])
-      expect(await paymentOf(one.order)).toMatchObject({ status: 'paid', refunded_amount: 0 })
+      const going = { amount: 1, returned_at: null, has_failed: false }
+      expect(await paymentOf(one.order)).toMatchObject({ status: 'paid', refunded_amount: 0, refund: going })
       // Stripe says to a key again what it said to it: asked under the same it would be refused for a day.
       await payRefunds(shop)
       expect(await refundsOf(one)).toEqual([expect.objectContaining({ state: 'done', failure: null })])
@@ -131,9 +132,33 @@ describe('a refund that fails for good', () => {
     world.stripe.refusals.push('charge_disputed')
     await payRefunds(shop)
     expect(await refundsOf(one)).toEqual([expect.objectContaining({ state: 'failed', failure: 'charge_disputed' })])
+    const stuck = { amount: 1, returned_at: null, has_failed: true }
+    expect(await paymentOf(one.order)).toMatchObject({ status: 'paid', refund: stuck })
     expect((await give(one, { amount: 1 })).status).toBe(200)
+    const going = { amount: 1, returned_at: null, has_failed: false }
+    expect((await paymentOf(one.order)).refund).toEqual(going)
     await payRefunds(shop)
     expect((await refundsOf(one)).map(({ state }) => state)).toEqual(['failed', 'done'])
+    expect(await paymentOf(one.order)).toMatchObject({ status: 'partially_refunded', refunded_amount: 1, refund: null })
+    expect(await findBroken(shop.pool)).toEqual([])
+  })
+
+  test('of a cancelled order leaves all that is left of it owed', async () => {
+    const one = await paid()
+    await give(one, { amount: 1 })
+    await payRefunds(shop)
+    world.stripe.refusals.push('charge_disputed')
+    await one.order.person.call('POST /orders/{id}/cancel', {
+      params: one.order.params,
+      body: { reason: 'Changed my mind' },
+    })
+    await payRefunds(shop)
+    const stuck = { amount: (one.payable - 100) / 100, returned_at: null, has_failed: true }
+    expect(await paymentOf(one.order)).toMatchObject({
+      status: 'partially_refunded',
+      refunded_amount: 1,
+      refund: stuck,
+    })
     expect(await findBroken(shop.pool)).toEqual([])
   })
 

@@ -43,6 +43,7 @@ describe('an order that is paid online', () => {
           pay_until: null,
           refunded_amount: 0,
           due_amount: 0,
+          refund: null,
           late: null,
         },
       })

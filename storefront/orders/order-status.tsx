@@ -11,12 +11,13 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { OrderCard, OrderState } from '#contract/orders.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
-import { fateOf } from './late-money.tsx'
+import { type PaymentSaid, paymentSaid } from './payment-state.ts'
 
 type Look = { tone: StatusTone; icon: LucideIcon; isDirectional?: true }
 
@@ -43,37 +44,25 @@ export function OrderStatus({ status }: { status: OrderState }) {
   )
 }
 
-/** Paid, or how it will be; of what is not coming nothing will. */
-export function PaymentState({ order: { payment, status } }: { order: Pick<OrderCard, 'payment' | 'status'> }) {
+const payments: Record<PaymentSaid, { tone: ComponentProps<typeof Badge>['tone']; icon: LucideIcon | null }> = {
+  money_stuck: { tone: 'warning', icon: RotateCcw },
+  money_going: { tone: 'info', icon: RotateCcw },
+  money_back: { tone: 'info', icon: RotateCcw },
+  refunded: { tone: 'info', icon: RotateCcw },
+  partially_refunded: { tone: 'info', icon: RotateCcw },
+  paid: { tone: 'success', icon: HandCoins },
+  not_paid: { tone: 'neutral', icon: null },
+  cash_unpaid: { tone: 'neutral', icon: Banknote },
+  unpaid: { tone: 'warning', icon: Banknote },
+}
+
+export function PaymentState({ order }: { order: Pick<OrderCard, 'payment' | 'status'> }) {
   const t = useText()
-  if (payment.status === 'paid') {
-    return (
-      <Badge tone="success" icon={<HandCoins className="size-3.5" />}>
-        {t('orders.paid')}
-      </Badge>
-    )
-  }
-  if (payment.status === 'refunded' || payment.status === 'partially_refunded') {
-    return (
-      <Badge tone="info" icon={<RotateCcw className="size-3.5" />}>
-        {t(`orders.${payment.status}`)}
-      </Badge>
-    )
-  }
-  if (payment.late) {
-    return (
-      <Badge tone="info" icon={<RotateCcw className="size-3.5" />}>
-        {t(`orders.late_${fateOf(payment.late)}`)}
-      </Badge>
-    )
-  }
-  if (payment.status === 'cancelled' || status === 'cancelled' || status === 'returned') {
-    return <Badge tone="neutral">{t('orders.not_paid')}</Badge>
-  }
-  const isCash = payment.method === 'cash'
+  const said = paymentSaid(order)
+  const { tone, icon: Icon } = payments[said]
   return (
-    <Badge tone={isCash ? 'neutral' : 'warning'} icon={<Banknote className="size-3.5" />}>
-      {t(isCash ? 'orders.cash_unpaid' : 'orders.unpaid')}
+    <Badge tone={tone} icon={Icon && <Icon className="size-3.5" />}>
+      {t(`orders.${said}`)}
     </Badge>
   )
 }

@@ -15,7 +15,7 @@ test.each([
 })
 
 test('a payment is asked about until it is known, for a minute at most', () => {
-  const sums = { due_amount: 5, refunded_amount: 0, late: null }
+  const sums = { due_amount: 5, refunded_amount: 0, refund: null, late: null }
   const waiting: OrderPayment = { method: 'stripe', status: 'unpaid', can_pay: true, pay_until: null, ...sums }
   expect(isWaiting(waiting)).toBe(true)
   expect([isOver(0, undefined), isOver(59_999, waiting), isOver(60_000, waiting)]).toEqual([false, false, true])

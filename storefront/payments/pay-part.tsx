@@ -5,13 +5,13 @@ import { PayButton } from './pay-button.tsx'
 
 type PayPartProps = Pick<ComponentProps<typeof PayButton>, 'order' | 'size'>
 
-/** "Pay now" beside one of several orders; where there is room, how long that can be done. */
+/** "Pay now" beside one of several orders, and how long that can be done. */
 export function PayOrderPart(props: PayPartProps) {
   const t = useText()
   const minutes = useMinutesLeft(props.order.payment.pay_until)
   return (
     <>
-      {props.size !== 'compact' && <p className="text-meta text-warning">{t('payments.kept', { count: minutes })}</p>}
+      <p className="text-meta self-center text-warning max-sm:basis-full!">{t('payments.kept', { count: minutes })}</p>
       <PayButton {...props} variant="primary" isNamed />
     </>
   )

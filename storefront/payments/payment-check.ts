@@ -22,6 +22,9 @@ export const paymentCheck = (id: number, began: number) =>
     retry: false,
   })
 
+/** Asks once, whenever somebody wants to know. */
+export const paymentCheckOnce = (id: number) => queryOptions({ ...paymentCheck(id, 0), refetchOnMount: 'always' })
+
 /** Whether there is nothing more to ask, or it was asked for long enough. */
 export const isOver = (waited: number, payment: OrderPayment | undefined): boolean =>
   (payment !== undefined && !isWaiting(payment)) || waited >= patience

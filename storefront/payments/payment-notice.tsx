@@ -10,22 +10,29 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Spinner } from '#ui/buttons/spinner.tsx'
 import { useMinutesLeft } from './minutes-left.ts'
 import { PayButton } from './pay-button.tsx'
-import { isOver, isWaiting, paymentCheck } from './payment-check.ts'
+import { isOver, isWaiting, paymentCheck, paymentCheckOnce } from './payment-check.ts'
+
+type PaymentNoticeProps = {
+  orders: readonly Order[]
+  /** The way to order anew what was not paid in time: the cart is none of this capability's business. */
+  again: (lapsed: readonly Order[]) => ReactNode
+}
 
 /** How the payment of what was just ordered stands; for cash there is nothing to say. */
-export function PaymentNotice({ orders }: { orders: readonly Order[] }) {
+export function PaymentNotice({ orders, again }: PaymentNoticeProps) {
   const [search] = useSearchParams()
   const came = search.get('payment')
   const waiting = orders.find(({ payment }) => isWaiting(payment))
   const isGoing = useGoing(came === 'going')
   if (waiting && isGoing) return <Going />
   if (waiting && came === 'back') return <Checking order={waiting} />
-  if (waiting) return <NotCompleted orders={orders} order={waiting} isAsked={came === 'cancelled'} />
+  if (waiting) return <Unpaid orders={orders} order={waiting} isAsked={came === 'cancelled'} />
   const online = orders.find(({ payment }) => payment.method !== 'cash')
   if (online?.payment.status === 'paid') return <Paid />
   // Where money came late, the orders say where it is.
   if (online?.payment.late) return null
-  return online?.events.at(-1)?.reason === 'unpaid' ? <Lapsed /> : null
+  const lapsed = orders.filter(({ events }) => events.at(-1)?.reason === 'unpaid')
+  return lapsed.length > 0 ? <Lapsed>{again(lapsed)}</Lapsed> : null
 }
 
 /** On the way to the gateway's page; whoever is still here after a while, or comes back, is not. */
@@ -45,11 +52,7 @@ function useGoing(isSent: boolean): boolean {
 
 function Going() {
   const t = useText()
-  return (
-    <Notice icon={<Spinner />}>
-      <p role="status">{t('payments.going')}</p>
-    </Notice>
-  )
+  return <Asking text={t('payments.going')} />
 }
 
 function Checking({ order }: { order: Order }) {
@@ -57,18 +60,27 @@ function Checking({ order }: { order: Order }) {
   const [began] = useState(Date.now)
   const { data, isError, dataUpdatedAt, refetch, isFetching } = useQuery(paymentCheck(order.id, began), shopperData)
   const isInVain = isError || isOver(dataUpdatedAt - began, data)
-  if (!isInVain) {
-    return (
-      <Notice icon={<Spinner />}>
-        <p role="status">{t('payments.checking')}</p>
-      </Notice>
-    )
-  }
+  if (!isInVain) return <Asking text={t('payments.checking')} />
+  return <Unknown order={order} isBusy={isFetching} askAgain={refetch} />
+}
+
+function Asking({ text }: { text: string }) {
+  return (
+    <Notice icon={<Spinner />}>
+      <p role="status">{text}</p>
+    </Notice>
+  )
+}
+
+type UnknownProps = { order: Order; isBusy: boolean; askAgain: () => void }
+
+function Unknown({ order, isBusy, askAgain }: UnknownProps) {
+  const t = useText()
   return (
     <Notice tone="warning" icon={<CreditCard />} title={t('payments.unknown')}>
       <p>{t('payments.unknown_text')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button loading={isFetching} onClick={() => refetch()}>
+        <Button loading={isBusy} onClick={askAgain}>
           {t('payments.check_again')}
         </Button>
         <PayButton order={order} />
@@ -78,6 +90,16 @@ function Checking({ order }: { order: Order }) {
 }
 
 type NotCompletedProps = { orders: readonly Order[]; order: Order; isAsked: boolean }
+
+/** That nothing was paid is said once the gateway was asked: whoever came back another way may have paid. */
+function Unpaid(props: NotCompletedProps) {
+  const t = useText()
+  const { id } = props.order
+  const { isFetchedAfterMount, isError, isFetching, refetch } = useQuery(paymentCheckOnce(id), shopperData)
+  if (!isFetchedAfterMount) return <Asking text={t('payments.asking')} />
+  if (isError) return <Unknown order={props.order} isBusy={isFetching} askAgain={refetch} />
+  return <NotCompleted {...props} />
+}
 
 /** Whoever cancelled at the gateway is asked what now, once. */
 function NotCompleted({ orders, order, isAsked }: NotCompletedProps) {
@@ -107,11 +129,12 @@ function Paid() {
   )
 }
 
-function Lapsed() {
+function Lapsed({ children }: { children: ReactNode }) {
   const t = useText()
   return (
     <Notice tone="warning" icon={<CircleX />} title={t('payments.lapsed')}>
       <p>{t('payments.lapsed_text')}</p>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{children}</div>
     </Notice>
   )
 }

@@ -18,3 +18,7 @@ export type Event = { state: State; at: number; actor: 'shopper' | 'shop' | 'sys
 
 /** What one person takes from one shop at one time, and what became of it. `checkout` is shared by orders paid together. */
 export type Basket = { person: Person; items: Item[]; events: Event[]; checkout: number }
+
+/** When it came into a state; nothing where it never did. */
+export const momentOf = ({ events }: Basket, state: State): number | undefined =>
+  events.find((each) => each.state === state)?.at

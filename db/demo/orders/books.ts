@@ -1,6 +1,7 @@
 import type { Row } from '../../bulk.ts'
 import { iso } from '../time.ts'
-import type { Basket, State } from './basket.ts'
+import { type Basket, momentOf } from './basket.ts'
+import { returnRows } from './returns.ts'
 
 type Entry = { account: string; shop_id: unknown; amount: number }
 type Booking = { kind: string; payment_id: unknown; order_id: unknown; reference: string; at: number; entries: Entry[] }
@@ -9,17 +10,22 @@ type Booking = { kind: string; payment_id: unknown; order_id: unknown; reference
  * What was paid at the door, and what of it went back, as the shop books it: each booking sums to zero. Their entries are those of
  * `server/ledger/rules.ts`, to which a test holds them.
  */
-export function bookRows(sold: readonly { basket: Basket; order: Row }[]): Record<string, Row[]> {
+export function bookRows(
+  sold: readonly { basket: Basket; order: Row }[],
+  lines: readonly Row[],
+): Record<string, Row[]> {
   const refunds = sold.flatMap(({ basket, order }) => {
-    const at = momentOf(basket, 'refunded')
+    const at = momentOf(basket, 'refunded') === undefined ? undefined : momentOf(basket, 'returned')
     return at === undefined ? [] : [{ order, at }]
   })
   const bookings = [
     ...sold.flatMap(({ basket, order }) => saleOf(order, momentOf(basket, 'delivered'))),
     ...refunds.flatMap(({ order, at }, index) => refundOf(order, at, index + 1)),
   ].sort((a, b) => a.at - b.at)
+  const paidBack = refunds.map(({ order, at }, index) => refundRow(order, at, index + 1))
   return {
-    refunds: refunds.map(({ order, at }, index) => refundRow(order, at, index + 1)),
+    refunds: paidBack,
+    ...returnRows(sold, paidBack, lines),
     ledger_transactions: bookings.map(({ entries: _, at, ...booking }, index) => {
       return { id: index + 1, ...booking, created_at: iso(at) }
     }),
@@ -28,9 +34,6 @@ export function bookRows(sold: readonly { basket: Basket; order: Row }[]): Recor
       .map((entry, index) => ({ id: index + 1, ...entry })),
   }
 }
-
-const momentOf = ({ events }: Basket, state: State): number | undefined =>
-  events.find((each) => each.state === state)?.at
 
 /** Who has what of an order. */
 function claimsOn(order: Row): Entry[] {
@@ -78,10 +81,10 @@ function refundOf(order: Row, at: number, id: number): Booking[] {
 }
 
 const refundRow = (
-  { id: order_id, payment_id, payable_amount, delivery_charge }: Row,
+  { id: order_id, payment_id, shop_id, payable_amount, delivery_charge }: Row,
   at: number,
   id: number,
 ): Row => ({
   ...{ id, payment_id, order_id, amount: payable_amount, delivery_amount: delivery_charge, goodwill_amount: 0 },
-  ...{ refusals: 0, reason: 'return', actor: 'system', created_at: iso(at), done_at: iso(at) },
+  ...{ refusals: 0, reason: 'return', actor: 'shop', actor_id: shop_id, created_at: iso(at), done_at: iso(at) },
 })

@@ -45,7 +45,9 @@ function basketOf(person: Person, state: State, lastAt: number, open: readonly D
   const there = open.filter(({ product }) => product.createdAt < at - days(1))
   const lead = random.weighted(there, ({ bought }) => bought + 1).product
   const sameShop = there.filter(({ product }) => product.shopId === lead.shopId && product !== lead)
-  const others = random.draw(sameShop, random.pick([0, 0, 1, 2]))
+  const beside = random.draw(sameShop, random.pick([0, 0, 1, 2]))
+  // What went back whole was one thing.
+  const others = state === 'refunded' ? [] : beside
   const items = [lead, ...others.map(({ product }) => product)].map((product) => itemOf(product, false, random))
   return { person, items, events, checkout: at }
 }

@@ -15,13 +15,16 @@ const processing: Step = { state: 'processing', actor: 'shop', after: [1, 12] }
 const pickedUp: Step = { state: 'picked_up', actor: 'shop', after: [4, 26] }
 const onTheWay: Step = { state: 'on_the_way', actor: 'shop', after: [1, 10] }
 const delivered: Step = { state: 'delivered', actor: 'shop', after: [9, 60] }
-const returned: Step = {
+/** Nobody took the parcel: nothing was paid for it. */
+const untaken: Step = {
   state: 'returned',
-  actor: 'system',
-  after: [50, 220],
-  reasons: ['Too small, sent back', 'Not what I had expected', 'Arrived damaged', 'Bought twice by mistake'],
+  actor: 'shop',
+  after: [24, 96],
+  reasons: ['Nobody was at home, three times', 'The address could not be found', 'Not taken at the door'],
 }
-const refunded: Step = { state: 'refunded', actor: 'system', after: [20, 96], reasons: ['Paid back by bank transfer'] }
+/** All of it came back to the shop, which paid it back: `returns.ts` tells how. */
+const sentBack: Step = { state: 'returned', actor: 'system', after: [50, 220] }
+const refunded: Step = { state: 'refunded', actor: 'system', after: [0.001, 0.01] }
 const cancelled: Step = {
   state: 'cancelled',
   actor: 'shopper',
@@ -37,9 +40,9 @@ function stepsTo(state: State, random: Random): readonly Step[] {
     case 'cancelled':
       return random.chance(0.6) ? [pending, cancelled] : [pending, confirmed, cancelled]
     case 'returned':
-      return [...way, returned]
+      return [...way.slice(0, -1), untaken]
     case 'refunded':
-      return [...way, returned, refunded]
+      return [...way, sentBack, refunded]
     default:
       return way.slice(0, way.findIndex((step) => step.state === state) + 1)
   }

@@ -42,19 +42,21 @@ export function buildOrders(baskets: readonly Basket[], now: number): Orders {
   const lines = linesOf(sorted)
   const rowOf = new Map(sorted.map((basket, index) => [basket, orders[index] ?? {}]))
   const withOrder = (basket: Basket) => ({ basket, order: rowOf.get(basket) ?? {} })
+  const sold = sorted.map(withOrder)
+  const order_lines = lineRows(sorted, discounts)
   return {
     lines,
     uses: desk.uses,
     tables: {
       payments: [...checkouts.values()].map((own, index) => paymentRow(own.map(withOrder), index + 1)),
       orders,
-      order_lines: lineRows(sorted, discounts),
+      order_lines,
       order_taxes: sorted.flatMap((basket, index) => taxRows(basket, index + 1, discounts[index] ?? null)),
       order_discounts: discounts.flatMap((discount, index) => discountRows(discount, index + 1)),
       order_events: eventRows(sorted),
       voucher_counters: counterRows(desk.uses),
       voucher_uses: desk.uses.map((use, index) => ({ id: index + 1, ...use })),
-      ...bookRows(sorted.map(withOrder)),
+      ...bookRows(sold, order_lines),
     },
   }
 }

@@ -13,7 +13,8 @@ export function isSoldOut(product: Product): boolean {
   )
 }
 
-const cameBack: ReadonlySet<State> = new Set(['cancelled', 'returned', 'refunded'])
+/** With their shop as if they had never left; what was used, and paid back, is not sold again. */
+const cameBack: ReadonlySet<State> = new Set(['cancelled', 'returned'])
 
 /** Levels and movements that agree: what came in is what went out for good, plus what is left. */
 export function stockRows(products: readonly Product[], lines: readonly Line[]): Record<string, Row[]> {

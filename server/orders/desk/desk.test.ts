@@ -71,9 +71,9 @@ describe('GET /shop/orders/{id}', () => {
     const own = (await person.call('GET /orders/{id}', params(id))).data.order
     const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, invoice_url: _____, ...others } = own
     const { can_return: _can, return_until: _until, returns: _returns, ...rest } = others
-    const { method, refunded_amount, status } = own.payment
+    const { method, refunded_amount, refund, status } = own.payment
     const items = own.items.map(({ can_review: _, review: __, returnable_quantity: ___, ...item }) => item)
-    const payment = { method, refunded_amount, status }
+    const payment = { method, refunded_amount, refund, status }
     expect(order).toEqual({ ...rest, items, payment, recipient: 'Mina Haddad', moves: ['confirmed', 'cancelled'] })
   })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { OrderCard } from '#contract/orders.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -32,25 +32,32 @@ export function OrderActions({ order, buyAgain, size = 'default', onCancelled, r
           {code}
         </Button>
       )}
-      {order.can_reorder && <BuyAgainButton id={order.id} buyAgain={buyAgain} size={size} code={code} />}
+      <BuyAgainButton orders={[order]} buyAgain={buyAgain} size={size} />
     </>
   )
 }
 
-type BuyAgainButtonProps = { id: number; buyAgain: BuyAgain; size: ButtonSize; code: ReactNode }
+type BuyAgainButtonProps = {
+  orders: readonly Pick<OrderCard, 'id' | 'order_code' | 'can_reorder'>[]
+  buyAgain: BuyAgain
+  size?: ButtonSize
+}
 
-function BuyAgainButton({ id, buyAgain, size, code }: BuyAgainButtonProps) {
+/** Puts what can be had of orders into the cart, one after the other; nothing where nothing of them can. */
+export function BuyAgainButton({ orders, buyAgain, size = 'default' }: BuyAgainButtonProps) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
+  const wanted = orders.filter(({ can_reorder }) => can_reorder)
+  if (wanted.length === 0) return null
   const buy = async () => {
     setBusy(true)
-    await buyAgain(id)
+    for (const { id } of wanted) await buyAgain(id)
     setBusy(false)
   }
   return (
     <Button size={size} loading={isBusy} aria-haspopup="dialog" onClick={buy}>
       {t('orders.buy_again')}
-      {code}
+      <span className="sr-only"> {wanted.map(({ order_code }) => order_code).join(', ')}</span>
     </Button>
   )
 }

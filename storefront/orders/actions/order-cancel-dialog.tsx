@@ -7,6 +7,7 @@ import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { cancelReasons, longestReason } from './cancel-reason.ts'
+import { goingBack } from './going-back.ts'
 import { ids, useCancelling } from './use-cancelling.ts'
 
 export type OrderCancelProps = {
@@ -39,7 +40,7 @@ export function OrderCancelDialog({
     <AlertDialog
       {...frame}
       title={t('orders.cancel_title', { code: isolated(order.order_code) })}
-      description={t(order.payment.status === 'paid' ? 'orders.cancel_paid' : 'orders.cancel_unpaid')}
+      description={t(`orders.cancel_${goingBack(order.payment)}`)}
       cancelLabel={t('orders.keep')}
       confirmLabel={t('orders.cancel')}
       tone="danger"

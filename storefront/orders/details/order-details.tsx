@@ -11,16 +11,18 @@ import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { type BuyAgain, OrderActions } from '../actions/order-actions.tsx'
 import { ExpectedDelivery } from '../expected-delivery.tsx'
-import { LateMoney } from '../late-money.tsx'
+import { MoneyBack } from '../money-back.tsx'
 import { NoSuchOrder } from '../no-such-order.tsx'
 import { orderQuery } from '../order-queries.ts'
-import { OrderStatus, PaymentState } from '../order-status.tsx'
+import { OrderStatus } from '../order-status.tsx'
 import { PayPart } from '../pay-part.tsx'
+import { PaymentMethod } from '../payment-method.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 import { OrderDetailsLoading } from './order-details-loading.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { RefundedFigures } from './refunded-figures.tsx'
 
 /** One order under its page's heading, or why there is none. */
 export function OrderDetails({ id, buyAgain }: { id: string; buyAgain: BuyAgain }) {
@@ -64,11 +66,13 @@ function WholeOrder({ order, buyAgain }: WholeOrderProps) {
           </Part>
           <Part id="order-payment" title={t('orders.payment')}>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-              <PaymentState order={order} />
+              <PaymentMethod orders={[order]} />
               <PayPart order={order} />
             </div>
-            <LateMoney order={order} className="mb-4" />
+            <MoneyBack kind="refund" order={order} money={order.payment.refund} className="mb-4" />
+            <MoneyBack kind="late" order={order} money={order.payment.late} className="mb-4" />
             <FiguresList figures={order} />
+            <RefundedFigures order={order} />
           </Part>
         </div>
       </div>

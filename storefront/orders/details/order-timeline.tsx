@@ -1,14 +1,11 @@
 import type { Order } from '#contract/orders.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { timelineOf } from './timeline.ts'
+import { reasonOf, timelineOf } from './timeline.ts'
 import { TimelineSteps } from './timeline-steps.tsx'
 
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useText()
-  // The system gives its reasons by name, people in words.
-  const steps = timelineOf(order).map((step) => {
-    return step.actor === 'system' && step.reason ? { ...step, reason: t(`orders.system_reason.${step.reason}`) } : step
-  })
+  const steps = timelineOf(order).map((step) => ({ ...step, reason: reasonOf(step, t) }))
   return (
     <section aria-labelledby="order-timeline" className="panel p-4 sm:p-6">
       <h2 id="order-timeline" className="sr-only">

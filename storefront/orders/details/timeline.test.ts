@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
-import { returnTimelineOf, timelineOf } from './timeline.ts'
+import { reasonOf, returnTimelineOf, timelineOf } from './timeline.ts'
 
 const events = (...states: OrderState[]) =>
   states.map((status, i) => ({ status, at: `2026-11-0${i + 1}T10:00:00Z`, actor: 'shop' as const, reason: null }))
@@ -84,4 +84,13 @@ test('a return that ended otherwise shows what happened, and nothing that will n
     ['refused', 'stopped'],
   ])
   expect(returned('cancelled', 'pending', 'confirmed', 'cancelled').at(-1)).toEqual(['cancelled', 'stopped'])
+})
+
+test('a reason of the system is said in words, and not at all where it has none; one of somebody as it is', () => {
+  const words: Record<string, string> = { 'orders.system_reason.unpaid': 'It was not paid in time.' }
+  const t = (key: string) => words[key] ?? key
+  expect(reasonOf({ actor: 'system', reason: 'unpaid' }, t)).toBe('It was not paid in time.')
+  expect(reasonOf({ actor: 'system', reason: 'Arrived damaged' }, t)).toBeNull()
+  expect(reasonOf({ actor: 'system', reason: null }, t)).toBeNull()
+  expect(reasonOf({ actor: 'shop', reason: 'Sold out' }, t)).toBe('Sold out')
 })

@@ -1,5 +1,6 @@
 import type { Order, OrderState } from '#contract/orders.ts'
 import type { OrderReturn, ReturnState } from '#contract/return-shapes.ts'
+import type { Text } from '#locales/text.ts'
 
 export type TimelineStep<State extends string = OrderState> = {
   status: State
@@ -26,6 +27,14 @@ export const timelineOf = (order: Pick<Order, 'status' | 'events'>): TimelineSte
 
 export const returnTimelineOf = (given: Pick<OrderReturn, 'status' | 'events'>): TimelineStep<ReturnState>[] =>
   stepsOf(given, returnWay)
+
+/** The system gives its reasons by name, people in words; a name that has no words says nothing. */
+export function reasonOf({ actor, reason }: Pick<TimelineStep, 'actor' | 'reason'>, t: Text): string | null {
+  if (actor !== 'system' || reason === null) return reason
+  const key = `orders.system_reason.${reason}`
+  const words = t(key)
+  return words === key ? null : words
+}
 
 /** Where something stands on its way. What ended otherwise shows what happened, and nothing that will not. */
 function stepsOf<S extends string>({ status, events }: Lived<S>, way: readonly S[]): TimelineStep<S>[] {

@@ -9,7 +9,7 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
-import { LateMoney } from '../late-money.tsx'
+import { MoneyBack } from '../money-back.tsx'
 import { NoSuchOrder } from '../no-such-order.tsx'
 import { orderPath } from '../order-path.ts'
 import { orderQuery } from '../order-queries.ts'
@@ -42,7 +42,7 @@ export function OrdersPlaced({ ids, notice, more }: OrdersPlacedProps) {
       <div className="mx-auto grid max-w-3xl gap-4">
         {orders.length > 0 && <PlacedHead isOff={isOff} />}
         {!isLoading && orders.length > 0 && notice(orders)}
-        {first?.payment.late && <LateMoney order={first} className="panel p-4" />}
+        {first && <MoneyBack kind="late" order={first} money={first.payment.late} className="panel p-4" />}
         {isLoading && <PlacedLoading />}
         {orders.map((order) => (
           <PlacedOrder key={order.id} order={order} />

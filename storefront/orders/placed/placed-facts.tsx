@@ -3,14 +3,15 @@ import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
 import { InCurrencyOf } from '#storefront/kit/visit/currency.tsx'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { PaymentState } from '../order-status.tsx'
+import { PaymentMethod } from '../payment-method.tsx'
+import { keptOf, sumOf } from '../payment-state.ts'
 
-/** Where it goes, how it is paid, and what it comes to: the same for every order of one checkout. */
+/** Where it goes, how it is paid, and what it comes to: together for the orders of one checkout that are still to be had. */
 export function PlacedFacts({ orders }: { orders: readonly Order[] }) {
   const t = useText()
   const [first] = orders
   if (!first) return null
-  const total = orders.reduce((sum, order) => sum + Math.round(order.payable_amount * 100), 0) / 100
+  const kept = keptOf(orders)
   return (
     <dl className="panel grid gap-5 p-4 sm:grid-cols-2 sm:p-6">
       <div className="sm:row-span-2">
@@ -22,14 +23,14 @@ export function PlacedFacts({ orders }: { orders: readonly Order[] }) {
       <div>
         <dt className="text-meta text-neutral-600">{t('orders.payment')}</dt>
         <dd className="mt-1">
-          <PaymentState order={first} />
+          <PaymentMethod orders={kept} />
         </dd>
       </div>
       <div>
         <dt className="text-meta text-neutral-600">{t('shell.total')}</dt>
         <dd className="text-price-md mt-1 text-neutral-900">
           <InCurrencyOf placed={first}>
-            <Money amount={total} />
+            <Money amount={sumOf(kept)} />
           </InCurrencyOf>
         </dd>
       </div>

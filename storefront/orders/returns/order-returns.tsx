@@ -4,6 +4,7 @@ import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { LineOptions } from '#storefront/kit/parts/line-options.tsx'
 import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
 import { PhotoRow } from '#storefront/kit/photos/photo-row.tsx'
+import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -49,7 +50,10 @@ function Return({ order, given, item }: ReturnProps) {
                 {t('returns.units', { count: given.quantity })} · {t(`returns.why.${given.reason_code}`)}
               </p>
             </div>
-            <ReturnStatus status={given.status} />
+            <div className="grid gap-1 sm:justify-items-end">
+              <ReturnStatus status={given.status} />
+              <PaidBack refund={given.refund} />
+            </div>
           </div>
         </div>
         <Words given={given} item={item} />
@@ -60,6 +64,19 @@ function Return({ order, given, item }: ReturnProps) {
         {given.can_cancel && <CancelButton order={order} given={given} item={item} />}
       </article>
     </li>
+  )
+}
+
+/** How much was paid back for it, or is about to be; what its gateway would not give back is told with the payment. */
+function PaidBack({ refund }: Pick<OrderReturn, 'refund'>) {
+  const t = useText()
+  const money = useMoneyText()
+  if (!refund || refund.has_failed) return null
+  const amount = money(refund.amount)
+  return (
+    <p className="text-meta text-neutral-700">
+      {t(refund.returned_at ? 'returns.paid_back' : 'returns.paying_back', { amount })}
+    </p>
   )
 }
 

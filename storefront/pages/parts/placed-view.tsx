@@ -1,7 +1,9 @@
 import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
 import { CheckoutGuest, useGuest } from '#storefront/checkout/states.tsx'
+import { BuyAgainButton } from '#storefront/orders/actions/order-actions.tsx'
 import { OrdersPlaced } from '#storefront/orders/placed/orders-placed.tsx'
 import { PaymentNotice } from '#storefront/payments/payment-notice.tsx'
+import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 
 /** The same address in a browser where nobody is signed in asks who is there. */
@@ -12,7 +14,9 @@ export function PlacedView({ ids }: { ids: readonly string[] }) {
   ) : (
     <OrdersPlaced
       ids={ids}
-      notice={(orders) => <PaymentNotice orders={orders} />}
+      notice={(orders) => (
+        <PaymentNotice orders={orders} again={(lapsed) => <BuyAgainButton orders={lapsed} buyAgain={buyAgain} />} />
+      )}
       more={<PopularRail parts={cardParts} className="mt-10" />}
     />
   )
