@@ -27,7 +27,9 @@ export function PlacedOrder({ order }: { order: Order }) {
             <Money amount={order.payable_amount} />
           </InCurrencyOf>
         </p>
-        <ExpectedDelivery order={order} />
+        <div className="text-meta">
+          <ExpectedDelivery order={order} />
+        </div>
       </div>
       <OrderStatus status={order.status} />
       <CopyCode code={order.order_code} className="max-sm:w-full max-sm:justify-between" />
