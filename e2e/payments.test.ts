@@ -62,6 +62,8 @@ test('cancelled, it asks what now; decided later, it can be paid from the histor
   await expect(page.getByRole('heading', { name: t('payments.not_completed') })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await visit(page, '/order-history')
+  const kept = new RegExp(t('payments.kept', { count: 29 }).replace('29', String.raw`\d+`))
+  await expect(page.getByText(kept).first()).toBeVisible()
   const payNow = page.getByRole('button', { name: new RegExp(t('payments.pay_now')) }).first()
   // Three buttons do not fit beside each other on a phone: they wrap, their words do not.
   const { width, height } = (await payNow.boundingBox()) ?? { width: 0, height: 0 }
@@ -140,6 +142,30 @@ test('whoever paid and left the gateway another way is told so; a gateway that i
   await visit(page, path)
   await expect(page.getByText(t('payments.received'))).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('what was not paid in time can be bought again where it is told', { tag: '@phone' }, async ({
+  page,
+  t,
+  shopper,
+}) => {
+  const [first] = await goToPay(page, t, shopper)
+  const order = (await unpaid(shopper)).find(({ shop }) => shop.id === first.shop.id)
+  const params = { id: String(order?.id) }
+  await shopper.api('POST /orders/{id}/cancel', { params, body: { reason: 'Changed my mind' } })
+  // As if nobody had paid in time: half an hour is too long to wait for.
+  await page.route(`**/api/orders/${params.id}`, async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    Object.assign(data.order.events.at(-1), { actor: 'system', reason: 'unpaid' })
+    await route.fulfill({ response: answer, json: { ...rest, data } })
+  })
+  await visit(page, `/checkout?order=${params.id}`)
+  await expect(page.getByRole('heading', { name: t('payments.lapsed') })).toBeVisible()
+  await press(page, t('orders.buy_again'))
+  const cart = page.getByRole('dialog', { name: t('cart.title') })
+  await expect(cart.getByRole('link', { name: first.name }).first()).toBeVisible()
+  expect((await shopper.api('GET /carts')).total).toBe(1)
 })
 
 test('the way back from the gateway leads to the order, and never to a filled form', { tag: '@desk' }, async ({

@@ -32,9 +32,12 @@ export interface PlacedRow extends NoticeRow {
   payable_amount: Money
   /** Until when it can be paid online; null where it cannot. */
   pay_until: string | null
+  /** The days between which it was expected when it was placed; null where nobody reckoned them. */
+  expected_from: string | null
+  expected_to: string | null
 }
 
-const placed = `select ${noticeColumns}, o.shop_id, o.note, p.method,
+const placed = `select ${noticeColumns}, o.shop_id, o.note, p.method, o.expected_from::text, o.expected_to::text,
      case when p.method <> 'cash' and p.paid_at is null and p.hold_until > now() then to_json(p.hold_until) end as pay_until, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
      (select min(e.id) from order_events e where e.order_id = o.id) as event_id,
      (select json_agg(json_build_object('name', l.name, 'color', l.color, 'size', l.size, 'quantity', l.quantity,

@@ -68,6 +68,8 @@ const row: PlacedRow = {
   order_tax_amount: money(0),
   payable_amount: money(17_130),
   pay_until: null,
+  expected_from: '2026-11-25',
+  expected_to: '2026-11-28',
 }
 const other: PlacedRow = {
   ...row,
@@ -101,6 +103,8 @@ describe('what was ordered', () => {
       'Delivery: $4.90',
       'Total: $171.30',
       '',
+      'Expected between 25 November 2026 and 28 November 2026',
+      '',
       'It is delivered to:',
       'Mina Haddad',
       '12 Lake Road',
@@ -129,6 +133,15 @@ describe('what was ordered', () => {
     const { text } = placedNotice([{ ...row, method: 'card' }], wordsIn('en'))
     expect(plain(text)).toContain('To be paid: $171.30.')
     expect(text).not.toContain('cash')
+  })
+
+  test('says when each order is expected, where that was reckoned', () => {
+    const { text } = placedNotice([row, { ...other, expected_to: row.expected_from }], wordsIn('en'))
+    expect(plain(text)).toContain('Expected between 25 November 2026 and 28 November 2026')
+    expect(plain(text)).toContain('Expected on 25 November 2026')
+    expect(placedNotice([{ ...row, locale: 'ar' }], wordsIn('ar')).text).toContain('28 نوفمبر 2026')
+    const unknown = { ...row, expected_from: null, expected_to: null }
+    expect(placedNotice([unknown], wordsIn('en')).text).not.toContain('Expected')
   })
 
   test('that is to be paid online says until when, and leads to where that is done', () => {

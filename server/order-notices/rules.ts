@@ -31,7 +31,7 @@ export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words
   const parts = [
     hello(first, t),
     t('order-notices.thanks', { site }),
-    ...orders.map((order) => orderPart(order, words)),
+    ...orders.flatMap((order) => [orderPart(order, words), expectedPart(order, t)]),
     addressPart(first, t),
     t(paying, { amount }),
     lapse,
@@ -67,6 +67,13 @@ export function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, wo
     ],
     total: [t('order-notices.total'), amountOf(figures.payable_amount, words)],
   }
+}
+
+/** When it arrives, below what is in it. */
+function expectedPart({ expected_from, expected_to, locale }: PlacedRow, t: Text): string | null {
+  if (expected_from === null || expected_to === null) return null
+  const [from, to] = [dayOf(expected_from, locale), dayOf(expected_to, locale)]
+  return from === to ? t('orders.expected_on', { day: to }) : t('orders.expected_between', { from, to })
 }
 
 export function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text): string {
@@ -136,12 +143,20 @@ function backOf({ state, returning, is_cash }: MovedRow, words: Words): string |
   return words.t(key, { amount: amountOf(returning, words) })
 }
 
-/** "23 November 2026 at 18:00 UTC": a mail is read anywhere, so its clock says whose it is. Western digits in every language. */
-function momentOf(moment: string, locale: string): string {
-  const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
+
+/** "23 November 2026 at 18:00 UTC": a mail is read anywhere, so its clock says whose it is. */
+const momentOf = (moment: string, locale: string): string => written(moment, locale, { ...day, ...clock })
+
+/** "23 November 2026". */
+const dayOf = (date: string, locale: string): string => written(date, locale, day)
+
+/** Western digits in every language. */
+function written(moment: string, locale: string, parts: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
     ...parts,
-    ...{ hourCycle: 'h23', timeZone: 'UTC', timeZoneName: 'short' },
+    timeZone: 'UTC',
   })
   return isolated(format.format(new Date(moment)))
 }
