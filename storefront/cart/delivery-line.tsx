@@ -26,13 +26,11 @@ export function DeliveryLine({ shop_id, summary }: DeliveryLineProps) {
           </span>
         )}
       </p>
-      {!figures && !summary.isLost && <Skeleton className="mt-1 h-4 w-28" />}
-      {figures?.is_deliverable && (
-        <p className="text-meta mt-0.5 text-neutral-600">
-          {days(figures.delivery_days_min, figures.delivery_days_max)}
-        </p>
-      )}
-      <FreeDelivery shop_id={shop_id} summary={summary} className="mt-0.5" />
+      <div className="text-meta mt-0.5 flex min-h-[1lh] flex-wrap items-center gap-x-3 text-neutral-600 max-sm:min-h-[2lh] max-sm:content-start">
+        {!figures && !summary.isLost && <Skeleton className="h-4 w-28" />}
+        {figures?.is_deliverable && <p>{days(figures.delivery_days_min, figures.delivery_days_max)}</p>}
+        <FreeDelivery shop_id={shop_id} summary={summary} />
+      </div>
     </div>
   )
 }
