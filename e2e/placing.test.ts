@@ -86,8 +86,23 @@ test('what can no longer be had is shown, counts for nothing, and stays in the c
   expect(linesOf(await api('GET /carts')).map(({ id }) => id)).toEqual([gone.id])
 })
 
-/** Orders the first of these from the checkout page: the order reaches the shop, and the answer nobody. */
-async function loseAnswer(page: Page, t: Text, shopper: Shopper, products: readonly [Product, ...Product[]]) {
+interface Loss {
+  page: Page
+  t: Text
+  shopper: Shopper
+  expectTrouble: (pattern: RegExp) => void
+}
+
+/**
+ * Orders the first of these from the checkout page: the order reaches the shop, and the answer nobody. How many orders the
+ * shopper has with it, if it is placed once.
+ */
+async function loseAnswer(
+  { page, t, shopper, expectTrouble }: Loss,
+  products: readonly [Product, ...Product[]],
+): Promise<number> {
+  expectTrouble(/request failed: POST .*place-order/)
+  const { total } = await shopper.api('GET /orders')
   await openCheckout(page, shopper, products)
   await choice(page, t, products[0]).check()
   await page.route('**/api/place-order', async (route) => {
@@ -96,6 +111,7 @@ async function loseAnswer(page: Page, t: Text, shopper: Shopper, products: reado
   })
   await confirm(page, t)
   await expect(page.getByText(t('faults.unreachable'))).toBeVisible()
+  return total + 1
 }
 
 test('an answer that never arrives and a reload make one order', { tag: '@desk' }, async ({
@@ -104,15 +120,13 @@ test('an answer that never arrives and a reload make one order', { tag: '@desk' 
   shopper,
   expectTrouble,
 }) => {
-  expectTrouble(/request failed: POST .*place-order/)
-  const before = (await shopper.api('GET /orders')).total
-  await loseAnswer(page, t, shopper, [await oneProduct()])
+  const once = await loseAnswer({ page, t, shopper, expectTrouble }, [await oneProduct()])
   await page.reload()
   await expect(page.getByText(t('checkout.answer_lost'))).toBeVisible()
   await page.unroute('**/api/place-order')
   await page.getByRole('button', { name: t('faults.try_again') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
-  expect((await shopper.api('GET /orders')).total).toBe(before + 1)
+  expect((await shopper.api('GET /orders')).total).toBe(once)
   expect(linesOf(await shopper.api('GET /carts'))).toEqual([])
 })
 
@@ -122,9 +136,7 @@ test('an answer that never arrives and another way to pay make one order, the fi
   shopper,
   expectTrouble,
 }) => {
-  expectTrouble(/request failed: POST .*place-order/)
-  const before = (await shopper.api('GET /orders')).total
-  await loseAnswer(page, t, shopper, [await oneProduct()])
+  const once = await loseAnswer({ page, t, shopper, expectTrouble }, [await oneProduct()])
   await expect(page.getByText(t('checkout.answer_lost'))).toBeVisible()
   await page.getByRole('radio', { name: t('checkout.online') }).check()
   await page.unroute('**/api/place-order')
@@ -132,7 +144,7 @@ test('an answer that never arrives and another way to pay make one order, the fi
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
   await expect(page.getByText(t('checkout.placed_before'))).toBeVisible()
   const { orders, total } = await shopper.api('GET /orders')
-  expect([total, orders[0]?.payment.method]).toEqual([before + 1, 'cash'])
+  expect([total, orders[0]?.payment.method]).toEqual([once, 'cash'])
 })
 
 test('a lost answer is found again while another shop stays in the cart', { tag: '@phone' }, async ({
@@ -141,15 +153,13 @@ test('a lost answer is found again while another shop stays in the cart', { tag:
   shopper,
   expectTrouble,
 }) => {
-  expectTrouble(/request failed: POST .*place-order/)
-  const before = (await shopper.api('GET /orders')).total
-  await loseAnswer(page, t, shopper, await twoProducts())
+  const once = await loseAnswer({ page, t, shopper, expectTrouble }, await twoProducts())
   await page.unroute('**/api/place-order')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
   const { orders, total } = await shopper.api('GET /orders')
   await expect(page.getByRole('region', { name: orders[0]?.shop.name ?? '' })).toBeVisible()
-  expect(total).toBe(before + 1)
+  expect(total).toBe(once)
 })
 
 test('orders that are not this shopper’s were not placed', { tag: '@desk' }, async ({ page, t, shopper: _ }) => {
