@@ -3,6 +3,7 @@ import { addressCalls } from './addresses.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { chatCalls } from './chat.ts'
 import { checkoutCalls } from './checkout.ts'
 import { codeCalls } from './codes.ts'
 import { contentCalls } from './content.ts'
@@ -19,6 +20,7 @@ import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
+import { shopChatCalls } from './shop-chats.ts'
 import { shopOrderCalls } from './shop-orders.ts'
 import { shopPeopleCalls } from './shop-people.ts'
 import { shopCalls } from './shops.ts'
@@ -51,6 +53,8 @@ export const contract = {
   ...returnCalls,
   ...invoiceCalls,
   ...paymentCalls,
+  ...chatCalls,
+  ...shopChatCalls,
   ...dashboardCalls,
   ...homeCalls,
   ...privacyCalls,

@@ -1,9 +1,11 @@
 import type pg from 'pg'
+import type { Told } from '#contract/realtime.ts'
 import type { Queryer } from '#db/statement.ts'
 import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
 import type { Happened, Jobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
+import { type Broadcast, broadcastIn } from './kit/pusher/broadcast.ts'
 import type { Send } from './kit/sending/message.ts'
 import { inTransaction } from './kit/transaction.ts'
 import type { Gateways } from './payments/gateways/gateways.ts'
@@ -16,6 +18,8 @@ export interface Context extends Facts {
   readonly db: Queryer
   /** Tells that something happened, as part of the transaction; what follows from it is listed in reactions.ts. */
   readonly happened: Happened<Events>
+  /** Tells whoever listens now, as part of the transaction; for what a page that is open shows at once. */
+  readonly broadcast: Broadcast<Told>
   /** What the process keeps of the catalogue to search it fast. */
   readonly search: SearchMemory
   /** Hands a mail or an SMS on; for jobs, which try again where nobody takes it. */
@@ -80,6 +84,7 @@ export function openContext<F extends Facts>(parts: ContextParts, facts: F): F &
     ...tools,
     db: pool,
     happened: jobs.happenedIn(pool),
+    broadcast: broadcastIn(pool),
     transaction: (work) => inTransaction(pool, (client) => work(insideOf(parts, client, facts))),
   }
   return outside
@@ -92,6 +97,7 @@ function insideOf<F extends Facts>(parts: ContextParts, client: pg.PoolClient, f
     ...tools,
     db: client,
     happened: jobs.happenedIn(client),
+    broadcast: broadcastIn(client),
     transaction: (work) => work(inside),
   }
   return inside

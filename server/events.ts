@@ -29,5 +29,9 @@ export interface Events {
   return_moved: { event_id: number }
   /** Units of them can be sold again. */
   restocked: { product_ids: number[] }
+  /** A shop wrote to a shopper; not where it did so by itself. */
+  shop_answered: { message_id: number }
+  /** Support wrote in a ticket. */
+  ticket_answered: { ticket_message_id: number }
   review_written: { product_ids: number[] }
 }

@@ -54,6 +54,8 @@ const reactions = {
   refund_told: ['hear-refund'],
   refund_paid: ['close-refunded', 'tell-shopper-of-refund'],
   refund_failed: ['tell-shop-of-refund', 'tell-shopper-of-failure'],
+  shop_answered: [],
+  ticket_answered: [],
   cash_chosen: ['tell-shops-of-orders'],
 } as const satisfies Reactions<Events>
 

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/**
+ * What is told live, by channel. `chat_user_{id}` is open to everybody who knows the shop's key, so it says nothing but "look"; a
+ * `private-` channel has to be authorized, and is only for whom its name says.
+ */
+export type Told =
+  | { channel: `chat_user_${number}`; event: 'send-message-to-user'; data: Record<never, never> }
+  /** What a shopper was told of, or what support answered, is another now. */
+  | { channel: `private-user_${number}`; event: 'notices-changed' | 'tickets-changed'; data: Record<never, never> }
+  /** The conversation with a shopper has another message, or the shopper has read it. */
+  | {
+      channel: `private-shop_${number}`
+      event: 'send-message-to-shop' | 'read-messages'
+      data: { user_id: number }
+    }
+
+/** A channel that only the one may hear whom its name says. */
+export type PrivateChannel = Extract<Told['channel'], `private-${string}`>
+
+const body = z.strictObject({
+  /** As the connection was told it. */
+  socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/),
+  channel_name: z.string().min(1).max(164),
+})
+const data = z.strictObject({ auth: z.string() })
+
+export const realtimeCalls = {
+  authorizeChannel: call({
+    method: 'POST',
+    path: '/realtime/authorize',
+    who: 'shopper',
+    about: 'What proves to the live endpoint that a connection may hear the own private channel; 403 for any other.',
+    body,
+    data,
+    refusals: [403],
+  }),
+  authorizeShopChannel: call({
+    method: 'POST',
+    path: '/shop/realtime/authorize',
+    who: 'shop',
+    about: 'The same, for the private channel of the shop.',
+    body,
+    data,
+    refusals: [403],
+  }),
+}
