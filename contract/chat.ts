@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { productCard } from './catalogue.ts'
 import { id, idText, moment, paging, picture } from './shapes.ts'
 
-export const longestMessage = 4000
+const longestMessage = 4000
 
 /** As it was typed, markup and all; only what no text has is refused: control characters other than line breaks and tabs. */
 const messageText = z
@@ -67,7 +67,7 @@ const shopEntry = z.strictObject({
 })
 export type ShopEntry = z.output<typeof shopEntry>
 
-export const pageOf = <T extends z.ZodType>(row: T) =>
+const pageOf = <T extends z.ZodType>(row: T) =>
   z.strictObject({
     data: z.array(row),
     total: z.number().int(),

@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { chatRoutes } from './chat/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { type PaymentsConfig, readConfig, type SocialConfig } from './config.ts'
@@ -66,6 +67,7 @@ const routes = [
   ...orderRoutes,
   ...returnRoutes,
   ...invoiceRoutes,
+  ...chatRoutes,
   ...settlementRoutes,
   ...dashboardRoutes,
   ...homeRoutes,

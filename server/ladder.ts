@@ -28,6 +28,7 @@ export const ladder = [
   'returns',
   'order-notices',
   'invoices',
+  'chat',
   'dashboard',
   'home',
   'privacy',

@@ -153,3 +153,22 @@ export const talks: readonly Talk[] = [
     ],
   },
 ]
+
+/** What shops say by themselves. */
+export const chatWords = [
+  {
+    shop: 'solestreet',
+    greeting: 'Welcome to Solestreet! Tell us your usual size and we will find the pair that fits.',
+    away_message: 'We are out for a run. Leave us a line, we answer every day between 9 and 18 o’clock.',
+  },
+  {
+    shop: 'circuit-yard',
+    greeting: null,
+    away_message: 'Thank you for your message. The workshop is closed now; you will hear from us tomorrow morning.',
+  },
+  {
+    shop: 'kiln-kettle',
+    greeting: 'Hello from the kiln! How can we help?',
+    away_message: null,
+  },
+] as const

@@ -2,21 +2,37 @@ import type { Row } from '../../bulk.ts'
 import type { Product } from '../catalogue.ts'
 import { seeded } from '../random.ts'
 import { hours, iso, minutes } from '../time.ts'
-import { type Talk, talks } from './chat-list.ts'
+import { chatWords, type Talk, talks } from './chat-list.ts'
 
 export function chatRows(products: readonly Product[], now: number): Record<string, Row[]> {
   const written = talks.flatMap((talk, index) => messagesOf(talk, index + 1, products, now))
   written.sort((a, b) => a.at - b.at)
+  const messages = written.map(({ row, at }, index): Row => ({ id: index + 1, ...row, created_at: iso(at) }))
   return {
     chats: talks.map((talk, index) => ({
       id: index + 1,
       user_id: talk.person,
       shop_id: products.find(({ shop }) => shop.key === talk.shop)?.shopId,
-      created_at: iso(Math.min(...written.filter(({ row }) => row.chat_id === index + 1).map(({ at }) => at))),
+      ...chatFacts(messages.filter(({ chat_id }) => chat_id === index + 1)),
     })),
-    messages: written.map(({ row, at }, index) => ({ id: index + 1, ...row, created_at: iso(at) })),
+    messages,
+    shop_chat_words: chatWords.map(({ shop: key, ...words }) => ({
+      shop_id: products.find(({ shop }) => shop.key === key)?.shopId,
+      ...words,
+    })),
   }
 }
+
+/** What a conversation knows of its messages, oldest first. */
+const chatFacts = (messages: readonly Row[]): Row => ({
+  created_at: messages[0]?.created_at,
+  last_message_id: messages.at(-1)?.id,
+  unread_message_shop: unreadOf(messages, 'shop'),
+  unread_message_user: unreadOf(messages, 'user'),
+})
+
+const unreadOf = (messages: readonly Row[], side: 'shop' | 'user') =>
+  messages.filter(({ type, read_at }) => type === side && read_at === null).length
 
 /** Backwards from the last message; whatever is not among the newest unread has been read a minute later. */
 function messagesOf(

@@ -1,0 +1,117 @@
+import type { chatCalls } from '#contract/chat.ts'
+import type { Context, ShopperContext } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { limitAttempts } from '../kit/limits.ts'
+import { literally } from '../kit/literally.ts'
+import { found, mustExist, refuse } from '../kit/refusal.ts'
+import { requireShop } from '../shops/shops.ts'
+import { findOwnProduct } from './desk-queries.ts'
+import {
+  countChatShops,
+  countMessages,
+  countUnread,
+  findChatShop,
+  findChatShops,
+  findLastCard,
+  findMessages,
+  findPresence,
+  lockChat,
+  markRead,
+} from './queries.ts'
+import { isCardDue } from './rules.ts'
+import { openedChat, say, tellShop } from './say.ts'
+import { messagesOf, shopEntryOf } from './view.ts'
+
+type Verb = Verbs<typeof chatCalls>
+
+/** More than anybody types; what is beyond comes from a machine. In a minute. */
+const mostMessages = 60
+
+export const listChatShops: Verb['listChatShops'] = async ({ db, user_id, locale }, { query }) => {
+  const { page, per_page } = query
+  const search = likeOf(query.search)
+  const [rows, counted] = await Promise.all([
+    findChatShops(db, { user_id, locale, search, skip: (page - 1) * per_page, most: per_page }),
+    countChatShops(db, { user_id, search }),
+  ])
+  return { data: { data: rows.map(shopEntryOf), total: counted[0]?.total ?? 0, page, per_page } }
+}
+
+export const listMessages: Verb['listMessages'] = async (ctx, { query }) => {
+  await requireShop(ctx, query.shop_id)
+  const { messages, ...counted } = await messagePage(ctx, { user_id: ctx.user_id, shop_id: query.shop_id }, query)
+  return { data: { data: messages, ...counted } }
+}
+
+export const countUnreadMessages: Verb['countUnreadMessages'] = async (ctx, { query }) => {
+  requireSelf(ctx, query.user_id)
+  return { data: await unreadOf(ctx) }
+}
+
+export const startChat: Verb['startChat'] = async (ctx, { body: { user_id, shop_id, product_id } }) => {
+  requireSelf(ctx, user_id)
+  await requireShop(ctx, shop_id)
+  const message = product_id === undefined ? null : await sayProduct(ctx, shop_id, product_id)
+  const [row] = await findChatShop(ctx.db, { user_id, shop_id, locale: ctx.locale })
+  return { data: { chat: shopEntryOf(mustExist(row, 'the shop that is talked with')), message } }
+}
+
+async function sayProduct(ctx: ShopperContext, shop_id: number, product_id: number) {
+  found((await findOwnProduct(ctx.db, { shop_id, product_id }))[0], 'catalogue.no_product')
+  const pair = { user_id: ctx.user_id, shop_id }
+  return ctx.transaction(async (inner) => {
+    const [last] = await findLastCard(inner.db, { chat_id: await openedChat(inner, pair) })
+    if (!isCardDue(last, product_id, ctx.now())) return null
+    await limitMessages(inner)
+    return say(inner, { ...pair, type: 'user' }, { message: null, product_id })
+  })
+}
+
+export const sendMessage: Verb['sendMessage'] = async (ctx, { body: { shop_id, message } }) => {
+  await requireShop(ctx, shop_id)
+  await limitMessages(ctx)
+  const said = await say(ctx, { user_id: ctx.user_id, shop_id, type: 'user' }, { message, product_id: null })
+  return { message: ctx.t('chat.sent'), data: { message: said } }
+}
+
+const limitMessages = ({ db, user_id }: ShopperContext) => limitAttempts(db, [`chat:${user_id}`], mostMessages, 60)
+
+export const readMessages: Verb['readMessages'] = async (ctx, { body: { shop_id, message_id } }) => {
+  const pair = { user_id: ctx.user_id, shop_id }
+  await ctx.transaction(async (inner) => {
+    const { id: chat_id } = found((await lockChat(inner.db, pair))[0])
+    const [seen] = await markRead(inner.db, { chat_id, type: 'shop', message_id })
+    if (seen) await tellShop(inner, pair, 'read-messages')
+  })
+  return { data: await unreadOf(ctx) }
+}
+
+export const getShopActiveStatus: Verb['getShopActiveStatus'] = async ({ db }, { params }) => ({
+  data: found((await findPresence(db, { shop_id: params.id }))[0]),
+})
+
+/** Messages of shops that a shopper has not seen. */
+const unreadOf = async ({ db, user_id }: Pick<ShopperContext, 'db' | 'user_id'>) =>
+  mustExist((await countUnread(db, { user_id }))[0], 'the count of messages')
+
+/** A name that holds what was typed; all where nothing was. */
+export const likeOf = (search: string | undefined): string | null =>
+  search?.trim() ? `%${literally(search.trim())}%` : null
+
+interface Asked {
+  page: number
+  per_page: number
+}
+
+export async function messagePage(ctx: Context, pair: { user_id: number; shop_id: number }, { page, per_page }: Asked) {
+  const [rows, counted] = await Promise.all([
+    findMessages(ctx.db, { ...pair, skip: (page - 1) * per_page, most: per_page }),
+    countMessages(ctx.db, pair),
+  ])
+  return { messages: await messagesOf(ctx, rows), total: counted[0]?.total ?? 0, page, per_page }
+}
+
+/** The token says who asks; whoever names somebody else is told so. */
+function requireSelf(ctx: ShopperContext, user_id: number): void {
+  if (user_id !== ctx.user_id) refuse('forbidden', 'errors.forbidden')
+}

@@ -1,0 +1,57 @@
+import type { Picture } from '#contract/shapes.ts'
+import { statement } from '#db/statement.ts'
+import { type LastMessageRow, type Listed, lastMessage, type Pair } from './queries.ts'
+import type { ChatWords } from './rules.ts'
+
+export interface UserEntryRow extends LastMessageRow {
+  id: number
+  name: string
+  profile_photo: Picture | null
+  unread_message_user: number
+}
+
+const namedUsers = '(:search::text is null or u.name ilike :search)'
+
+export const findChatUsers = statement<Listed & { shop_id: number }, UserEntryRow>(
+  'chat.users',
+  `select u.id, u.name, picture_json(u.profile_photo_id) as profile_photo, c.unread_message_user, ${lastMessage}
+   from chats c join users u on u.id = c.user_id join messages m on m.id = c.last_message_id
+   where c.shop_id = :shop_id and ${namedUsers}
+   order by c.last_message_id desc offset :skip limit :most`,
+)
+
+export const countChatUsers = statement<{ shop_id: number; search: string | null }, { total: number }>(
+  'chat.count_users',
+  `select count(*)::integer as total from chats c join users u on u.id = c.user_id
+   where c.shop_id = :shop_id and c.last_message_id is not null and ${namedUsers}`,
+)
+
+/** Whether a shop has anything to do with a shopper: they wrote to it, or ordered from it. */
+export const findKnownUser = statement<Pair, { id: number }>(
+  'chat.known_user',
+  `select id from users u where id = :user_id and (
+     exists (select from chats where user_id = u.id and shop_id = :shop_id)
+     or exists (select from orders where user_id = u.id and shop_id = :shop_id))`,
+)
+
+/** A product that a shop may show: its own, and shown. */
+export const findOwnProduct = statement<{ shop_id: number; product_id: number }, { id: number }>(
+  'chat.own_product',
+  `select p.id from products p join product_cards on product_id = p.id where p.id = :product_id and p.shop_id = :shop_id`,
+)
+
+export const touchShopUser = statement<{ shop_user_id: number }, never>(
+  'chat.touch_shop_user',
+  'update shop_users set last_seen_at = now() where id = :shop_user_id',
+)
+
+export const findChatWords = statement<{ shop_id: number }, ChatWords>(
+  'chat.words',
+  'select greeting, away_message from shop_chat_words where shop_id = :shop_id',
+)
+
+export const storeChatWords = statement<ChatWords & { shop_id: number }, never>(
+  'chat.store_words',
+  `insert into shop_chat_words (shop_id, greeting, away_message) values (:shop_id, :greeting, :away_message)
+   on conflict (shop_id) do update set greeting = excluded.greeting, away_message = excluded.away_message`,
+)

@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+const shop = openTestShop()
+let shopper: Person
+let seller: Person
+let rival: Person
+let user_id: number
+let shop_id: number
+let product_id: number
+let foreign_id: number
+
+beforeAll(async () => {
+  const { rows } = await shop.pool.query(
+    `select s.id as shop_id, min(p.product_id) as product_id from shops s join product_cards p on p.shop_id = s.id
+     where s.id in (select shop_id from shop_users) and s.id not in (select shop_id from shop_chat_words)
+     group by s.id order by s.id limit 2`,
+  )
+  const [own, other] = rows
+  shop_id = own.shop_id
+  product_id = own.product_id
+  foreign_id = other.product_id
+  seller = await shop.shopPerson(shop_id)
+  rival = await shop.shopPerson(other.shop_id)
+})
+
+beforeEach(async () => {
+  shopper = await shop.shopper('Mina Haddad')
+  user_id = (await shopper.call('GET /profile')).data.user.id
+})
+
+const say = (message: string) => shopper.call('POST /send-message', { body: { shop_id, message, type: 'user' } })
+const answer = (body: object, by = seller) =>
+  by.call('POST /shop/send-message', { raw: JSON.stringify({ user_id, ...body }) })
+const said = async () =>
+  (await shopper.call('GET /get-message', { query: { shop_id: String(shop_id) } })).data.data.reverse()
+
+describe('a shop’s side of a conversation', () => {
+  test('lists who wrote, the latest first, by a part of the name', async () => {
+    await say('Hello')
+    const { data } = await seller.call('GET /shop/chats')
+    expect(data.users[0]).toMatchObject({
+      user: { id: user_id, name: 'Mina Haddad' },
+      unread_message_user: 1,
+      last_message: 'Hello',
+      last_message_type: 'user',
+    })
+    const found = async (search: string) =>
+      (await seller.call('GET /shop/chats', { query: { search } })).data.users.map(({ user }) => user.id)
+    expect([(await found('mina had')).includes(user_id), await found('_%')]).toEqual([true, []])
+  })
+
+  test('is not another shop’s', async () => {
+    await say('Between us')
+    const theirs = await rival.call('GET /shop/messages', { query: { user_id: String(user_id) } })
+    expect(theirs.status).toBe(404)
+    expect((await answer({ message: 'I heard that' }, rival)).status).toBe(404)
+    expect((await rival.call('GET /shop/chats')).data.users.some(({ user }) => user.id === user_id)).toBe(false)
+    const read = await rival.call('POST /shop/read-messages', { body: { user_id, message_id: 1 } })
+    expect(read.status).toBe(404)
+  })
+
+  test('answers with a text or a product of its own', async () => {
+    await say('Do you have one?')
+    expect((await answer({ message: 'We do:' })).status).toBe(200)
+    expect((await answer({ product_id })).data.message.product?.id).toBe(product_id)
+    expect((await said()).map(({ type, product }) => [type, product?.id])).toEqual([
+      ['user', undefined],
+      ['shop', undefined],
+      ['shop', product_id],
+    ])
+    const refused = [{}, { message: 'x', product_id }, { message: ' ' }, { product_id: foreign_id }]
+    const statuses = []
+    for (const body of refused) statuses.push((await answer(body)).status)
+    expect(statuses).toEqual([422, 422, 422, 404])
+    const key = { headers: { 'Idempotency-Key': 'once' } }
+    const body = { user_id, message: 'Once' }
+    const twice = [1, 2].map(() => seller.call('POST /shop/send-message', { body, ...key }))
+    expect(new Set((await Promise.all(twice)).map(({ data }) => data.message.id)).size).toBe(1)
+  })
+
+  test('does not write first, unless somebody has ordered', async () => {
+    expect((await answer({ message: 'Have you seen our sale?' })).status).toBe(404)
+    await shop.pool.query(
+      `update orders set user_id = $1 where id = (select id from orders where shop_id = $2 limit 1)`,
+      [user_id, shop_id],
+    )
+    expect((await answer({ message: 'Your parcel is at the gate.' })).status).toBe(200)
+    expect((await said()).map(({ message }) => message)).toEqual(['Your parcel is at the gate.'])
+  })
+
+  test('tells of an answer in its transaction, and live to the one channel and nobody else', async () => {
+    await say('Hello')
+    const client = await shop.pool.connect()
+    const heard: unknown[] = []
+    client.on('notification', ({ payload }) => {
+      const { channel, event, data } = JSON.parse(payload ?? '')
+      heard.push([channel, event, data])
+    })
+    await client.query('listen live_news')
+    await answer({ message: 'Hello!' })
+    await say('So?')
+    await client.query('select 1')
+    expect(heard).toEqual([
+      [`chat_user_${user_id}`, 'send-message-to-user', {}],
+      [`private-shop_${shop_id}`, 'send-message-to-shop', { user_id }],
+    ])
+    client.release(true)
+  })
+})
+
+describe('what a shop says by itself', () => {
+  const words = { greeting: 'Welcome!', away_message: 'Back at nine.' }
+  const set = (body: object) => seller.call('POST /shop/chat-words', { raw: JSON.stringify(body) })
+  const seen = (minutes: number) =>
+    shop.pool.query('update shop_users set last_seen_at = now() - make_interval(mins => $1)', [minutes])
+  const lines = async () => (await said()).map(({ type, message, is_automatic }) => [type, message, is_automatic])
+
+  test('is set by its people, and nobody else', async () => {
+    expect((await rival.call('GET /shop/chat-words')).data).toEqual({ greeting: null, away_message: null })
+    expect((await set(words)).data).toEqual(words)
+    expect((await seller.call('GET /shop/chat-words')).data).toEqual(words)
+    expect((await rival.call('GET /shop/chat-words')).data).toEqual({ greeting: null, away_message: null })
+    const refused = [{ greeting: 'Hi' }, { ...words, greeting: '' }, { ...words, greeting: 'a'.repeat(501) }]
+    const statuses = []
+    for (const body of refused) statuses.push((await set(body)).status)
+    expect(statuses).toEqual([422, 422, 422])
+  })
+
+  test('is said once a day in each conversation: a greeting while somebody is here, where they are when nobody is', async () => {
+    await set(words)
+    await seen(0)
+    await Promise.all([say('One'), say('Two'), say('Three')])
+    expect((await lines()).filter(([, , isAutomatic]) => isAutomatic)).toEqual([['shop', 'Welcome!', true]])
+    await seen(12)
+    await say('Four')
+    await say('Five')
+    expect((await lines()).slice(-3)).toEqual([
+      ['user', 'Four', false],
+      ['shop', 'Back at nine.', true],
+      ['user', 'Five', false],
+    ])
+    await shop.pool.query(`update messages set created_at = created_at - interval '1 day'`)
+    await say('Six')
+    expect((await lines()).at(-1)).toEqual(['shop', 'Back at nine.', true])
+    await set({ greeting: null, away_message: null })
+  })
+
+  test('is no answer of somebody: nobody is told of it elsewhere', async () => {
+    await set(words)
+    await seen(12)
+    const jobs = () => shop.pool.query(`select count(*)::integer as count from pgboss.job where name like '%answer%'`)
+    const before = (await jobs()).rows[0].count
+    await say('One')
+    expect((await jobs()).rows[0].count).toBe(before)
+    await set({ greeting: null, away_message: null })
+  })
+})

@@ -1,0 +1,90 @@
+import type { shopChatCalls } from '#contract/shop-chats.ts'
+import type { ShopContext } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { limitAttempts } from '../kit/limits.ts'
+import { found } from '../kit/refusal.ts'
+import { likeOf, messagePage } from './chat.ts'
+import {
+  countChatUsers,
+  findChatUsers,
+  findChatWords,
+  findKnownUser,
+  findOwnProduct,
+  storeChatWords,
+  touchShopUser,
+} from './desk-queries.ts'
+import { lockChat, markRead } from './queries.ts'
+import { type Said, say } from './say.ts'
+import { lastMessageOf } from './view.ts'
+
+type Verb = Verbs<typeof shopChatCalls>
+
+/** Several people may write for a shop. In a minute. */
+const mostMessages = 300
+
+export const listShopChats: Verb['listShopChats'] = async ({ db, shop_id }, { query }) => {
+  const { page, per_page } = query
+  const search = likeOf(query.search)
+  const [rows, counted] = await Promise.all([
+    findChatUsers(db, { shop_id, search, skip: (page - 1) * per_page, most: per_page }),
+    countChatUsers(db, { shop_id, search }),
+  ])
+  const users = rows.map(({ id, name, profile_photo, unread_message_user, ...row }) => ({
+    user: { id, name, profile_photo },
+    unread_message_user,
+    ...lastMessageOf(row),
+  }))
+  return { data: { users, total: counted[0]?.total ?? 0, page, per_page } }
+}
+
+export const listShopMessages: Verb['listShopMessages'] = async (ctx, { query }) => {
+  const pair = { user_id: query.user_id, shop_id: ctx.shop_id }
+  await requireKnown(ctx, pair.user_id)
+  return { data: await messagePage(ctx, pair, query) }
+}
+
+export const sendShopMessage: Verb['sendShopMessage'] = async (ctx, { body: { user_id, message, product_id } }) => {
+  await requireKnown(ctx, user_id)
+  const said = await shownBy(ctx, message, product_id)
+  await limitAttempts(ctx.db, [`chat-shop:${ctx.shop_id}`], mostMessages, 60)
+  const data = await ctx.transaction(async (inner) => {
+    await touchShopUser(inner.db, inner)
+    const written = await say(inner, { user_id, shop_id: ctx.shop_id, type: 'shop' }, said)
+    await inner.happened('shop_answered', { message_id: written.id })
+    return { message: written }
+  })
+  return { message: ctx.t('chat.sent'), data }
+}
+
+/** The contract lets one of both through; a product has to be one of the shop's. */
+async function shownBy({ db, shop_id }: ShopContext, message = '', product_id?: number): Promise<Said> {
+  if (product_id === undefined) return { message, product_id: null }
+  found((await findOwnProduct(db, { shop_id, product_id }))[0], 'catalogue.no_product')
+  return { message: null, product_id }
+}
+
+export const readShopMessages: Verb['readShopMessages'] = async (ctx, { body: { user_id, message_id } }) => {
+  await ctx.transaction(async ({ db, shop_id }) => {
+    const { id: chat_id } = found((await lockChat(db, { user_id, shop_id }))[0])
+    await markRead(db, { chat_id, type: 'user', message_id })
+  })
+  return { data: {} }
+}
+
+export const updateShopLastSeen: Verb['updateShopLastSeen'] = async (ctx) => {
+  await touchShopUser(ctx.db, ctx)
+  return { data: {} }
+}
+
+export const getChatWords: Verb['getChatWords'] = async ({ db, shop_id }) => ({
+  data: (await findChatWords(db, { shop_id }))[0] ?? { greeting: null, away_message: null },
+})
+
+export const setChatWords: Verb['setChatWords'] = async ({ db, shop_id, t }, { body }) => {
+  await storeChatWords(db, { shop_id, ...body })
+  return { message: t('chat.words_set'), data: body }
+}
+
+async function requireKnown({ db, shop_id }: ShopContext, user_id: number): Promise<void> {
+  found((await findKnownUser(db, { user_id, shop_id }))[0])
+}

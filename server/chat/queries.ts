@@ -1,0 +1,200 @@
+import type { Picture } from '#contract/shapes.ts'
+import { statement } from '#db/statement.ts'
+import { type AutomaticKind, type ChatWords, presence } from './rules.ts'
+
+/** Whose conversation it is. */
+export interface Pair {
+  user_id: number
+  shop_id: number
+}
+
+type Side = 'user' | 'shop'
+
+/** Whether somebody of a shop `s` is here now. */
+const isActive = `exists (select from shop_users where shop_id = s.id and disabled_at is null
+  and last_seen_at > now() - make_interval(mins => ${presence}))`
+
+/**
+ * The conversation, opened where there is none. Whoever has it waits for nobody else: messages of one conversation are written one
+ * after the other, so that their ids are in the order in which they can be seen.
+ */
+export const openChat = statement<Pair, { id: number }>(
+  'chat.open',
+  `with there as (
+     select id from chats where user_id = :user_id and shop_id = :shop_id for no key update
+   ), opened as (
+     insert into chats (user_id, shop_id) select :user_id, :shop_id where not exists (select from there)
+     on conflict (user_id, shop_id) do update set user_id = excluded.user_id
+     returning id)
+   select id from there union all select id from opened`,
+)
+
+export const lockChat = statement<Pair, { id: number }>(
+  'chat.lock',
+  'select id from chats where user_id = :user_id and shop_id = :shop_id for no key update',
+)
+
+interface NewMessage {
+  chat_id: number
+  type: Side
+  message: string | null
+  product_id: number | null
+  automatic: AutomaticKind | null
+}
+
+/** Of what is automatic, nothing comes back where it has been said today. */
+export const insertMessage = statement<NewMessage, { id: number }>(
+  'chat.insert_message',
+  `with said as (
+     insert into messages (chat_id, type, message, product_id, automatic)
+     values (:chat_id, :type, :message, :product_id, :automatic)
+     on conflict (chat_id, automatic, ((created_at at time zone 'UTC')::date)) where automatic is not null do nothing
+     returning id, type)
+   update chats c set last_message_id = said.id,
+     unread_message_shop = unread_message_shop + (said.type = 'shop')::integer,
+     unread_message_user = unread_message_user + (said.type = 'user')::integer
+   from said where c.id = :chat_id
+   returning said.id`,
+)
+
+/** The product that the shopper sent last. */
+export const findLastCard = statement<{ chat_id: number }, { product_id: number; created_at: string }>(
+  'chat.last_card',
+  `select product_id, created_at from messages
+   where chat_id = :chat_id and type = 'user' and product_id is not null order by id desc limit 1`,
+)
+
+export interface MessageRow {
+  id: number
+  message: string | null
+  product_id: number | null
+  type: Side
+  is_automatic: boolean
+  created_at: string
+  read_at: string | null
+  profile_photo: Picture | null
+  logo: Picture | null
+  shop_active_status: boolean
+}
+
+const messageRow = `m.id, m.message, m.product_id, m.type, m.automatic is not null as is_automatic, m.created_at,
+  m.read_at, around.*`
+
+/** What is the same for all messages of a conversation is looked up once. */
+const around = `around as (
+  select c.id as chat_id, picture_json(u.profile_photo_id) as profile_photo, picture_json(s.logo_id) as logo,
+    ${isActive} as shop_active_status
+  from chats c join users u on u.id = c.user_id join shops s on s.id = c.shop_id
+  where c.user_id = :user_id and c.shop_id = :shop_id)`
+
+/** The latest first. */
+export const findMessages = statement<Pair & { skip: number; most: number }, MessageRow>(
+  'chat.messages',
+  `with ${around}
+   select ${messageRow} from around join lateral (
+     select * from messages where chat_id = around.chat_id order by id desc offset :skip limit :most) m on true
+   order by m.id desc`,
+)
+
+export const findMessage = statement<Pair & { id: number }, MessageRow>(
+  'chat.message',
+  `with ${around} select ${messageRow} from around join messages m on m.chat_id = around.chat_id where m.id = :id::bigint`,
+)
+
+export const countMessages = statement<Pair, { total: number }>(
+  'chat.count_messages',
+  `select count(*)::integer as total from messages m join chats c on c.id = m.chat_id
+   where c.user_id = :user_id and c.shop_id = :shop_id`,
+)
+
+interface Seen {
+  chat_id: number
+  /** Whose messages were seen. */
+  type: Side
+  message_id: number
+}
+
+/** Up to a message. How many had not been seen before. */
+export const markRead = statement<Seen, { count: number }>(
+  'chat.mark_read',
+  `with seen as (
+     update messages set read_at = now()
+     where chat_id = :chat_id and type = :type and read_at is null and id <= :message_id::bigint
+     returning 1
+   ), counted as (select count(*)::integer as count from seen)
+   update chats c set
+     unread_message_shop = unread_message_shop - case when :type = 'shop' then count else 0 end,
+     unread_message_user = unread_message_user - case when :type = 'user' then count else 0 end
+   from counted where c.id = :chat_id and count > 0
+   returning count`,
+)
+
+export const countUnread = statement<{ user_id: number }, { unread_messages: number }>(
+  'chat.count_unread',
+  'select coalesce(sum(unread_message_shop), 0)::integer as unread_messages from chats where user_id = :user_id',
+)
+
+/** Lists show one line of it. */
+export interface LastMessageRow {
+  last_message: string | null
+  last_message_type: Side | null
+  last_message_time: string | null
+}
+
+const lastMessage =
+  'left(m.message, 200) as last_message, m.type as last_message_type, m.created_at as last_message_time'
+
+export interface ShopEntryRow extends LastMessageRow {
+  id: number
+  name: string
+  logo: Picture | null
+  shop_active_status: boolean
+  unread_message_shop: number
+}
+
+const shopEntry = `s.id, translated(s.translations, :locale, 'name', s.name) as name, picture_json(s.logo_id) as logo,
+  ${isActive} as shop_active_status, coalesce(c.unread_message_shop, 0) as unread_message_shop, ${lastMessage}`
+
+export interface Listed {
+  /** For SQL's `ilike`; null lists all. */
+  search: string | null
+  skip: number
+  most: number
+}
+
+const namedShops = `(:search::text is null or every_name(s.name, s.translations) ilike :search)`
+
+export const findChatShops = statement<Listed & { user_id: number; locale: string }, ShopEntryRow>(
+  'chat.shops',
+  `select ${shopEntry} from chats c join shops s on s.id = c.shop_id join messages m on m.id = c.last_message_id
+   where c.user_id = :user_id and ${namedShops}
+   order by c.last_message_id desc offset :skip limit :most`,
+)
+
+export const countChatShops = statement<{ user_id: number; search: string | null }, { total: number }>(
+  'chat.count_shops',
+  `select count(*)::integer as total from chats c join shops s on s.id = c.shop_id
+   where c.user_id = :user_id and c.last_message_id is not null and ${namedShops}`,
+)
+
+/** A shop as the list shows it, whether anything has been said or not. */
+export const findChatShop = statement<Pair & { locale: string }, ShopEntryRow>(
+  'chat.shop',
+  `select ${shopEntry} from shops s left join chats c on c.shop_id = s.id and c.user_id = :user_id
+   left join messages m on m.id = c.last_message_id where s.id = :shop_id`,
+)
+
+/** Whether somebody of a shop is here; nothing where there is no such shop. */
+export const findPresence = statement<{ shop_id: number }, { shop_active_status: boolean }>(
+  'chat.presence',
+  `select ${isActive} as shop_active_status from shops s where s.id = :shop_id`,
+)
+
+/** What a shop says by itself, and whether somebody of it is here. */
+export const findReplyWords = statement<{ shop_id: number }, ChatWords & { is_active: boolean }>(
+  'chat.reply_words',
+  `select w.greeting, w.away_message, ${isActive} as is_active
+   from shop_chat_words w join shops s on s.id = w.shop_id where w.shop_id = :shop_id`,
+)
+
+export { lastMessage }

@@ -1,0 +1,42 @@
+import { chatCalls } from '#contract/chat.ts'
+import { shopChatCalls } from '#contract/shop-chats.ts'
+import { routesOf } from '../kit/edge/route.ts'
+import {
+  countUnreadMessages,
+  getShopActiveStatus,
+  listChatShops,
+  listMessages,
+  readMessages,
+  sendMessage,
+  startChat,
+} from './chat.ts'
+import {
+  getChatWords,
+  listShopChats,
+  listShopMessages,
+  readShopMessages,
+  sendShopMessage,
+  setChatWords,
+  updateShopLastSeen,
+} from './desk.ts'
+
+export const chatRoutes = [
+  ...routesOf(chatCalls, {
+    listChatShops,
+    listMessages,
+    countUnreadMessages,
+    startChat,
+    sendMessage,
+    readMessages,
+    getShopActiveStatus,
+  }),
+  ...routesOf(shopChatCalls, {
+    listShopChats,
+    listShopMessages,
+    sendShopMessage,
+    readShopMessages,
+    updateShopLastSeen,
+    getChatWords,
+    setChatWords,
+  }),
+]

@@ -1,0 +1,55 @@
+import type { Message } from '#contract/chat.ts'
+import type { Context } from '../context.ts'
+import { mustExist } from '../kit/refusal.ts'
+import { findMessage, findReplyWords, insertMessage, openChat, type Pair } from './queries.ts'
+import { automaticReply } from './rules.ts'
+import { messagesOf } from './view.ts'
+
+/** What is said: a text or a product. */
+export type Said = { message: string; product_id: null } | { message: null; product_id: number }
+
+interface Shopper extends Pair {
+  type: 'user'
+}
+interface OfShop extends Pair {
+  type: 'shop'
+}
+
+/** Writes down what one side says, and has the other one look. */
+export async function say(ctx: Context, by: Shopper | OfShop, said: Said): Promise<Message> {
+  const id = await ctx.transaction(async (inner) => {
+    const chat_id = await openedChat(inner, by)
+    const [written] = await insertMessage(inner.db, { chat_id, type: by.type, ...said, automatic: null })
+    if (by.type === 'user') await replyAutomatically(inner, by, chat_id)
+    await tellOther(inner, by)
+    return mustExist(written, 'the message that was just written').id
+  })
+  const rows = await findMessage(ctx.db, { ...by, id })
+  return mustExist((await messagesOf(ctx, rows))[0], 'the message that was just written')
+}
+
+export const openedChat = async ({ db }: Context, pair: Pair): Promise<number> =>
+  mustExist((await openChat(db, pair))[0], 'the conversation').id
+
+async function replyAutomatically(ctx: Context, pair: Pair, chat_id: number): Promise<void> {
+  const [words] = await findReplyWords(ctx.db, pair)
+  const reply = words && automaticReply(words, words.is_active)
+  if (!reply) return
+  const { message, kind: automatic } = reply
+  const [said] = await insertMessage(ctx.db, { chat_id, type: 'shop', message, product_id: null, automatic })
+  if (said) await tellShopper(ctx, pair)
+}
+
+async function tellOther(ctx: Context, { type, ...pair }: Shopper | OfShop): Promise<void> {
+  if (type === 'shop') await tellShopper(ctx, pair)
+  else await tellShop(ctx, pair, 'send-message-to-shop')
+}
+
+const tellShopper = (ctx: Context, { user_id }: Pair) =>
+  ctx.broadcast({ channel: `chat_user_${user_id}`, event: 'send-message-to-user', data: {} })
+
+export const tellShop = (
+  ctx: Context,
+  { shop_id, user_id }: Pair,
+  event: 'send-message-to-shop' | 'read-messages',
+): Promise<void> => ctx.broadcast({ channel: `private-shop_${shop_id}`, event, data: { user_id } })

@@ -1,0 +1,49 @@
+import type { Message, MessageProduct, ShopEntry } from '#contract/chat.ts'
+import { cardsFor } from '../catalogue/catalogue.ts'
+import type { Context } from '../context.ts'
+import type { LastMessageRow, MessageRow, ShopEntryRow } from './queries.ts'
+
+/** Messages with the products that they show, asked for at once. */
+export async function messagesOf(ctx: Context, rows: readonly MessageRow[]): Promise<Message[]> {
+  const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
+  const cards = ids.length > 0 ? await cardsFor(ctx, ids) : []
+  const products = new Map(cards.map((card): [number, MessageProduct] => [card.id, productOf(card)]))
+  return rows.map((row) => messageOf(row, products.get(row.product_id ?? 0) ?? null))
+}
+
+const messageOf = (row: MessageRow, product: MessageProduct | null): Message => ({
+  id: row.id,
+  message: row.message,
+  product,
+  type: row.type,
+  is_automatic: row.is_automatic,
+  created_at: row.created_at,
+  read_at: row.read_at,
+  user: { profile_photo: row.profile_photo },
+  shop: { logo: row.logo },
+  shop_active_status: row.shop_active_status,
+})
+
+const productOf = (card: MessageProduct): MessageProduct => ({
+  id: card.id,
+  name: card.name,
+  thumbnail: card.thumbnail,
+  price: card.price,
+  discount_price: card.discount_price,
+  discount_percentage: card.discount_percentage,
+  rating: card.rating,
+  total_reviews: card.total_reviews,
+})
+
+export const shopEntryOf = ({ id, name, logo, ...row }: ShopEntryRow): ShopEntry => ({
+  shop: { id, name, logo },
+  shop_active_status: row.shop_active_status,
+  unread_message_shop: row.unread_message_shop,
+  ...lastMessageOf(row),
+})
+
+export const lastMessageOf = ({ last_message, last_message_type, last_message_time }: LastMessageRow) => ({
+  last_message,
+  last_message_type,
+  last_message_time,
+})
