@@ -25,6 +25,7 @@ import { shopOrderCalls } from './shop-orders.ts'
 import { shopPeopleCalls } from './shop-people.ts'
 import { shopCalls } from './shops.ts'
 import { socialCalls } from './social.ts'
+import { supportCalls } from './support.ts'
 import { voucherCalls } from './vouchers.ts'
 import { wishlistCalls } from './wishlist.ts'
 
@@ -55,6 +56,7 @@ export const contract = {
   ...paymentCalls,
   ...chatCalls,
   ...shopChatCalls,
+  ...supportCalls,
   ...dashboardCalls,
   ...homeCalls,
   ...privacyCalls,
