@@ -17,6 +17,8 @@ const protocol = ['server/kit/pusher/**/*.test.ts', 'host/wire.test.ts', 'bench/
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Modules are read once a worker: to read them anew for each file takes longer than the tests.
+    isolate: false,
     restoreMocks: true,
     projects: [
       { test: { name: 'rules', include: pure, exclude: protocol, setupFiles } },

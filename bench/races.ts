@@ -1,6 +1,7 @@
 import { findBroken } from '#server/testing/goods.ts'
 import { startChild } from './load/child.ts'
 import { raceWithChangingCart } from './races/changing-cart.ts'
+import { raceInConversation } from './races/conversation.ts'
 import { raceForDefaultAddress } from './races/default-address.ts'
 import { raceForLastUnit } from './races/last-unit.ts'
 import { raceForLastVoucher } from './races/last-voucher.ts'
@@ -20,6 +21,7 @@ const races: readonly Race[] = [
   raceForOneVoucher,
   raceWithChangingCart,
   raceForDefaultAddress,
+  raceInConversation,
   raceToCancel,
   raceWithHold,
   raceForRefunds,

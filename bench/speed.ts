@@ -4,6 +4,7 @@ import { shown } from './report/numbers.ts'
 import { comparison } from './report/rows.ts'
 import { say, verdicts } from './report/verdict.ts'
 import { addToCart, addToNewCart } from './scenarios/add-to-cart.ts'
+import { conversation, sendMessages } from './scenarios/chat.ts'
 import { detail } from './scenarios/detail.ts'
 import { flashSale } from './scenarios/flash-sale.ts'
 import { list, listBySort, listOfCategory } from './scenarios/list.ts'
@@ -24,6 +25,8 @@ const scenarios: Record<string, OpenScenario> = {
   detail,
   pages: keptPages,
   'pages-for-one': pagesForOne,
+  conversation,
+  messages: sendMessages,
   'new-cart': addToNewCart,
   cart: addToCart,
   'place-order': placeOrders,

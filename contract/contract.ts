@@ -15,6 +15,7 @@ import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { privacyCalls } from './privacy.ts'
 import { profileCalls } from './profile.ts'
+import { realtimeCalls } from './realtime.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...chatCalls,
   ...shopChatCalls,
   ...supportCalls,
+  ...realtimeCalls,
   ...dashboardCalls,
   ...homeCalls,
   ...privacyCalls,

@@ -88,8 +88,11 @@ const settings = z.strictObject({
   social_links: z.array(z.strictObject({ name: z.string(), link: z.string(), logo: z.string().nullable() })),
   /** The twelve values, or null where they are not all set. */
   theme_colors: themeColors.nullable(),
+  /** With it pages hear at once what happens; null where nothing is told live. */
   pusher_app_key: z.string().nullable(),
+  /** Where the live channel is: in a cluster of Pusher Channels, at a host of its own (with its port), or, without both, here. */
   pusher_app_cluster: z.string().nullable(),
+  pusher_host: z.string().nullable(),
   register_otp_verify: z.boolean(),
   register_otp_type: z.enum(['email', 'phone']),
   forgot_otp_type: z.enum(['email', 'phone']),

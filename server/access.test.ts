@@ -49,11 +49,20 @@ beforeAll(async () => {
   await former.call('POST /shop/logout')
   const { rows } = await shop.pool.query('select id from shops where id <> $1 order by id', [good.shop_id])
   rival = await shop.shopPerson(rows[0].id)
+  await talk(good.shop_id)
   const { product_id: products } = good.line
   const ticket = { subject: 'Where is it?', issue_type: 'delivery', message: owner.note } as const
   owned['support-tickets'] = (await person.call('POST /support-tickets', { body: ticket })).data.ticket.ticket_number
   Object.assign(owned, { address: address_id, orders: orders[0]?.id, sessions: signedIn.sessions[0]?.id, products })
 })
+
+/** The owner has a word with the shop, which greets its shoppers by their names. */
+async function talk(shop_id: number): Promise<void> {
+  owned.shop = shop_id
+  owned.user = (await person.call('GET /profile')).data.user.id
+  await person.call('POST /send-message', { body: { shop_id, message: `I am ${owner.name}`, type: 'user' } })
+  await seller.call('POST /shop/chat-words', { body: { greeting: `Welcome ${owner.name}`, away_message: null } })
+}
 
 /** The owner gets what they ordered, and wants to send it back. */
 async function sentBack(shop_id: number, order_id: number): Promise<number> {
@@ -72,14 +81,22 @@ function ask(
   token: string | undefined,
   { id = 1, body = {} }: { id?: number | string; body?: object } = {},
 ) {
+  const query = new URLSearchParams(queries[name]?.())
   const { method, path } = contract[name]
   const headers = new Headers({ 'Content-Type': 'application/json' })
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   const filled = path.replaceAll(/\{\w+\}/g, String(id))
   const init = { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }) }
   return Promise.resolve(
-    shop.door.fetch(new Request(`http://shop.example/api${filled}`, init), { network: '198.51.100.8' }),
+    shop.door.fetch(new Request(`http://shop.example/api${filled}?${query}`, init), { network: '198.51.100.8' }),
   )
+}
+
+/** What calls need that say whom they are about in their query. */
+const queries: Partial<Record<CallName, () => Record<string, string>>> = {
+  listShopMessages: () => ({ user_id: String(owned.user) }),
+  listMessages: () => ({ shop_id: String(owned.shop) }),
+  countUnreadMessages: () => ({ user_id: String(owned.user) }),
 }
 
 /** What calls need that say whom they are about in their path. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { bareAddToCart } from '../scenarios/add-to-cart.ts'
+import { bareSendMessage } from '../scenarios/chat.ts'
 import { bareProducts } from '../scenarios/detail.ts'
 import { barePlaceOrder } from '../scenarios/place-order.ts'
 import type { BareAnswer } from '../scenarios/scenario.ts'
@@ -10,6 +11,7 @@ export async function bareAddresses(pool: pg.Pool): Promise<ReadonlyMap<string, 
     ['/select-1', selectOne],
     ...(await bareProducts(pool)),
     ...bareAddToCart,
+    ...bareSendMessage,
     ...barePlaceOrder,
   ])
 }

@@ -1,12 +1,15 @@
--- Conversations know their last message and how many of each side's have not been seen: lists of them stay one short look.
+-- Conversations know their last message, how many there are, and how many of each side's have not been seen: lists and pages of
+-- them stay one short look, however long they went on.
 
 alter table chats
   add last_message_id bigint,
+  add total_messages integer not null default 0,
   -- Messages of the shop that the shopper has not seen, and the other way round.
   add unread_message_shop integer not null default 0 check (unread_message_shop >= 0),
   add unread_message_user integer not null default 0 check (unread_message_user >= 0);
 
 update chats c set
+  total_messages = (select count(*) from messages where chat_id = c.id),
   last_message_id = (select max(id) from messages where chat_id = c.id),
   unread_message_shop = (select count(*) from messages where chat_id = c.id and type = 'shop' and read_at is null),
   unread_message_user = (select count(*) from messages where chat_id = c.id and type = 'user' and read_at is null);

@@ -278,6 +278,7 @@ test('a conversation of 10,000 messages is as quickly answered on page 400 as on
      from chats c cross join generate_series(1, 9999) n where c.user_id = $1`,
     [user_id],
   )
+  await shop.pool.query('update chats set total_messages = 10000 where user_id = $1', [user_id])
   const page = await said(shopper, '400')
   expect([page.data.length, page.total, page.data.at(-1)?.message]).toEqual([20, 10_000, 'Line 2000'])
   const statements = await shop.statementsOf(() => said(shopper, '400'))

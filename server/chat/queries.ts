@@ -50,7 +50,7 @@ export const insertMessage = statement<NewMessage, { id: number }>(
      values (:chat_id, :type, :message, :product_id, :automatic)
      on conflict (chat_id, automatic, ((created_at at time zone 'UTC')::date)) where automatic is not null do nothing
      returning id, type)
-   update chats c set last_message_id = said.id,
+   update chats c set last_message_id = said.id, total_messages = total_messages + 1,
      unread_message_shop = unread_message_shop + (said.type = 'shop')::integer,
      unread_message_user = unread_message_user + (said.type = 'user')::integer
    from said where c.id = :chat_id
@@ -87,13 +87,12 @@ const around = `around as (
   from chats c join users u on u.id = c.user_id join shops s on s.id = c.shop_id
   where c.user_id = :user_id and c.shop_id = :shop_id)`
 
-/** The latest first. */
+/** The latest first. Far back only ids are skipped, not messages. */
 export const findMessages = statement<Pair & { skip: number; most: number }, MessageRow>(
   'chat.messages',
-  `with ${around}
-   select ${messageRow} from around join lateral (
-     select * from messages where chat_id = around.chat_id order by id desc offset :skip limit :most) m on true
-   order by m.id desc`,
+  `with ${around}, page as materialized (
+     select id from messages where chat_id = (select chat_id from around) order by id desc offset :skip limit :most)
+   select ${messageRow} from page join messages m using (id) cross join around order by m.id desc`,
 )
 
 export const findMessage = statement<Pair & { id: number }, MessageRow>(
@@ -103,8 +102,7 @@ export const findMessage = statement<Pair & { id: number }, MessageRow>(
 
 export const countMessages = statement<Pair, { total: number }>(
   'chat.count_messages',
-  `select count(*)::integer as total from messages m join chats c on c.id = m.chat_id
-   where c.user_id = :user_id and c.shop_id = :shop_id`,
+  'select total_messages as total from chats where user_id = :user_id and shop_id = :shop_id',
 )
 
 interface Seen {

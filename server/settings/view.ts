@@ -30,6 +30,7 @@ const identityOf = (
   theme_colors: wholeTheme(stored.theme_colors),
   pusher_app_key: textOr(stored.pusher_app_key, null),
   pusher_app_cluster: textOr(stored.pusher_app_cluster, null),
+  pusher_host: textOr(stored.pusher_host, null),
 })
 
 function moneyOf({ stored, currencies }: MasterRow, facts: Surroundings) {

@@ -89,6 +89,12 @@ const laws: Record<string, string> = {
     join stock_movements h on h.order_line_id = l.id and h.kind = 'held'
     left join stock_movements m on m.order_line_id = l.id and m.kind = 'released'
     where (m.id is null) <> (p.paid_at is null and p.method <> 'cash' and o.state <> 'cancelled')`,
+  'a conversation counts what has not been seen, and knows its last message': `
+    select c.id from chats c left join messages m on m.chat_id = c.id
+    group by c.id
+    having c.last_message_id is distinct from max(m.id) or c.total_messages <> count(m.id)
+      or c.unread_message_shop <> count(*) filter (where m.type = 'shop' and m.read_at is null)
+      or c.unread_message_user <> count(*) filter (where m.type = 'user' and m.read_at is null)`,
   'entries of a booking sum to zero': `
     select transaction_id from ledger_entries group by transaction_id having sum(amount) <> 0`,
   'what was taken for a payment is no more than it was, but for what went back by itself': `

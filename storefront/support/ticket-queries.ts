@@ -46,6 +46,6 @@ export function keepTicket(whole: WholeTicket): void {
 
 /** The shopper's latest orders, to choose one that a ticket is about. */
 export const ticketOrdersQuery = queryOptions({
-  queryKey: [...ticketsKey, 'orders'],
+  queryKey: ['ticket-orders'],
   queryFn: async () => (await call('GET /orders', { query: { per_page: '100' } })).data.orders,
 })

@@ -27,6 +27,7 @@ export function chatRows(products: readonly Product[], now: number): Record<stri
 const chatFacts = (messages: readonly Row[]): Row => ({
   created_at: messages[0]?.created_at,
   last_message_id: messages.at(-1)?.id,
+  total_messages: messages.length,
   unread_message_shop: unreadOf(messages, 'shop'),
   unread_message_user: unreadOf(messages, 'user'),
 })

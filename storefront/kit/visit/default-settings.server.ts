@@ -30,6 +30,7 @@ export const defaultSettings: Settings = {
   theme_colors: null,
   pusher_app_key: null,
   pusher_app_cluster: null,
+  pusher_host: null,
   register_otp_verify: false,
   register_otp_type: 'phone',
   forgot_otp_type: 'phone',
