@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { MetaArgs } from 'react-router'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
@@ -6,13 +7,12 @@ import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ContactDetails } from '#storefront/support/contact/contact-details.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
-import type { Route } from './+types/contact-us.ts'
 
 const ContactPanel = lazyPart(() =>
   import('#storefront/support/contact/contact-panel.tsx').then((part) => part.ContactPanel),
 )
 
-export const meta = ({ matches }: Route.MetaArgs) =>
+export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, (t, visit) => ({
     title: t('support.contact_title'),
     description: t('support.contact_description'),

@@ -24,7 +24,7 @@ export function ContactDetails() {
           </Detail>
         )}
         {whatsapp_support && (
-          <Detail icon={MessageCircle} name="WhatsApp">
+          <Detail icon={MessageCircle} name={t('support.whatsapp')}>
             <a href={whatsappHref(whatsapp_support)} target="_blank" rel="noreferrer" className={link}>
               {t('support.whatsapp_write')}
               <span className="sr-only">{` ${t('shell.new_tab')}`}</span>

@@ -25,7 +25,7 @@ export function ContactWays() {
       {whatsapp_support && (
         <Way icon={MessageCircle} text={t('support.whatsapp_text')}>
           <a href={whatsappHref(whatsapp_support)} target="_blank" rel="noreferrer" className={stretched}>
-            WhatsApp
+            {t('support.whatsapp')}
             <span className="sr-only">{` ${t('shell.new_tab')}`}</span>
           </a>
         </Way>

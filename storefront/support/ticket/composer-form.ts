@@ -6,7 +6,7 @@ import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
 import { type Attempt, attemptAt } from '#storefront/kit/api/idempotency-key.ts'
-import { useChosenPhotos } from '#storefront/kit/photos/chosen-photos.ts'
+import { type ChosenPhotos, useChosenPhotos } from '#storefront/kit/photos/chosen-photos.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { keepTicket, ticketsKey } from '../ticket-queries.ts'
@@ -18,32 +18,17 @@ const fields = ['message'] as const
 export function useComposer(ticketNumber: string) {
   const id = useId()
   const chosen = useChosenPhotos()
-  const attempt = useRef<Attempt | null>(null)
-  const [share, setShare] = useState<number | null>(null)
   const form = useForm({
     resolver: zodResolver(ticketMessageForm),
     defaultValues: { message: '' },
     mode: 'onSubmit',
     shouldFocusError: false,
   })
-  const send = ({ message }: { message: string }) => {
-    const { photos } = chosen
-    attempt.current = attemptAt({ message, photos: photos.map((photo) => photo.id) }, attempt.current)
-    const telling = photos.length > 0 && { onSent: setShare }
-    const given = {
-      params: { ticketNumber },
-      body: { message },
-      files: { attachments: photos.map(({ file }) => file) },
-    }
-    const options = { idempotencyKey: attempt.current.key, ...telling }
-    return call('POST /support-tickets/{ticketNumber}/messages', given, options)
-  }
+  const { send, share, end } = useSending(ticketNumber, chosen)
   const submit = form.handleSubmit(
     async (values) => {
       try {
         const { data } = await send(values)
-        // The same words once more are another message.
-        attempt.current = null
         keepTicket(data)
         chosen.clear()
         form.reset()
@@ -56,9 +41,27 @@ export function useComposer(ticketNumber: string) {
         if (error instanceof ApiError && error.status === 409)
           void shopperData.invalidateQueries({ queryKey: ticketsKey })
       }
-      setShare(null)
+      end()
     },
     focusOnlyError(id, fields),
   )
   return { id, form, chosen, submit, share }
+}
+
+/** Sends what was said with its photos; tried again after a lost answer it goes on with the same attempt. */
+function useSending(ticketNumber: string, { photos }: ChosenPhotos) {
+  const attempt = useRef<Attempt | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const send = async ({ message }: { message: string }) => {
+    attempt.current = attemptAt({ message, photos: photos.map((photo) => photo.id) }, attempt.current)
+    const telling = photos.length > 0 && { onSent: setShare }
+    const files = { attachments: photos.map(({ file }) => file) }
+    const options = { idempotencyKey: attempt.current.key, ...telling }
+    const given = { params: { ticketNumber }, body: { message }, files }
+    const answer = await call('POST /support-tickets/{ticketNumber}/messages', given, options)
+    // The same words once more are another message.
+    attempt.current = null
+    return answer
+  }
+  return { send, share, end: () => setShare(null) }
 }
