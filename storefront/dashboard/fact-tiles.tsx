@@ -1,10 +1,10 @@
-import { Heart, type LucideIcon, PackageCheck, TicketPercent, Truck } from 'lucide-react'
+import { Headset, Heart, type LucideIcon, TicketPercent, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
-import { activeOrders, deliveredOrders } from './facts.ts'
+import { activeOrders } from './facts.ts'
 
 type Counts = Dashboard['counts']
 type Fact = {
@@ -18,12 +18,6 @@ type Fact = {
 
 const facts: readonly Fact[] = [
   { name: 'dashboard.active_orders', to: '/order-history', icon: Truck, count: activeOrders },
-  {
-    name: 'dashboard.delivered_orders',
-    to: '/order-history?status=delivered',
-    icon: PackageCheck,
-    count: deliveredOrders,
-  },
   { name: 'shell.wishlist', to: '/wishlist', icon: Heart, count: ({ wishlist }) => wishlist },
   {
     name: 'dashboard.vouchers',
@@ -31,6 +25,7 @@ const facts: readonly Fact[] = [
     icon: TicketPercent,
     count: ({ vouchers }) => vouchers,
   },
+  { name: 'dashboard.tickets', to: '/support-tickets', icon: Headset, count: ({ tickets }) => tickets },
 ]
 
 const grid = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
