@@ -24,14 +24,20 @@ import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { RefundedFigures } from './refunded-figures.tsx'
 
+type OrderParts = {
+  buyAgain: BuyAgain
+  /** Whom to ask about it; they are none of this capability's business. */
+  help: (order: Order) => ReactNode
+}
+
 /** One order under its page's heading, or why there is none. */
-export function OrderDetails({ id, buyAgain }: { id: string; buyAgain: BuyAgain }) {
+export function OrderDetails({ id, ...parts }: { id: string } & OrderParts) {
   const t = useText()
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(id), shopperData)
   if (order) {
     return (
       <InCurrencyOf placed={order}>
-        <WholeOrder order={order} buyAgain={buyAgain} />
+        <WholeOrder order={order} {...parts} />
       </InCurrencyOf>
     )
   }
@@ -48,9 +54,9 @@ export function OrderDetails({ id, buyAgain }: { id: string; buyAgain: BuyAgain 
   )
 }
 
-type WholeOrderProps = { order: Order; buyAgain: BuyAgain }
+type WholeOrderProps = { order: Order } & OrderParts
 
-function WholeOrder({ order, buyAgain }: WholeOrderProps) {
+function WholeOrder({ order, buyAgain, help }: WholeOrderProps) {
   const t = useText()
   return (
     <>
@@ -75,12 +81,21 @@ function WholeOrder({ order, buyAgain }: WholeOrderProps) {
             <RefundedFigures order={order} />
           </Part>
         </div>
+        <section
+          aria-labelledby="order-help"
+          className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6 print:hidden"
+        >
+          <h2 id="order-help" className="text-h3">
+            {t('orders.help')}
+          </h2>
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{help(order)}</div>
+        </section>
       </div>
     </>
   )
 }
 
-function OrderHead({ order, buyAgain }: WholeOrderProps) {
+function OrderHead({ order, buyAgain }: Omit<WholeOrderProps, 'help'>) {
   const t = useText()
   const locale = useLocale()
   return (

@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MapPin,
+  MessageCircle,
   Package,
   ShieldCheck,
   UserRound,
@@ -17,6 +18,8 @@ export type AccountEntry = {
   icon: LucideIcon
   /** Stands in the user menu of the header as well, in the same order. */
   isInUserMenu?: true
+  /** Says how many messages are unread. */
+  counts?: true
 }
 
 /**
@@ -28,6 +31,7 @@ export const accountEntries: readonly AccountEntry[] = [
   { to: '/dashboard', name: 'shell.dashboard', icon: LayoutDashboard, isInUserMenu: true },
   { to: '/order-history', name: 'shell.order_history', icon: Package, isInUserMenu: true },
   { to: '/wishlist', name: 'shell.wishlist', icon: Heart },
+  { to: '/massages', name: 'shell.message', icon: MessageCircle, counts: true },
   { to: '/profile', name: 'shell.my_profile', icon: UserRound, isInUserMenu: true },
   { to: '/manage-address', name: 'shell.manage_address', icon: MapPin },
   { to: '/change-password', name: 'shell.change_password', icon: KeyRound, isInUserMenu: true },
