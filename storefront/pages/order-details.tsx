@@ -10,7 +10,7 @@ import { PayPlace } from '#storefront/orders/pay-part.tsx'
 import { PayOrderPart } from '#storefront/payments/pay-part.tsx'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import type { Route } from './+types/order-details.ts'
-import { OrderHelp } from './parts/order-help.tsx'
+import { OrderHelp } from './parts/order/order-help.tsx'
 
 const help = (order: Order) => <OrderHelp order={order} />
 

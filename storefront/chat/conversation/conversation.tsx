@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Composer } from '../composer/composer.tsx'
-import { LogLoading } from './log-loading.tsx'
-import { MessageLog, type Wanting } from './message-log.tsx'
+import { LogLoading } from './log/log-loading.tsx'
+import { MessageLog, type Wanting } from './log/message-log.tsx'
 import type { Conversation as Talk } from './use-conversation.ts'
 
 type ConversationProps = {

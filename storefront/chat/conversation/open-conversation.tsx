@@ -14,8 +14,8 @@ import { setActiveShop } from '../data/active-shop.ts'
 import { openedQuery } from '../data/opened-query.ts'
 import { Conversation } from './conversation.tsx'
 import { ConversationHead } from './conversation-head.tsx'
-import { LogLoading } from './log-loading.tsx'
-import { NothingSaid } from './nothing-said.tsx'
+import { LogLoading } from './log/log-loading.tsx'
+import { NothingSaid } from './log/nothing-said.tsx'
 import { useConversation } from './use-conversation.ts'
 
 /** Earlier messages are wanted well before the top is reached (spec §4). */

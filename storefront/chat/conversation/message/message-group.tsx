@@ -2,7 +2,7 @@ import { Bot, Check, CheckCheck, Clock } from 'lucide-react'
 import { formatMessageTime } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Group, Shown } from '../messages/message-groups.ts'
+import type { Group, Shown } from '../../messages/message-groups.ts'
 import { MessageBubble } from './message-bubble.tsx'
 
 type MessageGroupProps = { group: Group; shop: { id: number; name: string } }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from '#storefront/kit/api/client.ts'
-import { resetUnread } from '../data/chat-shops-query.ts'
-import { keepUnread } from '../data/unread-query.ts'
+import { resetUnread } from '../../data/chat-shops-query.ts'
+import { keepUnread } from '../../data/unread-query.ts'
 
 type Latest = {
   /** Of all that is known. */

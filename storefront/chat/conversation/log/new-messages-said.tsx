@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import type { Shown } from '../messages/message-groups.ts'
+import type { Shown } from '../../messages/message-groups.ts'
 
 type NewMessagesSaidProps = { shop: { name: string }; messages: readonly Shown[] }
 

@@ -1,7 +1,7 @@
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Spinner } from '#ui/buttons/spinner.tsx'
-import type { Conversation } from './use-conversation.ts'
+import type { Conversation } from '../use-conversation.ts'
 
 /** Above the first known message, as high in every state: what was said before is on its way, or could not be had. */
 export function EarlierRow({ earlier }: { earlier: Conversation['earlier'] }) {

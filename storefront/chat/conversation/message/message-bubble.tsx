@@ -1,7 +1,7 @@
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Shown } from '../messages/message-groups.ts'
-import { MessageText } from '../text/message-text.tsx'
+import type { Shown } from '../../messages/message-groups.ts'
+import { MessageText } from '../../text/message-text.tsx'
 import { NotSent } from './not-sent.tsx'
 import { ProductMessage } from './product-message.tsx'
 

@@ -1,7 +1,7 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { forget, retry } from '../data/sending.ts'
+import { forget, retry } from '../../data/sending.ts'
 
 /** A message that could not be sent: once more, or not at all. */
 export function NotSent({ shop_id, outgoing }: { shop_id: number; outgoing: string }) {
