@@ -18,4 +18,8 @@ follow<number>(key, (unread_count) => useSession.setState({ unread_count }))
 
 export const reloadUnread = () => shopperData.invalidateQueries({ queryKey: [key] })
 
-export const keepUnread = (count: number) => shopperData.setQueryData(unreadQuery.queryKey, count)
+/** As the shop has just counted; a count that was asked for before knows less. */
+export async function keepUnread(count: number): Promise<void> {
+  await shopperData.cancelQueries({ queryKey: [key] })
+  shopperData.setQueryData(unreadQuery.queryKey, count)
+}

@@ -15,6 +15,9 @@ import { ShopRow } from './shop-row.tsx'
 import { ShopSearch } from './shop-search.tsx'
 import { useSearched } from './use-searched.ts'
 
+/** In ms: how often is asked while nothing is told live. */
+const pause = 15_000
+
 type ShopListProps = {
   /** Whose conversation is open. */
   shop_id: number | null
@@ -27,7 +30,7 @@ export function ShopList({ shop_id, onOpen }: ShopListProps) {
   const { multi_vendor } = useSettings()
   const [typed, setTyped] = useState('')
   const search = useSearched(typed)
-  const refetchInterval = useIsLive() ? false : 60_000
+  const refetchInterval = useIsLive() ? false : pause
   const list = useInfiniteQuery({ ...chatShopsQuery(search), refetchInterval }, shopperData)
   const entries = list.data && entriesOf(list.data.pages)
   return (

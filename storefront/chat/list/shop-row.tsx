@@ -12,7 +12,9 @@ type ShopRowProps = { entry: ShopEntry; isOpen: boolean; onOpen: () => void }
 export function ShopRow({ entry, isOpen, onOpen }: ShopRowProps) {
   const t = useText()
   const locale = useLocale()
-  const { shop, shop_active_status: isOnline, unread_message_shop: unread, last_message_time: at } = entry
+  const { shop, shop_active_status: isOnline, last_message_time: at } = entry
+  // What is open is being read, whatever was counted before.
+  const unread = isOpen ? 0 : entry.unread_message_shop
   return (
     <button
       type="button"
@@ -25,7 +27,7 @@ export function ShopRow({ entry, isOpen, onOpen }: ShopRowProps) {
         <PresenceDot isOnline={isOnline} className="absolute end-0 bottom-0 size-3 ring-2 ring-white" />
         <span className="sr-only">{t(isOnline ? 'chat.online' : 'chat.offline')}, </span>
       </span>
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="flex items-center gap-2">
           <bdi className="text-label min-w-0 flex-1 truncate text-neutral-900 [text-align:match-parent]">
             {shop.name}
@@ -33,7 +35,7 @@ export function ShopRow({ entry, isOpen, onOpen }: ShopRowProps) {
           {unread > 0 && <span className="sr-only">, {t('chat.unread', { count: unread })}, </span>}
           <CountBadge count={unread} tone="success" />
         </span>
-        <LastMessage entry={entry} />
+        <LastMessage entry={entry} isNew={unread > 0} />
         {at !== null && (
           <time dateTime={at} className="text-micro text-neutral-600">
             <bdi>{formatMessageTime(at, locale)}</bdi>
@@ -45,11 +47,9 @@ export function ShopRow({ entry, isOpen, onOpen }: ShopRowProps) {
 }
 
 /** Whose it is stands apart: what is cut off is the end of what was said, in whichever direction that runs. */
-function LastMessage({
-  entry: { last_message, last_message_type, last_message_time, ...entry },
-}: Pick<ShopRowProps, 'entry'>) {
+function LastMessage({ entry, isNew }: { entry: ShopEntry; isNew: boolean }) {
   const t = useText()
-  const isNew = entry.unread_message_shop > 0
+  const { last_message, last_message_type, last_message_time } = entry
   const said = last_message_time === null ? t('chat.nothing_yet') : (last_message ?? t('chat.product'))
   return (
     <span className={classNames('text-meta flex gap-1', isNew ? 'font-semibold text-neutral-900' : 'text-neutral-600')}>

@@ -5,7 +5,10 @@ import type { Shown } from '../../messages/message-groups.ts'
 
 type NewMessagesSaidProps = { shop: { name: string }; messages: readonly Shown[] }
 
-/** Read out: what the shop says while the conversation is open, each message with who says it; nothing of what was there. */
+/**
+ * Read out: what the shop says while the conversation is open, each message with who says it, and that something could not be sent;
+ * nothing of what was there.
+ */
 export function NewMessagesSaid({ shop, messages }: NewMessagesSaidProps) {
   const t = useText()
   const last = useRef(lastKnown(messages))
@@ -17,6 +20,7 @@ export function NewMessagesSaid({ shop, messages }: NewMessagesSaidProps) {
   }, [messages])
   return (
     <div aria-live="polite" className="sr-only">
+      {messages.some(({ state }) => state === 'failed') && <p>{t('chat.not_sent')}</p>}
       {said.map(({ key, text }) => (
         <p key={key}>{`${isolated(shop.name)}: ${text ?? t('chat.product')}`}</p>
       ))}
