@@ -33,8 +33,8 @@ export function ContactDetails() {
         )}
         {address && (
           <Detail icon={MapPin} name={t('support.address')}>
-            <address dir="auto" className="whitespace-pre-line not-italic">
-              {address}
+            <address className="whitespace-pre-line not-italic">
+              <bdi>{address}</bdi>
             </address>
           </Detail>
         )}
