@@ -4,7 +4,7 @@ import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { hotlineHref, whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 
-const link = 'relative text-brand-text underline-offset-4 hit-44 hover:underline'
+const link = 'relative inline-flex min-h-7 items-center text-brand-text underline-offset-4 hit-44 hover:underline'
 
 /** Where the marketplace is and how it is reached, as far as its settings say. */
 export function ContactDetails() {

@@ -74,7 +74,7 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
           <Link
             to={`/order-history/${order.id}`}
             prefetch="intent"
-            className="text-label relative text-brand-text underline-offset-4 hit-44 hover:underline"
+            className="text-label relative inline-flex min-h-7 items-center text-brand-text underline-offset-4 hit-44 hover:underline"
           >
             {t('support.order_named', { code: isolated(order.order_code) })}
           </Link>
