@@ -5,6 +5,7 @@ import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
 import type { Happened, Jobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
+import type { PusherApp } from './kit/pusher/app.ts'
 import { type Broadcast, broadcastIn } from './kit/pusher/broadcast.ts'
 import type { Send } from './kit/sending/message.ts'
 import { inTransaction } from './kit/transaction.ts'
@@ -28,6 +29,8 @@ export interface Context extends Facts {
   readonly social: SocialProviders
   /** Who can take money for us. */
   readonly gateways: Gateways
+  /** What the live channel is known and trusted by. */
+  readonly pusher: PusherApp
   /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>
 }
@@ -69,7 +72,7 @@ export interface Facts {
   readonly origin: string
 }
 
-type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways'>
+type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways' | 'pusher'>
 
 /** What all contexts of a process share. */
 export interface ContextParts extends Tools {
@@ -84,7 +87,7 @@ export function openContext<F extends Facts>(parts: ContextParts, facts: F): F &
     ...tools,
     db: pool,
     happened: jobs.happenedIn(pool),
-    broadcast: broadcastIn(pool),
+    broadcast: broadcastIn(pool, tools.pusher.teller),
     transaction: (work) => inTransaction(pool, (client) => work(insideOf(parts, client, facts))),
   }
   return outside
@@ -97,7 +100,7 @@ function insideOf<F extends Facts>(parts: ContextParts, client: pg.PoolClient, f
     ...tools,
     db: client,
     happened: jobs.happenedIn(client),
-    broadcast: broadcastIn(client),
+    broadcast: broadcastIn(client, tools.pusher.teller),
     transaction: (work) => work(inside),
   }
   return inside

@@ -28,6 +28,7 @@ export const ladder = [
   'returns',
   'order-notices',
   'invoices',
+  'realtime',
   'chat',
   'support',
   'dashboard',

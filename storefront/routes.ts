@@ -33,6 +33,7 @@ export default [
       route('order-history', 'pages/order-history.tsx'),
       route('order-history/:id', 'pages/order-details.tsx'),
       route('wishlist', 'pages/wishlist.tsx'),
+      route('massages', 'pages/massages.tsx'),
       route('profile', 'pages/profile.tsx'),
       route('manage-address', 'pages/manage-address.tsx'),
       route('manage-address/new', 'pages/new-address.tsx'),

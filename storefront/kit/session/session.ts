@@ -10,8 +10,9 @@ import { setBearerToken } from './session-token.ts'
 type SessionState = {
   token: string | null
   user: User | null
-  /** What the header shows; written by whoever follows the shopper's cart and wishes. */
+  /** What the header shows; written by whoever follows the shopper's cart, wishes and messages. */
   favorite_count: number
+  unread_count: number
   cart_count: number
   cart_amount: number
   /** Nobody is signed in because the shopper wished so; not because the server no longer knows the token. */
@@ -22,6 +23,7 @@ const guest: SessionState = {
   token: null,
   user: null,
   favorite_count: 0,
+  unread_count: 0,
   cart_count: 0,
   cart_amount: 0,
   has_left: false,

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MapPin,
+  MessageCircle,
   Package,
   ShieldCheck,
   UserRound,
@@ -20,6 +21,8 @@ export type AccountEntry = {
   icon: LucideIcon
   /** Stands in the user menu of the header as well, in the same order. */
   isInUserMenu?: true
+  /** Says how many messages are unread. */
+  counts?: true
 }
 
 /**
@@ -31,6 +34,7 @@ export const accountEntries: readonly AccountEntry[] = [
   { to: '/dashboard', name: 'shell.dashboard', icon: LayoutDashboard, isInUserMenu: true },
   { to: '/order-history', name: 'shell.order_history', icon: Package, isInUserMenu: true },
   { to: '/wishlist', name: 'shell.wishlist', icon: Heart },
+  { to: '/massages', name: 'shell.message', icon: MessageCircle, counts: true },
   { to: '/profile', name: 'shell.my_profile', icon: UserRound, isInUserMenu: true },
   { to: '/manage-address', name: 'shell.manage_address', icon: MapPin },
   { to: '/support-tickets', below: '/support-ticket', name: 'shell.support_ticket', icon: Headset },

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { ChatButton } from '#storefront/chat/chat-button.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { OrderTicketButton } from '#storefront/support/order-ticket-button.tsx'
 
@@ -17,6 +18,7 @@ export function OrderHelp({ order }: { order: Order }) {
         <p className="mt-1 text-neutral-600">{t('support.order_help_text')}</p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+        <ChatButton shop={order.shop} label={t('chat.with_shop')} />
         <OrderTicketButton order_code={order.order_code} />
       </div>
     </section>
