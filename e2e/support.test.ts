@@ -87,7 +87,7 @@ test('a ticket about an order goes from its shopper to support and back, is clos
 test('without a ticket there is a way to one, and what was typed is not lost without a question', async ({
   page,
   t,
-  newcomer: _,
+  newcomer,
   expectTrouble,
 }) => {
   expectTrouble(/404/)
@@ -110,6 +110,10 @@ test('without a ticket there is a way to one, and what was typed is not lost wit
   await expect(page.getByRole('heading', { name: t('support.no_such') })).toBeVisible()
   await page.getByRole('link', { name: t('support.show_all') }).click()
   await expect(page).toHaveURL('/support-tickets')
+
+  // What the shop knows of them already need not be typed once more.
+  await visit(page, '/contact-us')
+  await expect(field(page, t('support.contact_field.email'))).toHaveValue(newcomer.email)
 })
 
 test('anybody writes to the marketplace', async ({ page, t }) => {
