@@ -30,6 +30,7 @@ export const ladder = [
   'invoices',
   'realtime',
   'chat',
+  'support',
   'dashboard',
   'home',
   'privacy',

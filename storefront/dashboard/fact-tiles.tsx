@@ -1,11 +1,11 @@
-import { Heart, type LucideIcon, MessageCircle, PackageCheck, TicketPercent, Truck } from 'lucide-react'
+import { Headset, Heart, type LucideIcon, MessageCircle, TicketPercent, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
-import { activeOrders, deliveredOrders } from './facts.ts'
+import { activeOrders } from './facts.ts'
 
 type Counts = Dashboard['counts']
 type Fact = {
@@ -19,12 +19,6 @@ type Fact = {
 
 const facts: readonly Fact[] = [
   { name: 'dashboard.active_orders', to: '/order-history', icon: Truck, count: activeOrders },
-  {
-    name: 'dashboard.delivered_orders',
-    to: '/order-history?status=delivered',
-    icon: PackageCheck,
-    count: deliveredOrders,
-  },
   { name: 'shell.wishlist', to: '/wishlist', icon: Heart, count: ({ wishlist }) => wishlist },
   {
     name: 'dashboard.unread_messages',
@@ -38,6 +32,7 @@ const facts: readonly Fact[] = [
     icon: TicketPercent,
     count: ({ vouchers }) => vouchers,
   },
+  { name: 'dashboard.tickets', to: '/support-tickets', icon: Headset, count: ({ tickets }) => tickets },
 ]
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none'

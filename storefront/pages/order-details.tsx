@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
-import type { Order } from '#contract/orders.ts'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
@@ -11,8 +10,6 @@ import { PayOrderPart } from '#storefront/payments/pay-part.tsx'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import type { Route } from './+types/order-details.ts'
 import { OrderHelp } from './parts/order/order-help.tsx'
-
-const help = (order: Order) => <OrderHelp order={order} />
 
 const OrderDetails = lazyPart(() =>
   import('#storefront/orders/details/order-details.tsx').then((part) => part.OrderDetails),
@@ -32,7 +29,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       <h1 className="text-h1 mt-1">{t('orders.details_title')}</h1>
       <Suspense fallback={<OrderDetailsLoading />}>
         <PayPlace value={PayOrderPart}>
-          <OrderDetails id={params.id} buyAgain={buyAgain} help={help} />
+          <OrderDetails id={params.id} buyAgain={buyAgain} help={OrderHelp} />
         </PayPlace>
       </Suspense>
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
 import { CopyCode } from '#storefront/kit/parts/copy-code.tsx'
@@ -24,20 +24,14 @@ import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { RefundedFigures } from './refunded-figures.tsx'
 
-type OrderParts = {
-  buyAgain: BuyAgain
-  /** Whom to ask about it; they are none of this capability's business. */
-  help: (order: Order) => ReactNode
-}
-
 /** One order under its page's heading, or why there is none. */
-export function OrderDetails({ id, ...parts }: { id: string } & OrderParts) {
+export function OrderDetails({ id, ...ways }: { id: string } & Ways) {
   const t = useText()
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(id), shopperData)
   if (order) {
     return (
       <InCurrencyOf placed={order}>
-        <WholeOrder order={order} {...parts} />
+        <WholeOrder order={order} {...ways} />
       </InCurrencyOf>
     )
   }
@@ -54,9 +48,13 @@ export function OrderDetails({ id, ...parts }: { id: string } & OrderParts) {
   )
 }
 
-type WholeOrderProps = { order: Order } & OrderParts
+type Ways = {
+  buyAgain: BuyAgain
+  /** Whom to turn to about an order: orders do not know. */
+  help: ComponentType<{ order: Order }>
+}
 
-function WholeOrder({ order, buyAgain, help }: WholeOrderProps) {
+function WholeOrder({ order, buyAgain, help: Help }: Ways & { order: Order }) {
   const t = useText()
   return (
     <>
@@ -81,21 +79,13 @@ function WholeOrder({ order, buyAgain, help }: WholeOrderProps) {
             <RefundedFigures order={order} />
           </Part>
         </div>
-        <section
-          aria-labelledby="order-help"
-          className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6 print:hidden"
-        >
-          <h2 id="order-help" className="text-h3">
-            {t('orders.help')}
-          </h2>
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{help(order)}</div>
-        </section>
+        <Help order={order} />
       </div>
     </>
   )
 }
 
-function OrderHead({ order, buyAgain }: Omit<WholeOrderProps, 'help'>) {
+function OrderHead({ order, buyAgain }: Pick<Ways, 'buyAgain'> & { order: Order }) {
   const t = useText()
   const locale = useLocale()
   return (

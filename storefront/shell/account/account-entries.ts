@@ -1,5 +1,6 @@
 import {
   FileText,
+  Headset,
   Heart,
   KeyRound,
   LayoutDashboard,
@@ -15,6 +16,8 @@ export type AccountEntry = {
   to: string
   /** Message key of its name. */
   name: string
+  /** Below which address its own pages lie, where that is another one. */
+  below?: string
   icon: LucideIcon
   /** Stands in the user menu of the header as well, in the same order. */
   isInUserMenu?: true
@@ -34,6 +37,7 @@ export const accountEntries: readonly AccountEntry[] = [
   { to: '/massages', name: 'shell.message', icon: MessageCircle, counts: true },
   { to: '/profile', name: 'shell.my_profile', icon: UserRound, isInUserMenu: true },
   { to: '/manage-address', name: 'shell.manage_address', icon: MapPin },
+  { to: '/support-tickets', below: '/support-ticket', name: 'shell.support_ticket', icon: Headset },
   { to: '/change-password', name: 'shell.change_password', icon: KeyRound, isInUserMenu: true },
   { to: '/terms-and-conditions', name: 'shell.terms', icon: FileText },
   { to: '/privacy-policy', name: 'shell.privacy', icon: ShieldCheck },

@@ -54,6 +54,9 @@ export const dialogRegistry: Registry = {
   'list-sort': () =>
     import('#storefront/catalogue/list/toolbar/list-sort-sheet.tsx').then((part) => part.ListSortSheet),
   menu: () => import('../header/side/side-menu.tsx').then((part) => part.SideMenu),
+  'new-ticket': () => import('#storefront/support/write/new-ticket-dialog.tsx').then((part) => part.NewTicketDialog),
+  'ticket-close': () =>
+    import('#storefront/support/ticket/ticket-close-dialog.tsx').then((part) => part.TicketCloseDialog),
   options: () => import('./options-dialog.tsx').then((part) => part.OptionsDialog),
   'own-vouchers': () => import('#storefront/vouchers/own-voucher-dialog.tsx').then((part) => part.OwnVoucherDialog),
   vouchers: () => import('#storefront/vouchers/voucher-dialog.tsx').then((part) => part.VoucherDialog),
