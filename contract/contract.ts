@@ -26,6 +26,7 @@ import { shopOrderCalls } from './shop-orders.ts'
 import { shopPeopleCalls } from './shop-people.ts'
 import { shopCalls } from './shops.ts'
 import { socialCalls } from './social.ts'
+import { supportCalls } from './support.ts'
 import { voucherCalls } from './vouchers.ts'
 import { wishlistCalls } from './wishlist.ts'
 
@@ -57,6 +58,7 @@ export const contract = {
   ...chatCalls,
   ...shopChatCalls,
   ...realtimeCalls,
+  ...supportCalls,
   ...dashboardCalls,
   ...homeCalls,
   ...privacyCalls,

@@ -10,6 +10,8 @@ const dashboard = z.strictObject({
     wishlist: count,
     /** Collected ones that could be used now. */
     vouchers: count,
+    /** Tickets that are not closed. */
+    tickets: count,
   }),
   /** The latest, three at most. */
   recent_orders: z.array(orderCard),

@@ -32,6 +32,8 @@ export const privacyCalls = {
       orders: rows,
       reviews: rows,
       messages: rows,
+      tickets: rows,
+      contact_messages: rows,
     }),
   }),
   getLeaving: call({

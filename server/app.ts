@@ -41,6 +41,7 @@ import { identifyShopPerson } from './shop-people/shop-people.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { openSocialProviders } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
+import { supportRoutes } from './support/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
@@ -69,6 +70,7 @@ const routes = [
   ...invoiceRoutes,
   ...chatRoutes,
   ...settlementRoutes,
+  ...supportRoutes,
   ...dashboardRoutes,
   ...homeRoutes,
   ...privacyRoutes,

@@ -31,7 +31,11 @@ export interface Events {
   restocked: { product_ids: number[] }
   /** A shop wrote to a shopper; not where it did so by itself. */
   shop_answered: { message_id: number }
+  /** A shopper wrote in a ticket; its first message too. */
+  ticket_written: { ticket_message_id: number }
   /** Support wrote in a ticket. */
   ticket_answered: { ticket_message_id: number }
+  /** Somebody wrote to the marketplace. */
+  contact_written: { contact_message_id: number }
   review_written: { product_ids: number[] }
 }

@@ -29,6 +29,7 @@ export const ladder = [
   'order-notices',
   'invoices',
   'chat',
+  'support',
   'dashboard',
   'home',
   'privacy',

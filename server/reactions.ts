@@ -34,6 +34,7 @@ import {
 } from './settlement/settlement.ts'
 import { dropEndedShopTokens } from './shop-people/shop-people.ts'
 import { dropStaleSocialAttempts } from './social/social.ts'
+import { tellMarketplaceOfContact, tellMarketplaceOfTicket, tellShopperOfAnswer } from './support/support.ts'
 
 /** When this happened, these jobs run, each with what is known of it; once committed, until they succeed. */
 const reactions = {
@@ -55,7 +56,9 @@ const reactions = {
   refund_paid: ['close-refunded', 'tell-shopper-of-refund'],
   refund_failed: ['tell-shop-of-refund', 'tell-shopper-of-failure'],
   shop_answered: [],
-  ticket_answered: [],
+  ticket_written: ['tell-marketplace-of-ticket'],
+  ticket_answered: ['tell-shopper-of-answer'],
+  contact_written: ['tell-marketplace-of-contact'],
   cash_chosen: ['tell-shops-of-orders'],
 } as const satisfies Reactions<Events>
 
@@ -86,6 +89,9 @@ export const jobs = {
   'late-sandbox': (ctx: Context) => hearLateSandbox(ctx),
   reconcile: (ctx: Context) => reconcile(ctx),
   'tell-shopper-of-return': (ctx: Context, data: Events['return_moved']) => tellOfReturn(ctx, data),
+  'tell-marketplace-of-ticket': (ctx: Context, data: Events['ticket_written']) => tellMarketplaceOfTicket(ctx, data),
+  'tell-marketplace-of-contact': (ctx: Context, data: Events['contact_written']) => tellMarketplaceOfContact(ctx, data),
+  'tell-shopper-of-answer': (ctx: Context, data: Events['ticket_answered']) => tellShopperOfAnswer(ctx, data),
   'refresh-flash-sales': (ctx: Context) => refreshFlashSales(ctx),
   'delete-accounts': (ctx: Context) => deleteLeavers(ctx.db),
   sweep: async (ctx: Context) => {
@@ -121,6 +127,9 @@ const beside = {
   'tell-shop-of-order': 8,
   'tell-shop-of-refund': 8,
   'tell-shopper-of-failure': 8,
+  'tell-marketplace-of-ticket': 8,
+  'tell-marketplace-of-contact': 8,
+  'tell-shopper-of-answer': 8,
 } as const
 
 /** Jobs of which one about the same waits at a time, and what they are about. */

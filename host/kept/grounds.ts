@@ -41,7 +41,7 @@ function noteAddress(grounds: Grounds, path: string, query: URLSearchParams): vo
   const isOfVouchers = path === '/get-vouchers'
   const shop = isOfVouchers ? query.get('shop_id') : /^\/shops\/([^/]+)$/.exec(path)?.[1]
   if (id) grounds.tags.add(`products ${id}`).add(`details ${id}`)
-  else if (/^\/pages\//.test(path)) grounds.tags.add('content')
+  else if (/^\/(pages\/|help$)/.test(path)) grounds.tags.add('content')
   else if (!isSetting.test(path) && !isOfVouchers) grounds.isList = true
   if (shop) grounds.tags.add(`shops ${shop}`)
   if (path === '/home') grounds.tags.add('content')

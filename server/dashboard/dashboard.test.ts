@@ -30,7 +30,7 @@ async function buy(person: Person, times: number): Promise<number[]> {
 }
 
 test('a new account has nothing of anything', async () => {
-  const counts = { orders: {}, wishlist: 0, vouchers: 0 }
+  const counts = { orders: {}, wishlist: 0, vouchers: 0, tickets: 0 }
   expect(await dashboardOf(await shop.shopper())).toEqual({ counts, recent_orders: [] })
 })
 
@@ -68,7 +68,7 @@ test('counts wishes, and of the collected vouchers those that could be used now'
     [rows[0]?.id, user_id],
   )
   expect((await dashboardOf(person)).counts.vouchers).toBe(1)
-  expect((await dashboardOf(await shop.shopper())).counts).toMatchObject({ wishlist: 0, vouchers: 0 })
+  expect((await dashboardOf(await shop.shopper())).counts).toMatchObject({ wishlist: 0, vouchers: 0, tickets: 0 })
 })
 
 test('names things in the language of the asker, and asks who it is', async () => {

@@ -1,17 +1,19 @@
 import type { dashboardCalls } from '#contract/dashboard.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { countOrdersByState, latestOrders } from '../orders/orders.ts'
+import { countOpenTickets } from '../support/support.ts'
 import { countUsableVouchers } from '../vouchers/vouchers.ts'
 import { countFavorites } from '../wishlist/wishlist.ts'
 
 const recent = 3
 
 export const getDashboard: Verbs<typeof dashboardCalls>['getDashboard'] = async (ctx) => {
-  const [orders, wishlist, vouchers, recent_orders] = await Promise.all([
+  const [orders, wishlist, vouchers, tickets, recent_orders] = await Promise.all([
     countOrdersByState(ctx),
     countFavorites(ctx),
     countUsableVouchers(ctx),
+    countOpenTickets(ctx),
     latestOrders(ctx, recent),
   ])
-  return { data: { counts: { orders, wishlist, vouchers }, recent_orders } }
+  return { data: { counts: { orders, wishlist, vouchers, tickets }, recent_orders } }
 }

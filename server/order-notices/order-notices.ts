@@ -9,8 +9,9 @@ import { findMoved, findPlaced, findReturned } from './queries.ts'
 import { movedNotice, placedNotice, returnNotice } from './rules.ts'
 import { tellShopper } from './tell.ts'
 
+export { hello, isolated, type Notice, type Words } from './rules.ts'
 export { tellShopOfFailure, tellShopOfMove, tellShopsOfOrders } from './shop-notices.ts'
-export { dropOldNotices } from './tell.ts'
+export { dropOldNotices, tellMarketplace, tellShopper } from './tell.ts'
 
 /** Tells a shopper what they have just ordered: one message for all orders of a checkout. */
 export async function tellOfPlacing(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { drawLetter, plain } from '../kit/sending/draw-letter.ts'
 import type { Letter, Stationery } from '../kit/sending/letter.ts'
 import type { Message } from '../kit/sending/message.ts'
-import { getAmountText, getStationery } from '../settings/settings.ts'
+import { getAmountText, getOwnEmail, getStationery } from '../settings/settings.ts'
 import { peopleOf, type ShopPerson } from '../shop-people/shop-people.ts'
 import type { Notice, Words } from './rules.ts'
 
@@ -43,8 +43,8 @@ interface Telling {
   /** What it is about, and to whom: nobody is told of the same twice. */
   about: string
   locale: string
-  /** What amounts are in. */
-  currency: string
+  /** What amounts are in; what is charged in now, unless it is said. */
+  currency?: string
 }
 
 /** Once for each, in a language. */
@@ -71,7 +71,7 @@ async function wordsOf(
   { site }: Stationery,
 ): Promise<Words> {
   const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
-  return { t, show: await getAmountText(ctx, currency), site }
+  return { t, show: await getAmountText(ctx, currency ?? null), site }
 }
 
 /** In the language of the order, by mail or else by SMS. Nobody is told who has given up their account. */
@@ -107,4 +107,18 @@ export async function tellShop(
   )
   const failed = told.find((each) => each.status === 'rejected')
   if (failed) throw failed.reason
+}
+
+/** Whoever runs the marketplace, in its own language, where they said how they are reached; who answers writes to `reply_to`. */
+export async function tellMarketplace(
+  ctx: Context,
+  { about, reply_to }: { about: string; reply_to: string | null },
+  write: (words: Words) => Letter,
+): Promise<void> {
+  const to = await getOwnEmail(ctx.db)
+  if (to === null) return
+  await tellOnce(ctx, { about, locale: ctx.defaultLocale }, (words, stationery) => {
+    const answered = reply_to === null ? {} : { reply_to }
+    return { channel: 'mail', to, ...answered, ...drawLetter(write(words), stationery) }
+  })
 }

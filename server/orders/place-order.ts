@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Address } from '#contract/addresses.ts'
 import type { orderCalls } from '#contract/orders.ts'
 import { getAddress } from '../addresses/addresses.ts'
@@ -9,6 +8,7 @@ import type { ShopperContext } from '../context.ts'
 import type { Ends, Verbs } from '../kit/edge/route.ts'
 import { fromAmount, subtract, toAmount } from '../kit/money.ts'
 import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
+import { publicCode } from '../kit/token.ts'
 import { bookSales } from '../ledger/ledger.ts'
 import { beginOnline, findPage, firstAttempt, isOnline, markPaid, whereReachable } from '../payments/payments.ts'
 import type { Quote, QuoteVoucher } from '../quote/quote.ts'
@@ -16,7 +16,7 @@ import { getRules, type ShopRules } from '../settings/settings.ts'
 import { recordTaken, type Taking, takeStock } from '../stock/stock.ts'
 import { takeVouchers } from '../vouchers/vouchers.ts'
 import { findPaymentOf, insertOrders, type PlacedRow } from './queries.ts'
-import { newOrder, noteTo, orderCode } from './rules.ts'
+import { newOrder, noteTo } from './rules.ts'
 import { placedOf } from './view.ts'
 
 type Place = Verbs<typeof orderCalls>['placeOrder']
@@ -145,7 +145,7 @@ async function writeOrders(
   const to = withoutOwnersMarks(address)
   const orders = [...figures.shops].map(([shop_id, shop]) =>
     newOrder(shop_id, shop, {
-      ...{ address: to, note: noteTo(shop_id, body), order_code: orderCode(ctx.now(), randomBytes(7)) },
+      ...{ address: to, note: noteTo(shop_id, body), order_code: publicCode(ctx.now()) },
     }),
   )
   return insertOrders(ctx.db, {

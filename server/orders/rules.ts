@@ -3,15 +3,6 @@ import type { OrderLine } from '../checkout/checkout.ts'
 import type { LineFigures, ShopFigures } from '../quote/quote.ts'
 import type { NewLine, NewOrder } from './queries.ts'
 
-/** Digits and letters that nobody mistakes for one another on the telephone (Crockford's base 32). */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** A code that a person can read out: the day, then seven random characters. */
-export function orderCode(at: Date, random: Uint8Array): string {
-  const day = at.toISOString().slice(2, 10).replaceAll('-', '')
-  return `${day}-${[...random.slice(0, 7)].map((byte) => alphabet[byte % 32]).join('')}`
-}
-
 /** What a shop is told with its order: what all are told, then what it alone is. */
 export const noteTo = (shop_id: number, { note, notes }: Notes): string | null =>
   [note, notes?.[shop_id]].filter(Boolean).join('\n') || null

@@ -100,7 +100,22 @@ describe('POST /delete-account', () => {
     })
     expect((await shop.door.fetch(asked, { network: '198.51.100.7' })).status).toBe(200)
     const uploads = async () => (await shop.pool.query('select count(*)::integer as many from uploads')).rows[0].many
-    expect(await uploads()).toBe(1)
+    const ticket = new FormData()
+    const said = { subject: 'My parcel', issue_type: 'delivery', message: 'It is wet' }
+    for (const [name, value] of Object.entries(said)) ticket.set(name, value)
+    ticket.append('attachments', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'wet.png')
+    const opened = new Request('http://shop.example/api/support-tickets', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${person.token}` },
+      body: ticket,
+    })
+    expect((await shop.door.fetch(opened, { network: '198.51.100.7' })).status).toBe(200)
+    const contact = { name: 'Me', email: 'me@mail.example', subject: 'Hello', message: 'It is me' }
+    expect((await person.call('POST /contact-us', { body: contact })).status).toBe(200)
+    const { tickets, contact_messages } = (await person.call('GET /my-data')).data
+    expect(tickets).toMatchObject([{ subject: 'My parcel', messages: [{ message: 'It is wet', attachments: [{}] }] }])
+    expect(contact_messages).toMatchObject([{ email: 'me@mail.example', message: 'It is me' }])
+    expect(await uploads()).toBe(2)
     await person.call('POST /delete-account', { body: { password } })
     await passTime()
     await deleteLeavers(shop.pool)
@@ -116,6 +131,8 @@ describe('POST /delete-account', () => {
       'proved_contacts',
       'social_identities',
       'chats',
+      'tickets',
+      'contact_messages',
     ]
     for (const table of tables) {
       const left = await shop.pool.query(`select 1 from ${table} where user_id = $1`, [id])

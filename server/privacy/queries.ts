@@ -53,7 +53,18 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
                           join products p on p.id = r.product_id where r.user_id = :user_id order by r.id`)},
      'messages', ${rowsOf(`select s.name as shop, m.type, m.message, m.created_at from chats c
                            join messages m on m.chat_id = c.id join shops s on s.id = c.shop_id
-                           where c.user_id = :user_id order by m.id`)}
+                           where c.user_id = :user_id order by m.id`)},
+     'tickets', ${rowsOf(`select t.ticket_number, o.order_code, t.issue_type, t.subject, t.state, t.created_at,
+                                 ${rowsOf(`select m.type, m.message, m.created_at,
+                                                  ${rowsOf(`select '/pictures/' || i.name || '/640.webp' as url from ticket_pictures s
+                                                            join pictures i on i.id = s.picture_id
+                                                            where s.ticket_message_id = m.id order by s.position`)} as attachments
+                                           from ticket_messages m where m.ticket_id = t.id order by m.id`)} as messages,
+                                 ${rowsOf(`select e.state, e.actor, e.created_at from ticket_events e
+                                           where e.ticket_id = t.id order by e.id`)} as events
+                          from tickets t left join orders o on o.id = t.order_id where t.user_id = :user_id order by t.id`)},
+     'contact_messages', ${rowsOf(`select name, email, phone, subject, message, created_at from contact_messages
+                                   where user_id = :user_id order by id`)}
    ) as data`,
 )
 
@@ -104,10 +115,16 @@ export const deleteLeaver = statement<{ name: string }, { id: number }>(
      'voucher_collections',
      'idempotency_keys',
      'chats',
+     'tickets',
+     'contact_messages',
    ]
      .map((table) => `of_${table} as (delete from ${table} where user_id in (select id from leaver))`)
      .join(',\n   ')},
    photo as (delete from pictures where id in (select u.profile_photo_id from users u join leaver using (id))
+             and exists (select 1 from uploads s where s.picture_id = pictures.id)),
+   shown as (delete from pictures where id in (
+               select s.picture_id from ticket_pictures s join ticket_messages m on m.id = s.ticket_message_id
+               join tickets t on t.id = m.ticket_id join leaver on leaver.id = t.user_id)
              and exists (select 1 from uploads s where s.picture_id = pictures.id)),
    named as (select a.gateway, a.reference from payments p join payment_attempts a on a.payment_id = p.id
              where p.user_id in (select id from leaver)

@@ -139,6 +139,10 @@ export async function getOwnAddress(db: Queryer): Promise<{ name: string; lines:
   return { name: textOr(stored.app_name, 'Souk'), lines }
 }
 
+/** Where the marketplace reads what shoppers write to it; nothing where no operator said. */
+export const getOwnEmail = async (db: Queryer): Promise<string | null> =>
+  textOr(mustExist((await findOwnAddress(db, {}))[0], 'the row of the own address').stored.email, null)
+
 /** What a gateway is called where it is shown, whether it is offered now or was once. */
 export const getGatewayTitle = async (db: Queryer, name: string): Promise<string> =>
   titleOf((await findGateways(db, {}))[0]?.stored, name)

@@ -50,8 +50,17 @@ async function entriesOf(db: Queryer, name: SitemapName): Promise<SitemapEntry[]
   }
 }
 
-/** Lists of the whole market; with a single vendor there are no lists of shops. */
-const lists = ['/', '/products', '/categories', '/most-popular', '/best-deal', '/market-zones']
+/** Lists of the whole market, and where it is reached; with a single vendor there are no lists of shops. */
+const lists = [
+  '/',
+  '/products',
+  '/categories',
+  '/most-popular',
+  '/best-deal',
+  '/market-zones',
+  '/support',
+  '/contact-us',
+]
 
 async function pagesOf(db: Queryer): Promise<SitemapEntry[]> {
   const [isMarket, sales, pages] = await Promise.all([

@@ -20,6 +20,8 @@ export const keptPages: Readonly<Record<string, readonly string[]>> = {
   '/privacy-policy': [],
   '/about-us': [],
   '/page/:slug': [],
+  '/support': ['search'],
+  '/contact-us': [],
   '/market-zones': [],
   '/zone-shops/:id': ['search', 'sort', 'page'],
   '/merchants': ['search', 'page'],

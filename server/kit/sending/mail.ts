@@ -1,11 +1,7 @@
 import { createTransport } from 'nodemailer'
+import type { Message } from './message.ts'
 
-interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
+type Mail = Omit<Extract<Message, { channel: 'mail' }>, 'channel'>
 
 /** What nodemailer says of a mail that did not leave. */
 type Failure = { responseCode?: number; code?: string }
@@ -35,12 +31,15 @@ export function openMail(url: string, from: string): MailSending {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const send = async ({ to, subject, text, html }: Mail) => {
-    // An object is taken as one address, whatever commas or brackets stand in it.
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html }).catch((error: Failure) => {
+  const send = async ({ to, reply_to, ...words }: Mail) => {
+    const replyTo = reply_to === undefined ? {} : { replyTo: only(reply_to) }
+    await transport.sendMail({ from, to: only(to), ...replyTo, ...words }).catch((error: Failure) => {
       // What else it says repeats addresses, which are nobody's to log.
       throw new Error(`the mail was not taken: ${error.responseCode ?? error.code ?? 'no reason'}`)
     })
   }
   return { send, close: () => transport.close() }
 }
+
+/** An object is taken as one address, whatever commas or brackets stand in it. */
+const only = (address: string) => ({ name: '', address })

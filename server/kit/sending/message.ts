@@ -1,6 +1,14 @@
 /** What leaves the shop for a person. */
 export type Message =
-  | { channel: 'mail'; to: string; subject: string; text: string; html: string }
+  | {
+      channel: 'mail'
+      to: string
+      subject: string
+      text: string
+      html: string
+      /** Whom somebody writes to who answers it; without one whoever mails come from. */
+      reply_to?: string | undefined
+    }
   | { channel: 'sms'; to: string; text: string }
 
 /** Hands a message on. Throws where nobody takes it: call it from a job, which tries again. */

@@ -7,11 +7,13 @@ interface Kept {
   subject: string | null
   text: string
   html: string | null
+  reply_to: string | null
 }
 
 const insertSent = statement<Kept, never>(
   'outbox.insert',
-  'insert into outbox (channel, recipient, subject, text, html) values (:channel, :recipient, :subject, :text, :html)',
+  `insert into outbox (channel, recipient, subject, text, html, reply_to)
+   values (:channel, :recipient, :subject, :text, :html, :reply_to)`,
 )
 
 export interface SentMessage {
@@ -22,12 +24,14 @@ export interface SentMessage {
   text: string
   /** A mail as it is drawn. */
   html: string | null
+  /** To whom somebody writes who answers a mail; null for whom mails come from. */
+  reply_to: string | null
   created_at: string
 }
 
 const findSent = statement<{ most: number }, SentMessage>(
   'outbox.find',
-  `select id, channel, recipient as to, subject, text, html, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+  `select id, channel, recipient as to, subject, text, html, reply_to, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
    from outbox order by id desc limit :most::integer`,
 )
 
@@ -38,8 +42,8 @@ const dropOld = statement<{ hours: number }, never>(
 
 export const keepSent = async (db: Queryer, message: Message): Promise<void> => {
   const { channel, to: recipient, text } = message
-  const { subject, html } = message.channel === 'mail' ? message : { subject: null, html: null }
-  await insertSent(db, { channel, recipient, subject, text, html })
+  const { subject, html, reply_to = null } = message.channel === 'mail' ? message : { subject: null, html: null }
+  await insertSent(db, { channel, recipient, subject, text, html, reply_to })
 }
 
 /** The newest first, at most two hundred. */

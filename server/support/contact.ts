@@ -1,0 +1,49 @@
+import type { supportCalls } from '#contract/support.ts'
+import { type Queryer, statement } from '#db/statement.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { limitAttempts } from '../kit/limits.ts'
+
+interface NewContact {
+  user_id: number | null
+  name: string
+  email: string
+  phone: string | null
+  subject: string
+  message: string
+}
+
+/** Nothing comes back where the same was said within the hour: an answer was lost, or a button pressed twice. */
+const insertContact = statement<NewContact, { id: number }>(
+  'support.insert_contact',
+  `insert into contact_messages (user_id, name, email, phone, subject, message)
+   select :user_id::integer, :name, :email, :phone, :subject, :message
+   where not exists (
+     select from contact_messages c where c.email = :email and c.subject = :subject and c.message = :message
+       and c.created_at > now() - interval '1 hour')
+   returning id`,
+)
+
+const findContact = statement<{ id: number }, NewContact>(
+  'support.contact',
+  'select user_id, name, email, phone, subject, message from contact_messages where id = :id::bigint',
+)
+
+/** In an hour: of a whole network, where many people may sit, and of one address. */
+const mostOfNetwork = 20
+const mostOfAddress = 5
+
+/** Whether there is an account with that address nobody learns here, and nothing is sent to it. */
+export const contactUs: Verbs<typeof supportCalls>['contactUs'] = async (ctx, { body }) => {
+  const email = body.email.toLowerCase()
+  await limitAttempts(ctx.db, [`contact:${ctx.network}`], mostOfNetwork, 3600)
+  await limitAttempts(ctx.db, [`contact:${email}`], mostOfAddress, 3600)
+  await ctx.transaction(async (inner) => {
+    const row = { ...body, email, phone: body.phone || null, user_id: ctx.user_id || null }
+    const [written] = await insertContact(inner.db, row)
+    if (written) await inner.happened('contact_written', { contact_message_id: written.id })
+  })
+  return { message: ctx.t('support.contact_sent'), data: {} }
+}
+
+export const contactOf = async (db: Queryer, id: number): Promise<NewContact | undefined> =>
+  (await findContact(db, { id }))[0]

@@ -1,0 +1,132 @@
+import type {
+  HelpQuestion,
+  IssueType,
+  Ticket,
+  TicketActor,
+  TicketCard,
+  TicketMessage,
+  TicketState,
+} from '#contract/support.ts'
+import { statement } from '#db/statement.ts'
+
+const cardColumns = `t.ticket_number, t.subject, t.issue_type, t.state as status, t.created_at, t.updated_at,
+     case when o.id is null then null else json_build_object('id', o.id, 'order_code', o.order_code) end as "order"`
+const cardTables = 'tickets t left join orders o on o.id = t.order_id'
+
+interface TicketFilter {
+  user_id: number
+  status: TicketState | null
+  skip: number
+  most: number
+}
+
+export const findTickets = statement<TicketFilter, TicketCard>(
+  'support.list',
+  `select ${cardColumns} from ${cardTables}
+   where t.user_id = :user_id and (:status::text is null or t.state = :status)
+   order by t.updated_at desc, t.id desc offset :skip::integer limit :most::integer`,
+)
+
+export const countTickets = statement<{ user_id: number }, { status: TicketState; count: number }>(
+  'support.count',
+  'select state as status, count(*)::integer as count from tickets where user_id = :user_id group by state',
+)
+
+/** A ticket, and whose it has to be where a shopper asks. */
+export interface Whose {
+  ticket_number: string
+  user_id: number | null
+}
+const isWhose = 't.ticket_number = :ticket_number and (:user_id::integer is null or t.user_id = :user_id)'
+
+export type TicketRow = Omit<Ticket, 'can_close' | 'can_reopen'> & { messages: TicketMessage[]; shopper: string }
+
+/** Of its events those that nobody can tell from what was said: that it was closed, and opened again after that. */
+export const findTicket = statement<Whose, TicketRow>(
+  'support.one',
+  `select ${cardColumns}, u.name as shopper,
+     (select coalesce(json_agg(json_build_object('status', e.state, 'actor', e.actor, 'at', e.created_at) order by e.id), '[]')
+      from (select e.*, lag(e.state) over (order by e.id) as before from ticket_events e where e.ticket_id = t.id) e
+      where 'closed' in (e.state, e.before)) as events,
+     (select coalesce(json_agg(json_build_object('id', m.id, 'type', m.type, 'message', m.message, 'created_at', m.created_at,
+        'attachments', (select coalesce(json_agg(picture_json(p.picture_id) order by p.position), '[]')
+                        from ticket_pictures p where p.ticket_message_id = m.id)) order by m.id), '[]')
+      from ticket_messages m where m.ticket_id = t.id) as messages
+   from ${cardTables} join users u on u.id = t.user_id where ${isWhose}`,
+)
+
+export const findOwnOrder = statement<{ user_id: number; order_code: string }, { id: number }>(
+  'support.own_order',
+  'select id from orders where user_id = :user_id and order_code = :order_code',
+)
+
+interface NewTicket {
+  ticket_number: string
+  user_id: number
+  order_id: number | null
+  issue_type: IssueType
+  subject: string
+  locale: string
+}
+
+export const insertTicket = statement<NewTicket, { id: number }>(
+  'support.insert',
+  `with opened as (
+     insert into tickets (ticket_number, user_id, order_id, issue_type, subject, locale)
+     values (:ticket_number, :user_id, :order_id::bigint, :issue_type, :subject, :locale) returning id
+   )
+   insert into ticket_events (ticket_id, state, actor) select id, 'open', 'shopper' from opened returning ticket_id as id`,
+)
+
+export interface LockedTicket {
+  id: number
+  user_id: number
+  state: TicketState
+  /** How much was said in it. */
+  messages: number
+}
+
+/** Who writes in a ticket or moves it waits for who did so before. */
+export const lockTicket = statement<Whose, LockedTicket>(
+  'support.lock',
+  `select t.id, t.user_id, t.state, (select count(*)::integer from ticket_messages m where m.ticket_id = t.id) as messages
+   from tickets t where ${isWhose} for update of t`,
+)
+
+interface NewMessage {
+  ticket_id: number
+  type: TicketActor
+  message: string
+  picture_ids: number[]
+  /** The language in which its shopper reads from now on; null where that is not known anew. */
+  locale: string | null
+}
+
+export const insertMessage = statement<NewMessage, { id: number }>(
+  'support.insert_message',
+  `with said as (
+     insert into ticket_messages (ticket_id, type, message) values (:ticket_id::bigint, :type, :message) returning id
+   ), pictures as (
+     insert into ticket_pictures (ticket_message_id, position, picture_id)
+     select said.id, sent.position, sent.id
+     from said cross join unnest(:picture_ids::integer[]) with ordinality as sent (id, position)
+   ), touched as (
+     update tickets set updated_at = clock_timestamp(), locale = coalesce(:locale::text, locale) where id = :ticket_id::bigint
+   )
+   select id from said`,
+)
+
+export const setState = statement<{ ticket_id: number; state: TicketState; actor: TicketActor }, never>(
+  'support.set_state',
+  `with moved as (
+     update tickets set state = :state, updated_at = clock_timestamp() where id = :ticket_id::bigint returning id
+   )
+   insert into ticket_events (ticket_id, state, actor) select id, :state, :actor from moved`,
+)
+
+export const findHelp = statement<{ locale: string; has_selling: boolean }, HelpQuestion>(
+  'support.help',
+  `select slug, topic, translated(translations, :locale, 'question', question) as question,
+          translated(translations, :locale, 'answer', answer) as answer
+   from help_questions where :has_selling or topic <> 'selling' order by topic, position, slug`,
+)

@@ -1,0 +1,23 @@
+import { supportCalls } from '#contract/support.ts'
+import { routesOf } from '../kit/edge/route.ts'
+import {
+  closeTicket,
+  contactUs,
+  getTicket,
+  listHelp,
+  listTickets,
+  openTicket,
+  reopenTicket,
+  writeInTicket,
+} from './support.ts'
+
+export const supportRoutes = routesOf(supportCalls, {
+  listHelp,
+  contactUs,
+  listTickets,
+  openTicket,
+  getTicket,
+  writeInTicket,
+  closeTicket,
+  reopenTicket,
+})
