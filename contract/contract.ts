@@ -11,6 +11,7 @@ import { dashboardCalls } from './dashboard.ts'
 import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { invoiceCalls } from './invoices.ts'
+import { noticeCalls } from './notices.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { privacyCalls } from './privacy.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...shopChatCalls,
   ...realtimeCalls,
   ...supportCalls,
+  ...noticeCalls,
   ...dashboardCalls,
   ...homeCalls,
   ...privacyCalls,

@@ -31,9 +31,9 @@ export interface Host extends Answering {
 
 /** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
-  const { environment, requestsPerSecond, dataFolder, origin, pagesMemory: memory, sending, social, payments } = config
+  const { environment, requestsPerSecond, dataFolder, origin, pagesMemory: memory, sending, social, payments, pushStandIn } = config
   const home = environment === 'local' ? `http://localhost:${config.port}` : undefined
-  const shop = await openShop({ pool, log, environment, requestsPerSecond, sending, social, payments, origin, home })
+  const shop = await openShop({ pool, log, environment, requestsPerSecond, sending, social, payments, pushStandIn, origin, home })
   const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
   const place = { origin, social, development: config.development ? server : undefined }
   const pages = await openPages({ api, pool, log, memory, ...place, onAllChanged: shop.forget })

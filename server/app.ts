@@ -23,6 +23,7 @@ import type { Log } from './kit/log.ts'
 import type { SendingSettings } from './kit/sending/message.ts'
 import { listSent, type SentMessage } from './kit/sending/outbox.ts'
 import { openSending } from './kit/sending/sending.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -71,6 +72,7 @@ const routes = [
   ...chatRoutes,
   ...settlementRoutes,
   ...supportRoutes,
+  ...noticeRoutes,
   ...dashboardRoutes,
   ...homeRoutes,
   ...privacyRoutes,
@@ -87,6 +89,8 @@ export interface ShopParts {
   readonly social?: SocialConfig
   /** Without it nobody but the gateway of our own takes money, and that one locally. */
   readonly payments?: PaymentsConfig
+  /** Who stands in for the services that carry messages to browsers. */
+  readonly pushStandIn?: string | undefined
   /** Scheme and host that the shop is known under; without it, those of each request. */
   readonly origin?: string | undefined
   /** Where mails lead to while no origin is set; without it nowhere. */
@@ -133,7 +137,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const jobs = await openJobs<Events>(pool, { ...queues, log })
   const sender = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
-    openContext({ pool, jobs, search, send: sender.send, social, gateways }, facts)
+    openContext({ pool, jobs, search, send: sender.send, social, gateways, pushStandIn: parts.pushStandIn }, facts)
   const edge = { routes, languages, fallbackLocale, environment, log, now, admit, patience, origin }
   const door = openEdge({ ...edge, openContext: open, identify: { shopper: identify, shop: identifyShopPerson } })
   const around = { now, log, network: 'job', user_agent: null, environment, origin: origin ?? parts.home ?? '' }

@@ -82,6 +82,8 @@ const environment = z.object({
   PAYPAL_URL: origin.default('https://api-m.paypal.com'),
   /** Whether orders can be paid for at a gateway that takes no money: on, unless it is a shop for production. */
   SOUK_SANDBOX: z.enum(['on', 'off']).optional(),
+  /** Who stands in for the services that carry messages to browsers; without one only those that browsers are known to use are written to. */
+  PUSH_STAND_IN: origin.optional(),
   /** Pages from source, reloaded on change. */
   SOUK_DEV: z.enum(['0', '1']).default('0'),
 })
@@ -131,6 +133,7 @@ export interface Config {
   readonly development: boolean
   readonly social: SocialConfig
   readonly payments: PaymentsConfig
+  readonly pushStandIn: string | undefined
 }
 
 /** Reads and checks the environment; refuses with one sentence that names what is wrong. */
@@ -160,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     development: e.SOUK_DEV === '1',
     social: socialOf(e),
     payments: { stripe: stripeOf(e), paypal: payPalOf(e), sandbox: isOn(e.SOUK_SANDBOX, e) },
+    pushStandIn: e.PUSH_STAND_IN,
   }
 }
 

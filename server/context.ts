@@ -28,6 +28,8 @@ export interface Context extends Facts {
   readonly social: SocialProviders
   /** Who can take money for us. */
   readonly gateways: Gateways
+  /** The origin of who stands in for the services that carry messages to browsers. */
+  readonly pushStandIn: string | undefined
   /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>
 }
@@ -69,7 +71,7 @@ export interface Facts {
   readonly origin: string
 }
 
-type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways'>
+type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways' | 'pushStandIn'>
 
 /** What all contexts of a process share. */
 export interface ContextParts extends Tools {

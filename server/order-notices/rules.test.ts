@@ -8,7 +8,7 @@ import type { Letter } from '../kit/sending/letter.ts'
 import type { PaidRow, RefundRow } from './money-queries.ts'
 import * as ofMoney from './money-rules.ts'
 import type { MovedRow, PlacedRow } from './queries.ts'
-import type { Notice, Words } from './rules.ts'
+import type { Notice, Words } from '../notices/notices.ts'
 import * as ofOrders from './rules.ts'
 import * as ofShops from './shop-rules.ts'
 
