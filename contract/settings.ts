@@ -90,7 +90,7 @@ const settings = z.strictObject({
   theme_colors: themeColors.nullable(),
   /** With it pages hear at once what happens; null where nothing is told live. */
   pusher_app_key: z.string().nullable(),
-  /** Where the live channel is: in a cluster of Pusher Channels, at a host of its own (with its port), or, without both, here. */
+  /** Where the live channel is: in a cluster of Pusher Channels, at a host of its own (as `wss://host:port`), or, without both, here. */
   pusher_app_cluster: z.string().nullable(),
   pusher_host: z.string().nullable(),
   register_otp_verify: z.boolean(),

@@ -357,7 +357,14 @@ test('a dashboard that cannot be loaded can be asked for again, and its other pa
 })
 
 test('a guest of any of these pages is sent home', { tag: '@phone' }, async ({ page }) => {
-  for (const path of ['/dashboard', '/profile', '/manage-address', '/manage-address/new', '/change-password']) {
+  for (const path of [
+    '/dashboard',
+    '/profile',
+    '/manage-address',
+    '/manage-address/new',
+    '/massages',
+    '/change-password',
+  ]) {
     await visit(page, path)
     await expect(page).toHaveURL(/\/$/)
   }

@@ -22,7 +22,7 @@ export async function alterCall(context: BrowserContext, path: string, alter: Al
     const isPage = request.resourceType() === 'document' || url.pathname.endsWith('.data')
     if (!isPage) return route.fallback()
     const page = await renderer.render(new Request(url, { headers: await request.allHeaders() }), api)
-    const answer = await finish(page, await renderer.entry())
+    const answer = await finish(page, { ...(await renderer.entry()), live: {} })
     const body = Buffer.from(await answer.arrayBuffer())
     await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body })
   }

@@ -11,8 +11,10 @@ import { openCrawling } from './crawling/crawling.ts'
 import { guarded, openTransportGuard } from './guard.ts'
 import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
+import { openLive } from './live/live.ts'
 import { outboxAt } from './pages/outbox.ts'
 import { openPages, type Pages } from './pages/pages.ts'
+import { liveSource } from './pages/policy.ts'
 import { openPictureAddress } from './pictures.ts'
 import { openSandboxPay } from './sandbox/sandbox-pay.ts'
 import { openStatics } from './statics.ts'
@@ -31,12 +33,13 @@ export interface Host extends Answering {
 
 /** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
-  const { environment, requestsPerSecond, dataFolder, origin, pagesMemory: memory, sending, social, payments, pushStandIn } = config
+  const { environment, dataFolder, origin, pagesMemory: memory, social, development } = config
   const home = environment === 'local' ? `http://localhost:${config.port}` : undefined
-  const shop = await openShop({ pool, log, environment, requestsPerSecond, sending, social, payments, pushStandIn, origin, home })
+  const shop = await openShop({ ...config, pool, log, home })
   const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
-  const place = { origin, social, development: config.development ? server : undefined }
+  const place = { origin, social, live: liveSource(shop.system.pusher), development: development ? server : undefined }
   const pages = await openPages({ api, pool, log, memory, ...place, onAllChanged: shop.forget })
+  const live = await openLive({ config, pool, log, shop })
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
   const crawling = openCrawling(pool, origin)
   const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
@@ -45,9 +48,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   async function fetch(request: Request, network: string): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return new Response('ok')
-    if (pathname.startsWith('/api/')) {
-      return compressed(request, await guarded(await shop.door.fetch(request, { network })))
-    }
+    if (pathname.startsWith('/api/')) return answerCall(shop, request, network)
     if (pathname.startsWith('/pictures/')) {
       return shop.admit(network, pictureTokens) ? pictures.answer(pathname) : tooOften()
     }
@@ -67,9 +68,13 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   return {
     ...(pages.before && { before: pages.before }),
     ...outward({ config, log, shop, pages, fetch }),
-    close: () => Promise.all([pages.close(), pictures.close(), shop.close()]).then(() => undefined),
+    ...live,
+    close: () => Promise.all([live.close(), pages.close(), pictures.close(), shop.close()]).then(() => undefined),
   }
 }
+
+const answerCall = async ({ door }: Shop, request: Request, network: string) =>
+  compressed(request, await guarded(await door.fetch(request, { network })))
 
 interface Inside {
   readonly config: Config

@@ -1,12 +1,20 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#server/config.ts'
 import type { Asked, ReadyAnswer } from './kept/ready-answer.ts'
 import { networkOf } from './network.ts'
 
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+
+/** A connection whose HTTP ends here, with what came behind that. */
+export interface TakenOver {
+  readonly socket: Duplex
+  readonly head: Buffer
+  readonly network: string
+}
 
 /** What answers once the shop is open. */
 export interface Answering {
@@ -15,6 +23,10 @@ export interface Answering {
   /** An answer that lies ready: most visitors get one, and no Request is made for it. */
   find?(asked: Asked & { path: string }, network: string): ReadyAnswer | undefined
   fetch(request: Request, network: string): Promise<Response>
+  /** Takes a connection over that is to be something else than HTTP; false where it is not for this one to take. */
+  upgrade?(incoming: IncomingMessage, over: TakenOver): boolean
+  /** Sends those away who stay connected. */
+  leave?(): void
 }
 
 export interface Listening {
@@ -26,6 +38,9 @@ export interface Listening {
   close(): Promise<void>
 }
 
+/** In ms; a request whose head does not come, a connection that is to be upgraded too, is ended 15 seconds after it began. */
+const patience = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
+
 /** Opens the port. Until the shop stands, everything but `/healthz` is told to come back. */
 export async function listen({ host, port, trustedProxies }: Config): Promise<Listening> {
   let answering: Answering | undefined
@@ -34,12 +49,21 @@ export async function listen({ host, port, trustedProxies }: Config): Promise<Li
       answering?.fetch(request, networkOf(addressesOf(incoming as IncomingMessage), trustedProxies)),
     { overrideGlobalObjects: false },
   )
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
+  const server = createServer(patience, (incoming, outgoing) => {
     if (!answering) return notYet(incoming, outgoing)
     const { before } = answering
     const ready = answering.find?.(askedBy(incoming), networkOf(addressesOf(incoming), trustedProxies))
     if (ready) return void outgoing.writeHead(ready.status, ready.headers).end(ready.body)
     return before ? before(incoming, outgoing, () => void serve(incoming, outgoing)) : void serve(incoming, outgoing)
+  })
+  server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Whoever goes away meanwhile is no fault of ours.
+    socket.on('error', () => socket.destroy())
+    if (!answering) return void socket.end(head503)
+    const network = networkOf(addressesOf(incoming), trustedProxies)
+    // In development the page builder takes what is left.
+    const isLast = server.listenerCount('upgrade') === 1
+    if (!answering.upgrade?.(incoming, { socket, head, network }) && isLast) socket.end(head404)
   })
   server.listen(port, host)
   await once(server, 'listening').catch((error) => refusePort(error, port, host))
@@ -50,7 +74,11 @@ export async function listen({ host, port, trustedProxies }: Config): Promise<Li
     serve: (next) => {
       answering = next
     },
-    close: () => closeGently(server),
+    close: () => {
+      const closed = closeGently(server)
+      answering?.leave?.()
+      return closed
+    },
   }
 }
 
@@ -62,6 +90,9 @@ function refusePort(error: NodeJS.ErrnoException, port: number, host: string): n
     throw new Error(`Port ${port} may not be opened by this user: choose another with PORT=…`)
   throw new Error(`Port ${port} on ${host} could not be opened: ${error.message}`)
 }
+
+const head503 = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\n\r\n'
+const head404 = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n'
 
 function notYet(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const alive = incoming.url === '/healthz'

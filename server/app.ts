@@ -20,6 +20,8 @@ import { type Door, openEdge } from './kit/edge/edge.ts'
 import { openJobs } from './kit/jobs.ts'
 import { type Floodgate, openFloodgate } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
+import { openPusherApp } from './kit/pusher/app.ts'
+import type { OutsideApp } from './kit/pusher/outside.ts'
 import type { SendingSettings } from './kit/sending/message.ts'
 import { listSent, type SentMessage } from './kit/sending/outbox.ts'
 import { openSending } from './kit/sending/sending.ts'
@@ -29,6 +31,7 @@ import { type Gateways, openGateways } from './payments/payments.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { jobs as jobVerbs, queues } from './reactions.ts'
+import { realtimeRoutes } from './realtime/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -71,6 +74,7 @@ const routes = [
   ...invoiceRoutes,
   ...chatRoutes,
   ...settlementRoutes,
+  ...realtimeRoutes,
   ...supportRoutes,
   ...noticeRoutes,
   ...dashboardRoutes,
@@ -91,6 +95,8 @@ export interface ShopParts {
   readonly payments?: PaymentsConfig
   /** Who stands in for the services that carry messages to browsers. */
   readonly pushStandIn?: string | undefined
+  /** Who tells live what happens; without it this shop. */
+  readonly pusher?: OutsideApp | undefined
   /** Scheme and host that the shop is known under; without it, those of each request. */
   readonly origin?: string | undefined
   /** Where mails lead to while no origin is set; without it nowhere. */
@@ -127,17 +133,14 @@ export interface Shop {
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { pool, log, environment, requestsPerSecond, sending = {}, patience, origin, now = () => new Date() } = parts
   const search = openSearchMemory()
-  const social = openSocialProviders(parts.social ?? readConfig({}).social)
-  if (parts.payments?.sandbox && environment === 'production')
-    log.warn('the sandbox is on: orders can be paid with no money')
-  const gateways = openGateways(parts.payments ?? { sandbox: environment === 'local' }, pool, log)
+  const others = await openOthers(parts)
   const admit = openFloodgate(requestsPerSecond)
   const languages = readLanguages()
   const fallbackLocale = await readDefaultLocale(pool, languages)
   const jobs = await openJobs<Events>(pool, { ...queues, log })
   const sender = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
-    openContext({ pool, jobs, search, send: sender.send, social, gateways, pushStandIn: parts.pushStandIn }, facts)
+    openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
   const edge = { routes, languages, fallbackLocale, environment, log, now, admit, patience, origin }
   const door = openEdge({ ...edge, openContext: open, identify: { shopper: identify, shop: identifyShopPerson } })
   const around = { now, log, network: 'job', user_agent: null, environment, origin: origin ?? parts.home ?? '' }
@@ -155,13 +158,24 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     forget: () => search.names.clear(),
     system: ctx,
     outbox: () => listSent(pool),
-    sandbox: gateways.sandbox,
+    sandbox: others.gateways.sandbox,
     run: (name, data = {}) => handle(name, data),
     close: async () => {
       await writing.end()
       await jobs.stop()
       sender.close()
     },
+  }
+}
+
+/** With whom the shop deals: who says who somebody is, who takes money, who tells live. */
+async function openOthers({ pool, log, environment, social, payments, pusher, pushStandIn }: ShopParts) {
+  if (payments?.sandbox && environment === 'production') log.warn('the sandbox is on: orders can be paid with no money')
+  return {
+    social: openSocialProviders(social ?? readConfig({}).social),
+    gateways: openGateways(payments ?? { sandbox: environment === 'local' }, pool, log),
+    pusher: await openPusherApp(pool, pusher),
+    pushStandIn,
   }
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { OutsideApp } from './kit/pusher/outside.ts'
 import type { SendingSettings } from './kit/sending/message.ts'
 
 const text = z.string().trim().min(1)
@@ -84,6 +85,18 @@ const environment = z.object({
   SOUK_SANDBOX: z.enum(['on', 'off']).optional(),
   /** Who stands in for the services that carry messages to browsers; without one only those that browsers are known to use are written to. */
   PUSH_STAND_IN: origin.optional(),
+  /** Sockets of the live channel that one process holds, and of them those of one network. */
+  LIVE_SOCKETS: whole(0, 1_000_000).default(10_000),
+  LIVE_SOCKETS_OF_A_NETWORK: whole(0, 1_000_000).default(500),
+  /**
+   * An outside service for the live channel, in place of our own endpoint: Pusher Channels with the cluster of the application, or
+   * what speaks as it does (soketi) at an address of its own. Identity, key and secret are needed together, with one of the two.
+   */
+  PUSHER_APP_ID: text.optional(),
+  PUSHER_APP_KEY: text.optional(),
+  PUSHER_APP_SECRET: text.optional(),
+  PUSHER_APP_CLUSTER: text.regex(/^[a-z0-9-]+$/).optional(),
+  PUSHER_URL: origin.optional(),
   /** Pages from source, reloaded on change. */
   SOUK_DEV: z.enum(['0', '1']).default('0'),
 })
@@ -134,6 +147,8 @@ export interface Config {
   readonly social: SocialConfig
   readonly payments: PaymentsConfig
   readonly pushStandIn: string | undefined
+  readonly live: { readonly sockets: number; readonly socketsOfANetwork: number }
+  readonly pusher: OutsideApp | undefined
 }
 
 /** Reads and checks the environment; refuses with one sentence that names what is wrong. */
@@ -164,6 +179,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     social: socialOf(e),
     payments: { stripe: stripeOf(e), paypal: payPalOf(e), sandbox: isOn(e.SOUK_SANDBOX, e) },
     pushStandIn: e.PUSH_STAND_IN,
+    live: { sockets: e.LIVE_SOCKETS, socketsOfANetwork: e.LIVE_SOCKETS_OF_A_NETWORK },
+    pusher: pusherOf(e),
   }
 }
 
@@ -184,6 +201,17 @@ function payPalOf(e: z.output<typeof environment>): PaymentsConfig['paypal'] {
   if (client_id && secret && webhook_id) return { client_id, secret, webhook_id, url }
   if (client_id || secret || webhook_id)
     throw new Error('PAYPAL_CLIENT_ID, PAYPAL_SECRET and PAYPAL_WEBHOOK_ID are needed together')
+  return undefined
+}
+
+function pusherOf(e: z.output<typeof environment>): OutsideApp | undefined {
+  const { PUSHER_APP_ID: app_id, PUSHER_APP_KEY: key, PUSHER_APP_SECRET: secret } = e
+  const { PUSHER_APP_CLUSTER: cluster = null, PUSHER_URL: url = null } = e
+  if (app_id && key && secret && (cluster === null) !== (url === null)) return { app_id, key, secret, cluster, url }
+  if (app_id || key || secret || cluster || url)
+    throw new Error(
+      'PUSHER_APP_ID, PUSHER_APP_KEY and PUSHER_APP_SECRET are needed together, with PUSHER_APP_CLUSTER or PUSHER_URL',
+    )
   return undefined
 }
 

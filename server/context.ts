@@ -5,6 +5,7 @@ import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
 import type { Happened, Jobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
+import type { PusherApp } from './kit/pusher/app.ts'
 import { type Broadcast, broadcastIn } from './kit/pusher/broadcast.ts'
 import type { Send } from './kit/sending/message.ts'
 import { inTransaction } from './kit/transaction.ts'
@@ -30,6 +31,8 @@ export interface Context extends Facts {
   readonly gateways: Gateways
   /** The origin of who stands in for the services that carry messages to browsers. */
   readonly pushStandIn: string | undefined
+  /** What the live channel is known and trusted by. */
+  readonly pusher: PusherApp
   /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>
 }
@@ -71,7 +74,7 @@ export interface Facts {
   readonly origin: string
 }
 
-type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways' | 'pushStandIn'>
+type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways' | 'pusher' | 'pushStandIn'>
 
 /** What all contexts of a process share. */
 export interface ContextParts extends Tools {
@@ -86,7 +89,7 @@ export function openContext<F extends Facts>(parts: ContextParts, facts: F): F &
     ...tools,
     db: pool,
     happened: jobs.happenedIn(pool),
-    broadcast: broadcastIn(pool),
+    broadcast: broadcastIn(pool, tools.pusher.teller),
     transaction: (work) => inTransaction(pool, (client) => work(insideOf(parts, client, facts))),
   }
   return outside
@@ -99,7 +102,7 @@ function insideOf<F extends Facts>(parts: ContextParts, client: pg.PoolClient, f
     ...tools,
     db: client,
     happened: jobs.happenedIn(client),
-    broadcast: broadcastIn(client),
+    broadcast: broadcastIn(client, tools.pusher.teller),
     transaction: (work) => work(inside),
   }
   return inside

@@ -29,6 +29,7 @@ export const ladder = [
   'notices',
   'order-notices',
   'invoices',
+  'realtime',
   'chat',
   'support',
   'dashboard',

@@ -29,6 +29,8 @@ export const footers: readonly Column[] = [
     title: 'Help',
     ar: 'المساعدة',
     items: [
+      link('Help centre', 'مركز المساعدة', '/support'),
+      link('Contact us', 'اتصل بنا', '/contact-us'),
       link('Shipping policy', 'سياسة الشحن', '/page/shipping-policy'),
       link('Return policy', 'سياسة الإرجاع', '/page/return-policy'),
       link('Payment policy', 'سياسة الدفع', '/page/payment-policy'),

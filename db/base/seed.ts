@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { insertRows, type Row } from '../bulk.ts'
 import { countries } from './countries.ts'
+import { helpRows } from './help/help.ts'
 import { footers, menus } from './menus.ts'
 import { pages } from './pages/pages.ts'
 import { settings } from './settings.ts'
@@ -29,6 +30,7 @@ export async function seedBase(client: PoolClient): Promise<void> {
     'pages',
     pages.map(({ slug, en, ar }) => ({ slug, title: en.title, html: en.html, translations: { ar } })),
   )
+  await insertRows(client, 'help_questions', helpRows())
   await insertMenus(client)
   // In the spelling of the words that they are compared with.
   await client.query(

@@ -1,5 +1,6 @@
 import { finish } from '../pages/finish.ts'
 import type { Renderer } from '../pages/renderer.ts'
+import type { Sources } from '../pages/sign-in-page.ts'
 import type { Transport } from '../pages/transport.ts'
 import { watched } from './grounds.ts'
 import { type KeptPage, takePage } from './kept-page.ts'
@@ -10,12 +11,13 @@ interface Order {
   readonly renderer: Renderer
   readonly api: Transport
   readonly now: number
+  readonly live: Sources
 }
 
 /** Renders a page for nobody in particular: of who asks, the renderer sees the choices and nothing else. */
-export async function makePage({ key, place, renderer, api, now }: Order): Promise<KeptPage> {
+export async function makePage({ key, place, renderer, api, now, live }: Order): Promise<KeptPage> {
   const { api: way, grounds } = watched(api, now)
   const request = new Request(place.address, { headers: { Cookie: place.choice } })
-  const response = await finish(await renderer.render(request, way), await renderer.entry())
+  const response = await finish(await renderer.render(request, way), { ...(await renderer.entry()), live })
   return takePage({ key, response, grounds, now })
 }

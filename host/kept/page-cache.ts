@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import type { Settings } from '#contract/settings.ts'
+import { follow } from '#db/follow.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Renderer } from '../pages/renderer.ts'
+import type { Sources } from '../pages/sign-in-page.ts'
 import type { Transport } from '../pages/transport.ts'
-import { followChanges } from './changes.ts'
 import { inForm, type KeptPage } from './kept-page.ts'
 import { openKnownSettings } from './known-settings.ts'
 import { makePage } from './make-page.ts'
@@ -18,6 +19,8 @@ interface Parts {
   readonly api: Transport
   readonly pool: pg.Pool
   readonly log: Log
+  /** What every page has to reach to hear live. */
+  readonly live: Sources
   /** What kept pages may take, in bytes. */
   readonly memory: number
   /** Hears when nothing of before holds. */
@@ -75,7 +78,7 @@ export interface Place {
 }
 
 /** The pages of a process, none of them older than what changed. */
-async function openCurrentPages({ renderer, api, pool, log, memory, onAllChanged }: Parts) {
+async function openCurrentPages({ pool, log, memory, onAllChanged, ...parts }: Parts) {
   const shelf = openShelf<KeptPage>(memory)
   let isHearing = false
   const making = openMaking<KeptPage>({ keep: (page) => isHearing && page.isSound && shelf.put(page) })
@@ -86,16 +89,18 @@ async function openCurrentPages({ renderer, api, pool, log, memory, onAllChanged
     onAllChanged()
     shelf.clear()
   }
-  const changes = await followChanges(pool, log, {
-    onChange: (told) => tagsTold(told).forEach(drop),
-    onHearing: (is) => {
+  // What is told there: see db/migrations/0008_page_changes.sql.
+  const changes = await follow(pool, 'page_changes', {
+    onNews: (told) => tagsTold(told).forEach(drop),
+    onHearing: (is, reason) => {
       isHearing = is
       drop(everything)
+      if (reason) log.warn({ err: reason }, 'changes are not heard of: until they are, no page is kept')
     },
   })
   const keyOf = ({ address, choice }: Place) => `${address} ${choice}`
   const make = (place: Place) =>
-    making.once(keyOf(place), () => makePage({ key: keyOf(place), place, renderer, api, now: Date.now() }))
+    making.once(keyOf(place), () => makePage({ ...parts, key: keyOf(place), place, now: Date.now() }))
 
   return {
     make,

@@ -11,12 +11,14 @@ interface Surroundings {
   readonly isDevelopment?: boolean
   /** What the window of a sign-in may reach; no other page is given any. */
   readonly signIn?: Sources | undefined
+  /** What every page has to reach to hear live. */
+  readonly live: Sources
 }
 
 /** A page as it leaves: with the policy that fits its scripts, what it needs first, and asked about again before it is shown again. */
 export async function finish(
   response: Response,
-  { ownMark, isDevelopment = false, ...given }: Surroundings,
+  { ownMark, isDevelopment = false, live, ...given }: Surroundings,
 ): Promise<Response> {
   const headers = new Headers(response.headers)
   // Where nobody can sign in there is no window either, but a page like others that says so.
@@ -27,7 +29,7 @@ export async function finish(
   const page = isDevelopment ? html : codeAside(html)
   const preloads = preloadsOf(html)
   if (preloads) headers.set('Link', preloads)
-  if (!isDevelopment) headers.set('Content-Security-Policy', pagePolicy(code, signIn))
+  if (!isDevelopment) headers.set('Content-Security-Policy', pagePolicy(code, live, signIn ?? {}))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 500 ? 'no-cache' : 'no-store')
   if (signIn) for (const [name, value] of Object.entries(signInHeaders)) headers.set(name, value)
   guard(headers)

@@ -9,7 +9,7 @@ import type { Middleware } from '../listen.ts'
 import { finish } from './finish.ts'
 import { readable } from './readable.ts'
 import { openRenderer } from './renderer.ts'
-import { openSignInSources } from './sign-in-page.ts'
+import { openSignInSources, type Sources } from './sign-in-page.ts'
 import type { Transport } from './transport.ts'
 
 interface Parts {
@@ -22,6 +22,8 @@ interface Parts {
   readonly origin: string | undefined
   /** Whom the windows of sign-ins may reach. */
   readonly social: SocialConfig
+  /** What every page has to reach to hear live. */
+  readonly live: Sources
   /** Pages from source, over this server; they are not kept. */
   readonly development: Server | undefined
   /** Hears, before any page is made anew, that something changed which every page shows. */
@@ -38,13 +40,22 @@ export interface Pages {
 }
 
 /** Everything that is a page: kept where it is the same for everybody, else made for who asks. */
-export async function openPages({ api, pool, log, memory, social, onAllChanged, ...place }: Parts): Promise<Pages> {
+export async function openPages({
+  api,
+  pool,
+  log,
+  memory,
+  social,
+  live,
+  onAllChanged,
+  ...place
+}: Parts): Promise<Pages> {
   const sourcesOf = openSignInSources(social)
   const renderer = await openRenderer(log, place)
   const { before, isDevelopment } = renderer
   const cache = isDevelopment
     ? undefined
-    : await openPageCache({ renderer, api, pool, log, memory: memory * 1024 * 1024, onAllChanged })
+    : await openPageCache({ renderer, api, pool, log, live, memory: memory * 1024 * 1024, onAllChanged })
 
   async function answer(asked: Request): Promise<Response> {
     const request = readable(asked)
@@ -52,7 +63,7 @@ export async function openPages({ api, pool, log, memory, social, onAllChanged, 
     if (kept) return responseOf(kept)
     const { ownMark } = await renderer.entry()
     const signIn = sourcesOf(new URL(request.url).pathname)
-    const page = await finish(await renderer.render(request, api), { ownMark, isDevelopment, signIn })
+    const page = await finish(await renderer.render(request, api), { ownMark, isDevelopment, live, signIn })
     return compressed(request, page)
   }
   return {

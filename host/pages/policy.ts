@@ -12,7 +12,10 @@ export const toastStyle = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='
  * tiny previews of pictures are data. Attributes may carry style, for colours and places are figures of each thing. A page
  * that needs a stranger's code names where that comes from.
  */
-export function pagePolicy({ scripts, styles }: Pick<OwnCode, 'scripts' | 'styles'>, more: Sources = {}): string {
+export function pagePolicy(
+  { scripts, styles }: Pick<OwnCode, 'scripts' | 'styles'>,
+  ...more: readonly Sources[]
+): string {
   const policy: Record<string, readonly string[]> = {
     ...nothing,
     'script-src': ["'self'", ...scripts],
@@ -24,8 +27,18 @@ export function pagePolicy({ scripts, styles }: Pick<OwnCode, 'scripts' | 'style
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
   }
-  for (const [name, sources] of Object.entries(more)) policy[name] = [...(policy[name] ?? []), ...sources]
+  for (const [name, sources] of more.flatMap(Object.entries<readonly string[]>))
+    policy[name] = [...(policy[name] ?? []), ...sources]
   return said(policy)
+}
+
+/**
+ * What pages have to reach to hear live. Our own endpoint is where the page is from, which `'self'` says: of https it is wss
+ * too (Content Security Policy 3, 6.7.2.8). Outside it is the one host that pusher-js asks there (src/core/config.ts).
+ */
+export function liveSource({ cluster, host }: { cluster: string | null; host: string | null }): Sources {
+  const source = host ?? (cluster && `wss://ws-${cluster}.pusher.com`)
+  return source ? { 'connect-src': [source] } : {}
 }
 
 /** A document of ours that needs no more than its own style: the reference of the API. */

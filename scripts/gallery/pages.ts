@@ -56,6 +56,8 @@ const shopper: Shot[] = [
   { name: 'order-history', path: '/order-history', signedIn: true },
   { name: 'order', path: order, signedIn: true },
   { name: 'wishlist', path: '/wishlist', signedIn: true },
+  { name: 'messages', path: '/massages', signedIn: true },
+  { name: 'conversation', path: '/massages', signedIn: true, steps: steps.openConversation },
   { name: 'profile', path: '/profile', signedIn: true },
   { name: 'change-email', path: '/profile', signedIn: true, steps: steps.changeEmail },
   { name: 'delete-account', path: '/profile', signedIn: true, steps: steps.giveAccountUp },

@@ -48,6 +48,16 @@ export const askForCode: Step = async (page, t) => {
   await settled(page)
 }
 
+export const openConversation: Step = async (page, t) => {
+  await page
+    .getByRole('list', { name: t('chat.list') })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.getByRole('log').waitFor()
+  await settled(page)
+}
+
 export const changeEmail: Step = async (page, t) => {
   await press(page, t('profile.change_email'))
   await page.getByRole('dialog', { name: t('codes.new_of.email') }).waitFor()

@@ -14,15 +14,17 @@ beforeAll(async () => {
 const good = (i = 0) => goods[i] ?? expect.fail('the world has no such goods')
 const idOf = async (person: Person) => (await person.call('GET /profile')).data.user.id
 const list = async (person: Person, query = {}) => (await person.call('GET /notices', { query })).data
-const texts = async (person: Person) => (await list(person)).notices.map(({ text }) => text.replaceAll(/[\u2068\u2069]/g, ''))
+const texts = async (person: Person) =>
+  (await list(person)).notices.map(({ text }) => text.replaceAll(/[\u2068\u2069]/g, ''))
 const prefer = (person: Person, kind: string, way: string, is_on: boolean) =>
   person.call('POST /notice-preferences', { raw: JSON.stringify({ kind, way, is_on }) })
 /** Does what waits under a name, twice: a job may. */
 async function workOff(...names: string[]) {
   for (const name of names) {
-    const { rows } = await shop.pool.query(`delete from pgboss.job where name = $1 and state < 'active' returning data`, [
-      name,
-    ])
+    const { rows } = await shop.pool.query(
+      `delete from pgboss.job where name = $1 and state < 'active' returning data`,
+      [name],
+    )
     for (const { data } of [...rows, ...rows]) await shop.run(name, data)
   }
 }
@@ -60,7 +62,10 @@ describe('an order', () => {
     await seller.call('POST /shop/orders/{id}/move', { params, body: { to: 'cancelled', reason: 'None left' } })
     await workOff('tell-shopper-of-checkout', 'tell-shopper-of-order')
     const { rows } = await shop.pool.query('select subject from outbox where recipient = $1 order by id', [to])
-    expect(rows.map(({ subject }) => subject.split(': ').at(-1))).toEqual([expect.stringContaining('Your order'), 'Cancelled'])
+    expect(rows.map(({ subject }) => subject.split(': ').at(-1))).toEqual([
+      expect.stringContaining('Your order'),
+      'Cancelled',
+    ])
     expect(await texts(person)).toHaveLength(2)
   })
 
@@ -148,7 +153,9 @@ describe('answers', () => {
     const sent = async () => (await shop.pool.query('select text from outbox where recipient = $1', [to])).rows
     await shop.run('mail-notices')
     expect(await sent()).toEqual([])
-    await shop.pool.query(`update shopper_notices set created_at = now() - interval '16 minutes' where user_id = $1`, [user_id])
+    await shop.pool.query(`update shopper_notices set created_at = now() - interval '16 minutes' where user_id = $1`, [
+      user_id,
+    ])
     await Promise.all([1, 2, 3].map(() => shop.run('mail-notices')))
     expect(await sent()).toHaveLength(1)
     expect((await sent())[0].text).toContain('إعدادات الإشعارات')
@@ -162,7 +169,9 @@ describe('answers', () => {
     const { person, user_id, say } = await talking()
     await prefer(person, 'answers', 'mail', false)
     await shop.run('note-shop-answer', { message_id: await say('No') })
-    await shop.pool.query(`update shopper_notices set created_at = now() - interval '16 minutes' where user_id = $1`, [user_id])
+    await shop.pool.query(`update shopper_notices set created_at = now() - interval '16 minutes' where user_id = $1`, [
+      user_id,
+    ])
     const count = async () => (await shop.pool.query('select count(*)::integer as many from outbox')).rows[0].many
     const before = await count()
     await shop.run('mail-notices')
@@ -178,7 +187,9 @@ async function wishing(i = 1) {
   await person.call('POST /favorite-add-or-remove', { body: { product_id } })
   const look = () => shop.run('refresh-products', { product_ids: [product_id] })
   const price = async (change: string) => {
-    await shop.pool.query(`update variants set price = ${change}, discount_price = null where product_id = $1`, [product_id])
+    await shop.pool.query(`update variants set price = ${change}, discount_price = null where product_id = $1`, [
+      product_id,
+    ])
     await look()
   }
   const stock = async (left: number) => {
@@ -220,10 +231,14 @@ describe('a wished product', () => {
   test('that many look at at once is told of once to each', async () => {
     const both = [await wishing(), await wishing()]
     const [first] = both
-    await shop.pool.query('update variants set price = price + 5000, discount_price = null where product_id = $1', [first?.product_id])
+    await shop.pool.query('update variants set price = price + 5000, discount_price = null where product_id = $1', [
+      first?.product_id,
+    ])
     await first?.look()
     await shop.pool.query('update variants set price = price - 4000 where product_id = $1', [first?.product_id])
-    await Promise.all([...Array(6)].map(() => first?.look()).concat(shop.run('look-at-wishes'), shop.run('look-at-wishes')))
+    await Promise.all(
+      [...Array(6)].map(() => first?.look()).concat(shop.run('look-at-wishes'), shop.run('look-at-wishes')),
+    )
     for (const { person } of both) expect((await list(person)).total).toBe(1)
   })
 
@@ -248,7 +263,9 @@ describe('a wished product', () => {
     await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
     await price('60000')
     const age = () =>
-      shop.pool.query(`update shopper_notices set created_at = now() - interval '16 minutes' where user_id = $1`, [user_id])
+      shop.pool.query(`update shopper_notices set created_at = now() - interval '16 minutes' where user_id = $1`, [
+        user_id,
+      ])
     await age()
     await shop.run('mail-notices')
     const sent = async () => (await shop.pool.query('select text, html from outbox where recipient = $1', [to])).rows

@@ -9,12 +9,12 @@ export function masterOf(row: MasterRow, facts: Surroundings): Settings {
   return { ...identityOf(row, facts), ...moneyOf(row, facts), ...footerOf(row), ...accountsOf(row, environment) }
 }
 
-type Surroundings = Pick<Context, 'environment' | 'defaultLocale' | 'messagesOf' | 'gateways'>
+type Surroundings = Pick<Context, 'environment' | 'defaultLocale' | 'messagesOf' | 'gateways' | 'pusher'>
 
 /** A language without messages is none that can be chosen. */
 const identityOf = (
   { stored, languages, menus, zones, pictures }: MasterRow,
-  { environment, defaultLocale, messagesOf }: Surroundings,
+  { environment, defaultLocale, messagesOf, pusher }: Surroundings,
 ) => ({
   languages: languages.filter(({ name }) => messagesOf(name)),
   menus,
@@ -28,9 +28,14 @@ const identityOf = (
   whatsapp_support: textOr(stored.whatsapp_support, null),
   web_logo: pictures.web_logo ?? null,
   theme_colors: wholeTheme(stored.theme_colors),
-  pusher_app_key: textOr(stored.pusher_app_key, null),
-  pusher_app_cluster: textOr(stored.pusher_app_cluster, null),
-  pusher_host: textOr(stored.pusher_host, null),
+  ...liveOf(flagOr(stored.live, true), pusher),
+})
+
+/** How the live channel is reached, unless an operator switched it off. */
+const liveOf = (isOn: boolean, { key, cluster, host }: Surroundings['pusher']) => ({
+  pusher_app_key: isOn ? key : null,
+  pusher_app_cluster: isOn ? cluster : null,
+  pusher_host: isOn ? host : null,
 })
 
 function moneyOf({ stored, currencies }: MasterRow, facts: Surroundings) {

@@ -5,7 +5,7 @@ import { type Moves, readMoves } from '../kit/moves.ts'
  * From which state to which a ticket may go, and who may move it. What is said in it moves it too: an answer to `answered`, a
  * shopper's message back to `open`. The database holds the same in its table `ticket_moves`, and refuses whatever does not stand there.
  */
-export const moves: Moves<TicketState, TicketActor> = {
+const moves: Moves<TicketState, TicketActor> = {
   open: { answered: ['support'], closed: ['shopper', 'support'] },
   answered: { open: ['shopper'], closed: ['shopper', 'support'] },
   closed: { open: ['shopper', 'support'] },

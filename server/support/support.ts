@@ -21,6 +21,7 @@ import {
 } from './queries.ts'
 import { mayMoveByHand } from './states.ts'
 
+export { obeySupport } from './command.ts'
 export { contactUs } from './contact.ts'
 export { tellMarketplaceOfContact, tellMarketplaceOfTicket, tellShopperOfAnswer } from './letters.ts'
 

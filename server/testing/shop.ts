@@ -133,7 +133,11 @@ async function openCopy({ social, payments, pushStandIn, log = openLog('silent')
   const database = await openDatabase({ url: cluster.replace('/postgres?', `/${name}?`), folder: '', connections: 24 })
   const { pool } = database
   const around = { log, environment: 'local', requestsPerSecond: 0 } as const
-  const outside = { ...(social && { social: social() }), ...(payments && { payments: payments() }), pushStandIn: pushStandIn?.() }
+  const outside = {
+    ...(social && { social: social() }),
+    ...(payments && { payments: payments() }),
+    pushStandIn: pushStandIn?.(),
+  }
   const shop = await openShop({ pool, ...around, ...outside })
   const drop = async () => {
     await shop.close()

@@ -1,10 +1,11 @@
-import { Heart, type LucideIcon, PackageCheck, TicketPercent, Truck } from 'lucide-react'
+import { Headset, Heart, type LucideIcon, MessageCircle, TicketPercent, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
-import { activeOrders, deliveredOrders } from './facts.ts'
+import { activeOrders } from './facts.ts'
 
 type Counts = Dashboard['counts']
 type Fact = {
@@ -13,36 +14,38 @@ type Fact = {
   to?: string
   onOpen?: () => void
   icon: LucideIcon
-  count: (counts: Counts) => number
+  count: (counts: Counts, unread: number) => number
 }
 
 const facts: readonly Fact[] = [
   { name: 'dashboard.active_orders', to: '/order-history', icon: Truck, count: activeOrders },
-  {
-    name: 'dashboard.delivered_orders',
-    to: '/order-history?status=delivered',
-    icon: PackageCheck,
-    count: deliveredOrders,
-  },
   { name: 'shell.wishlist', to: '/wishlist', icon: Heart, count: ({ wishlist }) => wishlist },
+  {
+    name: 'dashboard.unread_messages',
+    to: '/massages',
+    icon: MessageCircle,
+    count: (_counts, unread) => unread,
+  },
   {
     name: 'dashboard.vouchers',
     onOpen: () => openDialog('own-vouchers'),
     icon: TicketPercent,
     count: ({ vouchers }) => vouchers,
   },
+  { name: 'dashboard.tickets', to: '/support-tickets', icon: Headset, count: ({ tickets }) => tickets },
 ]
 
-const grid = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none'
 
 /** How much there is of what, each the way to it. */
 export function FactTiles({ counts }: { counts: Counts }) {
   const t = useText()
+  const unread = useSession((session) => session.unread_count)
   return (
     <ul aria-label={t('dashboard.facts')} className={grid}>
       {facts.map((fact) => (
         <li key={fact.name} className="grid">
-          <FactTile fact={fact} count={fact.count(counts)} />
+          <FactTile fact={fact} count={fact.count(counts, unread)} />
         </li>
       ))}
     </ul>

@@ -8,5 +8,3 @@ const activeStates: readonly OrderState[] = ['pending', 'confirmed', 'processing
 
 export const activeOrders = ({ orders }: Counts): number =>
   activeStates.reduce((sum, state) => sum + (orders[state] ?? 0), 0)
-
-export const deliveredOrders = ({ orders }: Counts): number => orders.delivered ?? 0

@@ -2,6 +2,7 @@ import { Banknote, CreditCard, Headset, type LucideIcon, MessageCircle } from 'l
 import type { Settings } from '#contract/settings.ts'
 import type { Text } from '#locales/text.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { hotlineHref, whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 
 type Fact = { icon: LucideIcon; name: string; text: string; href?: string }
@@ -47,12 +48,7 @@ function factsOf(t: Text, settings: Settings): Fact[] {
   return [
     ...(cash_on_delivery ? [{ icon: Banknote, name: t('home.cash'), text: t('home.cash_text') }] : []),
     ...(online_payment ? [{ icon: CreditCard, name: t('home.online'), text: ways || t('home.online_text') }] : []),
-    ...(mobile
-      ? [{ icon: Headset, name: t('home.hotline'), text: mobile, href: `tel:${mobile.replace(/[^\d+]/g, '')}` }]
-      : []),
+    ...(mobile ? [{ icon: Headset, name: t('home.hotline'), text: mobile, href: hotlineHref(mobile) }] : []),
     ...(chat ? [{ icon: MessageCircle, name: t('home.whatsapp'), text: t('home.whatsapp_text'), href: chat }] : []),
   ]
 }
-
-/** The setting is a number or an address. */
-const whatsappHref = (set: string) => (/^https?:\/\//.test(set) ? set : `https://wa.me/${set.replace(/\D/g, '')}`)

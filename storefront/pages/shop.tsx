@@ -2,7 +2,7 @@ import { productListData } from '#storefront/catalogue/product-list-data.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { shortText } from '#storefront/kit/crawl/short-text.ts'
-import { whenUsed } from '#storefront/kit/later/later.tsx'
+import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
 import { ShareRow } from '#storefront/kit/parts/share-row.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
@@ -20,6 +20,9 @@ import { loadShopReviews, ShopReviews } from './parts/shop/shop-reviews.tsx'
 
 /** It needs its code for being collected only, and where somebody is signed in. */
 const VoucherStrip = whenUsed(() => import('#storefront/vouchers/voucher-strip.tsx').then((part) => part.VoucherStrip))
+
+const ChatButton = whenUsed(() => import('#storefront/chat/chat-button.tsx').then((part) => part.ChatButton))
+const ShopPresence = whenSeen(() => import('#storefront/chat/shop-presence.tsx').then((part) => part.ShopPresence))
 
 const stayingOnPhone = 'max-sm:sticky max-sm:top-(--sticky-top,3.5rem) max-sm:z-sticky max-sm:-mx-4 max-sm:px-4'
 
@@ -65,7 +68,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
       <PageTrail steps={trail} current={shop.name} />
-      <ShopHead shop={shop}>
+      <ShopHead shop={shop} presence={<ShopPresence key={shop.id} shop_id={shop.id} />}>
+        <ChatButton shop={shop} />
         <VoucherButton shop={shop} count={coupons.length} />
         <ShareRow name={shop.name} />
       </ShopHead>

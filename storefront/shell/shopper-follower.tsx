@@ -1,6 +1,13 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { call } from '#storefront/kit/api/client.ts'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
+
+const ChatFollower = lazyPart(() => import('#storefront/chat/chat-follower.tsx').then((part) => part.ChatFollower))
+
+const NoticeFollower = lazyPart(() =>
+  import('#storefront/notices/notice-follower.tsx').then((part) => part.NoticeFollower),
+)
 
 const beat = 10 * 60 * 1000
 
@@ -14,7 +21,12 @@ export function ShopperFollower() {
     const timer = setInterval(sendHeartbeat, beat)
     return () => clearInterval(timer)
   }, [token])
-  return null
+  return token ? (
+    <Suspense>
+      <ChatFollower />
+      <NoticeFollower />
+    </Suspense>
+  ) : null
 }
 
 /** Its answer is not read; a beat that is lost is followed by the next. */

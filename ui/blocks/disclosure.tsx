@@ -6,7 +6,7 @@ import { useMedia } from '../media.ts'
 type DisclosureProps = {
   title: ReactNode
   /** The rank of the title. */
-  heading?: 'h2' | 'h3'
+  heading?: 'h2' | 'h3' | 'h4'
   defaultOpen?: boolean
   /** Where somebody else opens it as well, they hold whether it is open. */
   open?: boolean

@@ -28,6 +28,8 @@ type DrawerProps = {
   footer?: ReactNode
   /** Body without padding, for lists that reach the edges. */
   flush?: boolean
+  /** As high as it may be from the bottom too, whatever it holds: for what scrolls inside of it. */
+  tall?: boolean
   onClosed?: () => void
   children: ReactNode
 }
@@ -49,7 +51,8 @@ const upwards =
   '[transform:translateY(var(--drawer-swipe-movement-y))] data-starting-style:[transform:translateY(100%)] data-ending-style:[transform:translateY(100%)]'
 
 /** A modal panel from an edge: focus goes to its first field or title, Esc and a swipe close it, focus returns. */
-export function Drawer({ open, onOpenChange, side = 'end', narrowSide, width = 440, onClosed, ...parts }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { open, onOpenChange, side = 'end', narrowSide, width = 440, tall = false, onClosed, ...parts } = props
   const popup = useRef<HTMLDivElement>(null)
   const focus = useModalFocus(() => initialFocus(popup.current))
   const narrow = useMedia('(width < 40rem)')
@@ -72,6 +75,7 @@ export function Drawer({ open, onOpenChange, side = 'end', narrowSide, width = 4
               'frame flex flex-col overflow-hidden bg-white shadow-4 outline-none',
               place.popup,
               move,
+              edge === 'bottom' && tall && 'h-[90dvh]',
               edge === 'bottom' ? upwards : classNames(sideways, widths[width]),
             )}
           >

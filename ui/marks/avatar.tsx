@@ -7,7 +7,7 @@ type AvatarProps = {
   source: PictureSource | null | undefined
   /** Whose; gives the initials when there is no photo. Hidden from screen readers: the name stands beside it. */
   name: string
-  size?: 24 | 32 | 40 | 48 | 64 | 96
+  size?: 24 | 32 | 40 | 44 | 48 | 64 | 96
   /** Widths the server has. */
   widths?: readonly number[]
   className?: string
@@ -17,6 +17,7 @@ const sizes = {
   24: 'size-6 text-[0.75rem]',
   32: 'size-8 text-[0.75rem]',
   40: 'size-10 text-[0.875rem]',
+  44: 'size-11 text-[0.875rem]',
   48: 'size-12 text-[1rem]',
   64: 'size-16 text-[1.25rem]',
   96: 'size-24 text-[2rem]',

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys for a grid of links: to the neighbour in the line of reading, or to the nearest one above or below. */
+/** Arrow keys for a grid of links or buttons: to the neighbour in the line of reading, or to the nearest one above or below. */
 export function useGridKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
-    const links = [...event.currentTarget.querySelectorAll('a')]
-    const from = links.indexOf(document.activeElement as HTMLAnchorElement)
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+    const from = links.indexOf(document.activeElement as HTMLElement)
     const to = links[from + stepOf(event.key, links)]
     if (from < 0 || !to) return
     event.preventDefault()

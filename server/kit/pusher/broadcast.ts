@@ -10,13 +10,30 @@ export interface LiveEvent {
 /** Tells it live, in every process, if and only if the connection's transaction commits. Whoever does not listen misses it. */
 export type Broadcast<E extends LiveEvent> = (told: E) => Promise<void>
 
-/** Where processes tell each other. */
+/** What processes tell each other, with the one that told it. */
+export interface LiveNews extends LiveEvent {
+  readonly teller: string
+}
+
+/** Where they tell it. */
 export const liveNews = 'live_news'
 
 const notify = statement<{ news: string }, never>('pusher.notify', `select pg_notify('${liveNews}', :news)`)
 
 export const broadcastIn =
-  <E extends LiveEvent>(db: Queryer): Broadcast<E> =>
+  <E extends LiveEvent>(db: Queryer, teller: string): Broadcast<E> =>
   async ({ channel, event, data }) => {
-    await notify(db, { news: JSON.stringify({ channel, event, data }) })
+    await notify(db, { news: JSON.stringify({ channel, event, data, teller } satisfies LiveNews) })
   }
+
+/** Reads what was told; undefined for what no process of ours writes. */
+export function readNews(told: string): LiveNews | undefined {
+  try {
+    const { channel, event, data, teller } = JSON.parse(told)
+    const isOurs = [channel, event, teller].every((each) => typeof each === 'string') && typeof data === 'object'
+    return isOurs ? { channel, event, data: data ?? {}, teller } : undefined
+  } catch {
+    // No JSON: whoever wrote it, it was none of us.
+    return undefined
+  }
+}

@@ -56,7 +56,10 @@ test('a browser that takes messages is sent one, sealed and signed, once', async
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(String(one?.headers.authorization)) ?? []
   expect((await person.call('GET /push-key')).data.key).toBe(key)
   const point = Buffer.from(key, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url')) as [string, string]
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url')) as [
+    string,
+    string,
+  ]
   await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), { audience: origin() })
   expect(decodeProtectedHeader(token).alg).toBe('ES256')
   expect(decodeJwt(token).exp).toBeLessThan(Date.now() / 1000 + 24 * 3600)
@@ -70,7 +73,9 @@ test('who wishes it is pushed what happens, who does not is not', async () => {
   const product_id = data.products[0]?.id ?? 0
   await person.call('POST /favorite-add-or-remove', { body: { product_id } })
   const change = async (price: string) => {
-    await shop.pool.query(`update variants set price = ${price}, discount_price = null where product_id = $1`, [product_id])
+    await shop.pool.query(`update variants set price = ${price}, discount_price = null where product_id = $1`, [
+      product_id,
+    ])
     await shop.run('refresh-products', { product_ids: [product_id] })
   }
   await change('100000')

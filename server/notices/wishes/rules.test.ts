@@ -17,10 +17,9 @@ test.each([
   expect(lookAgain(kept, now)).toEqual({ news, mark: next })
 })
 
-const marks = fc.array(
-  fc.record({ price: fc.integer({ min: 0, max: 9 }).map(money), available: fc.boolean() }),
-  { minLength: 1 },
-)
+const marks = fc.array(fc.record({ price: fc.integer({ min: 0, max: 9 }).map(money), available: fc.boolean() }), {
+  minLength: 1,
+})
 
 test('however a product changes: who is told of a drop can have it for less than when they were told last, and looking twice tells once', () => {
   fc.assert(

@@ -8,6 +8,7 @@ import { ShopChoice } from '../choice/shop-choice.tsx'
 import { FreeDelivery } from '../free-delivery.tsx'
 import { CartLine } from '../line/cart-line.tsx'
 import { lineKey, sumOf } from '../line/line-rules.ts'
+import { ShopChat } from '../shop-chat.tsx'
 import { ShopHead } from '../shop-head.tsx'
 import { ShopVouchers } from '../shop-vouchers.tsx'
 
@@ -52,10 +53,12 @@ function CartGroup({ shop, choice, onLeave }: CartGroupProps) {
             <ShopChoice shop={shop} isChosen={isChosen} />
           </div>
           <ShopVouchers shop={shop} from="cart" />
+          <ShopChat shop={shop} />
         </div>
       ) : (
         <ShopHead shop={shop}>
           <ShopVouchers shop={shop} from="cart" />
+          <ShopChat shop={shop} />
         </ShopHead>
       )}
       <ul className="divide-y divide-neutral-200 px-4">

@@ -7,13 +7,13 @@ export type Endpoint = { key: string; cluster: string | null; host: string | nul
 type Page = Pick<Location, 'protocol' | 'host'>
 
 /**
- * How pusher-js finds the endpoint: in a cluster, at a host of its own, or where the page came from. Encrypted when the page is.
- * `ws` is its name for a WebSocket of either kind; with `wss` beside it an open page would try an encrypted one too.
+ * How pusher-js finds the endpoint: in a cluster, at a host of its own, or where the page came from. Encrypted when that is, always
+ * when the page is. `ws` is its name for a WebSocket of either kind; with `wss` beside it an open page would try that as well.
  */
 export function placeOf({ cluster, host }: Endpoint, page: Page): Options {
-  const forceTLS = page.protocol === 'https:'
-  const way: Options = { cluster: cluster ?? '', forceTLS, enabledTransports: ['ws'] }
-  if (cluster && !host) return way
-  const { hostname, port } = new URL(`${page.protocol}//${host ?? page.host}`)
-  return { ...way, wsHost: hostname, wsPort: Number(port) || 80, wssPort: Number(port) || 443 }
+  if (cluster) return { cluster, forceTLS: true, enabledTransports: ['ws'] }
+  const { protocol, hostname, port } = new URL(host ?? `${page.protocol}//${page.host}`)
+  const forceTLS = page.protocol === 'https:' || protocol === 'wss:'
+  const [wsPort, wssPort] = [Number(port) || 80, Number(port) || 443]
+  return { cluster: '', wsHost: hostname, wsPort, wssPort, forceTLS, enabledTransports: ['ws'] }
 }

@@ -1,11 +1,7 @@
 import { create } from 'zustand'
-import type { Told } from '#contract/realtime.ts'
 import { onSessionEnd } from '../session/session.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, Hearer } from './connection.ts'
 import type { Endpoint } from './endpoint.ts'
-
-/** What somebody on this page wants to hear. */
-export type Hearer = { channel: Told['channel']; event: Told['event']; onNews: () => void }
 
 export const useLiveState = create(() => ({ is_live: false }))
 

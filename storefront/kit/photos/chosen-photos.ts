@@ -18,8 +18,10 @@ export type ChosenPhotos = {
   isReading: boolean
   add(files: readonly File[]): Promise<void>
   remove(id: number): void
-  /** Puts what the shop says of some of them under each; whether it said anything. */
-  tell(errors: Readonly<Record<string, readonly string[]>>): boolean
+  /** Puts what the shop says of some of them, under the name that they were sent by, under each; whether it said anything. */
+  tell(errors: Readonly<Record<string, readonly string[]>>, field?: string): boolean
+  /** They were sent: the next ones begin anew. */
+  clear(): void
 }
 
 let ids = 0
@@ -54,10 +56,14 @@ export function useChosenPhotos(): ChosenPhotos {
       setPhotos((before) => before.filter((photo) => photo.id !== id))
       setProblems([])
     },
-    tell: (errors) => {
-      setPhotos((before) => before.map((photo, place) => ({ ...photo, error: errors[`images.${place}`]?.[0] })))
-      setProblems(errors.images ?? [])
-      return Object.keys(errors).some((field) => /^images(\.\d+)?$/.test(field))
+    tell: (errors, field = 'images') => {
+      setPhotos((before) => before.map((photo, place) => ({ ...photo, error: errors[`${field}.${place}`]?.[0] })))
+      setProblems(errors[field] ?? [])
+      return Object.keys(errors).some((name) => name === field || name.startsWith(`${field}.`))
+    },
+    clear: () => {
+      setPhotos([])
+      setProblems([])
     },
   }
 }

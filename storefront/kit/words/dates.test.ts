@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDate, formatDateTime, formatMonth } from './dates.ts'
+import { formatAgo, formatDate, formatDateTime, formatMessageTime, formatMonth, localDay } from './dates.ts'
 
 const moment = '2025-08-12T18:05:00.000Z'
 
@@ -23,4 +23,18 @@ test.each([
   [-5000, 'en', 'now'],
 ])('%i ms ago in %s is %s', (passed, locale, words) => {
   expect(formatAgo('2026-05-01T10:00:00Z', locale, Date.parse('2026-05-01T10:00:00Z') + passed)).toBe(words)
+})
+
+test.each([
+  ['2025-08-03T21:05:00.000Z', 'en', '09:05 pm, 03 Aug, 2025'],
+  ['2025-09-30T00:00:00.000Z', 'en', '12:00 am, 30 Sep, 2025'],
+  ['2025-08-03T21:05:00.000Z', 'ar', '09:05 م, 03 أغسطس, 2025'],
+])('what was said at %s says so in %s as %s', (said, locale, words) => {
+  expect(formatMessageTime(said, locale, 'UTC')).toBe(words)
+})
+
+test('the day of something said is that of the reader', () => {
+  expect(localDay('2025-08-03T21:05:00.000Z', 'UTC')).toBe('2025-08-03')
+  expect(localDay('2025-08-03T21:05:00.000Z', 'Asia/Dubai')).toBe('2025-08-04')
+  expect(formatMessageTime('2025-08-03T21:05:00.000Z', 'en', 'Asia/Dubai')).toBe('01:05 am, 04 Aug, 2025')
 })

@@ -16,6 +16,28 @@ export function formatMonth(moment: string, locale: string): string {
   return format(moment, locale, { month: 'short', year: 'numeric' })
 }
 
+/** "09:05 pm, 03 Aug, 2025": when something was said, by the clock of who reads it. */
+export function formatMessageTime(moment: string, locale: string, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+    hourCycle: 'h12',
+    hour: '2-digit',
+    minute: '2-digit',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  }).formatToParts(new Date(moment))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  const half = part('dayPeriod').toLowerCase()
+  return `${part('hour')}:${part('minute')} ${half}, ${part('day')} ${part('month')}, ${part('year')}`
+}
+
+/** "2025-08-12": the day by the calendar of who reads it. */
+export function localDay(moment: string | number, timeZone?: string): string {
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
+  return new Intl.DateTimeFormat('en-CA', day).format(new Date(moment))
+}
+
 const units = [
   ['day', 86_400],
   ['hour', 3_600],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
 import { CopyCode } from '#storefront/kit/parts/copy-code.tsx'
@@ -25,13 +25,13 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { RefundedFigures } from './refunded-figures.tsx'
 
 /** One order under its page's heading, or why there is none. */
-export function OrderDetails({ id, buyAgain }: { id: string; buyAgain: BuyAgain }) {
+export function OrderDetails({ id, ...ways }: { id: string } & Ways) {
   const t = useText()
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(id), shopperData)
   if (order) {
     return (
       <InCurrencyOf placed={order}>
-        <WholeOrder order={order} buyAgain={buyAgain} />
+        <WholeOrder order={order} {...ways} />
       </InCurrencyOf>
     )
   }
@@ -48,9 +48,13 @@ export function OrderDetails({ id, buyAgain }: { id: string; buyAgain: BuyAgain 
   )
 }
 
-type WholeOrderProps = { order: Order; buyAgain: BuyAgain }
+type Ways = {
+  buyAgain: BuyAgain
+  /** Whom to turn to about an order: orders do not know. */
+  help: ComponentType<{ order: Order }>
+}
 
-function WholeOrder({ order, buyAgain }: WholeOrderProps) {
+function WholeOrder({ order, buyAgain, help: Help }: Ways & { order: Order }) {
   const t = useText()
   return (
     <>
@@ -75,12 +79,13 @@ function WholeOrder({ order, buyAgain }: WholeOrderProps) {
             <RefundedFigures order={order} />
           </Part>
         </div>
+        <Help order={order} />
       </div>
     </>
   )
 }
 
-function OrderHead({ order, buyAgain }: WholeOrderProps) {
+function OrderHead({ order, buyAgain }: Pick<Ways, 'buyAgain'> & { order: Order }) {
   const t = useText()
   const locale = useLocale()
   return (

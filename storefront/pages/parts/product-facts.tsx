@@ -3,6 +3,8 @@ import { addToCart } from '#storefront/cart/add-to-cart.ts'
 import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
 import { ProductDetail } from '#storefront/catalogue/detail/product-detail.tsx'
 import { ProductTerms } from '#storefront/catalogue/detail/sections/product-terms.tsx'
+import { ChatButton } from '#storefront/chat/chat-button.tsx'
+import { ShopPresence } from '#storefront/chat/shop-presence.tsx'
 import { VoucherRow } from '#storefront/vouchers/voucher-entry.tsx'
 import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
 
@@ -23,7 +25,11 @@ export function ProductFacts({ product, vouchers }: ProductFactsProps) {
       heart={<FavoriteButton product={product} variant="secondary" size={52} />}
     >
       <VoucherRow shop={product.shop} count={vouchers} />
-      <ProductTerms product={product} />
+      <ProductTerms
+        product={product}
+        presence={<ShopPresence shop_id={product.shop.id} />}
+        chat={<ChatButton shop={product.shop} product_id={product.id} />}
+      />
     </ProductDetail>
   )
 }

@@ -4,11 +4,12 @@ import { useSession } from '#storefront/kit/session/session.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
+import { UnreadDot } from '#ui/marks/unread-dot.tsx'
 
 /** In place of the sidebar on narrow windows. */
 export function AccountBar() {
   const t = useText()
-  const user = useSession((session) => session.user)
+  const { user, unread_count } = useSession()
   return (
     <div className="flex min-h-14 items-center gap-3 border-b border-neutral-200 bg-white px-4 py-2 lg:hidden print:hidden">
       {user && <Avatar source={user.profile_photo} name={user.name} size={32} />}
@@ -17,6 +18,12 @@ export function AccountBar() {
       </p>
       <Button size="compact" icon={<Menu />} onClick={() => openDialog('account-menu')}>
         {t('shell.account_menu')}
+        {unread_count > 0 && (
+          <>
+            <span className="sr-only">, {t('shell.unread', { count: unread_count })}</span>
+            <UnreadDot className="-end-1 -top-1" />
+          </>
+        )}
       </Button>
     </div>
   )

@@ -1,10 +1,12 @@
 import {
   FileText,
+  Headset,
   Heart,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
   MapPin,
+  MessageCircle,
   Package,
   ShieldCheck,
   UserRound,
@@ -14,9 +16,13 @@ export type AccountEntry = {
   to: string
   /** Message key of its name. */
   name: string
+  /** Below which address its own pages lie, where that is another one. */
+  below?: string
   icon: LucideIcon
   /** Stands in the user menu of the header as well, in the same order. */
   isInUserMenu?: true
+  /** Says how many messages are unread. */
+  counts?: true
 }
 
 /**
@@ -28,8 +34,10 @@ export const accountEntries: readonly AccountEntry[] = [
   { to: '/dashboard', name: 'shell.dashboard', icon: LayoutDashboard, isInUserMenu: true },
   { to: '/order-history', name: 'shell.order_history', icon: Package, isInUserMenu: true },
   { to: '/wishlist', name: 'shell.wishlist', icon: Heart },
+  { to: '/massages', name: 'shell.message', icon: MessageCircle, counts: true },
   { to: '/profile', name: 'shell.my_profile', icon: UserRound, isInUserMenu: true },
   { to: '/manage-address', name: 'shell.manage_address', icon: MapPin },
+  { to: '/support-tickets', below: '/support-ticket', name: 'shell.support_ticket', icon: Headset },
   { to: '/change-password', name: 'shell.change_password', icon: KeyRound, isInUserMenu: true },
   { to: '/terms-and-conditions', name: 'shell.terms', icon: FileText },
   { to: '/privacy-policy', name: 'shell.privacy', icon: ShieldCheck },

@@ -1,28 +1,44 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
+import { CountBadge } from '#ui/marks/count-badge.tsx'
 import { accountEntries } from './account-entries.ts'
 
 /** Who is signed in, and everywhere their account leads. An entry stays marked on the pages below its own. */
 export function AccountSidebar({ onGo }: { onGo?: () => void }) {
   const t = useText()
+  const { pathname } = useLocation()
   return (
     <>
       <AccountHead />
       <nav aria-label={t('shell.account_menu')} className="border-t border-neutral-200 py-2">
-        {accountEntries.map(({ to, name, icon: Icon }) => (
-          <NavLink
+        {accountEntries.map(({ to, below = to, name, icon: Icon, counts }) => (
+          <Link
             key={to}
             to={to}
             onClick={onGo}
+            aria-current={pathname === to || pathname.startsWith(`${below}/`) ? 'page' : undefined}
             className="relative flex min-h-11 items-center gap-3 px-5 py-2 text-neutral-900 hover:bg-neutral-100 focus-ring-inset aria-[current]:bg-brand-soft aria-[current]:text-brand-soft-text aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:start-0 aria-[current]:before:w-0.75 aria-[current]:before:bg-brand-solid"
           >
             <Icon className="size-5" />
-            <span className="min-w-0">{t(name)}</span>
-          </NavLink>
+            <span className="min-w-0 flex-1">{t(name)}</span>
+            {counts && <UnreadBadge />}
+          </Link>
         ))}
       </nav>
+    </>
+  )
+}
+
+function UnreadBadge() {
+  const t = useText()
+  const count = useSession((session) => session.unread_count)
+  if (count === 0) return null
+  return (
+    <>
+      <span className="sr-only">{t('shell.unread', { count })}</span>
+      <CountBadge count={count} tone="success" />
     </>
   )
 }

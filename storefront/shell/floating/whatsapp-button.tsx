@@ -1,4 +1,5 @@
 import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import whatsapp from '#storefront/marks/whatsapp.svg?no-inline'
 
@@ -14,14 +15,12 @@ export function WhatsappButton() {
   const t = useText()
   const { whatsapp_support } = useSettings()
   if (!whatsapp_support) return null
-  const digits = whatsapp_support.replace(/\D/g, '')
-  const href = /^https?:\/\//.test(whatsapp_support) ? whatsapp_support : `https://wa.me/${digits}`
   const label = t('shell.whatsapp')
   return (
     <aside aria-label={t('shell.support')}>
       <a
         ref={takeCorner}
-        href={href}
+        href={whatsappHref(whatsapp_support)}
         target="_blank"
         rel="noreferrer"
         aria-label={t('shell.opens_in_new_tab', { name: label })}

@@ -27,6 +27,7 @@ export const dialogRegistry: Registry = {
   'delete-account': () =>
     import('#storefront/privacy/delete-account-dialog.tsx').then((part) => part.DeleteAccountDialog),
   'end-others': () => import('#storefront/sessions/end-others-dialog.tsx').then((part) => part.EndOthersDialog),
+  chat: () => import('#storefront/chat/chat-panel.tsx').then((part) => part.ChatPanel),
   cart: () => import('./cart-dialog.tsx').then((part) => part.CartDialog),
   address: () => import('#storefront/addresses/address-dialog.tsx').then((part) => part.AddressDialog),
   'address-delete': () =>
@@ -52,7 +53,11 @@ export const dialogRegistry: Registry = {
     import('#storefront/catalogue/list/filter/sheet/list-filter-sheet.tsx').then((part) => part.ListFilterSheet),
   'list-sort': () =>
     import('#storefront/catalogue/list/toolbar/list-sort-sheet.tsx').then((part) => part.ListSortSheet),
+  notices: () => import('#storefront/notices/notice-sheet.tsx').then((part) => part.NoticeSheet),
   menu: () => import('../header/side/side-menu.tsx').then((part) => part.SideMenu),
+  'new-ticket': () => import('#storefront/support/write/new-ticket-dialog.tsx').then((part) => part.NewTicketDialog),
+  'ticket-close': () =>
+    import('#storefront/support/ticket/ticket-close-dialog.tsx').then((part) => part.TicketCloseDialog),
   options: () => import('./options-dialog.tsx').then((part) => part.OptionsDialog),
   'own-vouchers': () => import('#storefront/vouchers/own-voucher-dialog.tsx').then((part) => part.OwnVoucherDialog),
   vouchers: () => import('#storefront/vouchers/voucher-dialog.tsx').then((part) => part.VoucherDialog),

@@ -2,7 +2,8 @@ import { addToCart } from '#storefront/cart/add-to-cart.ts'
 import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
 import { OptionSheet } from '#storefront/catalogue/options/option-sheet.tsx'
 import type { AddToCart } from '#storefront/catalogue/purchase.ts'
-import { type DialogFrame, type DialogProps, openDialog, useDialogs } from '#storefront/kit/layers/dialogs.ts'
+import { type DialogFrame, type DialogProps, openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { onceLoggedIn } from '#storefront/kit/session/once-logged-in.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 
 /** The catalogue's option sheet with the cart's way of adding: the two do not know one another. */
@@ -22,17 +23,5 @@ const waysToBuy = { addToCart: comingBack(addToCart), buyNow: comingBack(buyNow)
 
 /** The login took the place of the sheet: who logs in there finds it again with what was chosen. Nothing is added. */
 function returnAfterLogin({ product_id, color, size, quantity }: DialogProps['options']): void {
-  const end = () => {
-    stopWaiting()
-    stopWatching()
-  }
-  const stopWaiting = useSession.subscribe(({ token }) => {
-    if (!token) return
-    end()
-    openDialog('options', { product_id, color, size, quantity })
-  })
-  const stopWatching = useDialogs.subscribe(({ current, isOpen }) => {
-    const isAsking = current?.name === 'login' || current?.name === 'registration'
-    if (!isOpen || !isAsking) end()
-  })
+  onceLoggedIn(() => openDialog('options', { product_id, color, size, quantity }))
 }

@@ -13,12 +13,14 @@ import { ShopCover } from './shop-cover.tsx'
 
 type ShopHeadProps = {
   shop: Shop
-  /** What can be done with it: vouchers, sharing. */
+  /** Whether somebody of it is there. */
+  presence: ReactNode
+  /** What can be done with it: asking, vouchers, sharing. */
   children: ReactNode
 }
 
 /** Who this is: cover, sign, name, open or away, and the facts that can be counted. */
-export function ShopHead({ shop, children }: ShopHeadProps) {
+export function ShopHead({ shop, presence, children }: ShopHeadProps) {
   const t = useText()
   return (
     <header>
@@ -41,6 +43,7 @@ export function ShopHead({ shop, children }: ShopHeadProps) {
               {t('shops.closed')}
             </Badge>
           )}
+          {presence}
         </div>
         <ShopFacts shop={shop} />
         {!shop.is_open && (

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -6,8 +7,15 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { RatingStar } from '#ui/marks/rating-stars.tsx'
 
+type SellerProps = {
+  shop: Product['shop']
+  /** Whether somebody is there, and the way to ask them. */
+  presence: ReactNode
+  chat: ReactNode
+}
+
 /** Who sells it. */
-export function Seller({ shop }: { shop: Product['shop'] }) {
+export function Seller({ shop, presence, chat }: SellerProps) {
   const t = useText()
   return (
     <div className="panel flex flex-wrap items-center gap-3 p-4">
@@ -31,11 +39,13 @@ export function Seller({ shop }: { shop: Product['shop'] }) {
             </span>
           )}
           <span>{t('catalogue.products_count', { count: shop.total_products })}</span>
+          {presence}
         </p>
       </div>
-      <Button className="max-xs:w-full" render={<Link to={`/shops/${shop.id}`} />}>
-        {t('catalogue.visit_shop')}
-      </Button>
+      <div className="flex flex-wrap gap-2 max-xs:w-full max-xs:*:flex-1">
+        {chat}
+        <Button render={<Link to={`/shops/${shop.id}`} />}>{t('catalogue.visit_shop')}</Button>
+      </div>
       {!shop.is_open && (
         <p className="text-meta flex basis-full items-center gap-1.5 text-warning">
           <Clock aria-hidden className="size-4" />

@@ -4,6 +4,7 @@ import { LazyLayer } from '#storefront/kit/layers/lazy-layer.tsx'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
+import { UnreadDot } from '#ui/marks/unread-dot.tsx'
 
 const load = () => import('./user-menu.tsx').then((part) => part.UserMenu)
 
@@ -12,15 +13,27 @@ const look = 'text-label frame flex min-h-11 w-full items-center gap-2 rounded-m
 /** Login, or who is signed in. Its width is the same for both, so nothing moves when the browser knows the shopper. */
 export function UserArea() {
   const t = useText()
-  const user = useSession((session) => session.user)
+  const { user, unread_count } = useSession()
   return (
     <div className="w-44 ps-1">
       {user ? (
         <LazyLayer
           load={load}
           trigger={
-            <button type="button" className={look} aria-label={t('shell.user_menu', { name: user.name })}>
-              <Avatar source={user.profile_photo} name={user.name} size={32} />
+            <button
+              type="button"
+              className={look}
+              aria-label={[
+                t('shell.user_menu', { name: user.name }),
+                unread_count && t('shell.unread', { count: unread_count }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            >
+              <span className="relative">
+                <Avatar source={user.profile_photo} name={user.name} size={32} />
+                {unread_count > 0 && <UnreadDot className="-end-0.5 -top-0.5" />}
+              </span>
               <span dir="auto" className="min-w-0 flex-1 truncate text-neutral-900 [text-align:match-parent]">
                 {user.name}
               </span>

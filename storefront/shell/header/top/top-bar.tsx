@@ -1,5 +1,6 @@
 import { Phone, Store } from 'lucide-react'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { hotlineHref } from '#storefront/kit/ways/contact-hrefs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { LanguagePicker } from './language-picker.tsx'
@@ -36,10 +37,7 @@ export function Hotline() {
   const { mobile } = useSettings()
   if (!mobile) return null
   return (
-    <a
-      href={`tel:${mobile.replace(/[^+\d]/g, '')}`}
-      className="inline-flex min-h-10 items-center gap-1.5 hover:underline"
-    >
+    <a href={hotlineHref(mobile)} className="inline-flex min-h-10 items-center gap-1.5 hover:underline">
       <Phone className="size-4" />
       {t('shell.hotline')} <bdi dir="ltr">{mobile}</bdi>
     </a>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Queryer, statement } from '#db/statement.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
 
 /** Whose a key is: a shopper's, or somebody's who works in a shop. */
 type Owner = { user_id: number; shop_user_id: null } | { user_id: null; shop_user_id: number }

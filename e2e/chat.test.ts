@@ -1,0 +1,247 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Text } from '#locales/text.ts'
+import { fillLogin, logInButton, loginDialog } from './login.ts'
+import { shopPerson } from './shop-person.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  fillCart,
+  newShopper,
+  oneProduct,
+  type Product,
+  type Shopper,
+  test,
+  twoProducts,
+  visit,
+} from './shopper.ts'
+
+const log = (place: Page | Locator) => place.getByRole('log')
+const messages = (place: Page | Locator) => log(place).locator('[data-message]')
+const composer = (place: Page | Locator) => place.locator('main, [role="dialog"]').getByRole('textbox').last()
+const chatButton = (page: Page, t: Text, label = 'chat.open') =>
+  page.getByRole('button', { name: new RegExp(`^${t(label)}\\s*:`) })
+const panel = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('log') })
+const entries = (page: Page, t: Text) => page.getByRole('list', { name: t('chat.list') }).getByRole('button')
+
+/** What stands in a conversation, without whose it is. */
+const saidIn = (place: Page | Locator) => messages(place).locator('p').allTextContents()
+
+/** The shopper's and the shop's ends of a conversation, past the browser. */
+async function talkers({ api, session }: Shopper, shop_id: number) {
+  const shop = await shopPerson(shop_id)
+  const user_id = session.user.id
+  return {
+    say: (message: string) => api('POST /send-message', { body: { shop_id, message, type: 'user' } }),
+    answer: (message: string) => shop('POST /shop/send-message', { body: { user_id, message } }),
+    read: async () => {
+      const known = await shop('GET /shop/messages', { query: { user_id: String(user_id) } })
+      const message_id = known.messages[0]?.id ?? 0
+      await shop('POST /shop/read-messages', { body: { user_id, message_id } })
+    },
+    heard: async () => {
+      const query = { user_id: String(user_id), per_page: '100' }
+      return (await shop('GET /shop/messages', { query })).messages.filter(({ type }) => type === 'user').reverse()
+    },
+    appear: () => shop('POST /shop/update-last-seen', { body: {} }),
+  }
+}
+
+async function openFromProduct(page: Page, t: Text, product: Product): Promise<Locator> {
+  await visit(page, `/products/${product.id}/details`)
+  await chatButton(page, t).click()
+  await expect(panel(page).getByRole('link', { name: product.name })).toBeVisible()
+  return panel(page)
+}
+
+const attack = '<img src=x onerror=alert(1)> javascript:alert(1) \u202ehttps://ok.example/a?b=1. data:text/html,x'
+
+test('a question from a product is answered in its panel, each word once and in its order', async ({
+  page,
+  t,
+  newcomer,
+}) => {
+  const product = await oneProduct()
+  const talk = await talkers(newcomer, product.shop.id)
+  await talk.appear()
+  const chat = await openFromProduct(page, t, product)
+  await expect(chat.getByText(t('chat.online'), { exact: true })).toBeVisible()
+  await composer(page).fill('One')
+  await composer(page).press('Shift+Enter')
+  await composer(page).pressSequentially('more line')
+  for (const next of ['Two', 'Three', '   ']) {
+    await composer(page).press('Enter')
+    await composer(page).fill(next)
+  }
+  await composer(page).press('Enter')
+  await expect(composer(page)).toHaveValue('')
+  const own = ['One\nmore line', 'Two', 'Three']
+  await expect.poll(async () => (await talk.heard()).map(({ message }) => message)).toEqual([null, ...own])
+  expect((await talk.heard())[0]?.product?.id).toBe(product.id)
+
+  await talk.read()
+  await talk.answer(attack)
+  await expect(log(page).getByText('<img src=x')).toBeVisible()
+  const links = messages(page).last().getByRole('link')
+  await expect(links).toHaveCount(1)
+  await expect(links).toHaveAttribute('href', 'https://ok.example/a?b=1')
+  await expect(links).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await expect(links).toHaveAttribute('target', '_blank')
+  await expect(log(page).getByTitle(t('chat.state_seen'))).toBeVisible()
+  expect((await saidIn(page)).filter((text) => [...own, attack].includes(text))).toEqual([...own, attack])
+  await expectNoAxeViolations(page)
+
+  // What is open is read; what comes later is counted.
+  await expect.poll(async () => (await unread(newcomer)).unread_messages).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(chatButton(page, t)).toBeFocused()
+})
+
+const unread = ({ api, session }: Shopper) =>
+  api('GET /unread-messages', { query: { user_id: String(session.user.id) } })
+
+test('what was missed without a socket is all there, once and in its order', { tag: '@desk' }, async ({
+  page,
+  newcomer,
+}) => {
+  await page.routeWebSocket(/\/app\//, (socket) => socket.close())
+  const { shop } = await oneProduct()
+  const talk = await talkers(newcomer, shop.id)
+  await talk.say('Before')
+  await visit(page, `/massages?shop=${shop.id}`)
+  await expect(messages(page).last()).toContainText('Before')
+  const missed = Array.from({ length: 25 }, (_, place) => `Answer ${place}`)
+  for (const text of missed) await talk.answer(text)
+  await expect(log(page).getByText('Answer 24')).toBeVisible()
+  expect((await saidIn(page)).slice(-25)).toEqual(missed)
+})
+
+test('the page of messages leads from the list into a conversation, back in it, and out again', {
+  tag: '@everywhere',
+}, async ({ page, t, newcomer, isMobile }) => {
+  const [first, second] = await twoProducts()
+  await visit(page, '/massages')
+  await expect(page.getByRole('heading', { name: t('chat.none') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('chat.browse_shops') })).toBeVisible()
+
+  const talk = await talkers(newcomer, first.shop.id)
+  for (let said = 1; said <= 45; said += 1) await talk.say(`No. ${said}`)
+  const other = await talkers(newcomer, second.shop.id)
+  await other.say('Hello')
+  await other.answer('An answer that nobody has seen')
+  await visit(page, '/massages')
+  await expect(entries(page, t)).toHaveCount(2)
+  if (!isMobile) await expect(page.getByRole('heading', { name: t('chat.no_user') })).toBeVisible()
+  const waiting = entries(page, t).filter({ hasText: 'An answer that nobody has seen' })
+  await expect(waiting).toHaveAccessibleName(new RegExp(t('chat.unread', { count: 1 })))
+  await expectNoAxeViolations(page)
+  const box = page.getByRole('searchbox', { name: t('chat.search') })
+  await box.fill('no such seller')
+  await expect(page.getByRole('heading', { name: t('chat.none_found') })).toBeVisible()
+  await box.fill('')
+  await waiting.click()
+  await expect(messages(page).last()).toContainText('An answer that nobody has seen')
+  await expect.poll(async () => (await unread(newcomer)).unread_messages).toBe(0)
+  if (isMobile) await page.goBack()
+  else await expect(composer(page)).toBeFocused()
+  await expect(waiting).not.toHaveAccessibleName(new RegExp(t('chat.unread', { count: 1 })))
+
+  await entries(page, t).filter({ hasText: 'No. 45' }).click()
+  await expect(messages(page).last()).toContainText('No. 45')
+  await expect(log(page).getByText('No. 26', { exact: true })).toBeAttached()
+  await expectHeldPlace(page, t)
+  await talk.answer('While you read on')
+  await page.getByRole('button', { name: t('chat.new_message') }).click()
+  await expect(log(page).getByText('While you read on')).toBeInViewport()
+  await expectNoAxeViolations(page)
+})
+
+/** Scrolls up until earlier messages are wanted, and sees that what is read stays where it is when they come. */
+async function expectHeldPlace(page: Page, t: Text): Promise<void> {
+  let come = () => {}
+  const isTime = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/api/get-message*page=2*', async (route) => {
+    await isTime
+    await route.continue()
+  })
+  await page.evaluate(`document.querySelector('[role="log"]').scrollTo(0, 100)`)
+  await expect(page.getByText(t('chat.loading_earlier'))).toBeAttached()
+  const mark = log(page).getByText('No. 28', { exact: true })
+  const before = await mark.boundingBox()
+  come()
+  await expect(log(page).getByText('No. 10', { exact: true })).toBeAttached()
+  const after = await mark.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1000))).toBeLessThan(1)
+}
+
+test('what could not be sent says so, and is said once and in its order with the next try', async ({
+  page,
+  t,
+  newcomer,
+}) => {
+  const { shop } = await oneProduct()
+  const talk = await talkers(newcomer, shop.id)
+  await visit(page, `/massages?shop=${shop.id}`)
+  const cut = '**/api/send-message'
+  let isLost = false
+  await page.route(cut, async (route) => {
+    // The first arrives, and its answer does not.
+    if (!isLost) await route.fetch()
+    isLost = true
+    await route.abort('aborted')
+  })
+  for (const text of ['One', 'Two', 'Three']) {
+    await composer(page).fill(text)
+    await composer(page).press('Enter')
+  }
+  // The conversation itself tells that the first one did arrive.
+  await expect(page.getByRole('button', { name: t('chat.not_sent') })).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  await page
+    .getByRole('button', { name: t('chat.drop') })
+    .last()
+    .click()
+  await page.unroute(cut)
+  await page.getByRole('button', { name: t('chat.not_sent') }).click()
+  await expect(page.getByRole('button', { name: t('chat.not_sent') })).toBeHidden()
+  await expect.poll(async () => (await talk.heard()).map(({ message }) => message)).toEqual(['One', 'Two'])
+  await expect.poll(() => saidIn(page)).toEqual(['One', 'Two'])
+})
+
+test('the cart asks the shop of a line, and is there again afterwards', { tag: '@phone' }, async ({
+  page,
+  t,
+  newcomer,
+}) => {
+  const product = await oneProduct()
+  await fillCart(newcomer.api, [product])
+  await visit(page, '/about-us')
+  await page
+    .locator('header')
+    .getByRole('button', { name: t('shell.cart_button', { count: 1 }) })
+    .click()
+  await page.getByRole('button', { name: t('cart.chat', { shop: product.shop.name }) }).click()
+  await expect(panel(page)).toBeVisible()
+  await expect(panel(page).getByText(product.shop.name, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t('chat.close') }).click()
+  await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
+})
+
+test('a guest who wants to ask a shop logs in and goes on', { tag: '@desk' }, async ({ page, t, isMobile }) => {
+  const { phone } = await newShopper()
+  const { shop } = await oneProduct()
+  await visit(page, `/shops/${shop.id}`)
+  await chatButton(page, t).click()
+  const viewer = { page, t, isMobile }
+  await fillLogin(loginDialog(viewer), phone)
+  await logInButton(loginDialog(viewer), viewer).click()
+  await expect(panel(page)).toBeVisible()
+  await expect(composer(page)).toBeFocused()
+  await panel(page)
+    .getByRole('link', { name: t('chat.open_all') })
+    .click()
+  await expect(page).toHaveURL(`/massages?shop=${shop.id}`)
+  await expect(page.getByRole('heading', { name: shop.name })).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { follow } from '#db/follow.ts'
+import type { Shop } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/kit/log.ts'
+import { type LiveNews, liveNews, readNews } from '#server/kit/pusher/broadcast.ts'
+import { openEndpoint } from '#server/kit/pusher/endpoint.ts'
+import { openOutside } from '#server/kit/pusher/outside.ts'
+import { accessTo } from '#server/realtime/realtime.ts'
+import type { Answering } from '../listen.ts'
+import { openUpgrade } from './upgrade.ts'
+
+interface Parts {
+  readonly config: Pick<Config, 'live' | 'pusher'>
+  readonly pool: pg.Pool
+  readonly log: Log
+  readonly shop: Shop
+}
+
+export interface Live extends Required<Pick<Answering, 'upgrade' | 'leave'>> {
+  close(): Promise<void>
+}
+
+/** Hears what any process tells live, and hands it to whoever listens: at this one, or at a service outside. */
+export async function openLive(parts: Parts): Promise<Live> {
+  return parts.config.pusher ? openForwarding(parts, parts.config.pusher) : openListening(parts)
+}
+
+/** How often those who are connected are looked after, in ms. */
+const pace = 10_000
+
+async function openListening({ config, pool, log, shop }: Parts): Promise<Live> {
+  const { sockets, socketsOfANetwork } = config.live
+  const endpoint = openEndpoint({ app: shop.system.pusher, accessTo, sockets, socketsOfANetwork })
+  const following = await follow(pool, liveNews, {
+    onNews: (told) => read(told, log, endpoint.tell),
+    onHearing: (isHearing, reason) => {
+      endpoint.setHearing(isHearing)
+      if (reason) log.warn({ err: reason }, 'live news are not heard of: until they are, pages ask by the clock')
+    },
+  })
+  const checking = setInterval(endpoint.check, pace)
+  return {
+    upgrade: openUpgrade(endpoint, shop.admit),
+    leave: endpoint.close,
+    close: () => {
+      clearInterval(checking)
+      endpoint.close()
+      return following.close()
+    },
+  }
+}
+
+/** Each process hands on what it told itself: so everything is told once. */
+async function openForwarding({ pool, log, shop }: Parts, app: NonNullable<Config['pusher']>): Promise<Live> {
+  const onLost = (err: unknown, count: number) => log.error({ err, count }, 'live news did not leave')
+  const outside = await openOutside(app, onLost)
+  const following = await follow(pool, liveNews, {
+    onNews: (told) => read(told, log, (news) => news.teller === shop.system.pusher.teller && outside.tell(news)),
+    onHearing: (_, reason) => {
+      if (reason) log.warn({ err: reason }, 'live news are not heard of: until they are, none leave')
+    },
+  })
+  return {
+    upgrade: () => false,
+    leave: () => undefined,
+    close: async () => {
+      await following.close()
+      await outside.close()
+    },
+  }
+}
+
+function read(told: string, log: Log, take: (news: LiveNews) => void): void {
+  const news = readNews(told)
+  if (news) take(news)
+  else log.warn('live news that no process of ours wrote')
+}

@@ -1,0 +1,64 @@
+import type { Duplex } from 'node:stream'
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
+import type { Endpoint } from '#server/kit/pusher/endpoint.ts'
+import type { Wire } from '#server/kit/pusher/line.ts'
+import { errorFrame } from '#server/kit/pusher/protocol.ts'
+import type { Answering } from '../listen.ts'
+
+const options: ServerOptions & { closeTimeout: number } = {
+  noServer: true,
+  clientTracking: false,
+  /** Bytes of a frame that a client sends: the name of a channel and a signature. */
+  maxPayload: 4 * 1024,
+  /** How long a client may take to say goodbye, in ms. */
+  closeTimeout: 2_000,
+  /** An event is shorter than what it would take to compress it, and each compressor keeps memory of its own. */
+  perMessageDeflate: false,
+}
+
+const address = /^\/app\/([^/?]+)(?:\?(.*))?$/
+
+/**
+ * Takes connections to `/app/{key}` over as WebSockets that speak with the endpoint. They may come from a page of any origin: none
+ * says who comes, for cookies are not read; what is not everybody's needs a signature that only the bearer of a token is given.
+ */
+export function openUpgrade(
+  endpoint: Endpoint,
+  admit: (network: string) => boolean,
+): NonNullable<Answering['upgrade']> {
+  const server = new WebSocketServer(options)
+  return (incoming, { socket, head, network }) => {
+    const [, key, query] = address.exec(incoming.url ?? '') ?? []
+    if (key === undefined) return false
+    if (!admit(network)) return refuse(socket, '429 Too Many Requests')
+    // Before anything is kept of them. pusher-js comes back after 15, 30, then 60 seconds; told with a code it would each second.
+    if (!endpoint.admits(network)) return refuse(socket, '503 Service Unavailable')
+    const protocol = new URLSearchParams(query).get('protocol')
+    server.handleUpgrade(incoming, socket, head, (ws) => join(endpoint, ws, { key, protocol, network }))
+    return true
+  }
+}
+
+function refuse(socket: Duplex, status: string): true {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nRetry-After: 15\r\nContent-Length: 0\r\n\r\n`)
+  return true
+}
+
+function join(endpoint: Endpoint, ws: WebSocket, coming: Parameters<Endpoint['open']>[1]): void {
+  const ear = endpoint.open(wireOf(ws), coming)
+  ws.on('message', (data, isBinary) => ear.hear(isBinary ? '' : String(data)))
+  ws.on('ping', () => ear.hear())
+  // What breaks the rules of WebSockets, such as a frame that is too large, is closed by ws itself.
+  ws.on('error', () => undefined)
+  ws.on('close', () => ear.end())
+}
+
+const wireOf = (ws: WebSocket): Wire => ({
+  send: (text) => ws.send(text),
+  close: (fault) => {
+    ws.send(errorFrame(fault))
+    ws.close(fault.code, fault.message)
+  },
+  cut: () => ws.terminate(),
+  waiting: () => ws.bufferedAmount,
+})

@@ -1,0 +1,49 @@
+import type { Context } from '../context.ts'
+import { answerTicket, closeForDesk, listWaiting, readForDesk, reopenForDesk, type WaitingTicket } from './desk.ts'
+
+const usage = `npm run support -- list
+npm run support -- show <number>
+npm run support -- answer <number> "text"
+npm run support -- close <number>
+npm run support -- reopen <number>`
+
+/** Does what was asked for on the command line, and answers what is to be read there. */
+export async function obeySupport(ctx: Context, [command, given = '', ...words]: readonly string[]): Promise<string> {
+  const number = given.toUpperCase()
+  const text = words.join(' ')
+  if (command === 'list' && !given) return listed(await listWaiting(ctx))
+  if (command === 'answer' && number && text) return done(ctx, number, () => answerTicket(ctx, number, text))
+  if (!number || text) throw new Error(usage)
+  if (command === 'show') return shown(ctx, number)
+  if (command === 'close') return done(ctx, number, () => closeForDesk(ctx, number))
+  if (command === 'reopen') return done(ctx, number, () => reopenForDesk(ctx, number))
+  throw new Error(usage)
+}
+
+async function done(ctx: Context, number: string, work: () => Promise<void>): Promise<string> {
+  await work()
+  return shown(ctx, number)
+}
+
+/** One ticket a line: what waits for an answer first, the longest first. */
+const listed = (tickets: readonly WaitingTicket[]): string =>
+  tickets
+    .map(({ ticket_number, status, updated_at, shopper, subject }) =>
+      [ticket_number, status.padEnd(8), whenOf(updated_at), plain(shopper), plain(subject)].join('  '),
+    )
+    .join('\n') || 'No ticket is open.'
+
+async function shown(ctx: Context, number: string): Promise<string> {
+  const { ticket_number, status, subject, issue_type, order, shopper, messages } = await readForDesk(ctx, number)
+  const about = [issue_type, ...(order ? [`order ${order.order_code}`] : [])].join(', ')
+  const said = messages.map(({ type, created_at, message, attachments }) => {
+    const pictures = attachments.map(({ url }) => `\n[${ctx.origin}${url}]`).join('')
+    return `${type === 'shopper' ? plain(shopper) : 'Support'}, ${whenOf(created_at)}\n${plain(message)}${pictures}`
+  })
+  return [`${ticket_number} (${status}): ${plain(subject)}\n${about}`, ...said].join('\n\n')
+}
+
+const whenOf = (moment: string): string => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** A terminal obeys what is hidden in a text; lines and tabs it may show. */
+const plain = (text: string): string => text.replaceAll(/[^\P{C}\n\t]/gu, '')

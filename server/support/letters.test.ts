@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { openTestShop, type Person } from '../testing/shop.ts'
+import { answerTicket } from './desk.ts'
+
+const shop = openTestShop()
+const words = { subject: 'The lid', issue_type: 'product', message: 'It <b>broke</b>\nin two' } as const
+
+interface Sent {
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  reply_to: string | null
+}
+const sentSince = async (id: number) =>
+  (
+    await shop.pool.query<Sent>(
+      'select recipient, subject, text, html, reply_to from outbox where id > $1 order by id',
+      [id],
+    )
+  ).rows
+const last = async (): Promise<number> =>
+  (await shop.pool.query('select coalesce(max(id), 0) as id from outbox')).rows[0].id
+const plain = (text = '') => text.replaceAll(/[\u2066-\u2069]/g, '')
+
+/** Does the jobs of a name that wait. */
+async function workOff(name: string): Promise<Sent[]> {
+  const before = await last()
+  const { rows } = await shop.pool.query('delete from pgboss.job where name = $1 returning data', [name])
+  for (const { data } of rows) {
+    await shop.run(name, data)
+    // A job may run twice.
+    await shop.run(name, data)
+  }
+  return sentSince(before)
+}
+
+async function opened(person: Person, locale = 'en'): Promise<string> {
+  const asked = { body: words, headers: { 'Accept-Language': locale } }
+  return (await person.call('POST /support-tickets', asked)).data.ticket.ticket_number
+}
+const emailOf = async (name: string, email: string) =>
+  shop.pool.query('update users set email = $2 where name = $1', [name, email])
+
+describe('the marketplace', () => {
+  test('hears of a new ticket and of what is written in it, and can write back', async () => {
+    const person = await shop.shopper('Letter Writer')
+    await emailOf('Letter Writer', 'writer@mail.example')
+    const number = await opened(person)
+    const [mail, ...more] = await workOff('tell-marketplace-of-ticket')
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ recipient: 'hello@souk.example', reply_to: 'writer@mail.example' })
+    expect(mail?.subject).toBe(`Souk: new ticket ${number}: The lid`)
+    for (const part of ['It <b>broke</b>\nin two', 'A product', `support -- answer ${number}`, 'writer@mail.example'])
+      expect(plain(mail?.text)).toContain(part)
+    expect(mail?.html).toContain('It &lt;b&gt;broke&lt;/b&gt;<br>in two')
+    const body = { message: 'And the handle' }
+    await person.call('POST /support-tickets/{ticketNumber}/messages', { params: { ticketNumber: number }, body })
+    const [second] = await workOff('tell-marketplace-of-ticket')
+    expect(second?.subject).toBe(`Souk: ticket ${number} goes on: The lid`)
+  })
+
+  test('hears of what somebody wrote from the contact page', async () => {
+    const body = {
+      name: 'A Guest',
+      email: 'Guest@Mail.example',
+      phone: '+1 555',
+      subject: 'Your market',
+      message: 'Hi',
+    }
+    await shop.visitor.call('POST /contact-us', { body })
+    const [mail, ...more] = await workOff('tell-marketplace-of-contact')
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ recipient: 'hello@souk.example', reply_to: 'guest@mail.example' })
+    for (const part of ['Your market', 'Hi', 'A Guest', '+1 555']) expect(plain(mail?.text)).toContain(part)
+  })
+
+  test('that nobody reaches by mail has everything all the same', async () => {
+    await shop.pool.query(`update settings set value = 'null' where key = 'email'`)
+    const person = await shop.shopper()
+    const number = await opened(person)
+    expect(await workOff('tell-marketplace-of-ticket')).toEqual([])
+    expect((await person.call('GET /support-tickets')).data.tickets[0]?.ticket_number).toBe(number)
+    await shop.pool.query(`update settings set value = '"hello@souk.example"' where key = 'email'`)
+  })
+})
+
+describe('a shopper', () => {
+  test('hears of an answer in the language of the ticket, with the way to it', async () => {
+    const person = await shop.shopper('Arabic Reader')
+    await emailOf('Arabic Reader', 'reader@mail.example')
+    const number = await opened(person, 'ar')
+    await answerTicket(shop.system, number, 'جواب <i>صريح</i>')
+    const [mail, ...more] = await workOff('tell-shopper-of-answer')
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ recipient: 'reader@mail.example', reply_to: null })
+    expect(mail?.subject).toBe(`أجابك Souk على تذكرتك ${number}: The lid`)
+    expect(mail?.html).toContain('dir="rtl"')
+    expect(mail?.html).toContain('جواب &lt;i&gt;صريح&lt;/i&gt;')
+  })
+
+  test('who has no email address is told by SMS, without what was said', async () => {
+    const number = await opened(await shop.shopper())
+    await answerTicket(shop.system, number, 'A secret')
+    const [sms] = await workOff('tell-shopper-of-answer')
+    expect(sms?.recipient).toMatch(/^\+880/)
+    expect(sms?.text).toBe(`Souk: we answered your ticket ${number}. You can read it in your account.`)
+  })
+})

@@ -1,0 +1,20 @@
+import { MessageCircle } from 'lucide-react'
+import type { CartShop } from '#contract/cart.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+
+/** Asks the shop, and comes back to the cart. */
+export function ShopChat({ shop: { shop_id, shop_name, shop_logo } }: { shop: CartShop }) {
+  const t = useText()
+  const shop = { id: shop_id, name: shop_name, logo: shop_logo }
+  return (
+    <IconButton
+      size={40}
+      label={t('cart.chat', { shop: shop_name })}
+      icon={<MessageCircle />}
+      aria-haspopup="dialog"
+      onClick={() => openDialog('chat', { shop, from: 'cart' })}
+    />
+  )
+}

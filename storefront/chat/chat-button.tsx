@@ -1,0 +1,44 @@
+import { MessageCircle } from 'lucide-react'
+import { newIdempotencyKey } from '#storefront/kit/api/idempotency-key.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { onceLoggedIn } from '#storefront/kit/session/once-logged-in.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import type { ChatShop } from './chat-dialog.ts'
+
+type ChatButtonProps = {
+  shop: ChatShop
+  /** What is looked at: its card is sent. */
+  product_id?: number
+  /** Where the word alone is not enough. */
+  label?: string
+  className?: string
+}
+
+/** Opens the conversation with a shop over the page; a guest logs in first and then goes on. */
+export function ChatButton({ shop, product_id, label, className }: ChatButtonProps) {
+  const t = useText()
+  return (
+    <Button
+      icon={<MessageCircle />}
+      aria-haspopup="dialog"
+      onClick={() => openChat(shop, product_id)}
+      className={className}
+    >
+      {label ?? t('chat.open')}
+      <span className="sr-only">: {isolated(shop.name)}</span>
+    </Button>
+  )
+}
+
+function openChat(shop: ChatShop, product_id: number | undefined): void {
+  const product = product_id === undefined ? undefined : { product_id, key: newIdempotencyKey() }
+  const open = () => openDialog('chat', { shop, product })
+  if (useSession.getState().token) open()
+  else {
+    openDialog('login')
+    onceLoggedIn(open)
+  }
+}

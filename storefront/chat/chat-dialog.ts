@@ -1,0 +1,17 @@
+import type { Picture } from '#contract/shapes.ts'
+import type { FromProduct } from './data/opened-query.ts'
+
+/** Whom one talks with. */
+export type ChatShop = { id: number; name: string; logo: Picture | null }
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    chat: {
+      shop: ChatShop
+      /** Its card is sent. */
+      product?: FromProduct
+      /** The layer that it took the place of, and leads back to. */
+      from?: 'cart'
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNear } from '#storefront/kit/later/use-near.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Spinner } from '#ui/buttons/spinner.tsx'
+
+type MoreShopsProps = {
+  list: {
+    data: { pages: readonly unknown[] } | undefined
+    isFetching: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
+}
+
+/** At the end of the list: the next page comes by itself, until one could not be had. */
+export function MoreShops({ list }: MoreShopsProps) {
+  // Another mark after each page: one that stays in sight would not come near again.
+  return list.isFetchNextPageError ? <NotLoaded list={list} /> : <Mark key={list.data?.pages.length} list={list} />
+}
+
+function Mark({ list }: MoreShopsProps) {
+  const t = useText()
+  const { markRef, isNear } = useNear()
+  const load = useEffectEvent(() => list.fetchNextPage())
+  const isDue = isNear && !list.isFetching
+  useEffect(() => {
+    if (isDue) load()
+  }, [isDue])
+  return (
+    <div ref={markRef} className="grid min-h-16 place-items-center text-neutral-600">
+      {list.isFetchingNextPage && <Spinner label={t('chat.loading_more')} />}
+    </div>
+  )
+}
+
+function NotLoaded({ list }: MoreShopsProps) {
+  const t = useText()
+  return (
+    <div role="alert" className="flex min-h-16 flex-wrap items-center justify-center gap-x-3 px-4 py-2">
+      <span className="text-meta text-neutral-700">{t('chat.could_not_load')}</span>
+      <Button size="compact" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+        {t('faults.try_again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ShopEntry } from '#contract/chat.ts'
+import { formatMessageTime } from '#storefront/kit/words/dates.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { CountBadge } from '#ui/marks/count-badge.tsx'
+import { PresenceDot } from '../presence.tsx'
+
+type ShopRowProps = { entry: ShopEntry; isOpen: boolean; onOpen: () => void }
+
+/** A conversation in the list: with whom, what was said last and when, and how much of it is unread. */
+export function ShopRow({ entry, isOpen, onOpen }: ShopRowProps) {
+  const t = useText()
+  const locale = useLocale()
+  const { shop, shop_active_status: isOnline, last_message_time: at } = entry
+  // What is open is being read, whatever was counted before.
+  const unread = isOpen ? 0 : entry.unread_message_shop
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-current={isOpen || undefined}
+      className="flex min-h-18 w-full items-center gap-3 px-4 py-2 text-start transition-colors focus-ring-inset hover:bg-neutral-50 aria-[current]:bg-brand-soft"
+    >
+      <span className="relative shrink-0">
+        <Avatar source={shop.logo} name={shop.name} size={44} widths={[64, 96, 144]} />
+        <PresenceDot isOnline={isOnline} className="absolute end-0 bottom-0 size-3 ring-2 ring-white" />
+        <span className="sr-only">{t(isOnline ? 'chat.online' : 'chat.offline')}, </span>
+      </span>
+      <span className="grid min-w-0 flex-1 grid-cols-1">
+        <span className="flex items-center gap-2">
+          <bdi className="text-label min-w-0 flex-1 truncate text-neutral-900 [text-align:match-parent]">
+            {shop.name}
+          </bdi>
+          {unread > 0 && <span className="sr-only">, {t('chat.unread', { count: unread })}, </span>}
+          <CountBadge count={unread} tone="success" />
+        </span>
+        <LastMessage entry={entry} isNew={unread > 0} />
+        {at !== null && (
+          <time dateTime={at} className="text-micro text-neutral-600">
+            <bdi>{formatMessageTime(at, locale)}</bdi>
+          </time>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** Whose it is stands apart: what is cut off is the end of what was said, in whichever direction that runs. */
+function LastMessage({ entry, isNew }: { entry: ShopEntry; isNew: boolean }) {
+  const t = useText()
+  const { last_message, last_message_type, last_message_time } = entry
+  const said = last_message_time === null ? t('chat.nothing_yet') : (last_message ?? t('chat.product'))
+  return (
+    <span className={classNames('text-meta flex gap-1', isNew ? 'font-semibold text-neutral-900' : 'text-neutral-600')}>
+      {last_message_type === 'user' && <span className="shrink-0">{t('chat.you')}: </span>}
+      <span dir="auto" className="min-w-0 flex-1 truncate [text-align:match-parent]">
+        {said}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type AskPage, catchUp, joined, type Known, pageSize, reachBack } from './known-messages.ts'
+import { sampleMessage } from './sample-message.ts'
+
+/** A conversation that goes on while it is read: before every answer some more is said. */
+function conversation(length: number, arrivals: readonly number[] = []) {
+  const waiting = [...arrivals]
+  // Ids are those of all conversations together: not one after the other.
+  let ids = Array.from({ length }, (_, index) => index * 3 + 1)
+  const asked: number[] = []
+  const say = (count: number) => {
+    ids = [...ids, ...Array.from({ length: count }, (_, index) => (ids.length + index) * 3 + 1)]
+  }
+  const ask: AskPage = async (page) => {
+    say(waiting.shift() ?? 0)
+    asked.push(page)
+    const latestFirst = [...ids].reverse()
+    return {
+      data: latestFirst.slice((page - 1) * pageSize, page * pageSize).map((id) => sampleMessage(id)),
+      total: ids.length,
+    }
+  }
+  return { ask, say, asked, all: () => ids }
+}
+
+const idsOf = (known: Known) => known.messages.map(({ id }) => id)
+
+/** Everything from some message on to some later one, each once. */
+function expectNoGap(known: Known, all: readonly number[]) {
+  const ids = idsOf(known)
+  const from = all.indexOf(ids[0] ?? -1)
+  expect(ids).toEqual(all.slice(from, from + ids.length))
+  expect(known.hasEarlier).toBe(from > 0)
+}
+
+test('the first visit asks for one page', async () => {
+  const { ask, asked } = conversation(50)
+  const known = await catchUp(undefined, ask)
+  expect(idsOf(known)).toEqual(Array.from({ length: 20 }, (_, index) => (30 + index) * 3 + 1))
+  expect([known.hasEarlier, asked]).toEqual([true, [1]])
+})
+
+test('a hundred missed messages are all there afterwards, and what is known is asked for no further', async () => {
+  const { ask, say, asked, all } = conversation(50)
+  const known = await catchUp(undefined, ask)
+  say(100)
+  const after = await catchUp(known, ask)
+  expect(idsOf(after)).toEqual(all().slice(30))
+  expect(asked).toEqual([1, 1, 2, 3, 4, 5, 6])
+})
+
+test('nothing said yet is an answer too', async () => {
+  const { ask, say } = conversation(0)
+  const known = await catchUp(undefined, ask)
+  expect(known).toEqual({ messages: [], hasEarlier: false, isOnline: null })
+  say(3)
+  expect(idsOf(await catchUp(known, ask))).toHaveLength(3)
+})
+
+test('any message of the last answer that says so tells that somebody of the shop is here', async () => {
+  const answer = (isHere: boolean): AskPage => {
+    const data = [sampleMessage(2), sampleMessage(1, { shop_active_status: isHere })]
+    return async () => ({ data, total: 2 })
+  }
+  const known = await catchUp(undefined, answer(true))
+  expect(known.isOnline).toBe(true)
+  expect((await catchUp(known, answer(false))).isOnline).toBe(false)
+})
+
+test('what is known newly of a message takes the place of what was known', async () => {
+  const { ask } = conversation(2)
+  const known = await catchUp(undefined, ask)
+  const seen = sampleMessage(4, { read_at: '2026-05-01T11:00:00Z' })
+  const after = await catchUp(known, async () => ({ data: [seen, sampleMessage(1)], total: 2 }))
+  expect(after.messages.map(({ read_at }) => read_at)).toEqual([null, '2026-05-01T11:00:00Z'])
+})
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('say' as const), count: fc.nat(130) }),
+    fc.record({ do: fc.constantFrom('catch up' as const, 'reach back' as const, 'both' as const) }),
+  ),
+  { maxLength: 12 },
+)
+
+test('however catching up, reaching back and new messages mix: no message twice, none missing between two', async () => {
+  const law = fc.asyncProperty(
+    fc.nat(150),
+    steps,
+    fc.array(fc.nat(60), { maxLength: 30 }),
+    async (length, way, arrivals) => {
+      const { ask, say, all } = conversation(length, arrivals)
+      let known = await catchUp(undefined, ask)
+      for (const step of way) {
+        if (step.do === 'say') say(step.count)
+        const there = all().length
+        if (step.do === 'catch up') known = joined(known, await catchUp(known, ask))
+        if (step.do === 'reach back') known = joined(known, await reachBack(known, ask))
+        if (step.do === 'both') {
+          const [news, earlier] = await Promise.all([catchUp(known, ask), reachBack(known, ask)])
+          known = joined(joined(known, earlier), news)
+        }
+        expectNoGap(known, all())
+        // Everything that was there when it was asked for.
+        if (step.do === 'catch up' || step.do === 'both') {
+          expect(idsOf(known).at(-1) ?? 0).toBeGreaterThanOrEqual(all()[there - 1] ?? 0)
+        }
+      }
+    },
+  )
+  await fc.assert(law, { numRuns: 300 })
+})
+
+test('reaching back again and again comes to the first message, and says that it is the first', async () => {
+  const { ask, all } = conversation(95, [0, 7, 0, 41, 3, 0, 2])
+  let known = await catchUp(undefined, ask)
+  for (let turn = 0; known.hasEarlier && turn < 20; turn += 1) known = await reachBack(known, ask)
+  expect(idsOf(known)[0]).toBe(all()[0])
+  expectNoGap(known, all())
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { inDays, type Shown, shownMessages } from './message-groups.ts'
+
+const said = (key: string, at: string, rest: Partial<Shown> = {}): Shown => ({
+  key,
+  side: 'user',
+  text: key,
+  product: null,
+  at: `2026-05-${at}:00Z`,
+  isAutomatic: false,
+  state: 'sent',
+  ...rest,
+})
+const keysIn = (messages: readonly Shown[], timeZone = 'UTC') =>
+  inDays(messages, timeZone).map(({ groups }) => groups.map((group) => group.messages.map(({ key }) => key)))
+
+test('messages stand together by day, by who said them, and without a long pause between', () => {
+  const messages = [
+    said('a', '01T10:00'),
+    said('b', '01T10:09'),
+    said('c', '01T10:10', { side: 'shop' }),
+    said('d', '01T10:11', { side: 'shop', isAutomatic: true }),
+    said('e', '01T10:12', { side: 'shop' }),
+    said('f', '01T10:40', { side: 'shop' }),
+    said('g', '02T00:01', { side: 'shop' }),
+  ]
+  expect(keysIn(messages)).toEqual([[['a', 'b'], ['c'], ['d'], ['e'], ['f']], [['g']]])
+})
+
+test('midnight is that of who reads', () => {
+  const messages = [said('a', '01T19:59'), said('b', '01T20:01')]
+  expect(keysIn(messages)).toEqual([[['a', 'b']]])
+  expect(keysIn(messages, 'Asia/Dubai')).toEqual([[['a']], [['b']]])
+})
+
+test('what is on its way stands at the end, and says how far it is', () => {
+  const out = { key: 'k', shop_id: 1, text: 'Hello', at: '2026-05-01T10:00:00Z', after: 0 }
+  const states = (['waiting', 'failed', 'sent'] as const).map(
+    (state) => shownMessages([], [{ ...out, state }])[0]?.state,
+  )
+  expect(states).toEqual(['sending', 'failed', 'sent'])
+})

@@ -1,0 +1,16 @@
+import type { Message } from '#contract/chat.ts'
+
+/** A message for tests: of the shop and not seen, unless it is said otherwise. */
+export const sampleMessage = (id: number, rest: Partial<Message> = {}): Message => ({
+  id,
+  message: `No. ${id}`,
+  product: null,
+  type: 'shop',
+  is_automatic: false,
+  created_at: '2026-05-01T10:00:00Z',
+  read_at: null,
+  user: { profile_photo: null },
+  shop: { logo: null },
+  shop_active_status: false,
+  ...rest,
+})

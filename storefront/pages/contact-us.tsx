@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import type { MetaArgs } from 'react-router'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ContactDetails } from '#storefront/support/contact/contact-details.tsx'
+import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
+
+const ContactPanel = lazyPart(() =>
+  import('#storefront/support/contact/contact-panel.tsx').then((part) => part.ContactPanel),
+)
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, (t, visit) => ({
+    title: t('support.contact_title'),
+    description: t('support.contact_description'),
+    data: import.meta.env.SSR
+      ? [breadcrumbData({ t, visit }, [{ label: t('support.contact_title'), href: '/contact-us' }])]
+      : [],
+  }))
+
+export default function ContactUs() {
+  const t = useText()
+  return (
+    <div className="page-container pt-1 pb-12 sm:pt-3">
+      <PageTrail current={t('support.contact_title')} />
+      <h1 className="text-h1">{t('support.contact_title')}</h1>
+      <p className="mt-1 mb-6 max-w-text text-neutral-600">{t('support.contact_description')}</p>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,40rem)] lg:gap-8">
+        <ContactDetails />
+        <Suspense fallback={<FormSkeleton label={t('support.form_loading')} fields={5} />}>
+          <ContactPanel />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

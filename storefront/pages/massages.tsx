@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import { type MetaArgs, useSearchParams } from 'react-router'
+import { readShop } from '#storefront/chat/asked-shop.ts'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { classNames } from '#ui/class-names.ts'
+
+const MessagesView = lazyPart(() => import('#storefront/chat/messages-view.tsx').then((part) => part.MessagesView))
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, (t) => ({ title: t('shell.messages'), noindex: true }))
+
+export default function Massages() {
+  const t = useText()
+  const [params] = useSearchParams()
+  // On a phone an open conversation is a view of its own, as high as the window.
+  const isOpen = readShop(params) !== null
+  return (
+    <>
+      <div className={classNames(isOpen && 'max-md:sr-only')}>
+        <PageTrail current={t('shell.messages')} />
+        <h1 tabIndex={-1} className="text-h1 mt-1 mb-4">
+          {t('shell.messages')}
+        </h1>
+      </div>
+      <Suspense fallback={<Skeleton className="h-[max(35rem,calc(100dvh-18rem))] rounded-xl" />}>
+        <MessagesView />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { type MetaArgs, useSearchParams } from 'react-router'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { readTicketFilter } from '#storefront/support/list/ticket-filter.ts'
+import { TicketListLoading } from '#storefront/support/list/ticket-list-loading.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+
+const TicketList = lazyPart(() => import('#storefront/support/list/ticket-list.tsx').then((part) => part.TicketList))
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, (t) => ({ title: t('support.tickets'), noindex: true }))
+
+export default function SupportTickets() {
+  const t = useText()
+  const [search] = useSearchParams()
+  return (
+    <>
+      <PageTrail current={t('support.tickets')} />
+      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1} className="text-h1">
+          {t('support.tickets')}
+        </h1>
+        <Button
+          variant="primary"
+          icon={<Plus />}
+          aria-haspopup="dialog"
+          onClick={() => openDialog('new-ticket')}
+          className="max-xs:w-full"
+        >
+          {t('support.new_ticket')}
+        </Button>
+      </div>
+      <Suspense fallback={<TicketListLoading />}>
+        <TicketList filter={readTicketFilter(search)} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { RichText } from '#storefront/content/rich-text.tsx'
+import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { helpData } from '#storefront/support/help/help-data.ts'
+import { readSearch } from '#storefront/support/help/help-search.ts'
+import { HelpView } from '#storefront/support/help/help-view.tsx'
+import type { Route } from './+types/support.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { data } = await pageApi(args).call('GET /help')
+  return { questions: data.questions, search: readSearch(new URL(args.request.url).searchParams) }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { questions, search } = loaderData
+  return pageMeta(matches, (t, visit) => ({
+    title: t('support.title'),
+    description: t('support.text'),
+    // A search in the help is nobody's landing page.
+    noindex: search !== '',
+    data: import.meta.env.SSR
+      ? [
+          breadcrumbData({ t, visit }, [{ label: t('support.title'), href: '/support' }]),
+          ...(questions.length > 0 ? [helpData(questions)] : []),
+        ]
+      : [],
+  }))
+}
+
+export default function Support({ loaderData: { questions, search } }: Route.ComponentProps) {
+  const t = useText()
+  return (
+    <div className="page-container pt-1 pb-12 sm:pt-3">
+      <PageTrail current={t('support.title')} />
+      <h1 className="text-h1">{t('support.how_help')}</h1>
+      <p className="mt-1 max-w-text text-neutral-600">{t('support.text')}</p>
+      <HelpView key={search} questions={questions} search={search} answer={(html) => <RichText html={html} />} />
+    </div>
+  )
+}

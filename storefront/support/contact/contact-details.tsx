@@ -1,0 +1,89 @@
+import { type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { hotlineHref, whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+const link = 'relative text-brand-text underline-offset-4 hit-44 hover:underline'
+
+/** Where the marketplace is and how it is reached, as far as its settings say. */
+export function ContactDetails() {
+  const t = useText()
+  const { mobile, whatsapp_support, address, social_links, app_name } = useSettings()
+  return (
+    <section aria-labelledby="contact-details" className="panel p-5 sm:p-6">
+      <h2 id="contact-details" className="text-h3">
+        <bdi>{app_name}</bdi>
+      </h2>
+      <dl className="mt-4 grid gap-5">
+        {mobile && (
+          <Detail icon={Phone} name={t('support.hotline')}>
+            <a href={hotlineHref(mobile)} className={link}>
+              <bdi dir="ltr">{mobile}</bdi>
+            </a>
+          </Detail>
+        )}
+        {whatsapp_support && (
+          <Detail icon={MessageCircle} name={t('support.whatsapp')}>
+            <a href={whatsappHref(whatsapp_support)} target="_blank" rel="noreferrer" className={link}>
+              {t('support.whatsapp_write')}
+              <span className="sr-only">{` ${t('shell.new_tab')}`}</span>
+            </a>
+          </Detail>
+        )}
+        {address && (
+          <Detail icon={MapPin} name={t('support.address')}>
+            <address dir="auto" className="whitespace-pre-line not-italic">
+              {address}
+            </address>
+          </Detail>
+        )}
+      </dl>
+      {social_links.length > 0 && (
+        <div className="mt-6 border-t border-neutral-200 pt-5">
+          <h3 className="text-label text-neutral-900">{t('support.follow')}</h3>
+          <SocialMarks links={social_links} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Detail({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
+      <dt className="text-label col-span-2 grid grid-cols-subgrid text-neutral-900">
+        <Icon aria-hidden className="size-5 text-neutral-600" />
+        {name}
+      </dt>
+      <dd className="col-start-2 text-neutral-700">{children}</dd>
+    </div>
+  )
+}
+
+/** The logos of the settings are drawn for a deep ground. */
+function SocialMarks({ links }: { links: readonly { name: string; link: string; logo: string | null }[] }) {
+  const t = useText()
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {links.map(({ name, link: href, logo }) => (
+        <li key={name}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('shell.opens_in_new_tab', { name })}
+            title={name}
+            className="inline-grid min-h-11 min-w-11 place-items-center rounded-full bg-brand-deep text-white hover:opacity-90"
+          >
+            {logo ? (
+              <img src={logo} alt="" width={20} height={20} loading="lazy" className="size-5" />
+            ) : (
+              <span className="px-3">{name}</span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

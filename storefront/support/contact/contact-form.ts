@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { contactForm, mostSubject, mostTicketText } from '#contract/support.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+
+export const mostWords = mostTicketText
+export const longestSubject = mostSubject
+export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const
+export type ContactField = (typeof contactFields)[number]
+
+/** The fields, and once it was sent to which address an answer goes. */
+export function useContactForm() {
+  const id = useId()
+  const [answersTo, setAnswersTo] = useState<string | null>(null)
+  const form = useForm({
+    resolver: zodResolver(contactForm),
+    defaultValues: { name: '', email: '', phone: '', subject: '', message: '' },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { resetField, getFieldState } = form
+  const user = useSession((session) => session.user)
+  // The page is the same for everybody: who is signed in is known once it is alive, and what was typed by then stays.
+  useEffect(() => {
+    if (!user) return
+    const { name, email, phone, phone_code } = user
+    const known = { name, email: email ?? '', phone: `${phone_code ?? ''} ${phone ?? ''}`.trim() }
+    for (const field of ['name', 'email', 'phone'] as const)
+      if (!getFieldState(field).isDirty) resetField(field, { defaultValue: known[field] })
+  }, [user, resetField, getFieldState])
+  const submit = form.handleSubmit(
+    async (body) => {
+      try {
+        await call('POST /contact-us', { body })
+        setAnswersTo(body.email)
+      } catch (error) {
+        if (!showFieldErrors(error, contactFields, form.setError)) tellFailure(error)
+      }
+    },
+    focusOnlyError(id, contactFields),
+  )
+  return { id, form, submit, answersTo }
+}
+
+export type ContactForm = ReturnType<typeof useContactForm>

@@ -1,0 +1,13 @@
+import type { HelpQuestion } from '#contract/support.ts'
+import type { Thing } from '#storefront/kit/crawl/thing.ts'
+
+/** Questions and answers as search engines read them (schema.org FAQPage). */
+export const helpData = (questions: readonly HelpQuestion[]): Thing => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

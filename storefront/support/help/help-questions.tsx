@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { HelpQuestion } from '#contract/support.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Disclosure } from '#ui/blocks/disclosure.tsx'
+import { topicId, topicsOf } from './help-topics.tsx'
+
+type HelpQuestionsProps = {
+  questions: readonly HelpQuestion[]
+  /** They answer a search: what was looked for is shown at once. */
+  areFound: boolean
+  /** Draws an answer; how text of the operator is drawn is not help's business. */
+  answer: (html: string) => ReactNode
+}
+
+/** Questions under their topics, each opening upon its answer. */
+export function HelpQuestions({ questions, areFound, answer }: HelpQuestionsProps) {
+  const t = useText()
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-8 lg:grid-cols-2">
+      {topicsOf(questions).map((topic) => (
+        <section key={topic} aria-labelledby={topicId(topic)}>
+          <h3 id={topicId(topic)} tabIndex={-1} className="text-h3 mb-2 scroll-mt-[calc(var(--sticky-top,7rem)+1rem)]">
+            {t(`support.topic.${topic}`)}
+          </h3>
+          <div className="panel divide-y divide-neutral-200 px-4 sm:px-5">
+            {questions
+              .filter((question) => question.topic === topic)
+              .map((question) => (
+                <Question key={`${question.slug} ${areFound}`} question={question} isFound={areFound} answer={answer} />
+              ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type QuestionProps = Pick<HelpQuestionsProps, 'answer'> & { question: HelpQuestion; isFound: boolean }
+
+/** A link may lead to one question: it opens. */
+function Question({ question: { slug, question, answer: html }, isFound, answer }: QuestionProps) {
+  const { hash } = useLocation()
+  const [isOpen, setOpen] = useState(isFound)
+  useEffect(() => {
+    if (hash === `#${slug}`) setOpen(true)
+  }, [hash, slug])
+  return (
+    <div id={slug} className="scroll-mt-[calc(var(--sticky-top,7rem)+1rem)]">
+      <Disclosure
+        title={<span dir="auto">{question}</span>}
+        heading="h4"
+        titleClassName="text-label text-neutral-900"
+        open={isOpen}
+        onOpenChange={setOpen}
+      >
+        <div className="pb-4">{answer(html)}</div>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { HelpQuestion } from '#contract/support.ts'
+import { findQuestions } from './help-search.ts'
+
+const asked = (slug: string, question: string, answer: string): HelpQuestion => {
+  return { slug, topic: 'orders', question, answer: `<p>${answer}</p>` }
+}
+const questions = [
+  asked('cafe', 'Where is the café?', 'Behind the <a href="/hidden">green</a> door.'),
+  asked('door', 'Which door is open?', 'The green one, from 9.'),
+  asked('return', 'كيف أُرجع شيئًا؟', 'من سجلّ الطلبات، بعد الموافقة.'),
+]
+const found = (typed: string) => findQuestions(questions, typed).map(({ slug }) => slug)
+
+test.each([
+  ['', ['cafe', 'door', 'return']],
+  ['  ', ['cafe', 'door', 'return']],
+  ['GREEN', ['cafe', 'door']],
+  ['green door', ['cafe', 'door']],
+  ['door, cafe?', ['cafe']],
+  ['hidden', []],
+  ['p', ['door']],
+  ['ارجع شيئا', ['return']],
+  ['الموافقه', ['return']],
+  ['سجل الطلبات', ['return']],
+  ['<script>', []],
+])('"%s" finds %j', (typed, slugs) => expect(found(typed)).toEqual(slugs))

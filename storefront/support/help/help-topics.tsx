@@ -1,0 +1,58 @@
+import { Banknote, type LucideIcon, Package, Store, Truck, Undo2, UserRound } from 'lucide-react'
+import type { HelpTopic } from '#contract/support.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
+
+const icons: Record<HelpTopic, LucideIcon> = {
+  orders: Package,
+  payment: Banknote,
+  delivery: Truck,
+  returns: Undo2,
+  account: UserRound,
+  selling: Store,
+}
+const all = Object.keys(icons) as HelpTopic[]
+
+/** The topics that there is something about, in their order. */
+export const topicsOf = (questions: readonly { topic: HelpTopic }[]): HelpTopic[] =>
+  all.filter((topic) => questions.some((question) => question.topic === topic))
+
+/** Where the questions of a topic stand on the page. */
+export const topicId = (topic: HelpTopic): string => `topic-${topic}`
+
+/** Each the way down to its questions. */
+export function HelpTopics({ topics }: { topics: readonly HelpTopic[] }) {
+  const t = useText()
+  return (
+    <nav aria-label={t('support.topics')}>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
+        {topics.map((topic) => (
+          <li key={topic} className="grid">
+            <a
+              href={`#${topicId(topic)}`}
+              className="panel flex flex-col gap-3 p-4 transition-colors hover:border-neutral-300 hover:bg-neutral-50 sm:flex-row sm:items-start sm:p-5"
+            >
+              <TopicIcon topic={topic} />
+              <span className="min-w-0">
+                <span className="text-h3 block text-neutral-900">{t(`support.topic.${topic}`)}</span>
+                <span className="text-meta mt-0.5 block text-neutral-600">{t(`support.topic_text.${topic}`)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const directional: readonly HelpTopic[] = ['delivery', 'returns']
+
+function TopicIcon({ topic }: { topic: HelpTopic }) {
+  const Icon = icons[topic]
+  const className = 'size-6 shrink-0 text-neutral-700'
+  return directional.includes(topic) ? (
+    <DirectionalIcon icon={Icon} className={className} />
+  ) : (
+    <Icon className={className} />
+  )
+}

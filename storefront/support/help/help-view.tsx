@@ -1,0 +1,87 @@
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import type { HelpQuestion } from '#contract/support.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { SearchInput } from '#ui/forms/search-input.tsx'
+import { ContactWays } from './contact-ways.tsx'
+import { HelpQuestions } from './help-questions.tsx'
+import { findQuestions, mostSearch } from './help-search.ts'
+import { HelpTopics, topicsOf } from './help-topics.tsx'
+
+type HelpViewProps = {
+  questions: readonly HelpQuestion[]
+  /** What the address looks for. */
+  search: string
+  answer: (html: string) => ReactNode
+}
+
+/** Help by topics and by search: sent as a form before scripts are there, narrowed with every letter once they are. */
+export function HelpView({ questions, search, answer }: HelpViewProps) {
+  const t = useText()
+  const [typed, setTyped] = useState(search)
+  const found = findQuestions(questions, typed)
+  const isSearch = typed.trim() !== ''
+  return (
+    <>
+      <Form action="/support" role="search" aria-label={t('support.search')} className="mt-5 max-w-form">
+        <SearchInput
+          label={t('support.search')}
+          go={t('support.search_go')}
+          value={search}
+          maxLength={mostSearch}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Form>
+      <p role="status" className={isSearch ? 'text-meta mt-2 text-neutral-600' : 'sr-only'}>
+        {isSearch && t('support.found', { count: found.length })}
+      </p>
+      {!isSearch && questions.length > 0 && (
+        <div className="mt-8">
+          <HelpTopics topics={topicsOf(questions)} />
+        </div>
+      )}
+      {questions.length > 0 && (
+        <section aria-labelledby="common-questions" className="mt-10">
+          <h2 id="common-questions" className="text-h2 mb-4">
+            {t(isSearch ? 'support.answers' : 'support.common')}
+          </h2>
+          {found.length > 0 ? (
+            <HelpQuestions questions={found} areFound={isSearch && found.length <= 3} answer={answer} />
+          ) : (
+            <NothingFound typed={typed.trim()} onClear={() => setTyped('')} />
+          )}
+        </section>
+      )}
+      <section aria-labelledby="contact-ways" className="mt-10">
+        <h2 id="contact-ways" className="text-h2 mb-4">
+          {t('support.still_need')}
+        </h2>
+        <ContactWays />
+      </section>
+    </>
+  )
+}
+
+function NothingFound({ typed, onClear }: { typed: string; onClear: () => void }) {
+  const t = useText()
+  return (
+    <div className="panel">
+      <EmptyState
+        art={<SearchX strokeWidth={1} className="size-20" />}
+        title={t('support.none_found', { search: typed })}
+        text={t('support.none_found_text')}
+        heading="h3"
+        action={
+          <Form action="/support">
+            <Button type="submit" onClick={onClear}>
+              {t('support.show_all_help')}
+            </Button>
+          </Form>
+        }
+      />
+    </div>
+  )
+}

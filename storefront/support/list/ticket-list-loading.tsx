@@ -1,0 +1,18 @@
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+
+export function TicketListLoading() {
+  const t = useText()
+  return (
+    <LoadingRegion label={t('support.loading')}>
+      <div className="panel grid grid-cols-1 divide-y divide-neutral-200">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="grid grid-cols-1 gap-2 p-4 sm:px-6">
+            <Skeleton className="h-5 w-72 max-w-full" />
+            <Skeleton className="h-4 w-52 max-w-full" />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  )
+}

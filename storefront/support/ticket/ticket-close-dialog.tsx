@@ -1,0 +1,33 @@
+import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
+import { useTicketMove } from './ticket-move.ts'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    'ticket-close': { ticket_number: string }
+  }
+}
+
+/** Asks before a ticket is closed. */
+export function TicketCloseDialog({ ticket_number, ...frame }: DialogFrame & DialogProps['ticket-close']) {
+  const t = useText()
+  const { move, isBusy } = useTicketMove(ticket_number)
+  const close = async () => {
+    await move('close')
+    frame.onOpenChange(false)
+  }
+  return (
+    <AlertDialog
+      {...frame}
+      // The button that opened it is gone with the open ticket.
+      returnTo={() => document.querySelector<HTMLElement>('main h1')}
+      title={t('support.close_title')}
+      description={t('support.close_text')}
+      cancelLabel={t('support.keep_open')}
+      confirmLabel={t('support.close')}
+      busy={isBusy}
+      onConfirm={close}
+    />
+  )
+}

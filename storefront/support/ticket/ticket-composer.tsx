@@ -1,0 +1,52 @@
+import { SendHorizontal } from 'lucide-react'
+import type { Ticket } from '#contract/support.ts'
+import { fieldMessage } from '#storefront/kit/api/form-failure.ts'
+import { LeaveQuestion } from '#storefront/kit/layers/leave-question.tsx'
+import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
+import { PhotoPicker } from '#storefront/kit/photos/photo-picker.tsx'
+import { SendingProgress } from '#storefront/kit/photos/sending-progress.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { keepField } from '#ui/layers/keep-field.ts'
+import { mostWords, useComposer } from './composer-form.ts'
+
+/** What a shopper says next; to one that was answered it opens it again. */
+export function TicketComposer({ ticket }: { ticket: Ticket }) {
+  const t = useText()
+  const { id, form, chosen, submit, share } = useComposer(ticket.ticket_number)
+  const unsaved = useUnsaved(form, t('support.unsaved_message'))
+  const { errors, isSubmitting } = form.formState
+  const isDirty = () => chosen.photos.length > 0 || unsaved.isDirty()
+  return (
+    <form id={id} noValidate onSubmit={submit} onMouseDown={keepField} className="grid gap-4">
+      <LeaveQuestion {...unsaved} isDirty={isDirty} />
+      <Field
+        id={`${id}-message`}
+        label={t('support.your_message')}
+        error={fieldMessage(errors.message, t('support.message_missing'), t) ?? null}
+      >
+        <TextArea
+          rows={3}
+          maxLength={mostWords}
+          readOnly={isSubmitting}
+          counterLabel={(used, limit) => t('support.words_used', { used, limit })}
+          {...form.register('message')}
+        />
+      </Field>
+      <PhotoPicker id={`${id}-photos`} chosen={chosen} isBusy={isSubmitting} />
+      <SendingProgress share={isSubmitting ? share : null} />
+      <Button
+        type="submit"
+        variant="primary"
+        icon={<DirectionalIcon icon={SendHorizontal} className="size-4.5!" />}
+        loading={isSubmitting || chosen.isReading}
+        className="justify-self-end max-sm:w-full"
+      >
+        {t('support.send')}
+      </Button>
+    </form>
+  )
+}

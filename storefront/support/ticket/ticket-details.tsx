@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Ticket, WholeTicket } from '#contract/support.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { formatDateTime } from '#storefront/kit/words/dates.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useTicketNews } from '../ticket-news.ts'
+import { ticketQuery } from '../ticket-queries.ts'
+import { TicketStatus } from '../ticket-status.tsx'
+import { NoSuchTicket } from './no-such-ticket.tsx'
+import { TicketComposer } from './ticket-composer.tsx'
+import { TicketLoading } from './ticket-loading.tsx'
+import { useTicketMove } from './ticket-move.ts'
+import { TicketThread } from './ticket-thread.tsx'
+
+/** One ticket under its page's heading, or why there is none. */
+export function TicketDetails({ ticketNumber }: { ticketNumber: string }) {
+  const t = useText()
+  const everyMs = useTicketNews()
+  const { data, isError, isFetching, refetch } = useQuery(
+    { ...ticketQuery(ticketNumber), refetchInterval: everyMs },
+    shopperData,
+  )
+  if (data) return <WholeTicketView {...data} />
+  if (data === null) return <NoSuchTicket />
+  if (!isError) return <TicketLoading />
+  return (
+    <ErrorState
+      text={t('support.one_lost')}
+      retryLabel={t('faults.try_again')}
+      onRetry={() => refetch()}
+      retrying={isFetching}
+      className="panel mt-4 min-h-60"
+    />
+  )
+}
+
+function WholeTicketView({ ticket, messages }: WholeTicket) {
+  return (
+    <>
+      <TicketHead ticket={ticket} />
+      <div className="panel mt-4 overflow-hidden">
+        <TicketThread ticket={ticket} messages={messages} />
+        <div className="border-t border-neutral-200 bg-neutral-50 p-4 sm:p-6">
+          {ticket.status === 'closed' ? <Closed ticket={ticket} /> : <TicketComposer ticket={ticket} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function TicketHead({ ticket }: { ticket: Ticket }) {
+  const t = useText()
+  const locale = useLocale()
+  const { ticket_number, order, issue_type, created_at, can_close } = ticket
+  return (
+    <div className="mt-2">
+      <p dir="auto" className="text-h3 wrap-anywhere text-neutral-900">
+        {ticket.subject}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <TicketStatus status={ticket.status} />
+        <p className="text-meta flex flex-wrap gap-x-2 text-neutral-600">
+          <span>{t(`support.type.${issue_type}`)}</span>
+          <span aria-hidden>·</span>
+          <span>{t('support.opened_on', { date: isolated(formatDateTime(created_at, locale)) })}</span>
+        </p>
+        {order && (
+          <Link
+            to={`/order-history/${order.id}`}
+            prefetch="intent"
+            className="text-label relative text-brand-text underline-offset-4 hit-44 hover:underline"
+          >
+            {t('support.order_named', { code: isolated(order.order_code) })}
+          </Link>
+        )}
+        {can_close && (
+          <Button
+            size="compact"
+            icon={<CircleCheck className="size-4!" />}
+            aria-haspopup="dialog"
+            onClick={() => openDialog('ticket-close', { ticket_number })}
+            className="max-sm:w-full sm:ms-auto"
+          >
+            {t('support.close')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** In place of the composer: what is closed takes no words. */
+function Closed({ ticket }: { ticket: Ticket }) {
+  const t = useText()
+  const { move, isBusy } = useTicketMove(ticket.ticket_number)
+  const begun = ticket.order ? { order_code: ticket.order.order_code } : {}
+  const reopen = async () => {
+    if (await move('reopen')) document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <p className="text-h3 text-neutral-900">{t('support.this_is_closed')}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => openDialog('new-ticket', begun)}>
+          {t('support.open_new')}
+        </Button>
+        {ticket.can_reopen && (
+          <Button loading={isBusy} onClick={reopen}>
+            {t('support.reopen')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

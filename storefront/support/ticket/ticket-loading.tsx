@@ -1,0 +1,16 @@
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+
+export function TicketLoading() {
+  const t = useText()
+  return (
+    <LoadingRegion label={t('support.one_loading')}>
+      <div className="panel mt-4 grid grid-cols-1 gap-5 p-4 sm:p-6">
+        <Skeleton className="h-6 w-80 max-w-full" />
+        <Skeleton className="ms-auto h-20 w-3/5" />
+        <Skeleton className="h-24 w-3/5" />
+        <Skeleton className="h-32" />
+      </div>
+    </LoadingRegion>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Ticket, TicketMessage, WholeTicket } from '#contract/support.ts'
+import { PhotoRow } from '#storefront/kit/photos/photo-row.tsx'
+import { formatDateTime } from '#storefront/kit/words/dates.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { threadOf } from './thread.ts'
+
+/** What was said in a ticket, and between it when it was closed and opened again. */
+export function TicketThread({ ticket, messages }: WholeTicket) {
+  const t = useText()
+  return (
+    <div role="log" aria-label={t('support.thread')} className="grid grid-cols-1 gap-5 p-4 sm:p-6">
+      {threadOf(messages, ticket.events).map((entry) =>
+        'message' in entry ? (
+          <Bubble key={`message ${entry.id}`} entry={entry} subject={ticket.subject} />
+        ) : (
+          <EventLine key={`event ${entry.at}`} event={entry} />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Bubble({ entry, subject }: { entry: TicketMessage; subject: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const isOwn = entry.type === 'shopper'
+  return (
+    <article
+      className={classNames('max-w-[86%] min-w-0 sm:max-w-[72%]', isOwn ? 'justify-self-end' : 'justify-self-start')}
+    >
+      <p className={classNames('text-meta mb-1 text-neutral-600', isOwn && 'text-end')}>
+        <span className="font-medium text-neutral-900">{t(isOwn ? 'support.you' : 'support.support')}</span>
+        {' · '}
+        <bdi>{formatDateTime(entry.created_at, locale)}</bdi>
+      </p>
+      <div
+        className={classNames(
+          'frame rounded-[14px] px-4 py-3 text-neutral-900',
+          isOwn ? 'rounded-se-sm bg-brand-soft' : 'rounded-ss-sm bg-neutral-100',
+        )}
+      >
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {entry.message}
+        </p>
+        {entry.attachments.length > 0 && (
+          <PhotoRow images={entry.attachments} title={subject} nameOf={(number) => t('support.photo', { number })} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+function EventLine({ event: { status, actor, at } }: { event: Ticket['events'][number] }) {
+  const t = useText()
+  const locale = useLocale()
+  const kind = status === 'closed' ? 'closed' : 'reopened'
+  return (
+    <p className="text-meta text-center text-neutral-600">
+      {t(`support.event.${kind}_by_${actor}`, { date: isolated(formatDateTime(at, locale)) })}
+    </p>
+  )
+}

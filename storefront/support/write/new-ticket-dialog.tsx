@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router'
+import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
+import { SendingProgress } from '#storefront/kit/photos/sending-progress.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
+import { ticketPath } from '../ticket-path.ts'
+import { TicketFields } from './ticket-fields.tsx'
+import { type Begun, useTicketForm } from './ticket-form.ts'
+
+declare module '#storefront/kit/layers/dialogs.ts' {
+  interface DialogProps {
+    'new-ticket': Begun
+  }
+}
+
+/** What a shopper asks the marketplace; once it is asked, the page of the ticket. */
+export function NewTicketDialog({ order_code, ...frame }: DialogFrame & Begun) {
+  const t = useText()
+  const navigate = useNavigate()
+  const form = useTicketForm(order_code === undefined ? {} : { order_code }, ({ ticket }, message) => {
+    frame.onOpenChange(false)
+    toast.success(message)
+    void navigate(ticketPath(ticket.ticket_number))
+  })
+  const unsaved = useUnsaved(form.form, t('support.unsaved_question'))
+  const { chosen, share, id } = form
+  const { isSubmitting } = form.form.formState
+  const isDirty = () => chosen.photos.length > 0 || unsaved.isDirty()
+  return (
+    <Dialog
+      {...frame}
+      title={t('support.new_ticket')}
+      description={t('support.new_ticket_text')}
+      closeLabel={t('shell.close')}
+      unsaved={{ ...unsaved, isDirty }}
+      footer={
+        <>
+          <SendingProgress share={isSubmitting ? share : null} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <DialogClose>{t('shell.cancel')}</DialogClose>
+            <Button type="submit" form={id} variant="primary" loading={isSubmitting || chosen.isReading}>
+              {t('support.send_ticket')}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <TicketFields {...form} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { formatDate } from '#storefront/kit/words/dates.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { Combobox, type ComboboxOption } from '#ui/forms/combobox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { ticketOrdersQuery } from '../ticket-queries.ts'
+import type { TicketForm } from './ticket-form.ts'
+
+type OrderFieldProps = Pick<TicketForm, 'id' | 'form'> & { error: string | null }
+
+/** Which of their orders a ticket is about; found by code, shop or day. Who has none is not asked. */
+export function OrderField({ id, form, error }: OrderFieldProps) {
+  const t = useText()
+  const given = form.formState.defaultValues?.order_code ?? ''
+  const options = useOrderOptions(given)
+  if (options?.length === 0) return null
+  const labels = { open: t('support.orders_open'), clear: t('support.order_clear'), empty: t('support.order_none') }
+  return (
+    <Field id={`${id}-order_code`} label={t('support.order')} optionalMark={t('shell.optional')} error={error}>
+      <Controller
+        name="order_code"
+        control={form.control}
+        render={({ field }) => (
+          <Combobox
+            options={options ?? []}
+            value={field.value || null}
+            onChange={(code) => field.onChange(code ?? '')}
+            onBlur={field.onBlur}
+            labels={labels}
+            placeholder={t('support.order_placeholder')}
+          />
+        )}
+      />
+    </Field>
+  )
+}
+
+/** The order somebody comes from is there at once, and stays where it is older than those that are listed. */
+function useOrderOptions(given: string): ComboboxOption[] | undefined {
+  const locale = useLocale()
+  const { data, isError } = useQuery(ticketOrdersQuery, shopperData)
+  if (!data && !isError && !given) return undefined
+  const listed = (data ?? []).map(({ order_code, shop, created_at }) => ({
+    value: order_code,
+    label: order_code,
+    hint: `${shop.name}, ${formatDate(created_at, locale)}`,
+  }))
+  const isListed = given === '' || listed.some(({ value }) => value === given)
+  return isListed ? listed : [{ value: given, label: given, hint: '' }, ...listed]
+}
