@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { answerTicket } from '../support/desk.ts'
 import { findGoods, type Goods, leaveStock } from '../testing/goods.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
@@ -137,8 +136,12 @@ describe('answers', () => {
     const person = await shop.shopper()
     const form = { subject: 'The lid is cracked', issue_type: 'other', message: 'What now?' } as const
     const { ticket_number } = (await person.call('POST /support-tickets', { body: form })).data.ticket
-    for (const message of ['Glue it', 'Or not']) await answerTicket(shop.system, ticket_number, message)
-    await workOff('note-ticket-answer')
+    const { rows } = await shop.pool.query(
+      `insert into ticket_messages (ticket_id, type, message)
+       select id, 'support', unnest(array['Glue it', 'Or not']) from tickets where ticket_number = $1 returning id`,
+      [ticket_number],
+    )
+    for (const { id } of [...rows, ...rows]) await shop.run('note-ticket-answer', { ticket_message_id: id })
     const { notices } = await list(person)
     expect(notices).toHaveLength(1)
     expect(notices[0]?.path).toBe(`/support-ticket/${ticket_number}`)

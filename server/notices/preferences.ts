@@ -30,7 +30,7 @@ const setPreference = statement<Preference & { user_id: number }, never>(
 type Ways = NoticePreferences[NoticeKind]
 
 /** Unless somebody says otherwise: what a browser shows by itself, and mails that nobody waits for, are asked for first. */
-export const defaultWays = (kind: NoticeKind): Ways => ({ page: true, mail: kind !== 'wishes', push: false })
+const defaultWays = (kind: NoticeKind): Ways => ({ page: true, mail: kind !== 'wishes', push: false })
 
 export const getNoticePreferences: Verb['getNoticePreferences'] = async ({ db, user_id }) => ({
   data: { preferences: await preferencesOf(db, user_id) },

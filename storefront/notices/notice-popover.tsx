@@ -15,7 +15,8 @@ export function NoticePopover({ trigger }: LayerProps) {
       open={open}
       onOpenChange={setOpen}
       align="end"
-      className="w-100 p-0"
+      flush
+      className="w-100"
     >
       <LatestNotices heading={t('notices.title')} onGo={() => setOpen(false)} />
     </PopoverPanel>

@@ -79,7 +79,7 @@ interface Told {
 }
 
 /** Answers lead to what was answered; of wishes one leads to its product and several to the wishlist. */
-export function letterOf({ name, kind, first, sentences }: Told, { t, site }: Words): Notice {
+function letterOf({ name, kind, first, sentences }: Told, { t, site }: Words): Notice {
   const isOne = sentences.length === 1
   const path = kind === 'wishes' && !isOne ? '/wishlist' : pathOf(first)
   const subject = t(`notices.mail.${kind}_subject`, { site, shop: first.shop ?? '' })

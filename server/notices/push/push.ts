@@ -11,8 +11,8 @@ import { findNotice } from '../centre/queries.ts'
 import { pathOf } from '../centre/rules.ts'
 import { sentenceOf } from '../centre/sentence.ts'
 import { once } from '../tell.ts'
+import { isPushService } from './carriers.ts'
 import { encrypt, isPublicKey } from './encrypt.ts'
-import { isPushService } from './services.ts'
 import { authorize, findPublicKey } from './vapid.ts'
 
 type Verb = Verbs<typeof noticeCalls>
