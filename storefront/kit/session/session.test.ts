@@ -65,7 +65,7 @@ test('logging out forgets the shopper and says so, even when the call fails', as
   const forget = vi.fn()
   signIn(session)
   onSessionEnd(forget)
-  useSession.setState({ favorite_count: 3, cart_count: 2, cart_amount: 12.5 })
+  useSession.setState({ favorite_count: 3, unread_count: 4, notice_count: 1, cart_count: 2, cart_amount: 12.5 })
   await signOut()
   expect(fetchApi.mock.calls[0]?.[0].headers.get('Authorization')).toBe('Bearer secret')
   expect(useSession.getState()).toEqual({
@@ -73,6 +73,7 @@ test('logging out forgets the shopper and says so, even when the call fails', as
     user: null,
     favorite_count: 0,
     unread_count: 0,
+    notice_count: 0,
     cart_count: 0,
     cart_amount: 0,
     has_left: true,
