@@ -11,6 +11,7 @@ import { dashboardCalls } from './dashboard.ts'
 import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { invoiceCalls } from './invoices.ts'
+import { noticeCalls } from './notices.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { privacyCalls } from './privacy.ts'
@@ -58,6 +59,7 @@ export const contract = {
   ...chatCalls,
   ...shopChatCalls,
   ...supportCalls,
+  ...noticeCalls,
   ...realtimeCalls,
   ...dashboardCalls,
   ...homeCalls,

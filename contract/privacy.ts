@@ -34,6 +34,9 @@ export const privacyCalls = {
       messages: rows,
       tickets: rows,
       contact_messages: rows,
+      notices: rows,
+      notice_preferences: rows,
+      push_subscriptions: rows,
     }),
   }),
   getLeaving: call({

@@ -49,6 +49,9 @@ export function openStatics(folder: string): Statics {
   }
 }
 
+/** What works while no page is open is asked for anew by the browser: an old one may not stay. */
+const keptFor = (pathname: string) => (pathname === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600')
+
 function ifNoFile(error: NodeJS.ErrnoException): undefined {
   if (!['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) throw error
 }
@@ -57,7 +60,7 @@ function answer(bytes: Buffer, type: string, pathname: string, encoding: Encodin
   const headers = new Headers({ 'Content-Type': type, 'Content-Length': String(bytes.length), Vary: 'Accept-Encoding' })
   // The build puts a hash of the content into the names of what lies in assets/.
   const forever = pathname.startsWith('/assets/')
-  headers.set('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  headers.set('Cache-Control', forever ? 'public, max-age=31536000, immutable' : keptFor(pathname))
   if (encoding) headers.set('Content-Encoding', encoding)
   return new Response(new Uint8Array(bytes), { headers })
 }

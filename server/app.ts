@@ -25,6 +25,7 @@ import type { OutsideApp } from './kit/pusher/outside.ts'
 import type { SendingSettings } from './kit/sending/message.ts'
 import { listSent, type SentMessage } from './kit/sending/outbox.ts'
 import { openSending } from './kit/sending/sending.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -75,6 +76,7 @@ const routes = [
   ...settlementRoutes,
   ...realtimeRoutes,
   ...supportRoutes,
+  ...noticeRoutes,
   ...dashboardRoutes,
   ...homeRoutes,
   ...privacyRoutes,
@@ -91,6 +93,8 @@ export interface ShopParts {
   readonly social?: SocialConfig
   /** Without it nobody but the gateway of our own takes money, and that one locally. */
   readonly payments?: PaymentsConfig
+  /** Who stands in for the services that carry messages to browsers. */
+  readonly pushStandIn?: string | undefined
   /** Who tells live what happens; without it this shop. */
   readonly pusher?: OutsideApp | undefined
   /** Scheme and host that the shop is known under; without it, those of each request. */
@@ -165,12 +169,13 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 }
 
 /** With whom the shop deals: who says who somebody is, who takes money, who tells live. */
-async function openOthers({ pool, log, environment, social, payments, pusher }: ShopParts) {
+async function openOthers({ pool, log, environment, social, payments, pusher, pushStandIn }: ShopParts) {
   if (payments?.sandbox && environment === 'production') log.warn('the sandbox is on: orders can be paid with no money')
   return {
     social: openSocialProviders(social ?? readConfig({}).social),
     gateways: openGateways(payments ?? { sandbox: environment === 'local' }, pool, log),
     pusher: await openPusherApp(pool, pusher),
+    pushStandIn,
   }
 }
 

@@ -83,6 +83,8 @@ const environment = z.object({
   PAYPAL_URL: origin.default('https://api-m.paypal.com'),
   /** Whether orders can be paid for at a gateway that takes no money: on, unless it is a shop for production. */
   SOUK_SANDBOX: z.enum(['on', 'off']).optional(),
+  /** Who stands in for the services that carry messages to browsers; without one only those that browsers are known to use are written to. */
+  PUSH_STAND_IN: origin.optional(),
   /** Sockets of the live channel that one process holds, and of them those of one network. */
   LIVE_SOCKETS: whole(0, 1_000_000).default(10_000),
   LIVE_SOCKETS_OF_A_NETWORK: whole(0, 1_000_000).default(500),
@@ -144,6 +146,7 @@ export interface Config {
   readonly development: boolean
   readonly social: SocialConfig
   readonly payments: PaymentsConfig
+  readonly pushStandIn: string | undefined
   readonly live: { readonly sockets: number; readonly socketsOfANetwork: number }
   readonly pusher: OutsideApp | undefined
 }
@@ -175,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     development: e.SOUK_DEV === '1',
     social: socialOf(e),
     payments: { stripe: stripeOf(e), paypal: payPalOf(e), sandbox: isOn(e.SOUK_SANDBOX, e) },
+    pushStandIn: e.PUSH_STAND_IN,
     live: { sockets: e.LIVE_SOCKETS, socketsOfANetwork: e.LIVE_SOCKETS_OF_A_NETWORK },
     pusher: pusherOf(e),
   }

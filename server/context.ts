@@ -29,6 +29,8 @@ export interface Context extends Facts {
   readonly social: SocialProviders
   /** Who can take money for us. */
   readonly gateways: Gateways
+  /** The origin of who stands in for the services that carry messages to browsers. */
+  readonly pushStandIn: string | undefined
   /** What the live channel is known and trusted by. */
   readonly pusher: PusherApp
   /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
@@ -72,7 +74,7 @@ export interface Facts {
   readonly origin: string
 }
 
-type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways' | 'pusher'>
+type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways' | 'pusher' | 'pushStandIn'>
 
 /** What all contexts of a process share. */
 export interface ContextParts extends Tools {

@@ -37,5 +37,7 @@ export interface Events {
   ticket_answered: { ticket_message_id: number }
   /** Somebody wrote to the marketplace. */
   contact_written: { contact_message_id: number }
+  /** A shopper is to be told by push, or of more than before. */
+  notice_kept: { notice_id: number }
   review_written: { product_ids: number[] }
 }

@@ -26,6 +26,7 @@ export const ladder = [
   'orders',
   'settlement',
   'returns',
+  'notices',
   'order-notices',
   'invoices',
   'realtime',

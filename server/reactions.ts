@@ -9,6 +9,14 @@ import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
 import {
   dropOldNotices,
+  dropOldShopperNotices,
+  mailNotices,
+  pushNotice,
+  tellOfShopAnswer,
+  tellOfTicketAnswer,
+  tellOfWishes,
+} from './notices/notices.ts'
+import {
   tellOfFailure,
   tellOfMove,
   tellOfPayment,
@@ -55,9 +63,10 @@ const reactions = {
   refund_told: ['hear-refund'],
   refund_paid: ['close-refunded', 'tell-shopper-of-refund'],
   refund_failed: ['tell-shop-of-refund', 'tell-shopper-of-failure'],
-  shop_answered: [],
+  shop_answered: ['note-shop-answer'],
   ticket_written: ['tell-marketplace-of-ticket'],
-  ticket_answered: ['tell-shopper-of-answer'],
+  ticket_answered: ['tell-shopper-of-answer', 'note-ticket-answer'],
+  notice_kept: ['push-notice'],
   contact_written: ['tell-marketplace-of-contact'],
   cash_chosen: ['tell-shops-of-orders'],
 } as const satisfies Reactions<Events>
@@ -66,8 +75,10 @@ const reactions = {
 export const jobs = {
   'send-code': (ctx: Context, data: Events['code_asked']) => sendCode(ctx, data),
   'tell-owner': (ctx: Context, data: Events['account_changed']) => sendNotice(ctx, data),
-  'refresh-products': (ctx: Context, data: Pick<Events['order_placed'], 'product_ids'>) =>
-    refreshReadModels(ctx, data.product_ids),
+  'refresh-products': async (ctx: Context, { product_ids }: Pick<Events['order_placed'], 'product_ids'>) => {
+    await refreshReadModels(ctx, product_ids)
+    await tellOfWishes(ctx, product_ids)
+  },
   'tell-shopper-of-checkout': (ctx: Context, data: Events['order_placed']) => tellOfPlacing(ctx, data),
   'tell-shopper-of-order': (ctx: Context, data: Events['order_moved']) => tellOfMove(ctx, data),
   'tell-shopper-of-payment': (ctx: Context, data: Events['order_paid']) => tellOfPayment(ctx, data),
@@ -92,7 +103,12 @@ export const jobs = {
   'tell-marketplace-of-ticket': (ctx: Context, data: Events['ticket_written']) => tellMarketplaceOfTicket(ctx, data),
   'tell-marketplace-of-contact': (ctx: Context, data: Events['contact_written']) => tellMarketplaceOfContact(ctx, data),
   'tell-shopper-of-answer': (ctx: Context, data: Events['ticket_answered']) => tellShopperOfAnswer(ctx, data),
-  'refresh-flash-sales': (ctx: Context) => refreshFlashSales(ctx),
+  'refresh-flash-sales': async (ctx: Context) => tellOfWishes(ctx, await refreshFlashSales(ctx)),
+  'look-at-wishes': (ctx: Context) => tellOfWishes(ctx, null),
+  'note-shop-answer': (ctx: Context, data: Events['shop_answered']) => tellOfShopAnswer(ctx, data),
+  'note-ticket-answer': (ctx: Context, data: Events['ticket_answered']) => tellOfTicketAnswer(ctx, data),
+  'push-notice': (ctx: Context, data: Events['notice_kept']) => pushNotice(ctx, data),
+  'mail-notices': (ctx: Context) => mailNotices(ctx),
   'delete-accounts': (ctx: Context) => deleteLeavers(ctx.db),
   sweep: async (ctx: Context) => {
     await dropStaleKeys(ctx.db)
@@ -102,6 +118,7 @@ export const jobs = {
     await dropEndedCodes(ctx.db)
     await dropStaleSent(ctx.db)
     await dropOldNotices(ctx.db)
+    await dropOldShopperNotices(ctx.db)
     await dropStaleTerms(ctx.db, {})
     await dropStaleSocialAttempts(ctx.db)
     await dropOldPayloads(ctx.db)
@@ -130,6 +147,9 @@ const beside = {
   'tell-marketplace-of-ticket': 8,
   'tell-marketplace-of-contact': 8,
   'tell-shopper-of-answer': 8,
+  'note-shop-answer': 8,
+  'note-ticket-answer': 8,
+  'push-notice': 8,
 } as const
 
 /** Jobs of which one about the same waits at a time, and what they are about. */
@@ -150,6 +170,8 @@ const schedule = {
   'late-sandbox': '* * * * *',
   reconcile: '*/5 * * * *',
   'refresh-flash-sales': '* * * * *',
+  'look-at-wishes': '*/15 * * * *',
+  'mail-notices': '*/5 * * * *',
   sweep: '17 * * * *',
   'delete-accounts': '37 * * * *',
 } as const

@@ -40,6 +40,7 @@ export default [
       route('manage-address/:id/edit', 'pages/edit-address.tsx'),
       route('support-tickets', 'pages/support-tickets.tsx'),
       route('support-ticket/:ticketNumber', 'pages/support-ticket.tsx'),
+      route('notices', 'pages/notices.tsx'),
       route('change-password', 'pages/change-password.tsx'),
     ]),
   ]),

@@ -124,7 +124,7 @@ export const logout: Verb['logout'] = async (ctx) => {
 }
 
 export const updateLastSeen: Verb['updateLastSeen'] = async (ctx) => {
-  await touchUser(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash })
+  await touchUser(ctx.db, ctx)
   return { data: {} }
 }
 

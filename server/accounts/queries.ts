@@ -161,8 +161,8 @@ export const deleteEndedTokens = statement<Record<never, never>, never>(
   'delete from access_tokens where expires_at < now()',
 )
 
-export const touchUser = statement<{ user_id: number; token_hash: Buffer }, never>(
+export const touchUser = statement<{ user_id: number; token_hash: Buffer; locale: string }, never>(
   'accounts.touch',
   `with seen as (update access_tokens set last_seen_at = now() where token_hash = :token_hash)
-   update users set last_seen_at = now() where id = :user_id`,
+   update users set last_seen_at = now(), locale = :locale where id = :user_id`,
 )

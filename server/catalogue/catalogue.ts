@@ -78,10 +78,11 @@ export async function refreshReadModels(ctx: Context, ids: number[]): Promise<vo
   for (const some of inChunks(ids)) await refreshShopsOf(ctx.db, { ids: some })
 }
 
-/** Flash sales begin and end by the clock: brings the products of those that did up to date, some at a time. */
-export async function refreshFlashSales(ctx: Context): Promise<void> {
+/** Flash sales begin and end by the clock: brings the products of those that did up to date, some at a time, and says which. */
+export async function refreshFlashSales(ctx: Context): Promise<number[]> {
   const stale = (await findStaleFlashSales(ctx.db, {})).map(({ id }) => id)
   for (const ids of inChunks(stale)) await refreshProducts(ctx.db, { ids })
+  return stale
 }
 
 /** So many that locks are held for a moment only. */

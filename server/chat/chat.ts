@@ -81,7 +81,10 @@ export const readMessages: Verb['readMessages'] = async (ctx, { body: { shop_id,
   await ctx.transaction(async (inner) => {
     const { id: chat_id } = found((await lockChat(inner.db, pair))[0])
     const [seen] = await markRead(inner.db, { chat_id, type: 'shop', message_id })
-    if (seen) await tellShop(inner, pair, 'read-messages')
+    if (!seen) return
+    await tellShop(inner, pair, 'read-messages')
+    // What was answered is read with it.
+    await inner.broadcast({ channel: `private-user_${ctx.user_id}`, event: 'notices-changed', data: {} })
   })
   return { data: await unreadOf(ctx) }
 }

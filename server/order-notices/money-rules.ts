@@ -1,5 +1,6 @@
+import { hello, isolated, type Notice, type Words } from '../notices/notices.ts'
 import type { PaidRow, RefundRow } from './money-queries.ts'
-import { amountOf, hello, isolated, type Notice, present, toOrder, toOrders, type Words } from './rules.ts'
+import { amountOf, present, toOrder, toOrders } from './rules.ts'
 
 /** What was paid online has arrived. */
 export const paidNotice = (row: PaidRow, words: Words): Notice => checkoutNotice('paid', row, words)

@@ -1,23 +1,8 @@
 import type { Text } from '#locales/text.ts'
 import { add, type Money, nothing, toAmount } from '../kit/money.ts'
 import type { Letter, Row, Table } from '../kit/sending/letter.ts'
+import { hello, isolated, type Notice, type Words } from '../notices/notices.ts'
 import type { MovedRow, PlacedRow, ReturnedRow } from './queries.ts'
-
-/** A message before it is known how it leaves. */
-export interface Notice {
-  /** For a mail. */
-  letter: Letter
-  /** For who can only be reached by SMS. */
-  short: string
-}
-
-export interface Words {
-  t: Text
-  /** Writes an amount. */
-  show: (amount: number) => string
-  /** What the site calls itself. */
-  site: string
-}
 
 /** What a checkout came to: each order with its lines and figures, where it goes, and what is to be paid in all. */
 export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words: Words): Notice {
@@ -112,8 +97,6 @@ export function returnNotice(row: ReturnedRow, { t, site }: Words): Notice {
   }
 }
 
-export const hello = ({ name }: { name: string }, t: Text): string => t('order-notices.hello', { name: isolated(name) })
-
 export const present = (...parts: (string | null)[]): string[] => parts.filter((part) => part !== null)
 
 export const toOrder = ({ order_id }: { order_id: number }, t: Text): NonNullable<Letter['action']> => ({
@@ -162,6 +145,3 @@ function written(moment: string, locale: string, parts: Intl.DateTimeFormatOptio
 }
 
 export const amountOf = (sum: Money, { show }: Words): string => isolated(show(toAmount(sum)))
-
-/** Kept as one thing where the words around it run the other way. */
-export const isolated = (text: string): string => `\u2068${text}\u2069`

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
 import { mustExist } from '../kit/refusal.ts'
+import { tellShop } from '../notices/notices.ts'
 import { findRefund } from './money-queries.ts'
 import { findMoved, findReceived } from './queries.ts'
 import { cancelledNotice, failedNotice, receivedNotice } from './shop-rules.ts'
-import { tellShop } from './tell.ts'
 
 /**
  * Tells shops of new orders that they can begin with: of what is paid at the door when it is placed, of what is paid online when it is

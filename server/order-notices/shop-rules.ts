@@ -1,8 +1,9 @@
 import type { Letter, Part } from '../kit/sending/letter.ts'
+import { hello, isolated, type Words } from '../notices/notices.ts'
 import type { ShopPerson } from '../shop-people/shop-people.ts'
 import type { RefundRow } from './money-queries.ts'
 import type { MovedRow, PlacedRow } from './queries.ts'
-import { addressPart, amountOf, hello, isolated, orderPart, reasonOf, type Words } from './rules.ts'
+import { addressPart, amountOf, orderPart, reasonOf } from './rules.ts'
 
 type Named = Pick<ShopPerson, 'name'>
 

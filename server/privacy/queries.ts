@@ -63,6 +63,10 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
                                  ${rowsOf(`select e.state, e.actor, e.created_at from ticket_events e
                                            where e.ticket_id = t.id order by e.id`)} as events
                           from tickets t left join orders o on o.id = t.order_id where t.user_id = :user_id order by t.id`)},
+     'notices', ${rowsOf('select what, facts, created_at, read_at from shopper_notices where user_id = :user_id order by id')},
+     'notice_preferences', ${rowsOf('select kind, way, is_on from notice_preferences where user_id = :user_id order by kind, way')},
+     'push_subscriptions', ${rowsOf(`select p.endpoint, p.created_at from push_subscriptions p
+                                     join access_tokens t on t.id = p.session_id where t.user_id = :user_id order by p.id`)},
      'contact_messages', ${rowsOf(`select name, email, phone, subject, message, created_at from contact_messages
                                    where user_id = :user_id order by id`)}
    ) as data`,
@@ -117,6 +121,8 @@ export const deleteLeaver = statement<{ name: string }, { id: number }>(
      'chats',
      'tickets',
      'contact_messages',
+     'shopper_notices',
+     'notice_preferences',
    ]
      .map((table) => `of_${table} as (delete from ${table} where user_id in (select id from leaver))`)
      .join(',\n   ')},

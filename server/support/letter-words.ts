@@ -1,6 +1,6 @@
 import type { IssueType } from '#contract/support.ts'
 import type { Letter } from '../kit/sending/letter.ts'
-import { hello, isolated, type Notice, type Words } from '../order-notices/order-notices.ts'
+import { hello, isolated, type Notice, type Words } from '../notices/notices.ts'
 
 /** Something that was said in a ticket, and who asked there. */
 export interface SaidRow {

@@ -1,7 +1,7 @@
 import { statement } from '#db/statement.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { tellMarketplace, tellShopper } from '../order-notices/order-notices.ts'
+import { tellMarketplace, tellShopper } from '../notices/notices.ts'
 import { contactOf } from './contact.ts'
 import { answerNotice, contactLetter, type SaidRow, ticketLetter } from './letter-words.ts'
 

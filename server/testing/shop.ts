@@ -68,6 +68,8 @@ interface Surroundings {
   social?: () => SocialConfig
   /** Who takes money; read when it opens. */
   payments?: () => PaymentsConfig
+  /** Who carries messages to browsers; read when it opens. */
+  pushStandIn?: () => string
   log?: Log
 }
 
@@ -122,7 +124,7 @@ async function workOff({ pool, run }: TestShop, name: string): Promise<void> {
   for (const each of done) if (each.status === 'rejected') throw each.reason
 }
 
-async function openCopy({ social, payments, log = openLog('silent') }: Surroundings) {
+async function openCopy({ social, payments, pushStandIn, log = openLog('silent') }: Surroundings) {
   const cluster = inject('cluster')
   const name = `copy_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: cluster })
@@ -131,7 +133,11 @@ async function openCopy({ social, payments, log = openLog('silent') }: Surroundi
   const database = await openDatabase({ url: cluster.replace('/postgres?', `/${name}?`), folder: '', connections: 24 })
   const { pool } = database
   const around = { log, environment: 'local', requestsPerSecond: 0 } as const
-  const outside = { ...(social && { social: social() }), ...(payments && { payments: payments() }) }
+  const outside = {
+    ...(social && { social: social() }),
+    ...(payments && { payments: payments() }),
+    pushStandIn: pushStandIn?.(),
+  }
   const shop = await openShop({ pool, ...around, ...outside })
   const drop = async () => {
     await shop.close()

@@ -5,11 +5,15 @@ interface Wish {
   product_id: number
 }
 
-/** Wishes, unless that would be more than `most`: then nothing comes back. What is wished already stays as it is. */
+/**
+ * Wishes, unless that would be more than `most`: then nothing comes back. What is wished already stays as it is. With it stands what the
+ * shopper saw: what it costs, and whether there is any.
+ */
 export const insertWish = statement<Wish & { most: number }, { product_id: number }>(
   'wishlist.insert',
-  `insert into wishes (user_id, product_id)
-   select :user_id, :product_id where (select count(*) from wishes where user_id = :user_id) < :most::integer
+  `insert into wishes (user_id, product_id, seen_price, seen_available)
+   select :user_id, c.product_id, c.price, c.available > 0 from product_cards c
+   where c.product_id = :product_id and (select count(*) from wishes where user_id = :user_id) < :most::integer
    on conflict (user_id, product_id) do update set product_id = excluded.product_id
    returning product_id`,
 )

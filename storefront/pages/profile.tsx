@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { MetaArgs } from 'react-router'
+import { Link, type MetaArgs } from 'react-router'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
@@ -7,6 +7,7 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { FormLoading } from '#storefront/profile/profile-states.tsx'
 import { AccountSection } from '#storefront/shell/account/account-section.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 const ProfilePanel = lazyPart(() =>
   import('#storefront/profile/details/profile-panel.tsx').then((part) => part.ProfilePanel),
@@ -26,6 +27,9 @@ export default function MyProfile() {
       <Suspense fallback={<FormLoading fields={5} />}>
         <ProfilePanel />
       </Suspense>
+      <AccountSection title={t('notices.preferences')} text={t('notices.preferences_text')}>
+        <Button render={<Link to="/notices#preferences" />}>{t('notices.change')}</Button>
+      </AccountSection>
       <AccountSection title={t('privacy.title')}>
         <Suspense fallback={<Skeleton className="h-34" />}>
           <MyData />

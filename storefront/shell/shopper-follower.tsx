@@ -5,6 +5,10 @@ import { useSession } from '#storefront/kit/session/session.ts'
 
 const ChatFollower = lazyPart(() => import('#storefront/chat/chat-follower.tsx').then((part) => part.ChatFollower))
 
+const NoticeFollower = lazyPart(() =>
+  import('#storefront/notices/notice-follower.tsx').then((part) => part.NoticeFollower),
+)
+
 const beat = 10 * 60 * 1000
 
 /** While somebody is signed in: loads what the header shows of them, and tells the shop that they are here. */
@@ -20,6 +24,7 @@ export function ShopperFollower() {
   return token ? (
     <Suspense>
       <ChatFollower />
+      <NoticeFollower />
     </Suspense>
   ) : null
 }

@@ -12,6 +12,8 @@ type PopoverPanelProps = {
   onOpenChange?: (open: boolean) => void
   defaultOpen?: boolean
   align?: 'start' | 'center' | 'end'
+  /** Body without padding, for lists that reach the edges. */
+  flush?: boolean
   /** Width and other classes of the panel; 320 wide unless told otherwise. */
   className?: string
   children: ReactNode
@@ -19,7 +21,7 @@ type PopoverPanelProps = {
 
 /** A panel that hangs from its button: opens on press, closes on Esc or a press elsewhere, gives focus back. */
 export function PopoverPanel(props: PopoverPanelProps) {
-  const { trigger, title, titleHidden = false, align = 'start', className = 'w-80', children } = props
+  const { trigger, title, titleHidden = false, align = 'start', flush = false, className = 'w-80', children } = props
   return (
     <Base.Root open={props.open} onOpenChange={props.onOpenChange} defaultOpen={props.defaultOpen}>
       <Base.Trigger render={trigger} />
@@ -27,8 +29,9 @@ export function PopoverPanel(props: PopoverPanelProps) {
         <Base.Positioner align={align} sideOffset={8} collisionPadding={16} className="z-popover outline-none">
           <Base.Popup
             className={classNames(
-              'frame max-h-[min(37.5rem,var(--available-height))] max-w-(--available-width) origin-(--transform-origin) overflow-y-auto rounded-xl bg-white p-4 shadow-3 outline-none',
+              'frame max-h-[min(37.5rem,var(--available-height))] max-w-(--available-width) origin-(--transform-origin) overflow-y-auto rounded-xl bg-white shadow-3 outline-none',
               'transition-[transform,opacity] duration-menu ease-out data-ending-style:opacity-0 data-ending-style:duration-menu-leave data-starting-style:scale-97 data-starting-style:opacity-0',
+              flush ? 'p-0' : 'p-4',
               className,
             )}
           >

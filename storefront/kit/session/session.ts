@@ -10,11 +10,12 @@ import { setBearerToken } from './session-token.ts'
 type SessionState = {
   token: string | null
   user: User | null
-  /** What the header shows; written by whoever follows the shopper's cart, wishes and messages. */
+  /** What the header shows; written by whoever follows the shopper's cart, wishes, messages and notices. */
   favorite_count: number
   unread_count: number
   cart_count: number
   cart_amount: number
+  notice_count: number
   /** Nobody is signed in because the shopper wished so; not because the server no longer knows the token. */
   has_left: boolean
 }
@@ -26,6 +27,7 @@ const guest: SessionState = {
   unread_count: 0,
   cart_count: 0,
   cart_amount: 0,
+  notice_count: 0,
   has_left: false,
 }
 const key = 'session'

@@ -2,6 +2,7 @@ import { DefaultAddress } from '#storefront/addresses/book/default-address.tsx'
 import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
 import { DashboardFacts } from '#storefront/dashboard/dashboard-facts.tsx'
 import { loadDashboardAnew } from '#storefront/dashboard/dashboard-query.ts'
+import { NoticesLink } from '#storefront/notices/notices-link.tsx'
 import { OrderCard } from '#storefront/orders/history/order-card.tsx'
 import { OrderListLoading } from '#storefront/orders/history/order-list-loading.tsx'
 import { LeavingNotice } from '#storefront/privacy/leaving-notice.tsx'
@@ -18,6 +19,7 @@ export function DashboardView() {
         loadingCards={<OrderListLoading />}
         aside={
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-1">
+            <NoticesLink />
             <DefaultAddress />
             <CompleteProfile />
           </div>

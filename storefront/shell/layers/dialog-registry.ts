@@ -53,6 +53,7 @@ export const dialogRegistry: Registry = {
     import('#storefront/catalogue/list/filter/sheet/list-filter-sheet.tsx').then((part) => part.ListFilterSheet),
   'list-sort': () =>
     import('#storefront/catalogue/list/toolbar/list-sort-sheet.tsx').then((part) => part.ListSortSheet),
+  notices: () => import('#storefront/notices/notice-sheet.tsx').then((part) => part.NoticeSheet),
   menu: () => import('../header/side/side-menu.tsx').then((part) => part.SideMenu),
   'new-ticket': () => import('#storefront/support/write/new-ticket-dialog.tsx').then((part) => part.NewTicketDialog),
   'ticket-close': () =>

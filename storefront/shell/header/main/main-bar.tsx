@@ -1,6 +1,7 @@
 import { whenUsed } from '#storefront/kit/later/later.tsx'
 import { CartButton } from './cart-button.tsx'
 import { Logo } from './logo.tsx'
+import { NoticeButton } from './notice-button.tsx'
 import { UserArea } from './user-area.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
@@ -16,6 +17,7 @@ export function MainBar() {
       <Logo className="min-w-30" />
       <SearchBox className="max-w-190 flex-1" />
       <div className="ms-auto flex items-center gap-1">
+        <NoticeButton />
         <WishlistButton />
         <CartButton />
         <UserArea />

@@ -5,12 +5,13 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { largeIcon } from '../row-look.ts'
 import { CartButton } from './cart-button.tsx'
 import { Logo } from './logo.tsx'
+import { NoticeButton } from './notice-button.tsx'
 
 /** The one row of a phone's header. */
 export function MobileBar() {
   const t = useText()
   return (
-    <div className="pointer-events-auto flex min-h-14 items-center gap-1 border-b border-neutral-200 bg-white px-2 transition-shadow group-data-scrolled:shadow-2 lg:hidden">
+    <div className="pointer-events-auto flex min-h-14 items-center gap-1 max-[22.49rem]:gap-0 border-b border-neutral-200 bg-white px-2 transition-shadow group-data-scrolled:shadow-2 lg:hidden">
       <IconButton
         label={t('shell.open_menu')}
         icon={<Menu />}
@@ -18,6 +19,7 @@ export function MobileBar() {
         onClick={() => openDialog('menu')}
       />
       <Logo className="me-auto" />
+      <NoticeButton />
       <IconButton
         label={t('shell.search')}
         icon={<Search />}

@@ -7,11 +7,11 @@ import type { Letter, Stationery } from '../kit/sending/letter.ts'
 import type { Message } from '../kit/sending/message.ts'
 import { getAmountText, getOwnEmail, getStationery } from '../settings/settings.ts'
 import { peopleOf, type ShopPerson } from '../shop-people/shop-people.ts'
-import type { Notice, Words } from './rules.ts'
+import type { Notice, Words } from './words.ts'
 
 /** Nothing comes back where somebody has told of it, or is about to; whoever has been about to for long was cut off. */
 const claimNotice = statement<{ about: string; seconds: number }, { about: string }>(
-  'order_notices.claim',
+  'notices.claim',
   `insert into notices as n (about) values (:about)
    on conflict (about) do update set claimed_at = now()
      where n.sent_at is null and n.claimed_at < now() - make_interval(secs => :seconds::integer)
@@ -19,18 +19,18 @@ const claimNotice = statement<{ about: string; seconds: number }, { about: strin
 )
 
 const setSent = statement<{ about: string }, never>(
-  'order_notices.sent',
+  'notices.sent',
   'update notices set sent_at = now() where about = :about',
 )
 
 const dropClaim = statement<{ about: string }, never>(
-  'order_notices.drop_claim',
+  'notices.drop_claim',
   'delete from notices where about = :about and sent_at is null',
 )
 
 /** Nothing is told of again so late: what it is about has ended long ago. */
 const dropOld = statement<{ days: number }, never>(
-  'order_notices.drop_old',
+  'notices.drop_old',
   'delete from notices where sent_at < now() - make_interval(days => :days::integer)',
 )
 
@@ -53,15 +53,22 @@ async function tellOnce(
   { about, ...telling }: Telling,
   write: (words: Words, stationery: Stationery) => Message,
 ): Promise<void> {
-  const [claimed] = await claimNotice(ctx.db, { about, seconds: patience })
+  await once(ctx.db, about, async () => {
+    const stationery = await getStationery(ctx, telling.locale)
+    await ctx.send(write(await wordsOf(ctx, telling, stationery), stationery))
+  })
+}
+
+/** Sends something once, whoever else is about to, and again where it did not leave. */
+export async function once(db: Queryer, about: string, send: () => Promise<void>): Promise<void> {
+  const [claimed] = await claimNotice(db, { about, seconds: patience })
   if (!claimed) return
   let settle = dropClaim
   try {
-    const stationery = await getStationery(ctx, telling.locale)
-    await ctx.send(write(await wordsOf(ctx, telling, stationery), stationery))
+    await send()
     settle = setSent
   } finally {
-    await settle(ctx.db, { about })
+    await settle(db, { about })
   }
 }
 

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import type { OrderState } from '#contract/orders.ts'
+import type { Text } from '#locales/text.ts'
+import { shopPerson } from './shop-person.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  layoutShift,
+  oneProduct,
+  orderNow,
+  type Shopper,
+  test,
+  visit,
+} from './shopper.ts'
+
+/** An order, and how its shop moves it. */
+async function ordered({ api }: Shopper) {
+  const [order] = await orderNow(api, [await oneProduct()])
+  if (!order) throw new Error('nothing was ordered')
+  const shop = await shopPerson(order.shop.id)
+  const move = (to: OrderState) =>
+    shop('POST /shop/orders/{id}/move', { params: { id: String(order.id) }, body: { to } })
+  return { order, move }
+}
+
+const bell = (page: Page, t: Text, count: number) =>
+  page.getByRole('banner').getByRole('button', { name: t('notices.bell', { count }), exact: true })
+const layer = (page: Page, t: Text) => page.getByRole('dialog', { name: t('notices.title') })
+
+test('an order that its shop moves is told of on the open page, and is read where it is opened', async ({
+  page,
+  newcomer,
+  t,
+}) => {
+  const { order, move } = await ordered(newcomer)
+  await visit(page, '/shops')
+  await expect(bell(page, t, 0)).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+  await move('confirmed')
+  await expect(bell(page, t, 1)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('status').filter({ hasText: t('notices.new', { count: 1 }) })).toHaveCount(1)
+  await bell(page, t, 1).click()
+  const told = layer(page, t).getByRole('link').filter({ hasText: order.order_code })
+  await expect(told).toContainText(t('notices.unread'))
+  await expectNoAxeViolations(page)
+  await told.click()
+  await expect(page).toHaveURL(new RegExp(`/order-history/${order.id}$`))
+  await expect(bell(page, t, 0)).toBeVisible()
+  expect((await newcomer.api('GET /notices')).unread).toBe(0)
+})
+
+test('all notices are on a page, are read at once, and of what nobody wants to be told there is none', async ({
+  page,
+  newcomer,
+  t,
+}) => {
+  const { move } = await ordered(newcomer)
+  await visit(page, '/notices')
+  await expect(page).toHaveTitle(`${t('notices.title')} - Souk`)
+  await expect(page.getByRole('heading', { name: t('notices.none') })).toBeVisible()
+  await move('confirmed')
+  await move('processing')
+  const rows = page.getByRole('list', { name: t('notices.title') }).getByRole('listitem')
+  await expect(rows).toHaveCount(2, { timeout: 15_000 })
+  await expectNoAxeViolations(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('notices.read_all') })
+    .click()
+  await expect(page.getByText(t('notices.all_read'))).toBeVisible()
+  await expect(bell(page, t, 0)).toBeVisible()
+
+  const orders = page.getByRole('group', { name: t('notices.kind.orders') })
+  await orders.getByRole('checkbox', { name: t('notices.way.page') }).uncheck()
+  await expect(page.getByText(t('notices.preference_saved'))).toBeVisible()
+  await move('picked_up')
+  const { preferences } = await newcomer.api('GET /notice-preferences')
+  expect(preferences.orders).toEqual({ page: false, mail: true, push: false })
+  // Mail goes on: with its subject the job is through.
+  await expect
+    .poll(
+      async () =>
+        (await (await fetch(`${process.env.SOUK_URL}/dev/outbox.json`)).text()).includes(t('orders.state.picked_up')),
+      {
+        timeout: 15_000,
+      },
+    )
+    .toBe(true)
+  await expect(rows).toHaveCount(2)
+  expect((await newcomer.api('GET /notices')).total).toBe(2)
+})

@@ -1,0 +1,157 @@
+import type { NoticeKind } from '#contract/notices.ts'
+import type { Picture } from '#contract/shapes.ts'
+import { statement } from '#db/statement.ts'
+import type { Happening } from './happenings.ts'
+
+interface NewNotice {
+  user_id: number
+  kind: NoticeKind
+  what: string
+  /** JSON. */
+  facts: string
+  about: string
+  thread: string | null
+  is_shown: boolean
+}
+
+/** Nothing comes back where it was told of already, or to whom has given up their account. */
+export const insertNotice = statement<NewNotice, { id: number }>(
+  'notices.insert',
+  `insert into shopper_notices (user_id, kind, what, facts, about, thread, is_shown)
+   select u.id, :kind, :what, :facts::jsonb, :about, :thread, :is_shown from users u
+   where u.id = :user_id and u.deleted_at is null
+   on conflict do nothing returning id`,
+)
+
+/** What a notice says with the names and pictures of now, in a language. */
+export type NoticeRow = Happening & {
+  id: number
+  kind: NoticeKind
+  shop: string | null
+  logo: Picture | null
+  product: string | null
+  thumbnail: Picture | null
+  created_at: string
+  is_read: boolean
+}
+
+/**
+ * What a shop answered is read where it is read: in the conversation too. How many answers are left is counted there as well, where
+ * some are.
+ */
+const unreadMessages = `(select count(*)::integer from chats c join messages m on m.chat_id = c.id and m.type = 'shop'
+  where c.user_id = n.user_id and c.shop_id = (n.facts ->> 'shop_id')::integer and m.read_at is null and m.automatic is null
+    and m.id > (n.facts ->> 'after_id')::bigint and m.id <= (n.facts ->> 'message_id')::bigint)`
+
+const isUnread = `(n.read_at is null and (n.what <> 'shop_answered' or ${unreadMessages} > 0))`
+
+const noticeColumns = `n.id, n.kind, n.what, n.facts, translated(s.translations, :locale, 'name', s.name) as shop,
+  picture_json(s.logo_id) as logo, product.name as product, product.thumbnail, to_json(n.changed_at) #>> '{}' as created_at,
+  not ${isUnread} as is_read`
+
+const noticeTables = `shopper_notices n
+  left join shops s on s.id = (n.facts ->> 'shop_id')::integer
+  left join lateral (
+    select translated(p.translations, :locale, 'name', p.name) as name,
+      (select picture_json(i.picture_id) from product_pictures i where i.product_id = p.id order by i.position limit 1) as thumbnail
+    from products p where p.id = (n.facts ->> 'product_id')::integer) product on true`
+
+interface Whose {
+  user_id: number
+}
+
+/** The latest first; what came to be about more counts from then. */
+export const findNotices = statement<Whose & { locale: string; skip: number; most: number }, NoticeRow>(
+  'notices.list',
+  `select ${noticeColumns} from ${noticeTables}
+   where n.user_id = :user_id and n.is_shown
+   order by n.changed_at desc, n.id desc offset :skip::integer limit :most::integer`,
+)
+
+export const findNotice = statement<{ id: number; locale: string }, NoticeRow>(
+  'notices.one',
+  `select ${noticeColumns} from ${noticeTables} where n.id = :id::bigint`,
+)
+
+export const countNotices = statement<Whose, { total: number; unread: number }>(
+  'notices.count',
+  `select count(*)::integer as total, count(*) filter (where ${isUnread})::integer as unread
+   from shopper_notices n where n.user_id = :user_id and n.is_shown`,
+)
+
+export const readThese = statement<Whose & { ids: number[] }, { id: number }>(
+  'notices.read_these',
+  `update shopper_notices set read_at = now()
+   where user_id = :user_id and read_at is null and id = any (:ids::bigint[]) returning id`,
+)
+
+export const readUpTo = statement<Whose & { up_to: number }, { id: number }>(
+  'notices.read_up_to',
+  `update shopper_notices set read_at = now()
+   where user_id = :user_id and read_at is null and id <= :up_to::bigint returning id`,
+)
+
+export const deleteOld = statement<{ days: number }, never>(
+  'notices.delete_old',
+  'delete from shopper_notices where created_at < now() - make_interval(days => :days::integer)',
+)
+
+/** Whoever adds to a conversation's notice waits for whoever does so at the same moment. */
+export const lockShopper = statement<Whose, { id: number }>(
+  'notices.lock_shopper',
+  'select id from users where id = :user_id for no key update',
+)
+
+interface Thread extends Whose {
+  thread: string
+}
+
+/** Of a conversation: up to which message somebody was told, and what of that is unread. */
+export const findThread = statement<Thread, { told_id: number; unread_id: number | null; after_id: number }>(
+  'notices.thread',
+  `select coalesce(max((facts ->> 'message_id')::bigint), 0) as told_id, max(id) filter (where read_at is null) as unread_id,
+     coalesce(max((facts ->> 'after_id')::bigint) filter (where read_at is null), 0) as after_id
+   from shopper_notices where user_id = :user_id and thread = :thread`,
+)
+
+export const updateThread = statement<{ id: number; facts: string }, { id: number }>(
+  'notices.update_thread',
+  `update shopper_notices set facts = facts || :facts::jsonb, changed_at = clock_timestamp() where id = :id::bigint returning id`,
+)
+
+export const findShopMessage = statement<
+  { message_id: number },
+  { user_id: number; shop_id: number; is_read: boolean }
+>(
+  'notices.shop_message',
+  `select c.user_id, c.shop_id, m.read_at is not null as is_read
+   from messages m join chats c on c.id = m.chat_id where m.id = :message_id::bigint and m.type = 'shop' and m.automatic is null`,
+)
+
+export const countShopMessages = statement<
+  Whose & { shop_id: number; after_id: number; message_id: number },
+  { count: number }
+>(
+  'notices.count_shop_messages',
+  `select count(*)::integer as count from chats c join messages m on m.chat_id = c.id
+   where c.user_id = :user_id and c.shop_id = :shop_id and m.type = 'shop' and m.automatic is null and m.read_at is null
+     and m.id > :after_id::bigint and m.id <= :message_id::bigint`,
+)
+
+export const findTicketMessage = statement<
+  { message_id: number },
+  { user_id: number; ticket_number: string; subject: string }
+>(
+  'notices.ticket_message',
+  `select t.user_id, t.ticket_number, t.subject from ticket_messages m join tickets t on t.id = m.ticket_id
+   where m.id = :message_id::bigint and m.type = 'support'`,
+)
+
+export const countTicketMessages = statement<
+  { ticket_number: string; after_id: number; message_id: number },
+  { count: number }
+>(
+  'notices.count_ticket_messages',
+  `select count(*)::integer as count from ticket_messages m join tickets t on t.id = m.ticket_id
+   where t.ticket_number = :ticket_number and m.type = 'support' and m.id > :after_id::bigint and m.id <= :message_id::bigint`,
+)

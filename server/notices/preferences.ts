@@ -1,0 +1,63 @@
+import {
+  type NoticeKind,
+  type NoticePreferences,
+  type NoticeWay,
+  type noticeCalls,
+  noticeKinds,
+} from '#contract/notices.ts'
+import { type Queryer, statement } from '#db/statement.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+
+type Verb = Verbs<typeof noticeCalls>
+
+interface Preference {
+  kind: NoticeKind
+  way: NoticeWay
+  is_on: boolean
+}
+
+const findPreferences = statement<{ user_id: number }, Preference>(
+  'notices.preferences',
+  'select kind, way, is_on from notice_preferences where user_id = :user_id',
+)
+
+const setPreference = statement<Preference & { user_id: number }, never>(
+  'notices.set_preference',
+  `insert into notice_preferences (user_id, kind, way, is_on) values (:user_id, :kind, :way, :is_on)
+   on conflict (user_id, kind, way) do update set is_on = excluded.is_on`,
+)
+
+type Ways = NoticePreferences[NoticeKind]
+
+/** Unless somebody says otherwise: what a browser shows by itself, and mails that nobody waits for, are asked for first. */
+const defaultWays = (kind: NoticeKind): Ways => ({ page: true, mail: kind !== 'wishes', push: false })
+
+export const getNoticePreferences: Verb['getNoticePreferences'] = async ({ db, user_id }) => ({
+  data: { preferences: await preferencesOf(db, user_id) },
+})
+
+export const setNoticePreference: Verb['setNoticePreference'] = async ({ db, user_id, t }, { body }) => {
+  await setPreference(db, { user_id, ...body })
+  return { message: t('notices.preference_saved'), data: { preferences: await preferencesOf(db, user_id) } }
+}
+
+/** How somebody wishes to be told of a kind of things. */
+export const waysOf = async (db: Queryer, user_id: number, kind: NoticeKind): Promise<Ways> =>
+  (await preferencesOf(db, user_id))[kind]
+
+/** Whether somebody wishes to be told of such things in this way. */
+export async function isWanted(
+  { db }: { db: Queryer },
+  { user_id, kind, way }: { user_id: number; kind: NoticeKind; way: NoticeWay },
+): Promise<boolean> {
+  return (await waysOf(db, user_id, kind))[way]
+}
+
+async function preferencesOf(db: Queryer, user_id: number): Promise<NoticePreferences> {
+  const said = await findPreferences(db, { user_id })
+  const waysIn = (kind: NoticeKind): Ways => {
+    const own = said.filter((each) => each.kind === kind).map(({ way, is_on }) => [way, is_on])
+    return { ...defaultWays(kind), ...Object.fromEntries(own) }
+  }
+  return Object.fromEntries(noticeKinds.map((kind) => [kind, waysIn(kind)])) as NoticePreferences
+}

@@ -1,0 +1,26 @@
+/**
+ * Who carries messages to browsers: Chrome and its kin (FCM), Firefox (Mozilla's autopush), Edge (WNS), Safari (Apple). A name that begins
+ * with a dot is all below it. Sources: firebase.google.com/docs/cloud-messaging, mozilla-push-service.readthedocs.io,
+ * learn.microsoft.com/windows/apps/develop/notifications/push-notifications/wns-overview,
+ * developer.apple.com/documentation/usernotifications/sending-web-push-notifications-in-web-apps-and-browsers.
+ */
+const hosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.services.mozilla.com',
+  '.notify.windows.com',
+  '.push.apple.com',
+]
+
+/**
+ * Whether an address that a browser names is one of theirs: anything else would have the shop ask for what a person typed.
+ * `standIn` is the origin of who stands in for them.
+ */
+export function isPushService(endpoint: string, standIn: string | undefined): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password, origin } = new URL(endpoint)
+  if (username || password) return false
+  if (standIn !== undefined && origin === standIn) return true
+  const isKnown = hosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
+  return protocol === 'https:' && port === '' && isKnown
+}

@@ -1,0 +1,123 @@
+import type { noticeCalls } from '#contract/notices.ts'
+import { type Queryer, statement } from '#db/statement.ts'
+import { makeText } from '#locales/text.ts'
+import type { Context } from '../../context.ts'
+import type { Events } from '../../events.ts'
+import type { Verbs } from '../../kit/edge/route.ts'
+import { fetchBounded } from '../../kit/outside/fetch-bounded.ts'
+import { mustExist, refuse } from '../../kit/refusal.ts'
+import { getOwnEmail, getStationery } from '../../settings/settings.ts'
+import { findNotice } from '../centre/queries.ts'
+import { pathOf } from '../centre/rules.ts'
+import { sentenceOf } from '../centre/sentence.ts'
+import { once } from '../tell.ts'
+import { isPushService } from './carriers.ts'
+import { encrypt, isPublicKey } from './encrypt.ts'
+import { authorize, findPublicKey } from './vapid.ts'
+
+type Verb = Verbs<typeof noticeCalls>
+
+/** A browser belongs to whoever is signed in there now. */
+const keepSubscription = statement<
+  { token_hash: Buffer; endpoint: string; p256dh: Buffer; auth: Buffer },
+  { id: number }
+>(
+  'notices.keep_subscription',
+  `insert into push_subscriptions as p (session_id, endpoint, p256dh, auth)
+   select id, :endpoint, :p256dh, :auth from access_tokens where token_hash = :token_hash
+   on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth
+   returning id`,
+)
+
+const endOwnSubscription = statement<{ user_id: number; endpoint: string }, never>(
+  'notices.end_own_subscription',
+  `delete from push_subscriptions where endpoint = :endpoint
+     and session_id in (select id from access_tokens where user_id = :user_id)`,
+)
+
+const endSubscription = statement<{ id: number }, never>(
+  'notices.end_subscription',
+  'delete from push_subscriptions where id = :id',
+)
+
+interface Subscription {
+  id: number
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  locale: string | null
+}
+
+const findSubscriptions = statement<{ notice_id: number }, Subscription>(
+  'notices.subscriptions',
+  `select p.id, p.endpoint, p.p256dh, p.auth, u.locale
+   from shopper_notices n join users u on u.id = n.user_id join access_tokens t on t.user_id = u.id and t.expires_at > now()
+   join push_subscriptions p on p.session_id = t.id
+   where n.id = :notice_id::bigint and n.read_at is null`,
+)
+
+export const getPushKey: Verb['getPushKey'] = async ({ db }) => ({ data: { key: await findPublicKey(db) } })
+
+export const subscribePush: Verb['subscribePush'] = async (ctx, { body: { endpoint, keys } }) => {
+  const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
+  if (!isPushService(endpoint, ctx.pushStandIn) || !isPublicKey(p256dh)) refuse('invalid', 'notices.no_push_service')
+  const [kept] = await keepSubscription(ctx.db, { token_hash: ctx.token_hash, endpoint, p256dh, auth })
+  return { data: mustExist(kept, 'the subscription of a session') }
+}
+
+export const unsubscribePush: Verb['unsubscribePush'] = async ({ db, user_id }, { body: { endpoint } }) => {
+  await endOwnSubscription(db, { user_id, endpoint })
+  return { data: {} }
+}
+
+/** Sends a notice to every browser of its shopper that takes messages; to each what it says now, once. */
+export async function pushNotice(ctx: Context, { notice_id }: Events['notice_kept']): Promise<void> {
+  const subscriptions = await findSubscriptions(ctx.db, { notice_id })
+  const sent = await Promise.allSettled(subscriptions.map((to) => pushTo(ctx, notice_id, to)))
+  const failed = sent.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function pushTo(ctx: Context, notice_id: number, to: Subscription): Promise<void> {
+  const locale = to.locale ?? ctx.defaultLocale
+  const [notice] = await findNotice(ctx.db, { id: notice_id, locale })
+  if (!notice || notice.is_read) return
+  const said = 'message_id' in notice.facts ? `:${notice.facts.message_id}` : ''
+  await once(ctx.db, `push:${notice_id}${said} to ${to.id}`, async () => {
+    const { site, direction } = await getStationery(ctx, locale)
+    const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
+    const body = await sentenceOf(ctx, notice, t)
+    const payload = { id: notice_id, title: site, body, path: pathOf(notice), locale, direction }
+    await send(ctx, to, String(notice_id), payload)
+  })
+}
+
+/** How long a service keeps what it cannot hand on, in seconds. */
+const keptFor = 24 * 60 * 60
+
+async function send(ctx: Context, to: Subscription, topic: string, payload: object): Promise<void> {
+  const answer = await fetchBounded(to.endpoint, {
+    method: 'POST',
+    headers: {
+      TTL: String(keptFor),
+      Topic: topic,
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+      Authorization: await authorize(ctx.db, to.endpoint, await contactOf(ctx)),
+    },
+    body: new Uint8Array(encrypt(Buffer.from(JSON.stringify(payload)), to)),
+  })
+  if (answer.ok) return
+  const { status } = answer
+  // Nobody listens there any more.
+  if (status === 404 || status === 410) return void (await endSubscription(ctx.db, to))
+  if (status === 429 || status >= 500) throw new Error(`a push service answered ${status}`)
+  ctx.log.warn({ status, host: new URL(to.endpoint).host }, 'a push service refused a message')
+}
+
+/** Whom a service asks about what it is sent. */
+async function contactOf({ db, origin }: { db: Queryer; origin: string }): Promise<string | null> {
+  const email = await getOwnEmail(db)
+  if (email !== null) return `mailto:${email}`
+  return origin.startsWith('https:') ? origin : null
+}

@@ -1,0 +1,31 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { Queryer } from '#db/statement.ts'
+import { ownKey } from '../../kit/own-keys.ts'
+
+/** Made at the first start, and kept: a browser that subscribed to one key takes nothing from another. */
+const makeKey = (): string => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+const keyOf = async (db: Queryer): Promise<KeyObject> => createPrivateKey(await ownKey(db, 'web_push', makeKey))
+
+/** An uncompressed point as base64url, as browsers take it. */
+function publicKeyOf(key: KeyObject): string {
+  const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' })
+  const bytes = (part: string) => Buffer.from(part, 'base64url')
+  return Buffer.concat([Buffer.from([4]), bytes(x), bytes(y)]).toString('base64url')
+}
+
+export const findPublicKey = async (db: Queryer): Promise<string> => publicKeyOf(await keyOf(db))
+
+/** Proves to a service that it is this shop that writes (RFC 8292); `contact` is an address of the web or a `mailto:`, where there is one. */
+export async function authorize(db: Queryer, endpoint: string, contact: string | null): Promise<string> {
+  const key = await keyOf(db)
+  const claims = new SignJWT(contact === null ? {} : { sub: contact })
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(new URL(endpoint).origin)
+    .setExpirationTime('12h')
+  return `vapid t=${await claims.sign(key)}, k=${publicKeyOf(key)}`
+}

@@ -1,0 +1,23 @@
+import type { Text } from '#locales/text.ts'
+import type { Letter } from '../kit/sending/letter.ts'
+
+/** A message before it is known how it leaves. */
+export interface Notice {
+  /** For a mail. */
+  letter: Letter
+  /** For who can only be reached by SMS. */
+  short: string
+}
+
+export interface Words {
+  t: Text
+  /** Writes an amount. */
+  show: (amount: number) => string
+  /** What the site calls itself. */
+  site: string
+}
+
+export const hello = ({ name }: { name: string }, t: Text): string => t('notices.hello', { name: isolated(name) })
+
+/** Kept as one thing where the words around it run the other way. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Settings2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { latestQuery } from '../notices-query.ts'
+import { NoNotices, NoticeRows, NoticesLoading } from './notice-rows.tsx'
+import { ReadAll } from './read-all.tsx'
+
+type LatestNoticesProps = {
+  /** Shown where the layer has no head of its own. */
+  heading?: string
+  /** Somebody goes on from here: the layer closes. */
+  onGo: () => void
+}
+
+/** The first of the notices, with the ways to all of them and to what one is told of. */
+export function LatestNotices({ heading, onGo }: LatestNoticesProps) {
+  const t = useText()
+  const { data, isError, isFetching, refetch } = useQuery({ ...latestQuery, refetchOnMount: 'always' }, shopperData)
+  return (
+    <>
+      <Head heading={heading} onGo={onGo}>
+        {data && <ReadAll page={data} />}
+      </Head>
+      {data &&
+        (data.notices.length === 0 ? <NoNotices onGo={onGo} /> : <NoticeRows notices={data.notices} onGo={onGo} />)}
+      {!data && !isError && <NoticesLoading />}
+      {!data && isError && (
+        <ErrorState
+          text={t('notices.lost')}
+          retryLabel={t('faults.try_again')}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+          className="min-h-60"
+        />
+      )}
+      <div className="sticky bottom-0 border-t border-neutral-200 bg-white p-2">
+        <Button variant="quiet" full render={<Link to="/notices" onClick={onGo} />}>
+          {t('notices.see_all')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type HeadProps = LatestNoticesProps & { children: ReactNode }
+
+function Head({ heading, onGo, children }: HeadProps) {
+  const t = useText()
+  return (
+    <div className="sticky top-0 z-1 flex min-h-14 items-center gap-2 border-b border-neutral-200 bg-white ps-4 pe-2">
+      {heading && (
+        <p aria-hidden className="text-h3 me-auto text-neutral-900">
+          {heading}
+        </p>
+      )}
+      <div className={heading ? undefined : 'me-auto -ms-3'}>{children}</div>
+      <IconButton
+        label={t('notices.preferences')}
+        icon={<Settings2 />}
+        render={<Link to="/notices#preferences" onClick={onGo} />}
+      />
+    </div>
+  )
+}

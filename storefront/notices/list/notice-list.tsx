@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Paginator } from '#ui/ways/paginator.tsx'
+import { type NoticePage, noticesQuery } from '../notices-query.ts'
+import { NoNotices, NoticeRows, NoticesLoading } from './notice-rows.tsx'
+import { ReadAll } from './read-all.tsx'
+
+const pathOf = (page: number) => (page === 1 ? '/notices' : `/notices?page=${page}`)
+
+/** All notices, a page at a time. */
+export function NoticeList({ page }: { page: number }) {
+  const t = useText()
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(noticesQuery(page), shopperData)
+  if (data) return <Notices data={data} isOld={isPlaceholderData} />
+  return (
+    <div className="panel overflow-hidden">
+      {isError ? (
+        <ErrorState
+          text={t('notices.lost')}
+          retryLabel={t('faults.try_again')}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+          className="min-h-60"
+        />
+      ) : (
+        <NoticesLoading />
+      )}
+    </div>
+  )
+}
+
+function Notices({ data, isOld }: { data: NoticePage; isOld: boolean }) {
+  const t = useText()
+  const labels = usePageLabels()
+  const { notices, total, page, per_page } = data
+  const { top, begin } = useTop(page)
+  if (notices.length === 0) return <div className="panel">{total > 0 ? <PastTheEnd /> : <NoNotices />}</div>
+  const first = (page - 1) * per_page + 1
+  return (
+    <div aria-busy={isOld} className={classNames('transition-opacity', isOld && 'opacity-50')}>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <p ref={top} role="status" tabIndex={-1} className="text-meta text-neutral-600">
+          {t('notices.showing', { first, last: first + notices.length - 1, count: total })}
+        </p>
+        <ReadAll page={data} />
+      </div>
+      <div className="panel mb-6 overflow-hidden">
+        <NoticeRows notices={notices} />
+      </div>
+      <Paginator
+        page={page}
+        total={total}
+        perPage={per_page}
+        hrefOf={pathOf}
+        labels={labels}
+        link={Link}
+        onClick={begin}
+      />
+    </div>
+  )
+}
+
+/** Another page begins at its top, once it is there. */
+function useTop(page: number) {
+  const top = useRef<HTMLParagraphElement>(null)
+  const from = useRef<number>(null)
+  useEffect(() => {
+    if (from.current !== null && from.current !== page) top.current?.focus()
+    from.current = null
+  }, [page])
+  const begin = () => {
+    from.current = page
+  }
+  return { top, begin }
+}
+
+function PastTheEnd() {
+  const t = useText()
+  return (
+    <EmptyState
+      art={<BellOff className="size-20" />}
+      title={t('notices.none_on_page')}
+      action={<Button render={<Link to={pathOf(1)} />}>{t('notices.first_page')}</Button>}
+    />
+  )
+}

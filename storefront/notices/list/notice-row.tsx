@@ -1,0 +1,76 @@
+import { Heart, type LucideIcon, MessageCircle, Package } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Notice, NoticeKind } from '#contract/notices.ts'
+import { formatAgo, formatDate } from '#storefront/kit/words/dates.ts'
+import { Price } from '#storefront/kit/words/price.tsx'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { readNotices } from '../notices-query.ts'
+
+type NoticeRowProps = { notice: Notice; onGo?: (() => void) | undefined }
+
+/** One notice; all of it leads to what it is about, and to have gone there is to have read it. */
+export function NoticeRow({ notice, onGo }: NoticeRowProps) {
+  const t = useText()
+  const { id, text, path, price, is_read, created_at } = notice
+  const go = () => {
+    if (!is_read) readNotices({ ids: [id] })
+    onGo?.()
+  }
+  return (
+    <li className={classNames('relative flex gap-3 px-4 py-3 hover:bg-neutral-100', !is_read && 'bg-brand-soft')}>
+      <NoticePicture notice={notice} />
+      <div className="grid min-w-0 flex-1 content-center gap-0.5">
+        <p className="wrap-anywhere">
+          <Link
+            to={path}
+            onClick={go}
+            dir="auto"
+            className={classNames(
+              'block text-start text-neutral-900 [text-align:match-parent] after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand-ring',
+              !is_read && 'font-semibold',
+            )}
+          >
+            {!is_read && <span className="sr-only">{`${t('notices.unread')}: `}</span>}
+            {text}
+          </Link>
+        </p>
+        {price && <Price price={price.before} discountPrice={price.now} discountPercentage={savedOf(price)} />}
+        <p className="text-meta text-neutral-600">
+          <NoticeTime moment={created_at} />
+        </p>
+      </div>
+      {!is_read && <span aria-hidden className="mt-2 size-2.5 shrink-0 rounded-full bg-brand-solid" />}
+    </li>
+  )
+}
+
+const savedOf = ({ now, before }: { now: number; before: number }) => Math.round(((before - now) * 100) / before)
+
+const icons: Record<NoticeKind, LucideIcon> = { orders: Package, answers: MessageCircle, wishes: Heart }
+
+function NoticePicture({ notice: { kind, picture } }: { notice: Notice }) {
+  const Icon = icons[kind]
+  return (
+    <Picture
+      source={picture}
+      alt=""
+      sizes="48px"
+      widths={[96, 160]}
+      className={classNames('size-12 shrink-0', kind === 'wishes' ? 'rounded-lg' : 'rounded-full')}
+    >
+      <Icon className="size-5 text-neutral-600" />
+    </Picture>
+  )
+}
+
+/** In ms: what is older has a date. */
+const day = 24 * 60 * 60 * 1000
+
+function NoticeTime({ moment }: { moment: string }) {
+  const locale = useLocale()
+  const now = Date.now()
+  const isRecent = now - Date.parse(moment) < day
+  return <time dateTime={moment}>{isRecent ? formatAgo(moment, locale, now) : formatDate(moment, locale)}</time>
+}

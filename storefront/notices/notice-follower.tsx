@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useIsLive, useLive } from '#storefront/kit/live/live.ts'
+import { onSessionEnd, useSession } from '#storefront/kit/session/session.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { latestQuery, type NoticePage, refreshNotices } from './notices-query.ts'
+import { forgetBrowser } from './push/forget-browser.ts'
+
+/** In ms, where nothing is told live. */
+const beat = 60_000
+
+// What a browser shows of one shopper is not for whoever signs in next.
+onSessionEnd(forgetBrowser)
+
+/** Keeps the count of the bell true, and says politely that something new came. */
+export function NoticeFollower() {
+  const t = useText()
+  const user_id = useSession((session) => session.user?.id)
+  const isLive = useIsLive()
+  const { data } = useQuery({ ...latestQuery, refetchInterval: isLive ? false : beat }, shopperData)
+  useLive(user_id === undefined ? null : `private-user_${user_id}`, 'notices-changed', refreshNotices)
+  const count = useNewCount(data)
+  return (
+    <div role="status" className="sr-only">
+      {count > 0 && t('notices.new', { count })}
+    </div>
+  )
+}
+
+/** How many more are unread than when the page last heard; what was there at its opening is not new. */
+function useNewCount(page: NoticePage | undefined): number {
+  const known = useRef<number>(undefined)
+  const [count, setCount] = useState(0)
+  const unread = page?.unread
+  useEffect(() => {
+    if (unread === undefined) return
+    setCount(known.current === undefined ? 0 : Math.max(0, unread - known.current))
+    known.current = unread
+  }, [unread])
+  return count
+}

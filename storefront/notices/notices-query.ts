@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { NoticePreferences } from '#contract/notices.ts'
+import type { DataAt } from '#storefront/kit/api/api-call.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+
+export type NoticePage = DataAt<'GET /notices'>
+
+const load = async (page: number) => (await call('GET /notices', { query: { page: String(page) } })).data
+
+/** The latest, as the bell shows them. Another tab may have read some: each return to this one asks. */
+export const latestQuery = queryOptions({
+  queryKey: ['notices'],
+  queryFn: () => load(1),
+  refetchOnWindowFocus: 'always',
+})
+
+export const noticesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['notices', page],
+    queryFn: () => load(page),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+follow<NoticePage>('notices', ({ unread }) => useSession.setState({ notice_count: unread }))
+
+/** Whoever shows notices asks again. */
+export const refreshNotices = (): Promise<void> => shopperData.invalidateQueries({ queryKey: latestQuery.queryKey })
+
+type Read = { ids: number[] } | { up_to: number }
+
+/** Shows at once as read what the shopper has seen, and tells the shop. */
+export async function readNotices(read: Read): Promise<void> {
+  markRead((id) => ('ids' in read ? read.ids.includes(id) : id <= read.up_to))
+  try {
+    await call('POST /notices/read', { body: read })
+  } catch (error) {
+    tellFailure(error)
+  }
+  await refreshNotices()
+}
+
+function markRead(isSeen: (id: number) => boolean): void {
+  shopperData.setQueriesData<NoticePage>({ queryKey: latestQuery.queryKey }, (page) => {
+    if (!page) return page
+    const notices = page.notices.map((each) => (isSeen(each.id) ? { ...each, is_read: true } : each))
+    const seen = notices.filter(({ is_read }, i) => is_read && !page.notices[i]?.is_read)
+    return { ...page, notices, unread: Math.max(0, page.unread - seen.length) }
+  })
+}
+
+/** Of what the shopper is told, and how. Changes write their answer here by keepPreferences. */
+export const preferencesQuery = queryOptions({
+  queryKey: ['notice-preferences'],
+  queryFn: async () => (await call('GET /notice-preferences')).data.preferences,
+})
+
+export function keepPreferences(preferences: NoticePreferences): void {
+  shopperData.setQueryData(preferencesQuery.queryKey, preferences)
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NoticeKind, NoticePreferences, NoticeWay } from '#contract/notices.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { keepPreferences, preferencesQuery } from './notices-query.ts'
+import { PushSwitch } from './push/push-switch.tsx'
+
+const kinds = ['orders', 'answers', 'wishes'] as const
+const ways = ['page', 'mail', 'push'] as const
+
+/** Of what the shopper is told, and how; each choice holds at once. */
+export function Preferences() {
+  const t = useText()
+  const { data, isError, isFetching, refetch } = useQuery(preferencesQuery, shopperData)
+  if (!data && isError) {
+    return (
+      <ErrorState
+        text={t('notices.preferences_lost')}
+        retryLabel={t('faults.try_again')}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <FormSkeleton fields={3} label={t('notices.preferences_loading')} />
+  return (
+    <div className="grid gap-5">
+      {kinds.map((kind) => (
+        <KindChoice key={kind} kind={kind} on={data[kind]} />
+      ))}
+      <div className="border-t border-neutral-200 pt-4">
+        <h3 className="text-label text-neutral-900">{t('notices.push_title')}</h3>
+        <PushSwitch />
+      </div>
+    </div>
+  )
+}
+
+function KindChoice({ kind, on }: { kind: NoticeKind; on: NoticePreferences[NoticeKind] }) {
+  const t = useText()
+  const { asked, change } = useChange(kind)
+  return (
+    <fieldset className="border-t border-neutral-200 pt-4 first:border-t-0 first:pt-0">
+      <legend className="text-label float-start w-full text-neutral-900">{t(`notices.kind.${kind}`)}</legend>
+      <p className="text-meta clear-both text-neutral-600">{t(`notices.kind.${kind}_text`)}</p>
+      <div className="flex flex-wrap gap-x-6">
+        {ways.map((way) => (
+          <Checkbox
+            key={way}
+            label={t(`notices.way.${way}`)}
+            checked={asked[way] ?? on[way]}
+            onChange={({ target }) => change(way, target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What is pressed shows at once, and goes back where the shop does not take it. */
+function useChange(kind: NoticeKind) {
+  const [asked, setAsked] = useState<Partial<Record<NoticeWay, boolean>>>({})
+  const change = async (way: NoticeWay, is_on: boolean) => {
+    setAsked((before) => ({ ...before, [way]: is_on }))
+    try {
+      const { data, message } = await call('POST /notice-preferences', { body: { kind, way, is_on } })
+      keepPreferences(data.preferences)
+      toast.success(message)
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setAsked(({ [way]: _, ...others }) => others)
+    }
+  }
+  return { asked, change }
+}

@@ -1,0 +1,10 @@
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { pageText } from '#storefront/kit/words/page-text.ts'
+import { findSubscription } from './subscription.ts'
+
+/** This browser takes no more messages; the shop sends none to a session that ended. */
+export function forgetBrowser(): void {
+  findSubscription()
+    .then((subscription) => subscription?.unsubscribe())
+    .catch(() => toast.error(pageText('notices.push_failed')))
+}

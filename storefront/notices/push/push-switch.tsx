@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { endPush, type PushState, readPush, startPush } from './push.ts'
+
+/** Whether this browser shows messages. It asks for leave only when somebody switches them on. */
+export function PushSwitch() {
+  const t = useText()
+  const { state, busy, turn } = usePush()
+  if (!state) return <Skeleton className="h-11" />
+  if (state === 'unsupported' || state === 'denied')
+    return <p className="text-neutral-700">{t(`notices.push_${state}`)}</p>
+  return (
+    <Checkbox
+      label={t('notices.push_on')}
+      hint={t('notices.push_text')}
+      checked={state === 'on'}
+      aria-busy={busy}
+      onChange={({ target }) => turn(target.checked)}
+    />
+  )
+}
+
+function usePush() {
+  const t = useText()
+  const [state, setState] = useState<PushState>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    readPush().then(setState, () => setState('unsupported'))
+  }, [])
+  const turn = async (isOn: boolean) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const next = await (isOn ? startPush() : endPush())
+      setState(next)
+      if (next === 'on') toast.success(t('notices.push_started'))
+      else if (!isOn) toast.success(t('notices.push_ended'))
+    } catch (error) {
+      // What the browser has against it has no words for people.
+      if (error instanceof DOMException) toast.error(t('notices.push_failed'))
+      else tellFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { state, busy, turn }
+}

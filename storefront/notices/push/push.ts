@@ -1,0 +1,38 @@
+import { call } from '#storefront/kit/api/client.ts'
+import { canPush, findSubscription, workerPath } from './subscription.ts'
+
+/** Whether this browser shows messages of the shop: it cannot, it may not, it does, or it does not. */
+export type PushState = 'unsupported' | 'denied' | 'on' | 'off'
+
+export async function readPush(): Promise<PushState> {
+  if (!canPush()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  return (await findSubscription()) ? 'on' : 'off'
+}
+
+/** Asks whoever sits there, and only now; then the browser and the shop know of each other. */
+export async function startPush(): Promise<PushState> {
+  const answer = await Notification.requestPermission()
+  if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'off'
+  const { data } = await call('GET /push-key')
+  await navigator.serviceWorker.register(workerPath, { scope: '/' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.key })
+  const { endpoint, keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  try {
+    await call('POST /push-subscriptions', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })
+  } catch (error) {
+    await subscription.unsubscribe()
+    throw error
+  }
+  return 'on'
+}
+
+export async function endPush(): Promise<PushState> {
+  const subscription = await findSubscription()
+  if (!subscription) return 'off'
+  await call('POST /push-subscriptions/end', { body: { endpoint: subscription.endpoint } })
+  await subscription.unsubscribe()
+  return 'off'
+}
