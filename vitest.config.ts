@@ -18,6 +18,9 @@ const protocol = [
   'bench/faults/*.test.ts',
 ]
 
+/** Processes of the whole shop start and end there, beside whatever else the machine does. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+
 /** rules need nothing; door and protocol run against a real Postgres that the world opens once for all of them. */
 export default defineConfig({
   test: {
@@ -36,7 +39,7 @@ export default defineConfig({
           globalSetup,
         },
       },
-      { test: { name: 'protocol', include: protocol, setupFiles, globalSetup } },
+      { test: { name: 'protocol', include: protocol, setupFiles, globalSetup, ...patience } },
     ],
   },
 })

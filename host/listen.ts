@@ -41,6 +41,9 @@ export interface Listening {
 /** In ms; a request whose head does not come, a connection that is to be upgraded too, is ended 15 seconds after it began. */
 const patience = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
+/** Whoever would rather speak another HTTP, as some clients offer with every request, is answered in this one. */
+const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
+
 /** Opens the port. Until the shop stands, everything but `/healthz` is told to come back. */
 export async function listen({ host, port, trustedProxies }: Config): Promise<Listening> {
   let answering: Answering | undefined
@@ -49,7 +52,7 @@ export async function listen({ host, port, trustedProxies }: Config): Promise<Li
       answering?.fetch(request, networkOf(addressesOf(incoming as IncomingMessage), trustedProxies)),
     { overrideGlobalObjects: false },
   )
-  const server = createServer(patience, (incoming, outgoing) => {
+  const server = createServer({ ...patience, shouldUpgradeCallback }, (incoming, outgoing) => {
     if (!answering) return notYet(incoming, outgoing)
     const { before } = answering
     const ready = answering.find?.(askedBy(incoming), networkOf(addressesOf(incoming), trustedProxies))

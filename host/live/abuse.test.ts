@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { connect as dial } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -9,8 +10,12 @@ import { type Running, startHost } from '../testing/running.ts'
 const shop = openTestShop()
 const { log, lines } = openLogLines()
 let at: Running
+/** Whoever began to come and says no more, from the first test on. */
+const half: Promise<void>[] = []
+
 beforeAll(async () => {
   at = await startHost({ pool: shop.pool, log, env: { LIVE_SOCKETS_OF_A_NETWORK: '50', TRUSTED_PROXIES: '1' } })
+  for (let i = 0; i < 100; i++) half.push(hang())
 })
 afterAll(async () => {
   await at.stop()
@@ -33,6 +38,15 @@ function attack({ key = shop.system.pusher.key, query = '?protocol=7', network =
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   const say = (event: string, data: object = {}) => socket.send(JSON.stringify({ event, data }))
   return { socket, heard, closed, say, opened: () => once(socket, 'message') }
+}
+
+/** Sends half of a request, and answers once it is cut off. */
+async function hang(): Promise<void> {
+  const socket = dial(at.port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write('GET /app/key?protocol=7 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n')
+  socket.resume()
+  await new Promise((resolve) => socket.on('close', resolve))
 }
 
 let networks = 0
@@ -131,4 +145,19 @@ test('a client that never reads is cut before it costs memory', async () => {
   await lost
   // What the two systems kept for it, of 35 MB.
   expect(socket.bytesRead).toBeLessThan(15_000_000)
+})
+
+test('who would speak HTTP/2 is answered in HTTP/1.1, and nothing but the live channel is a socket', async () => {
+  const offer = async (path: string, Upgrade: string) => {
+    const asked = request({ port: at.port, path, headers: { Connection: 'Upgrade', Upgrade } }).end()
+    const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage]
+    asked.destroy()
+    return statusCode
+  }
+  expect(await offer('/healthz', 'h2c')).toBe(200)
+  expect(await offer('/healthz', 'websocket')).toBe(404)
+})
+
+test('a hundred connections that stop half way are cut off, each after fifteen seconds', async () => {
+  await Promise.all(half)
 })
