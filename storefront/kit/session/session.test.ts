@@ -73,6 +73,7 @@ test('logging out forgets the shopper and says so, even when the call fails', as
     user: null,
     favorite_count: 0,
     unread_count: 0,
+    notice_count: 0,
     cart_count: 0,
     cart_amount: 0,
     has_left: true,
