@@ -11,7 +11,12 @@ const pure = [
   '{contract,ui,locales,storefront,scripts,bench}/**/*.test.{ts,tsx}',
   'db/demo/**/*.test.ts',
 ]
-const protocol = ['server/kit/pusher/**/*.test.ts', 'host/wire.test.ts', 'bench/faults/*.test.ts']
+const protocol = [
+  'server/kit/pusher/**/*.test.ts',
+  'host/live/*.test.ts',
+  'host/wire.test.ts',
+  'bench/faults/*.test.ts',
+]
 
 /** rules need nothing; door and protocol run against a real Postgres that the world opens once for all of them. */
 export default defineConfig({

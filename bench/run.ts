@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runFaults } from './faults.ts'
 import { runGrowth } from './growth.ts'
+import { runRealtime } from './live/realtime.ts'
 import { runRaces } from './races.ts'
 import { runSecrecy } from './secrecy.ts'
 import { ofOrders, runSpeed, scenarioNames } from './speed.ts'
@@ -12,6 +13,7 @@ npm run bench -- races           only the races and what must hold after them
   --rounds 1000                  as often; 100 unless told
 npm run bench -- faults          the shop and its database killed and paused while people order and pay, and what must hold
   --rounds 1000                  as often; 20 unless told
+npm run bench -- realtime        how soon 5,000 sockets hear 500 events a second, and what a socket takes
 npm run bench -- secrecy         whether answers tell who has an account
 npm run bench -- <scenario> …    only these: ${scenarioNames.join(', ')}
 npm run bench -- orders          those of orders: ${ofOrders.join(', ')}, beside a shop that locks rows first and pgbench
@@ -32,7 +34,8 @@ const { values, positionals } = parseArgs({
   },
 })
 const unknown = positionals.filter(
-  (name) => !['races', 'growth', 'secrecy', 'faults', 'orders'].includes(name) && !scenarioNames.includes(name),
+  (name) =>
+    !['races', 'growth', 'secrecy', 'faults', 'orders', 'realtime'].includes(name) && !scenarioNames.includes(name),
 )
 if (values.help || unknown.length > 0) {
   console.log(usage)
@@ -57,6 +60,7 @@ try {
   if (isEverything || named.length > 0) await runSpeed(world, pace, named)
   if ((isEverything || positionals.includes('races')) && !(await runRaces(world, Number(values.rounds ?? 100))))
     process.exitCode = 1
+  if (isEverything || positionals.includes('realtime')) await runRealtime(world, values.quick ? 5 : 20)
   if ((isEverything || positionals.includes('secrecy')) && !(await runSecrecy(world))) process.exitCode = 1
 } finally {
   await world.close()

@@ -295,7 +295,7 @@ test('the dashboard of a new account says that there is nothing yet, and leads o
   )
   await visit(page, '/dashboard')
   const facts = page.getByRole('list', { name: t('dashboard.facts') })
-  await expect(facts.getByRole('listitem')).toHaveCount(4)
+  await expect(facts.getByRole('listitem')).toHaveCount(5)
   for (const fact of await facts.getByRole('listitem').all()) await expect(fact).toContainText('0')
   await expect(page.getByRole('heading', { name: t('orders.none_yet') })).toBeVisible()
   await expect(page.getByRole('region', { name: t('addresses.default_address') })).toContainText(

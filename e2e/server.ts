@@ -6,11 +6,14 @@ import { join } from 'node:path'
 
 export type RunningShop = { url: string; stop(): Promise<void> }
 
+/** `data` is the folder of everything that it keeps: where commands beside it find it. */
+export type StartedShop = RunningShop & { data: string }
+
 const root = join(import.meta.dirname, '..')
 const startLimit = 120_000
 
 /** Starts the built shop with its demo world, a database of its own and a free or given port; nothing of it remains after stop. */
-export async function startShop(env: NodeJS.ProcessEnv = {}, given?: number): Promise<RunningShop> {
+export async function startShop(env: NodeJS.ProcessEnv = {}, given?: number): Promise<StartedShop> {
   const data = await mkdtemp(join(tmpdir(), 'souk-shop-'))
   const port = given ?? (await freePort())
   const url = `http://localhost:${port}`
@@ -27,7 +30,7 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, given?: number): Pr
   }
   try {
     await becomesReady(url, child)
-    return { url, stop }
+    return { url, data, stop }
   } catch (error) {
     await stop()
     throw new Error(`The shop did not start.\n${Buffer.concat(said).toString('utf8')}`, { cause: error })

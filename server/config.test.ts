@@ -63,3 +63,29 @@ describe('gateways', () => {
     expect(sandboxOf({ SOUK_SANDBOX: 'off' })).toBe(false)
   })
 })
+
+describe('an outside service for what is told live', () => {
+  const app = { PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'key', PUSHER_APP_SECRET: 'secret' }
+  const read = { app_id: '1', key: 'key', secret: 'secret' }
+
+  test('is in a cluster or at an address, or there is none', () => {
+    expect(readConfig({}).pusher).toBeUndefined()
+    const inCluster = readConfig({ ...app, PUSHER_APP_CLUSTER: 'eu' })
+    expect(inCluster.pusher).toEqual({ ...read, cluster: 'eu', url: null })
+    const url = 'https://soketi.example:6001'
+    expect(readConfig({ ...app, PUSHER_URL: url }).pusher).toEqual({ ...read, cluster: null, url })
+  })
+
+  test.each([
+    app,
+    { ...app, PUSHER_APP_CLUSTER: 'eu', PUSHER_URL: 'https://soketi.example' },
+    { PUSHER_APP_CLUSTER: 'eu' },
+    { ...app, PUSHER_APP_SECRET: '', PUSHER_APP_CLUSTER: 'eu' },
+  ])('is none with %o', (env) => {
+    expect(() => readConfig(env)).toThrow('are needed together')
+  })
+
+  test('is never reached at what is no host', () => {
+    expect(() => readConfig({ ...app, PUSHER_APP_CLUSTER: 'eu.example/' })).toThrow('PUSHER_APP_CLUSTER')
+  })
+})

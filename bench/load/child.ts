@@ -2,16 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
-/** What a child answers: where it listens, once; then, as often as it is asked, the processor time it has used. */
-export type Said = { address: string } | { cpu_ms: number }
-export type Asked = 'cpu' | 'stop'
+/** What a child answers: where it listens, once; then, as often as it is asked, the processor time or the memory it has used. */
+export type Said = { address: string } | { cpu_ms: number } | { resident: number }
+export type Asked = 'cpu' | 'memory' | 'stop'
 
 /** A server in a process of its own, so that its processor time is its own. */
 export interface Child {
   readonly address: string
   /** Milliseconds of processor time since its start. */
   cpu(): Promise<number>
+  /** Bytes of memory that it holds, garbage collected. */
+  memory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -26,10 +30,12 @@ export async function startChild(module: string, databaseUrl: string, profile?: 
   return {
     address: first.address,
     cpu: async () => {
-      const answer = next(child)
-      child.send('cpu' satisfies Asked)
-      const said = await answer
+      const said = await ask(child, 'cpu')
       return 'cpu_ms' in said ? said.cpu_ms : Number.NaN
+    },
+    memory: async () => {
+      const said = await ask(child, 'memory')
+      return 'resident' in said ? said.resident : Number.NaN
     },
     stop: async () => {
       const gone = once(child, 'exit')
@@ -37,6 +43,12 @@ export async function startChild(module: string, databaseUrl: string, profile?: 
       await gone
     },
   }
+}
+
+function ask(child: ChildProcess, what: Asked): Promise<Said> {
+  const answer = next(child)
+  child.send(what)
+  return answer
 }
 
 async function next(child: ChildProcess): Promise<Said> {
@@ -60,8 +72,15 @@ export function answerParent(address: string, close: () => Promise<void>): void 
   process.on('disconnect', stop)
   process.on('message', (asked: Asked) => {
     if (asked === 'stop') return stop()
+    if (asked === 'memory') return say({ resident: resident() })
     const { user, system } = process.cpuUsage()
     say({ cpu_ms: (user + system) / 1000 })
   })
   say({ address })
+}
+
+function resident(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().rss
 }

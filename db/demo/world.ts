@@ -5,6 +5,7 @@ import { blogRows } from './content/blog-rows.ts'
 import { chatRows } from './content/chats.ts'
 import { flashSaleRows } from './content/flash.ts'
 import { currencyRows, menuRows, settingsOf } from './content/settings-rows.ts'
+import { ticketRows } from './content/tickets.ts'
 import { wishRows } from './content/wishes.ts'
 import { shopUserRows } from './market/market.ts'
 import { demandOf } from './orders/demand.ts'
@@ -44,6 +45,7 @@ export function buildWorld(today: Date, passwordHash: string): World {
     ...flashSaleRows(products, now, pictures),
     wishes: wishRows(people, products, now),
     ...chatRows(products, now),
+    ...ticketRows(orders.orders ?? [], now),
     blogs: blogRows(now, pictures),
     banners: bannerRows(pictures),
     // Last, so that the other pictures keep their numbers whatever buyers photograph.

@@ -44,7 +44,7 @@ export function FactTiles({ counts }: { counts: Counts }) {
   return (
     <ul aria-label={t('dashboard.facts')} className={grid}>
       {facts.map((fact) => (
-        <li key={fact.name} className="grid">
+        <li key={fact.name} className="grid max-sm:last:odd:col-span-2">
           <FactTile fact={fact} count={fact.count(counts, unread)} />
         </li>
       ))}

@@ -52,13 +52,11 @@ function CartGroup({ shop, choice, onLeave }: CartGroupProps) {
           <div className="min-w-0 flex-1">
             <ShopChoice shop={shop} isChosen={isChosen} />
           </div>
-          <ShopVouchers shop={shop} from="cart" />
-          <ShopChat shop={shop} />
+          <ShopActions shop={shop} />
         </div>
       ) : (
         <ShopHead shop={shop}>
-          <ShopVouchers shop={shop} from="cart" />
-          <ShopChat shop={shop} />
+          <ShopActions shop={shop} />
         </ShopHead>
       )}
       <ul className="divide-y divide-neutral-200 px-4">
@@ -74,5 +72,15 @@ function CartGroup({ shop, choice, onLeave }: CartGroupProps) {
         </p>
       )}
     </section>
+  )
+}
+
+/** Its vouchers, and a word with it. */
+function ShopActions({ shop }: { shop: CartShop }) {
+  return (
+    <div className="flex shrink-0">
+      <ShopVouchers shop={shop} from="cart" />
+      <ShopChat shop={shop} />
+    </div>
   )
 }

@@ -51,7 +51,14 @@ function Nothing({ list }: { list: LoadedList }) {
           art={art}
           title={t('catalogue.none_found', { search: query.search })}
           text={t('catalogue.none_found_hint')}
-          action={<Button render={<Link to={place.path} />}>{t('catalogue.clear_search')}</Button>}
+          action={
+            <>
+              <Button render={<Link to={place.path} />}>{t('catalogue.clear_search')}</Button>
+              <Button variant="quiet" render={<Link to="/support" />}>
+                {t('catalogue.ask_support')}
+              </Button>
+            </>
+          }
         />
         <Alternatives list={list} />
       </div>

@@ -64,6 +64,8 @@ async function sendOne({ key, shop_id, text }: Outgoing): Promise<void> {
   } catch (error) {
     if (isUnauthorized(error)) clearSession()
     change((all) => withFailed(all, key))
+    // It may be its answer that was lost: then it is among the messages.
+    reloadMessages(shop_id)
   }
 }
 

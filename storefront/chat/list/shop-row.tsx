@@ -29,9 +29,7 @@ export function ShopRow({ entry, isOpen, onOpen }: ShopRowProps) {
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="flex items-center gap-2">
-          <bdi className="text-label min-w-0 flex-1 truncate text-neutral-900 [text-align:match-parent]">
-            {shop.name}
-          </bdi>
+          <bdi className="text-label me-auto min-w-0 truncate text-neutral-900">{shop.name}</bdi>
           {unread > 0 && <span className="sr-only">, {t('chat.unread', { count: unread })}, </span>}
           <CountBadge count={unread} tone="success" />
         </span>
@@ -54,7 +52,7 @@ function LastMessage({ entry, isNew }: { entry: ShopEntry; isNew: boolean }) {
   return (
     <span className={classNames('text-meta flex gap-1', isNew ? 'font-semibold text-neutral-900' : 'text-neutral-600')}>
       {last_message_type === 'user' && <span className="shrink-0">{t('chat.you')}: </span>}
-      <span dir="auto" className="min-w-0 flex-1 truncate [text-align:match-parent]">
+      <span dir="auto" className="min-w-0 truncate">
         {said}
       </span>
     </span>

@@ -50,34 +50,36 @@ test('of hundreds of known attacks all is text, but plain web addresses', () => 
   }
 })
 
+const pieces = [
+  'https://',
+  'http://',
+  'javascript:',
+  '@',
+  '.',
+  ')',
+  '(',
+  ' ',
+  '\n',
+  '\u202e',
+  '\u200b',
+  '<',
+  '"',
+  'a',
+  'é',
+  'ع',
+  '\\',
+  '%',
+  '\ud83d',
+]
+
 test('whatever is typed, not a character is lost, and links lead to the web and nowhere else', () => {
-  const pieces = fc.constantFrom(
-    'https://',
-    'http://',
-    'javascript:',
-    '@',
-    '.',
-    ')',
-    '(',
-    ' ',
-    '\u202e',
-    '<',
-    '"',
-    'a',
-    'é',
-    '\\',
-    '%',
-  )
-  const message = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.array(pieces).map((some) => some.join('')),
-  )
   fc.assert(
-    fc.property(message, (text) => {
+    fc.property(fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 }))), (some) => {
+      const text = some.join('')
       expect(read(text)).toBe(text)
       for (const href of links(text)) expect(new URL(href).protocol).toMatch(/^https?:$/)
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })
 

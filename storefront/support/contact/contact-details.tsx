@@ -4,7 +4,7 @@ import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { hotlineHref, whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 
-const link = 'relative text-brand-text underline-offset-4 hit-44 hover:underline'
+const link = 'relative inline-flex min-h-7 items-center text-brand-text underline-offset-4 hit-44 hover:underline'
 
 /** Where the marketplace is and how it is reached, as far as its settings say. */
 export function ContactDetails() {
@@ -33,8 +33,8 @@ export function ContactDetails() {
         )}
         {address && (
           <Detail icon={MapPin} name={t('support.address')}>
-            <address dir="auto" className="whitespace-pre-line not-italic">
-              {address}
+            <address className="whitespace-pre-line not-italic">
+              <bdi>{address}</bdi>
             </address>
           </Detail>
         )}

@@ -1,7 +1,8 @@
 import { Headset, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { onceLoggedIn } from '#storefront/kit/session/once-logged-in.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { hotlineHref, whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
@@ -60,11 +61,13 @@ function Way({ icon: Icon, text, children }: WayProps) {
 /** Tickets belong to an account: whoever has none yet, or is not signed in, is asked to log in. */
 function TicketLink() {
   const t = useText()
+  const navigate = useNavigate()
   const isGuest = useSession((session) => session.token === null)
   const askLogin = (event: MouseEvent) => {
     if (!isGuest) return
     event.preventDefault()
     openDialog('login')
+    onceLoggedIn(() => void navigate('/support-tickets'))
   }
   return (
     <Link to="/support-tickets" onClick={askLogin} className={stretched}>

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Form } from 'react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
 import type { HelpQuestion } from '#contract/support.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -22,8 +22,15 @@ type HelpViewProps = {
 export function HelpView({ questions, search, answer }: HelpViewProps) {
   const t = useText()
   const [typed, setTyped] = useState(search)
+  const field = useRef<HTMLInputElement>(null)
   const found = findQuestions(questions, typed)
   const isSearch = typed.trim() !== ''
+  const clear = () => {
+    setTyped('')
+    if (!field.current) return
+    field.current.value = ''
+    field.current.focus()
+  }
   return (
     <>
       <Form action="/support" role="search" aria-label={t('support.search')} className="mt-5 max-w-form">
@@ -31,6 +38,7 @@ export function HelpView({ questions, search, answer }: HelpViewProps) {
           label={t('support.search')}
           go={t('support.search_go')}
           value={search}
+          ref={field}
           maxLength={mostSearch}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -51,7 +59,7 @@ export function HelpView({ questions, search, answer }: HelpViewProps) {
           {found.length > 0 ? (
             <HelpQuestions questions={found} areFound={isSearch && found.length <= 3} answer={answer} />
           ) : (
-            <NothingFound typed={typed.trim()} onClear={() => setTyped('')} />
+            <NothingFound typed={typed.trim()} onClear={clear} />
           )}
         </section>
       )}
@@ -75,11 +83,9 @@ function NothingFound({ typed, onClear }: { typed: string; onClear: () => void }
         text={t('support.none_found_text')}
         heading="h3"
         action={
-          <Form action="/support">
-            <Button type="submit" onClick={onClear}>
-              {t('support.show_all_help')}
-            </Button>
-          </Form>
+          <Button render={<Link to="/support" />} onClick={onClear}>
+            {t('support.show_all_help')}
+          </Button>
         }
       />
     </div>

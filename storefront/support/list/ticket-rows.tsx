@@ -38,8 +38,10 @@ function TicketRow({ ticket }: { ticket: TicketCard }) {
           <span>{t(`support.type.${issue_type}`)}</span>
           {order && (
             <>
-              <span aria-hidden>·</span>
-              <span>{t('support.order_named', { code: isolated(order.order_code) })}</span>
+              <span aria-hidden className="max-sm:hidden">
+                ·
+              </span>
+              <span className="max-sm:w-full">{t('support.order_named', { code: isolated(order.order_code) })}</span>
             </>
           )}
         </p>

@@ -60,8 +60,8 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
   const { ticket_number, order, issue_type, created_at, can_close } = ticket
   return (
     <div className="mt-2">
-      <p dir="auto" className="text-h3 wrap-anywhere text-neutral-900">
-        {ticket.subject}
+      <p className="text-h3 wrap-anywhere text-neutral-900">
+        <bdi>{ticket.subject}</bdi>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <TicketStatus status={ticket.status} />
@@ -74,7 +74,7 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
           <Link
             to={`/order-history/${order.id}`}
             prefetch="intent"
-            className="text-label relative text-brand-text underline-offset-4 hit-44 hover:underline"
+            className="text-label relative inline-flex min-h-7 items-center text-brand-text underline-offset-4 hit-44 hover:underline"
           >
             {t('support.order_named', { code: isolated(order.order_code) })}
           </Link>

@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { WebSocket } from 'ws'
+import { broadcastIn } from '#server/kit/pusher/broadcast.ts'
+import { type Child, startChild } from '../load/child.ts'
+import { percentile, shown } from '../report/numbers.ts'
+import { table } from '../report/table.ts'
+import { say } from '../report/verdict.ts'
+import type { World } from '../world.ts'
+import { type Answer, type Ask, channelOf, clock, perSecond, sockets } from './plan.ts'
+
+type Tell = (event: { channel: string; event: string; data: object }) => unknown
+
+interface Found {
+  readonly heard: number
+  readonly p50: number
+  readonly p99: number
+  /** Bytes that one idle socket takes of the server. */
+  readonly bytes: number
+  /** Of the server's processor, for one event. */
+  readonly cpu_ms: number
+}
+
+/**
+ * 5,000 who listen and 500 events a second, each to one of them: how long after somebody told it in the database they hear it,
+ * beside a bare server that is told over a socket. Server, listeners and who tells are processes of their own.
+ */
+export async function runRealtime({ pool, databaseUrl, profile }: World, seconds: number): Promise<void> {
+  console.log(`\n${shown(sockets)} sockets, ${perSecond} events a second for ${seconds} s`)
+  const shop = await startChild(import.meta.resolve('./serve-live.ts'), databaseUrl, profile)
+  const ofShop = await measure(shop, seconds, async () => broadcastIn(pool, 'bench'))
+  const bare = await startChild(import.meta.resolve('./serve-fan-out.ts'), '')
+  const ofBare = await measure(bare, seconds, tellOver)
+  const row = (name: string, { heard, p50, p99, bytes, cpu_ms }: Found) =>
+    [name, shown(heard), shown(p50), shown(p99), shown(bytes / 1024), shown(cpu_ms)] as const
+  const ratio = [
+    ofShop.heard / ofBare.heard,
+    ofShop.p50 / ofBare.p50,
+    ofShop.p99 / ofBare.p99,
+    ofShop.bytes / ofBare.bytes,
+  ]
+  const rows = [
+    row('shop', ofShop),
+    row('bare ws', ofBare),
+    ['shop is … of it', ...ratio.map(shown), shown(ofShop.cpu_ms / ofBare.cpu_ms)],
+  ]
+  console.log(table(['told by', 'heard', 'p50 ms', 'p99 ms', 'kB a socket', 'CPU-ms an event'], rows))
+  console.log(say(ofShop.heard === perSecond * seconds, `${shown(ofShop.heard)} heard`, 'every one'))
+  console.log(say(ofShop.p99 <= 50, `p99 ${shown(ofShop.p99)} ms`, 'at most 50 ms'))
+  console.log(say(ofShop.bytes <= 25 * 1024, `${shown(ofShop.bytes / 1024)} kB an idle socket`, 'at most 25 kB'))
+}
+
+async function measure(server: Child, seconds: number, open: (address: string) => Promise<Tell>): Promise<Found> {
+  const listeners = fork(fileURLToPath(import.meta.resolve('./listeners.ts')))
+  const empty = await server.memory()
+  await ask(listeners, { open: server.address })
+  // What the handshakes left behind is gone by then.
+  await sleep(2_000)
+  const bytes = ((await server.memory()) - empty) / sockets
+  const tell = await open(server.address)
+  await tellSteadily(tell, 1)
+  await sleep(500)
+  await ask(listeners, 'heard')
+  const before = await server.cpu()
+  await tellSteadily(tell, seconds)
+  await sleep(500)
+  const cpu_ms = ((await server.cpu()) - before) / (perSecond * seconds)
+  const said = await ask(listeners, 'heard')
+  const delays = typeof said === 'object' ? said.delays : []
+  listeners.kill()
+  await server.stop()
+  return { heard: delays.length, p50: percentile(delays, 0.5), p99: percentile(delays, 0.99), bytes, cpu_ms }
+}
+
+async function ask(child: ChildProcess, what: Ask): Promise<Answer> {
+  const answer = once(child, 'message')
+  child.send(what)
+  return ((await answer) as [Answer])[0]
+}
+
+/** At even distances, whoever is slow: who is told late counts as told in time, and so as heard late. */
+async function tellSteadily(tell: Tell, seconds: number): Promise<void> {
+  const begun = clock()
+  const told: unknown[] = []
+  for (let i = 0; i < perSecond * seconds; i++) {
+    const at = begun + (i * 1000) / perSecond
+    const wait = at - clock()
+    if (wait > 1) await sleep(wait)
+    const channel = channelOf((i * 2_654_435_761) % sockets)
+    told.push(tell({ channel, event: 'send-message-to-user', data: { at } }))
+  }
+  await Promise.all(told)
+}
+
+/** The bare server is told over a socket of its own. */
+async function tellOver(address: string): Promise<Tell> {
+  const socket = new WebSocket(address, { perMessageDeflate: false })
+  await once(socket, 'open')
+  return ({ data, ...event }) => socket.send(JSON.stringify({ ...event, data: JSON.stringify(data) }))
+}

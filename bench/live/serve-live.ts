@@ -1,0 +1,29 @@
+import { openDatabase } from '#db/open.ts'
+import { listen } from '#host/listen.ts'
+import { openLive } from '#host/live/live.ts'
+import { openShop } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/kit/log.ts'
+import { answerParent } from '../load/child.ts'
+import { sockets } from './plan.ts'
+
+/** The shop as it runs in production, with its live channel, for as many as the measurement brings from one network. */
+const [, , url] = process.argv
+const many = String(sockets + 10)
+const room = { LIVE_SOCKETS: many, LIVE_SOCKETS_OF_A_NETWORK: many }
+const config = readConfig({ ...room, PORT: '0', APP_ENV: 'production', REQUESTS_PER_SECOND: '0', LOG_LEVEL: 'error' })
+const database = await openDatabase({ url, folder: '', connections: config.connections })
+const { pool } = database
+const log = openLog(config.logLevel)
+const shop = await openShop({ ...config, pool, log })
+const live = await openLive({ config, pool, log, shop })
+const server = await listen(config)
+server.serve({ fetch: async (request, network) => shop.door.fetch(request, { network }), ...live })
+const { host } = new URL(server.address.replace('localhost', config.host))
+
+answerParent(`ws://${host}/app/${shop.system.pusher.key}?protocol=7`, async () => {
+  await server.close()
+  await live.close()
+  await shop.close()
+  await database.close()
+})

@@ -1,0 +1,34 @@
+import pusherModule from 'pusher-js'
+import { type Api, apiOf } from './api.ts'
+
+/** Its types are written for bundlers: to Node the module is the class itself. */
+const Pusher = pusherModule as unknown as typeof pusherModule.default
+
+/** Hears what a shop is told live, as a program of the shop's own would: over the official client, signed for by the shop. */
+export async function shopEar(api: Api, shop_id: number) {
+  const { pusher_app_key } = await apiOf()('GET /master')
+  const { hostname, port } = new URL(process.env.SOUK_URL ?? '')
+  const pusher = new Pusher(pusher_app_key ?? '', {
+    cluster: '',
+    wsHost: hostname,
+    wsPort: Number(port),
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      customHandler: ({ socketId: socket_id, channelName: channel_name }, answer) => {
+        api('POST /shop/realtime/authorize', { body: { socket_id, channel_name } }).then(
+          (data) => answer(null, data),
+          (error) => answer(error, null),
+        )
+      },
+    },
+  })
+  const heard: string[] = []
+  const channel = pusher.subscribe(`private-shop_${shop_id}`)
+  channel.bind_global((event: string) => heard.push(event))
+  await new Promise<void>((resolve, reject) => {
+    channel.bind('pusher:subscription_succeeded', () => resolve())
+    channel.bind('pusher:subscription_error', reject)
+  })
+  return { heard, close: () => pusher.disconnect() }
+}

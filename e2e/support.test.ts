@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Text } from '#locales/text.ts'
+import { expect, expectNoAxeViolations, oneProduct, orderNow, test, visit } from './shopper.ts'
+import { mailsAbout, support } from './support-desk.ts'
+
+const photo = async () => ({
+  name: 'lid.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#c27800' } })
+    .jpeg()
+    .toBuffer(),
+})
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+const field = (place: Page | Locator, name: string) =>
+  place.getByRole('textbox', { name: new RegExp(`^${name.replace('?', '\\?')}`) })
+const thread = (page: Page, t: Text) => page.getByRole('log', { name: t('support.thread') })
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a ticket about an order goes from its shopper to support and back, is closed and opened again', {
+  tag: '@everywhere',
+}, async ({ page, t, shopper }) => {
+  const [order] = await orderNow(shopper.api, [await oneProduct()])
+  await visit(page, `/order-history/${order?.id}`)
+  await button(page, t('support.about_order')).click()
+  const dialog = page.getByRole('dialog', { name: t('support.new_ticket') })
+  await expect(dialog.getByRole('combobox', { name: new RegExp(`^${t('support.order')}`) }).last()).toHaveValue(
+    order?.order_code ?? '',
+  )
+  await button(dialog, t('support.send_ticket')).click()
+  await expect(dialog.getByRole('alert')).toContainText(t('support.message_missing'))
+  await field(dialog, t('support.subject')).fill('الغطاء <b>مكسور</b>')
+  await field(dialog, t('support.message')).fill('<script>alert(1)</script>\nWhat now?')
+  await dialog
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await photo())
+  await expect(dialog.getByRole('img', { name: t('photos.chosen', { number: 1 }) })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await button(dialog, t('support.send_ticket')).click()
+  await expect(page).toHaveURL(/\/support-ticket\/T\d{6}-/)
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await expect(h1(page)).toContainText(number)
+  await expect(thread(page, t)).toContainText('<script>alert(1)</script>')
+  await expect(page.getByText('الغطاء <b>مكسور</b>')).toBeVisible()
+  await expect(page.getByRole('link', { name: order?.order_code })).toBeVisible()
+  await button(page, t('support.photo', { number: 1 })).click()
+  await expect(page.getByRole('dialog')).toContainText('1 / 1')
+  await page.keyboard.press('Escape')
+  await expectNoAxeViolations(page)
+
+  const told = () => mailsAbout(number, 'hello@souk.example')
+  await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1)
+  expect((await told())[0]?.reply_to).toBe(shopper.email)
+  expect(await support('answer', number, 'We send you another one.')).toContain('(answered)')
+  const answers = () => mailsAbout(number, shopper.email)
+  await expect.poll(async () => (await answers()).length, { timeout: 20_000 }).toBe(1)
+  expect((await answers())[0]?.text).toContain(`/support-ticket/${number}`)
+
+  await visit(page, '/support-tickets')
+  const row = page
+    .getByRole('list', { name: t('support.tickets') })
+    .getByRole('listitem')
+    .filter({ hasText: number })
+  await expect(row).toContainText(t('support.state.answered'))
+  await expectNoAxeViolations(page)
+  await row.getByRole('link').click()
+  await expect(thread(page, t)).toContainText('We send you another one.')
+  await field(page, t('support.your_message')).fill('Thank you!')
+  await button(page, t('support.send')).click()
+  await expect(thread(page, t)).toContainText('Thank you!')
+  await expect(field(page, t('support.your_message'))).toHaveValue('')
+  await expect(page.getByText(t('support.state.open'), { exact: true })).toBeVisible()
+
+  await button(page, t('support.close')).click()
+  const question = page.getByRole('alertdialog')
+  await expect(button(question, t('support.keep_open'))).toBeFocused()
+  await button(question, t('support.close')).click()
+  await expect(page.getByText(t('support.this_is_closed'))).toBeVisible()
+  await expect(h1(page)).toBeFocused()
+  await expectNoAxeViolations(page)
+  await button(page, t('support.reopen')).click()
+  await expect(field(page, t('support.your_message'))).toBeVisible()
+  await expect(h1(page)).toBeFocused()
+})
+
+test('without a ticket there is a way to one, and what was typed is not lost without a question', async ({
+  page,
+  t,
+  newcomer,
+  expectTrouble,
+}) => {
+  expectTrouble(/404/)
+  await visit(page, '/support-tickets')
+  await expect(page.getByRole('heading', { name: t('support.none_yet') })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const opener = page
+    .getByRole('main')
+    .getByRole('button', { name: t('support.new_ticket') })
+    .first()
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: t('support.new_ticket') })
+  await field(dialog, t('support.subject')).fill('Half of')
+  await page.keyboard.press('Escape')
+  const unsaved = dialog.getByRole('alert').filter({ hasText: t('support.unsaved_question') })
+  await button(unsaved, t('shell.unsaved_leave')).click()
+  await expect(opener).toBeFocused()
+
+  await visit(page, '/support-ticket/T000101-AAAAAAA')
+  await expect(page.getByRole('heading', { name: t('support.no_such') })).toBeVisible()
+  await page.getByRole('link', { name: t('support.show_all') }).click()
+  await expect(page).toHaveURL('/support-tickets')
+
+  // What the shop knows of them already need not be typed once more.
+  await visit(page, '/contact-us')
+  await expect(field(page, t('support.contact_field.email'))).toHaveValue(newcomer.email)
+})
+
+test('anybody writes to the marketplace', async ({ page, t }) => {
+  await visit(page, '/contact-us')
+  await expectNoAxeViolations(page)
+  const form = page.getByRole('region', { name: t('support.write_to_us') })
+  await button(form, t('support.send_message')).click()
+  await expect(form.getByRole('alert')).toBeFocused()
+  const said = {
+    name: 'Mira Aziz',
+    email: `guest-${Date.now()}@mail.example`,
+    subject: 'Opening hours',
+  }
+  for (const [name, value] of Object.entries(said)) await field(form, t(`support.contact_field.${name}`)).fill(value)
+  await field(form, t('support.message')).fill('Is somebody there on Friday?')
+  await button(form, t('support.send_message')).click()
+  await expect(page.getByRole('heading', { name: t('support.sent_title') })).toBeFocused()
+  await expect(page.getByText(said.email)).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('help is found by its words, with scripts and without, and leads a guest to the login', async ({
+  page,
+  t,
+  language,
+  visitPlain,
+}) => {
+  const word = { en: 'invoice', ar: 'الفاتوره' }[language]
+  const plain = await visitPlain('/support')
+  await plain.getByRole('searchbox', { name: t('support.search') }).fill(word)
+  await plain.getByRole('searchbox', { name: t('support.search') }).press('Enter')
+  await expect(plain).toHaveURL(/\/support\?search=/)
+  await expect(plain.getByText('PDF')).toBeVisible()
+
+  await visit(page, '/support')
+  await expect(h1(page)).toHaveText(t('support.how_help'))
+  await expectNoAxeViolations(page)
+  const topics = page.getByRole('navigation', { name: t('support.topics') })
+  await expect(topics.getByRole('link')).toHaveCount(6)
+  const search = page.getByRole('searchbox', { name: t('support.search') })
+  await search.fill(word)
+  await expect(topics).toBeHidden()
+  await expect(page.getByText('PDF')).toBeVisible()
+  await search.fill('zzzz')
+  await expect(page.getByRole('heading', { name: t('support.none_found', { search: 'zzzz' }) })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: t('support.show_all_help') }).click()
+  await expect(topics).toBeVisible()
+  await expect(search).toHaveValue('')
+  const ways = page.getByRole('region', { name: t('support.still_need') })
+  await ways.getByRole('link', { name: t('support.ticket_way') }).click()
+  await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
+})

@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Told } from '#contract/realtime.ts'
+import { openLogLines } from '#server/testing/log-lines.ts'
+import { openTestShop, type Person } from '#server/testing/shop.ts'
+import { hear, openPage, subscribed } from '../testing/pages.ts'
+import { type Running, startHost } from '../testing/running.ts'
+
+const shop = openTestShop()
+const { log, lines } = openLogLines()
+const endings: (() => unknown)[] = []
+let person: Person
+let user_id: number
+
+beforeAll(async () => {
+  person = await shop.shopper('Zubaida Qasimova')
+  const { rows } = await shop.pool.query(`select id from users where name = 'Zubaida Qasimova'`)
+  user_id = rows[0].id
+})
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end()
+  expect(lines.splice(0)).toEqual([])
+})
+
+async function start(env: Record<string, string> = {}): Promise<Running> {
+  const running = await startHost({ pool: shop.pool, log, env })
+  endings.push(running.stop)
+  return running
+}
+
+function pageAt({ port }: Pick<Running, 'port'>, by: Person = person) {
+  const page = openPage({ key: shop.system.pusher.key, port, by })
+  endings.push(() => page.disconnect())
+  return page
+}
+
+const tell = (told: Told) => shop.system.broadcast(told)
+const write = () => tell({ channel: `chat_user_${user_id}`, event: 'send-message-to-user', data: {} })
+const message = ['send-message-to-user', {}]
+const listening = `select pid from pg_stat_activity where datname = current_database() and query = 'listen live_news'`
+
+test('pages hear at every process what any of them tells, once, and only what they listen to', async () => {
+  const [one, other] = [await start(), await start()]
+  const pages = [one, other, other].map((at) => hear(pageAt(at), `chat_user_${user_id}`))
+  const stranger = hear(pageAt(one), `chat_user_${user_id + 1}`)
+  for (const { heard } of [...pages, stranger]) await expect.poll(() => heard).toEqual([subscribed])
+  await write()
+  for (const { heard } of pages) await expect.poll(() => heard).toEqual([subscribed, message])
+  expect(stranger.heard).toEqual([subscribed])
+})
+
+test('the own private channel is heard, and whoever unsubscribes hears no more', async () => {
+  const page = pageAt(await start())
+  const [own, open] = [hear(page, `private-user_${user_id}`), hear(page, `chat_user_${user_id}`)]
+  for (const { heard } of [own, open]) await expect.poll(() => heard).toEqual([subscribed])
+  const noticed = { channel: `private-user_${user_id}`, event: 'notices-changed', data: {} } as const
+  await tell(noticed)
+  await expect.poll(() => own.heard).toEqual([subscribed, ['notices-changed', {}]])
+  page.unsubscribe(`private-user_${user_id}`)
+  await tell(noticed)
+  await write()
+  await expect.poll(() => open.heard).toEqual([subscribed, message])
+  expect(own.heard).toHaveLength(2)
+})
+
+test('what a transaction takes back is told to nobody', async () => {
+  const { heard } = hear(pageAt(await start()), `chat_user_${user_id}`)
+  await expect.poll(() => heard).toEqual([subscribed])
+  const failing = shop.system.transaction(async (ctx) => {
+    await ctx.broadcast({ channel: `chat_user_${user_id}`, event: 'send-message-to-user', data: {} })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await write()
+  await expect.poll(() => heard).toEqual([subscribed, message])
+})
+
+test('the channel of somebody else is not authorized, nor is it with a signature of its own making', async () => {
+  const page = pageAt(await start())
+  const foreign = hear(page, `private-user_${user_id + 1}`)
+  await expect.poll(() => foreign.heard.map(([event]) => event)).toEqual(['pusher:subscription_error'])
+  page.send_event('pusher:subscribe', { channel: `private-user_${user_id + 1}`, auth: `${shop.system.pusher.key}:aa` })
+  await expect.poll(() => foreign.heard).toHaveLength(2)
+  expect(foreign.heard[1]).toEqual([
+    'pusher:subscription_error',
+    { type: 'AuthError', error: 'This connection is not authorized', status: 403 },
+  ])
+})
+
+test('a socket that is cut is replaced within seconds, and the page knows that it may have missed something', async () => {
+  const at = await start()
+  const line = await openCuttable(at.port)
+  const { heard } = hear(pageAt(line), `chat_user_${user_id}`)
+  await expect.poll(() => heard).toEqual([subscribed])
+  line.cut()
+  await write()
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([subscribed, subscribed])
+  await write()
+  await expect.poll(() => heard).toEqual([subscribed, subscribed, message])
+}, 20_000)
+
+test('a process that ends sends its pages to the next one at once, and waits for nobody', async () => {
+  const [one, other] = [await startHost({ pool: shop.pool, log }), await start()]
+  const line = await openCuttable(one.port)
+  const page = pageAt(line)
+  const { heard } = hear(page, `chat_user_${user_id}`)
+  await expect.poll(() => heard).toEqual([subscribed])
+  const dead = await openDeaf(one.port)
+  line.leadTo(other.port)
+  const begun = Date.now()
+  await one.stop()
+  expect(Date.now() - begun).toBeLessThan(8_000)
+  expect(dead.destroyed || dead.readableEnded).toBe(true)
+  await expect.poll(() => heard).toEqual([subscribed, subscribed])
+}, 20_000)
+
+test('a process that hears nothing sends its pages away, and takes them again once it hears', async () => {
+  const at = await start()
+  const page = pageAt(at)
+  const errors: unknown[] = []
+  page.connection.bind('error', (error: unknown) => errors.push(error))
+  const { heard } = hear(page, `chat_user_${user_id}`)
+  await expect.poll(() => heard).toEqual([subscribed])
+  await shop.pool.query(`select pg_terminate_backend(pid) from (${listening}) l`)
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([subscribed, subscribed])
+  expect(errors).toContainEqual(expect.objectContaining({ data: expect.objectContaining({ code: 4100 }) }))
+  expect(lines.splice(0)).toEqual([expect.objectContaining({ msg: expect.stringContaining('not heard of') })])
+}, 30_000)
+
+/** A way to a process that can be cut, or led to another one, as the network does it. */
+async function openCuttable(port: number) {
+  const open = new Set<Socket>()
+  let to = port
+  const server: Server = createServer((from) => {
+    const there = dial(to, '127.0.0.1')
+    for (const [each, next] of [
+      [from, there],
+      [there, from],
+    ] as const) {
+      open.add(each)
+      each.on('error', () => next.destroy()).on('close', () => next.destroy())
+      each.pipe(next)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+    open.clear()
+  }
+  endings.push(() => {
+    cut()
+    server.close()
+  })
+  const leadTo = (next: number) => {
+    to = next
+  }
+  return { port: (server.address() as { port: number }).port, cut, leadTo }
+}
+
+/** Somebody who connects and then neither reads nor says goodbye. */
+async function openDeaf(port: number): Promise<Socket> {
+  const socket = dial(port, '127.0.0.1')
+  const { key } = shop.system.pusher
+  socket.write(`GET /app/${key}?protocol=7 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`)
+  socket.write('Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n')
+  await once(socket, 'data')
+  socket.on('error', () => undefined)
+  return socket
+}

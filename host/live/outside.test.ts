@@ -1,0 +1,114 @@
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openLogLines } from '#server/testing/log-lines.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { type Running, startHost } from '../testing/running.ts'
+
+/** An outside service on the wire: events of a batch, checked as Pusher Channels checks them (HTTP API, "Authentication"). */
+const app = { id: '4711', key: 'outside-key', secret: 'outside-secret' }
+const told: object[] = []
+const sizes: number[] = []
+const state = { failures: 0, requests: 0 }
+const service = createServer(async (incoming, outgoing) => {
+  state.requests += 1
+  const body = await textOf(incoming)
+  if (state.requests <= state.failures) return outgoing.writeHead(503).end()
+  if (!isSigned(incoming, body)) return outgoing.writeHead(401).end()
+  const { batch } = JSON.parse(body) as { batch: { channel: string; name: string; data: string }[] }
+  sizes.push(batch.length)
+  told.push(...batch)
+  outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
+})
+
+function isSigned({ method, url = '' }: IncomingMessage, body: string): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://service.example')
+  const signature = searchParams.get('auth_signature')
+  searchParams.delete('auth_signature')
+  searchParams.sort()
+  const signed = [method, pathname, decodeURIComponent(searchParams.toString())].join('\n')
+  const isWhole = searchParams.get('body_md5') === createHash('md5').update(body).digest('hex')
+  const right = createHmac('sha256', app.secret).update(signed).digest('hex')
+  return isWhole && signature === right && pathname === `/apps/${app.id}/batch_events`
+}
+
+async function textOf(incoming: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of incoming) text += part
+  return text
+}
+
+const shop = openTestShop()
+const { log, lines } = openLogLines()
+const hosts: Running[] = []
+let url: string
+
+beforeAll(async () => {
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  const env = { PUSHER_APP_ID: app.id, PUSHER_APP_KEY: app.key, PUSHER_APP_SECRET: app.secret, PUSHER_URL: url }
+  for (let i = 0; i < 2; i++) hosts.push(await startHost({ pool: shop.pool, log, env }))
+})
+beforeEach(() => {
+  told.length = 0
+  sizes.length = 0
+  Object.assign(state, { failures: 0, requests: 0 })
+})
+afterAll(async () => {
+  for (const host of hosts) await host.stop()
+  service.close()
+})
+
+const upgrading = { Connection: 'Upgrade', Upgrade: 'websocket' }
+
+/** Somebody writes to a shop by a process: its people are told. */
+async function write(by: string, { port }: Running, times = 1): Promise<void> {
+  const headers = { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' }
+  for (let i = 0; i < times; i++) {
+    const body = JSON.stringify({ shop_id: 1, message: `Hello ${i}`, type: 'user' })
+    const reply = await fetch(`http://127.0.0.1:${port}/api/send-message`, { method: 'POST', headers, body })
+    expect(reply.status).toBe(200)
+  }
+}
+
+const tokenOf = async (name: string) => String((await shop.shopper(name)).token)
+const shopTold = () => told.filter((each) => 'channel' in each && each.channel === 'private-shop_1')
+
+test('pages are told where the service is, and may reach it; our own endpoint is closed', async () => {
+  const [one] = hosts
+  const settings = await (await fetch(`http://127.0.0.1:${one?.port}/api/master`)).json()
+  const host = url.replace('http', 'ws')
+  expect(settings).toMatchObject({ data: { pusher_app_key: app.key, pusher_app_cluster: null, pusher_host: host } })
+  const page = await fetch(`http://127.0.0.1:${one?.port}/zones`)
+  expect(page.headers.get('Content-Security-Policy')).toContain(`connect-src 'self' ${host};`)
+  const upgrade = request({ port: one?.port, path: `/app/${app.key}?protocol=7`, headers: upgrading })
+  const [answer] = (await once(upgrade.end(), 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(404)
+})
+
+test('each process hands on what it told itself, so that all is told once and in order', async () => {
+  const token = await tokenOf('Zubaida Qasimova')
+  await Promise.all(hosts.map((host) => write(token, host, 15)))
+  await expect.poll(() => shopTold().length).toBe(30)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(shopTold()).toHaveLength(30)
+  expect(shopTold()[0]).toMatchObject({ name: 'send-message-to-shop', data: expect.stringContaining('user_id') })
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(10)
+})
+
+test('a service that fails is asked again, and what it never takes is a line in the log', async () => {
+  const [one] = hosts as [Running]
+  const token = await tokenOf('Somebody Else')
+  state.failures = 2
+  await write(token, one)
+  await expect.poll(() => shopTold().length, { timeout: 5_000 }).toBe(1)
+  Object.assign(state, { failures: 3, requests: 0 })
+  await write(token, one)
+  await expect.poll(() => lines.length, { timeout: 5_000 }).toBe(1)
+  expect(lines.splice(0)).toEqual([expect.objectContaining({ msg: 'live news did not leave', level: 50 })])
+  expect(JSON.stringify(lines)).not.toContain(app.secret)
+  expect(shopTold()).toHaveLength(1)
+})

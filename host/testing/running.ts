@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { readConfig } from '#server/config.ts'
+import type { Log } from '#server/kit/log.ts'
+import { openHost } from '../host.ts'
+import { listen } from '../listen.ts'
+
+/** A process of the shop with a port of its own. */
+export interface Running {
+  readonly port: number
+  /** Ends it as a signal would. */
+  stop(): Promise<void>
+}
+
+interface Place {
+  readonly pool: pg.Pool
+  readonly log: Log
+  readonly env?: Record<string, string>
+}
+
+export async function startHost({ pool, log, env = {} }: Place): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-running-'))
+  const near = { SOUK_DATA: folder, SOUK_DRAW_AHEAD: 'off', REQUESTS_PER_SECOND: '0', PORT: '0' }
+  const config = readConfig({ ...near, ...env })
+  const server = await listen(config)
+  const host = await openHost({ config, log, pool, server: server.server })
+  server.serve(host)
+  return {
+    port: Number(new URL(server.address).port),
+    stop: async () => {
+      await server.close()
+      await host.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

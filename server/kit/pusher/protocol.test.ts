@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readNews } from './broadcast.ts'
+import { type Access, type Ear, type EndpointParts, openEndpoint } from './endpoint.ts'
+import { checkOf, type Wire } from './line.ts'
+import { errorFrame, type Fault, faultOf, readFrame } from './protocol.ts'
+import { isSigned, signatureOf } from './signature.ts'
+
+const app = { key: 'key', secret: 'secret' }
+
+test('a signature is what the documentation of Pusher Channels signs as an example', () => {
+  const documented = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
+  const subscription = { socket_id: '1234.1234', channel: 'private-foobar' }
+  const auth = '278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4'
+  expect(signatureOf(documented, subscription)).toBe(auth)
+  expect(isSigned(documented, subscription, auth)).toBe(true)
+  for (const wrong of ['', auth.slice(1), `${auth}0`, auth.replace('58', '59')])
+    expect(isSigned(documented, subscription, wrong)).toBe(false)
+})
+
+describe('what a client says', () => {
+  test.each([
+    ['{"event":"pusher:ping","data":{}}', { kind: 'ping' }],
+    ['{"event":"pusher:pong"}', { kind: 'pong' }],
+    ['{"event":"pusher:subscribe","data":{"channel":"a"}}', { kind: 'subscribe', channel: 'a', auth: '' }],
+    [
+      '{"event":"pusher:subscribe","data":"{\\"channel\\":\\"a\\",\\"auth\\":\\"b\\"}"}',
+      { kind: 'subscribe', channel: 'a', auth: 'b' },
+    ],
+    ['{"event":"pusher:unsubscribe","data":{"channel":"a"}}', { kind: 'unsubscribe', channel: 'a', auth: undefined }],
+    ['{"event":"client-typing","channel":"a","data":{}}', { kind: 'event' }],
+    ['{"event":"send-message-to-user","channel":"a","data":{}}', { kind: 'event' }],
+    ['{"event":"pusher:subscribe","data":{"channel":7}}', { kind: 'nonsense' }],
+    ['{"event":"pusher:subscribe"}', { kind: 'nonsense' }],
+    ['{"event":"pusher:signin","data":{}}', { kind: 'nonsense' }],
+    ['{"event":"pusher_internal:subscription_succeeded"}', { kind: 'nonsense' }],
+    ['{"event":7}', { kind: 'nonsense' }],
+    ['null', { kind: 'nonsense' }],
+    ['[]', { kind: 'nonsense' }],
+    ['{', { kind: 'nonsense' }],
+    ['', { kind: 'nonsense' }],
+  ])('%s', (text, said) => {
+    expect(readFrame(text)).toEqual(expect.objectContaining(JSON.parse(JSON.stringify(said))))
+  })
+
+  test('is read or is nonsense, whatever it is', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => typeof readFrame(text).kind === 'string'))
+  })
+})
+
+test.each([
+  ['key', '7', undefined],
+  ['other', '7', 4001],
+  ['key', null, 4008],
+  ['key', 'seven', 4006],
+  ['key', '6', 4007],
+  ['key', '8', 4007],
+])('a connection with key %s and protocol %s', (key, protocol, code) => {
+  expect(faultOf({ key, protocol }, app)?.code).toBe(code)
+})
+
+test('a silent line is asked once, and given up half a minute later', () => {
+  const heardAt = 1_000_000
+  const at = (seconds: number, isAsked = false) => checkOf({ heardAt, isAsked }, heardAt + seconds * 1000)
+  expect([at(0), at(45), at(46), at(46, true), at(75, true), at(76, true), at(76)]).toEqual([
+    'nothing',
+    'nothing',
+    'ask',
+    'nothing',
+    'nothing',
+    'end',
+    'end',
+  ])
+})
+
+test('news that no process wrote are none', () => {
+  const news = { channel: 'a', event: 'b', data: {}, teller: 'c' }
+  expect(readNews(JSON.stringify(news))).toEqual(news)
+  for (const other of [
+    '',
+    'everything',
+    'null',
+    '{"channel":"a"}',
+    '{"channel":"a","event":"b","data":1,"teller":"c"}',
+  ])
+    expect(readNews(other)).toBeUndefined()
+})
+
+/** A client without a socket: what it was sent, and how it was closed. */
+function client() {
+  const sent: string[] = []
+  const closed: Fault[] = []
+  const state = { waiting: 0, cuts: 0 }
+  const wire: Wire = {
+    send: (text) => void sent.push(text),
+    close: (fault) => void closed.push(fault),
+    cut: () => {
+      state.cuts += 1
+    },
+    waiting: () => state.waiting,
+  }
+  const events = () => sent.map((text) => JSON.parse(text).event)
+  return { wire, sent, closed, state, events }
+}
+
+const subscribe = (channel: string, auth?: string) =>
+  JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } })
+const accessTo = (channel: string): Access => (channel.startsWith('private-') ? 'private' : 'public')
+
+function open(parts: Partial<EndpointParts> = {}) {
+  const clock = { now: 0 }
+  const endpoint = openEndpoint({ app, accessTo, sockets: 10, socketsOfANetwork: 3, now: () => clock.now, ...parts })
+  endpoint.setHearing(true)
+  const enter = (network = 'a', coming = { key: 'key', protocol: '7' }): ReturnType<typeof client> & { ear: Ear } => {
+    const it = client()
+    return { ...it, ear: endpoint.open(it.wire, { ...coming, network }) }
+  }
+  return { clock, endpoint, enter }
+}
+
+describe('the endpoint', () => {
+  test('welcomes with a name and how long may be silence, and hands on what is told', () => {
+    const { endpoint, enter } = open()
+    const it = enter()
+    const { event, data } = JSON.parse(it.sent[0] ?? '')
+    expect(event).toBe('pusher:connection_established')
+    expect(JSON.parse(data)).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 })
+    it.ear.hear(subscribe('a'))
+    it.ear.hear(subscribe('a'))
+    endpoint.tell({ channel: 'a', event: 'look', data: { user_id: 7 } })
+    endpoint.tell({ channel: 'b', event: 'look', data: {} })
+    expect(it.sent.slice(1).map((text) => JSON.parse(text))).toEqual([
+      { event: 'pusher_internal:subscription_succeeded', channel: 'a', data: '{}' },
+      { event: 'pusher_internal:subscription_succeeded', channel: 'a', data: '{}' },
+      { event: 'look', channel: 'a', data: '{"user_id":7}' },
+    ])
+  })
+
+  test('a private channel is heard by whom the shop signed for, and by nobody with the signature of another', () => {
+    const { endpoint, enter } = open()
+    const [one, other] = [enter(), enter()]
+    const { socket_id } = JSON.parse(JSON.parse(one.sent[0] ?? '').data)
+    const auth = signatureOf(app, { socket_id, channel: 'private-a' })
+    for (const { ear } of [one, other]) ear.hear(subscribe('private-a', auth))
+    other.ear.hear(subscribe('private-a'))
+    endpoint.tell({ channel: 'private-a', event: 'look', data: {} })
+    expect(one.events().slice(1)).toEqual(['pusher_internal:subscription_succeeded', 'look'])
+    expect(other.events().slice(1)).toEqual(['pusher:subscription_error', 'pusher:subscription_error'])
+  })
+
+  test('nobody talks to others: a client event is answered with 4301 and reaches nobody', () => {
+    const { enter } = open()
+    const [one, other] = [enter(), enter()]
+    for (const { ear } of [one, other]) ear.hear(subscribe('a'))
+    one.ear.hear('{"event":"client-typing","channel":"a","data":{}}')
+    expect(JSON.parse(one.sent.at(-1) ?? '')).toMatchObject({ event: 'pusher:error', data: { code: 4301 } })
+    expect(other.sent).toHaveLength(2)
+  })
+
+  test('there is room for so many, and for fewer of one network; who has left makes room', () => {
+    const { endpoint, enter } = open()
+    const [first] = [enter(), enter(), enter()]
+    expect([endpoint.admits('a'), endpoint.admits('b')]).toEqual([false, true])
+    first?.ear.end()
+    first?.ear.end()
+    expect(endpoint.admits('a')).toBe(true)
+    enter('a')
+    expect(endpoint.admits('a')).toBe(false)
+    for (let i = 0; i < 7; i++) enter(`network ${i}`)
+    expect(endpoint.admits('b')).toBe(false)
+  })
+
+  test('one line hears sixteen channels, and whoever says too much is closed with 4301', () => {
+    const { clock, enter } = open()
+    const it = enter()
+    for (let i = 0; i < 20; i++) it.ear.hear(subscribe(`channel ${i}`))
+    expect(it.events().filter((event) => event === 'pusher:subscription_error')).toHaveLength(4)
+    for (let i = 0; i < 41; i++) it.ear.hear('{"event":"pusher:ping"}')
+    expect(it.closed).toEqual([expect.objectContaining({ code: 4301 })])
+    const said = it.sent.length
+    it.ear.hear('{"event":"pusher:ping"}')
+    expect(it.sent).toHaveLength(said)
+    const patient = enter()
+    for (let i = 0; i < 500; i++) {
+      clock.now += 100
+      patient.ear.hear()
+    }
+    expect(patient.closed).toEqual([])
+  })
+
+  test('who is silent is asked, and given up with 4201 unless they answer', () => {
+    const { clock, endpoint, enter } = open()
+    const [dead, alive] = [enter(), enter()]
+    clock.now = 50_000
+    endpoint.check()
+    endpoint.check()
+    for (const { events } of [dead, alive]) expect(events().slice(1)).toEqual(['pusher:ping'])
+    alive.ear.hear('{"event":"pusher:pong"}')
+    clock.now = 80_000
+    endpoint.check()
+    expect([dead, alive].map(({ closed }) => closed.map(({ code }) => code))).toEqual([[4201], []])
+  })
+
+  test('who takes nothing is cut, and nobody else waits for it', () => {
+    const { endpoint, enter } = open()
+    const [slow, quick] = [enter(), enter()]
+    for (const { ear } of [slow, quick]) ear.hear(subscribe('a'))
+    slow.state.waiting = 65_537
+    endpoint.tell({ channel: 'a', event: 'look', data: {} })
+    expect([slow.state.cuts, slow.sent.length, quick.sent.length]).toEqual([1, 2, 3])
+  })
+
+  test('while nothing is heard nobody stays and nobody comes; at the end all are sent on', () => {
+    const { endpoint, enter } = open()
+    const [one, two] = [enter(), enter()]
+    endpoint.setHearing(false)
+    expect([one.closed[0]?.code, endpoint.admits('b')]).toEqual([4100, false])
+    two.ear.end()
+    endpoint.setHearing(true)
+    expect(endpoint.admits('b')).toBe(true)
+    const three = enter()
+    endpoint.close()
+    expect([three.closed.map(({ code }) => code), one.closed.length, endpoint.admits('b')]).toEqual([[4200], 1, false])
+  })
+
+  test('a wrong key is told so, hears nothing, and counts until it is gone', () => {
+    const { endpoint, enter } = open({ socketsOfANetwork: 1 })
+    const it = enter('a', { key: 'no', protocol: '7' })
+    it.ear.hear(subscribe('a'))
+    endpoint.tell({ channel: 'a', event: 'look', data: {} })
+    expect([it.sent, it.closed.map(({ code }) => code), endpoint.admits('a')]).toEqual([[], [4001], false])
+    it.ear.end()
+    expect(endpoint.admits('a')).toBe(true)
+  })
+})
+
+test('a fault is told as pusher-js reads it', () => {
+  expect(JSON.parse(errorFrame({ code: 4200, message: 'Come back' }))).toEqual({
+    event: 'pusher:error',
+    data: { code: 4200, message: 'Come back' },
+  })
+})
