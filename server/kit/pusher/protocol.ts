@@ -2,7 +2,7 @@
  * The Pusher Channels protocol, version 7, as text goes in and out: what a client may ask, what it is told, and with which codes a
  * connection ends. Codes and what clients do about them: Pusher Channels documentation, "Pusher Channels Protocol", "Error Codes".
  */
-export const version = 7
+const version = 7
 
 /** 4000–4099: do not come back like this; 4100–4199: come back in a while; 4200–4299: come back at once; 4300–: something else. */
 export const codes = {
