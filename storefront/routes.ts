@@ -41,6 +41,7 @@ export default [
       route('support-tickets', 'pages/support-tickets.tsx'),
       route('support-ticket/:ticketNumber', 'pages/support-ticket.tsx'),
       route('notices', 'pages/notices.tsx'),
+      route('notices/preferences', 'pages/notice-preferences.tsx'),
       route('change-password', 'pages/change-password.tsx'),
     ]),
   ]),

@@ -31,12 +31,12 @@ export function Preferences() {
   }
   if (!data) return <FormSkeleton fields={3} label={t('notices.preferences_loading')} />
   return (
-    <div className="grid gap-5">
+    <div className="panel grid max-w-form gap-5 p-4 sm:p-6">
       {kinds.map((kind) => (
         <KindChoice key={kind} kind={kind} on={data[kind]} />
       ))}
       <div className="border-t border-neutral-200 pt-4">
-        <h3 className="text-label text-neutral-900">{t('notices.push_title')}</h3>
+        <h2 className="text-label text-neutral-900">{t('notices.push_title')}</h2>
         <PushSwitch />
       </div>
     </div>

@@ -1,15 +1,14 @@
+import { Settings2 } from 'lucide-react'
 import { Suspense } from 'react'
-import { type MetaArgs, useSearchParams } from 'react-router'
+import { Link, type MetaArgs, useSearchParams } from 'react-router'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { AccountSection } from '#storefront/shell/account/account-section.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 const NoticeList = lazyPart(() => import('#storefront/notices/list/notice-list.tsx').then((part) => part.NoticeList))
-
-const Preferences = lazyPart(() => import('#storefront/notices/preferences.tsx').then((part) => part.Preferences))
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, (t) => ({ title: t('notices.title'), noindex: true }))
 
@@ -20,19 +19,17 @@ export default function Notices() {
   return (
     <>
       <PageTrail current={t('notices.title')} />
-      <h1 tabIndex={-1} className="text-h1 mt-1 mb-4">
-        {t('notices.title')}
-      </h1>
+      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h1 tabIndex={-1} className="text-h1">
+          {t('notices.title')}
+        </h1>
+        <Button size="compact" icon={<Settings2 />} render={<Link to="/notices/preferences" />}>
+          {t('notices.preferences')}
+        </Button>
+      </div>
       <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
         <NoticeList page={Number.isInteger(asked) && asked > 0 ? asked : 1} />
       </Suspense>
-      <div id="preferences" className="scroll-mt-4">
-        <AccountSection title={t('notices.preferences')} text={t('notices.preferences_text')}>
-          <Suspense fallback={<Skeleton className="h-80" />}>
-            <Preferences />
-          </Suspense>
-        </AccountSection>
-      </div>
     </>
   )
 }

@@ -28,7 +28,7 @@ export default function MyProfile() {
         <ProfilePanel />
       </Suspense>
       <AccountSection title={t('notices.preferences')} text={t('notices.preferences_text')}>
-        <Button render={<Link to="/notices#preferences" />}>{t('notices.change')}</Button>
+        <Button render={<Link to="/notices/preferences" />}>{t('notices.change')}</Button>
       </AccountSection>
       <AccountSection title={t('privacy.title')}>
         <Suspense fallback={<Skeleton className="h-34" />}>

@@ -63,7 +63,7 @@ function Head({ heading, onGo, children }: HeadProps) {
       <IconButton
         label={t('notices.preferences')}
         icon={<Settings2 />}
-        render={<Link to="/notices#preferences" onClick={onGo} />}
+        render={<Link to="/notices/preferences" onClick={onGo} />}
       />
     </div>
   )

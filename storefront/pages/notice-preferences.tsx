@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import type { MetaArgs } from 'react-router'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { FormLoading } from '#storefront/profile/profile-states.tsx'
+
+const Preferences = lazyPart(() => import('#storefront/notices/preferences.tsx').then((part) => part.Preferences))
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, (t) => ({ title: t('notices.preferences'), noindex: true }))
+
+export default function NoticePreferencesPage() {
+  const t = useText()
+  return (
+    <>
+      <PageTrail current={t('notices.preferences')} steps={[{ label: t('notices.title'), href: '/notices' }]} />
+      <h1 className="text-h1 mt-1 mb-2">{t('notices.preferences')}</h1>
+      <p className="mb-4 max-w-form text-neutral-600">{t('notices.preferences_text')}</p>
+      <Suspense fallback={<FormLoading fields={3} />}>
+        <Preferences />
+      </Suspense>
+    </>
+  )
+}
