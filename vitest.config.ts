@@ -21,15 +21,16 @@ const protocol = [
 /** Processes of the whole shop start and end there, beside whatever else the machine does. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
+/** Modules are read once a worker: to read them anew for each file takes longer than the tests. */
+const isolate = false
+
 /** rules need nothing; door and protocol run against a real Postgres that the world opens once for all of them. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Modules are read once a worker: to read them anew for each file takes longer than the tests.
-    isolate: false,
     restoreMocks: true,
     projects: [
-      { test: { name: 'rules', include: pure, exclude: protocol, setupFiles } },
+      { test: { name: 'rules', include: pure, exclude: protocol, setupFiles, isolate } },
       {
         test: {
           name: 'door',
@@ -37,6 +38,7 @@ export default defineConfig({
           exclude: [...pure, ...protocol],
           setupFiles,
           globalSetup,
+          isolate,
         },
       },
       { test: { name: 'protocol', include: protocol, setupFiles, globalSetup, ...patience } },

@@ -91,6 +91,27 @@ for (const [path, bringAbout] of Object.entries(aloud)) {
   })
 }
 
+test('a page whose session was ended elsewhere goes home, and asks no more', { tag: '@desk' }, async ({
+  page,
+  newcomer,
+}) => {
+  const { shop } = await oneProduct()
+  await newcomer.api('POST /send-message', { body: { shop_id: shop.id, message: 'Hello', type: 'user' } })
+  await visit(page, '/massages')
+  const search = page.getByRole('main').getByRole('searchbox')
+  await expect(search).toBeVisible()
+  await newcomer.api('GET /logout')
+  let refused = 0
+  page.on('response', (response) => {
+    if (response.status() === 401) refused += 1
+  })
+  await search.fill('shoes')
+  await expect.poll(() => keptSession(page)).toBeNull()
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/')
+  await visit(page, quiet)
+  expect(refused).toBeLessThan(12)
+})
+
 test('a dead session that adding tells of asks to log in', { tag: '@phone' }, async ({
   page,
   t,

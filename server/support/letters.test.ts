@@ -99,6 +99,14 @@ describe('a shopper', () => {
     expect(mail?.html).toContain('جواب &lt;i&gt;صريح&lt;/i&gt;')
   })
 
+  test('who wants no mails of answers gets none', async () => {
+    const person = await shop.shopper()
+    const number = await opened(person)
+    await person.call('POST /notice-preferences', { body: { kind: 'answers', way: 'mail', is_on: false } })
+    await answerTicket(shop.system, number, 'Quietly')
+    expect(await workOff('tell-shopper-of-answer')).toEqual([])
+  })
+
   test('who has no email address is told by SMS, without what was said', async () => {
     const number = await opened(await shop.shopper())
     await answerTicket(shop.system, number, 'A secret')

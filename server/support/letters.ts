@@ -1,7 +1,7 @@
 import { statement } from '#db/statement.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { tellMarketplace, tellShopper } from '../notices/notices.ts'
+import { isWanted, tellMarketplace, tellShopper } from '../notices/notices.ts'
 import { contactOf } from './contact.ts'
 import { answerNotice, contactLetter, type SaidRow, ticketLetter } from './letter-words.ts'
 
@@ -37,5 +37,6 @@ export async function tellShopperOfAnswer(ctx: Context, { ticket_message_id: id 
   const [said] = await findSaid(ctx.db, { id })
   if (!said) return
   const { locale, user_id } = said
+  if (!(await isWanted(ctx, { user_id, kind: 'answers', way: 'mail' }))) return
   await tellShopper(ctx, { about: `answer:${id}`, locale, user_id }, (words) => answerNotice(said, words))
 }

@@ -57,7 +57,7 @@ export function openConnection(endpoint: Endpoint, onLive: (isLive: boolean) => 
       stopWatching()
       pusher.connection.unbind()
       pusher.unbind_all()
-      pusher.disconnect()
+      part(pusher)
     },
   }
 }
@@ -94,11 +94,20 @@ function retry(pusher: Pusher, heard: ReadonlyMap<string, Heard>): void {
 function comeBack(pusher: Pusher, heard: ReadonlyMap<string, Heard>): void {
   if (pusher.connection.state === 'connected') {
     for (const { hearers } of heard.values()) tellAll(hearers)
-  } else {
+  } else if (pusher.connection.state !== 'connecting') {
     // At once: its own next attempt may be a minute away.
     pusher.disconnect()
     pusher.connect()
   }
+}
+
+/** Browsers warn of a socket that is given up before it stands. */
+function part(pusher: Pusher): void {
+  const leave = () => {
+    if (pusher.connection.state !== 'connecting') pusher.disconnect()
+  }
+  pusher.connection.bind('state_change', leave)
+  leave()
 }
 
 /** A page that was seen again after longer than this may have been stopped meanwhile. In ms. */

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized } from '../api/api-error.ts'
 import { clearSession, onSessionEnd } from './session.ts'
+import { bearerToken } from './session-token.ts'
 
 /**
  * The shopper's own data from the server. This file and what imports it belong in code that is loaded when used: dialogs,
@@ -11,7 +12,8 @@ import { clearSession, onSessionEnd } from './session.ts'
 export const shopperData = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
-      if (isUnauthorized(error) && !meta?.ownEnd) clearSession()
+      // Nobody is signed in any more: what their pages still ask for ends nothing, or they would ask without end.
+      if (isUnauthorized(error) && !meta?.ownEnd && bearerToken()) clearSession()
     },
   }),
   defaultOptions: {
