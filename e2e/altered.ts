@@ -26,6 +26,8 @@ export async function alterCall(context: BrowserContext, path: string, alter: Al
     const body = Buffer.from(await answer.arrayBuffer())
     await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body })
   }
+  // A page that is given to the browser comes from nowhere to it, and from there sockets lead nowhere near but by permission.
+  await context.grantPermissions(['local-network-access'])
   await context.route('**/*', draw)
   return { restore: () => context.unroute('**/*', draw) }
 }
