@@ -3,7 +3,7 @@ import type { NoticePreferences } from '#contract/notices.ts'
 import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
-import { follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { askAnew, follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 
 export type NoticePage = DataAt<'GET /notices'>
@@ -28,7 +28,7 @@ export const noticesQuery = (page: number) =>
 follow<NoticePage>('notices', ({ unread }) => useSession.setState({ notice_count: unread }))
 
 /** Whoever shows notices asks again. */
-export const refreshNotices = (): Promise<void> => shopperData.invalidateQueries({ queryKey: latestQuery.queryKey })
+export const refreshNotices = (): Promise<void> => askAnew(latestQuery.queryKey)
 
 type Read = { ids: number[] } | { up_to: number }
 

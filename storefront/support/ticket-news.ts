@@ -1,6 +1,6 @@
 import { useIsLive, useLive } from '#storefront/kit/live/live.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { askAnew } from '#storefront/kit/session/shopper-data.ts'
 import { ticketsKey } from './ticket-queries.ts'
 
 /** Milliseconds after which tickets are asked for anew while nobody tells of news. */
@@ -9,7 +9,6 @@ const often = 20_000
 /** Has tickets that are shown asked for anew when there are news; answers how often they have to be asked for by the clock. */
 export function useTicketNews(): number | false {
   const user_id = useSession(({ user }) => user?.id)
-  const askAnew = () => void shopperData.invalidateQueries({ queryKey: ticketsKey })
-  useLive(user_id === undefined ? null : `private-user_${user_id}`, 'tickets-changed', askAnew)
+  useLive(user_id === undefined ? null : `private-user_${user_id}`, 'tickets-changed', () => askAnew(ticketsKey))
   return useIsLive() ? false : often
 }

@@ -1,6 +1,6 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { call } from '#storefront/kit/api/client.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { askAnew, shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { type AskPage, catchUp, joined, type Known, pageSize, reachBack } from '../messages/known-messages.ts'
 
 const keyOf = (shop_id: number) => ['chat-messages', shop_id]
@@ -31,6 +31,6 @@ export async function loadEarlier(shop_id: number): Promise<void> {
 }
 
 /** Something was said, or may have been. */
-export const reloadMessages = (shop_id: number) => shopperData.invalidateQueries({ queryKey: keyOf(shop_id) })
+export const reloadMessages = (shop_id: number) => askAnew(keyOf(shop_id))
 
 export const latestId = (shop_id: number): number => known(shop_id)?.messages.at(-1)?.id ?? 0

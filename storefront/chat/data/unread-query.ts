@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#storefront/kit/api/client.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
-import { follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { askAnew, follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
 
 const key = 'unread-messages'
 
@@ -16,7 +16,7 @@ export const unreadQuery = queryOptions({
 
 follow<number>(key, (unread_count) => useSession.setState({ unread_count }))
 
-export const reloadUnread = () => shopperData.invalidateQueries({ queryKey: [key] })
+export const reloadUnread = () => askAnew([key])
 
 /** As the shop has just counted; a count that was asked for before knows less. */
 export async function keepUnread(count: number): Promise<void> {

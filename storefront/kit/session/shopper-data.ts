@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, isUnauthorized } from '../api/api-error.ts'
 import { clearSession, onSessionEnd } from './session.ts'
 import { bearerToken } from './session-token.ts'
@@ -23,6 +23,16 @@ export const shopperData = new QueryClient({
 })
 
 onSessionEnd(() => shopperData.clear())
+
+/**
+ * Asks anew for everything under a key, for it is another now. What is being asked for already may have been answered before that:
+ * it is waited for, and asked for once more.
+ */
+export async function askAnew(queryKey: QueryKey): Promise<void> {
+  const running = shopperData.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  await Promise.allSettled(running.map(({ promise }) => promise))
+  await shopperData.invalidateQueries({ queryKey }, { cancelRefetch: false })
+}
 
 /** Worth another try: the network or the server, never a refusal. */
 function isPassing(error: unknown): boolean {

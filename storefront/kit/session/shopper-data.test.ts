@@ -1,0 +1,23 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { askAnew, shopperData } from './shopper-data.ts'
+
+test('what is being asked for while it changes is asked for once more, however often that is told', async () => {
+  let thing = 'before'
+  let asked = 0
+  const slow = Promise.withResolvers<void>()
+  const queryFn = async () => {
+    asked += 1
+    const answer = thing
+    await slow.promise
+    return answer
+  }
+  const observer = new QueryObserver(shopperData, { queryKey: ['thing'], queryFn })
+  const stop = observer.subscribe(() => undefined)
+  thing = 'after'
+  const told = Promise.all([askAnew(['thing']), askAnew(['thing'])])
+  slow.resolve()
+  await told
+  expect([observer.getCurrentResult().data, asked]).toEqual(['after', 2])
+  stop()
+})
