@@ -78,6 +78,7 @@ test('a ticket about an order goes from its shopper to support and back, is clos
   await button(question, t('support.close')).click()
   await expect(page.getByText(t('support.this_is_closed'))).toBeVisible()
   await expect(h1(page)).toBeFocused()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await button(page, t('support.reopen')).click()
   await expect(field(page, t('support.your_message'))).toBeVisible()
