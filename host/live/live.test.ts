@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import { connect as dial, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Told } from '#contract/realtime.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
+import { type Line, openCuttable } from '../testing/cuttable.ts'
 import { hear, openPage, subscribed } from '../testing/pages.ts'
 import { type Running, startHost } from '../testing/running.ts'
 
@@ -88,7 +89,7 @@ test('the channel of somebody else is not authorized, nor is it with a signature
 })
 
 test('a socket that is cut is replaced within seconds, and the page knows that it may have missed something', async () => {
-  const line = await openCuttable(one.port)
+  const line = await lineTo(one.port)
   const { heard } = hear(pageAt(line), `chat_user_${user_id}`)
   await expect.poll(() => heard).toEqual([subscribed])
   line.cut()
@@ -100,7 +101,7 @@ test('a socket that is cut is replaced within seconds, and the page knows that i
 
 test('a process that ends sends its pages to the next one at once, and waits for nobody', async () => {
   const leaving = await startHost({ pool: shop.pool, log })
-  const line = await openCuttable(leaving.port)
+  const line = await lineTo(leaving.port)
   const page = pageAt(line)
   const { heard } = hear(page, `chat_user_${user_id}`)
   await expect.poll(() => heard).toEqual([subscribed])
@@ -126,34 +127,10 @@ test('a process that hears nothing sends its pages away, and takes them again on
   expect(lines.splice(0)).toEqual([silence, silence])
 })
 
-/** A way to a process that can be cut, or led to another one, as the network does it. */
-async function openCuttable(port: number) {
-  const open = new Set<Socket>()
-  let to = port
-  const server: Server = createServer((from) => {
-    const there = dial(to, '127.0.0.1')
-    for (const [each, next] of [
-      [from, there],
-      [there, from],
-    ] as const) {
-      open.add(each)
-      each.on('error', () => next.destroy()).on('close', () => next.destroy())
-      each.pipe(next)
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const cut = () => {
-    for (const socket of open) socket.destroy()
-    open.clear()
-  }
-  endings.push(() => {
-    cut()
-    server.close()
-  })
-  const leadTo = (next: number) => {
-    to = next
-  }
-  return { port: (server.address() as { port: number }).port, cut, leadTo }
+async function lineTo(port: number): Promise<Line> {
+  const line = await openCuttable(port)
+  endings.push(line.close)
+  return line
 }
 
 /** Somebody who connects and then neither reads nor says goodbye. */

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLogLines } from '#server/testing/log-lines.ts'
+import { openTestShop, type Person } from '#server/testing/shop.ts'
+import { catchUp, type Known } from '#storefront/chat/messages/known-messages.ts'
+import { type Line, openCuttable } from '../testing/cuttable.ts'
+import { openPage } from '../testing/pages.ts'
+import { type Running, startHost } from '../testing/running.ts'
+
+const shop = openTestShop()
+const { log } = openLogLines()
+/** The shop talks with one process, the shopper with another, over a line that can be cut. */
+let near: Running
+let far: Running
+let line: Line
+let shopper: Person
+let seller: Person
+let user_id: number
+const shop_id = 1
+
+beforeAll(async () => {
+  shopper = await shop.shopper()
+  seller = await shop.shopPerson(shop_id)
+  user_id = (await shopper.call('GET /profile')).data.user.id
+  await shop.pool.query('delete from shop_chat_words')
+  near = await startHost({ pool: shop.pool, log })
+  far = await startHost({ pool: shop.pool, log })
+  line = await openCuttable(far.port)
+})
+afterAll(async () => {
+  line.close()
+  await Promise.all([near.stop(), far.stop()])
+})
+
+/** Asks a process as a browser does, again under the same key while nobody answers. */
+async function ask(port: number, path: string, { token, body, key }: Asked): Promise<{ data: never }> {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'X-Requested-With': 'XMLHttpRequest',
+    'Content-Type': 'application/json',
+    ...(key && { 'Idempotency-Key': key }),
+  }
+  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, init).catch(() => undefined)
+    if (answer?.ok) return (await answer.json()) as { data: never }
+    if (answer && answer.status < 500) throw new Error(`${path} is answered ${answer.status}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+interface Asked {
+  token: string | undefined
+  body?: object
+  key?: string
+}
+
+/** What the shopper's page knows: whenever it is told, or comes back, it asks for what is new. */
+function followAt(port: number) {
+  const page = openPage({ key: shop.system.pusher.key, port, by: shopper })
+  let known: Known | undefined
+  let turn = Promise.resolve()
+  const look = () => {
+    turn = turn.then(async () => {
+      known = await catchUp(known, async (number) => {
+        const path = `/get-message?shop_id=${shop_id}&page=${number}&per_page=20`
+        return (await ask(port, path, { token: shopper.token })).data
+      })
+    })
+  }
+  page.subscribe(`chat_user_${user_id}`).bind_global(look)
+  return { end: () => page.disconnect(), told: () => known?.messages.map(({ message }) => message) ?? [] }
+}
+
+test('two talk over two processes, with the line cut and a process gone: each word once, and in its order', async () => {
+  const page = followAt(line.port)
+  await expect.poll(page.told).toEqual([])
+  const said: string[] = []
+  for (let turn = 0; turn < 60; turn++) {
+    if (turn === 10) line.cut()
+    if (turn === 35) {
+      const leaving = far
+      far = await startHost({ pool: shop.pool, log })
+      line.leadTo(far.port)
+      await leaving.stop()
+    }
+    const [question, answer] = [`Question ${turn}`, `Answer ${turn}`]
+    const asked = { token: shopper.token, body: { shop_id, message: question, type: 'user' }, key: question }
+    // A nervous network sends it twice.
+    await Promise.all([ask(line.port, '/send-message', asked), ask(near.port, '/send-message', asked)])
+    await ask(near.port, '/shop/send-message', { token: seller.token, body: { user_id, message: answer }, key: answer })
+    said.push(question, answer)
+    if (turn % 20 === 19) await shop.pool.query('delete from attempts')
+  }
+  await expect.poll(page.told).toEqual(said)
+  page.end()
+})
