@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
+import { useTop } from '#storefront/kit/ways/use-top.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
@@ -67,20 +67,6 @@ function Notices({ data, isOld }: { data: NoticePage; isOld: boolean }) {
       />
     </div>
   )
-}
-
-/** Another page begins at its top, once it is there. */
-function useTop(page: number) {
-  const top = useRef<HTMLParagraphElement>(null)
-  const from = useRef<number>(null)
-  useEffect(() => {
-    if (from.current !== null && from.current !== page) top.current?.focus()
-    from.current = null
-  }, [page])
-  const begin = () => {
-    from.current = page
-  }
-  return { top, begin }
 }
 
 function PastTheEnd() {

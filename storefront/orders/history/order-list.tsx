@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen, SearchX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
+import { useTop } from '#storefront/kit/ways/use-top.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
@@ -81,21 +81,6 @@ function Orders({ filter, data, isOld, buyAgain }: OrdersProps) {
       />
     </div>
   )
-}
-
-/** Another page begins at its top: once it is there, or the place in the page before would be lost for the way back. */
-function useTop(page: number) {
-  const top = useRef<HTMLParagraphElement>(null)
-  // The page that was left by a link of this list; by the browser's own ways none is.
-  const from = useRef<number>(null)
-  useEffect(() => {
-    if (from.current !== null && from.current !== page) top.current?.focus()
-    from.current = null
-  }, [page])
-  const begin = () => {
-    from.current = page
-  }
-  return { top, begin }
 }
 
 const pageHeading = () => document.querySelector<HTMLElement>('main h1')

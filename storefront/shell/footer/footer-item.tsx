@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { FooterItem as Item } from '#contract/settings.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { SocialLinks } from '#storefront/kit/ways/social-links.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { AppCode } from '../app/app-code.tsx'
 import { StoreButtons } from '../app/store-buttons.tsx'
 import { LogoPicture } from '../header/main/logo.tsx'
-import { SocialLinks } from './social-links.tsx'
 
 /** Says of a footer item whether the settings give it something to show; unknown types show nothing. */
 export function useFooterItems(): (item: Item) => boolean {
@@ -24,7 +24,7 @@ export function useFooterItems(): (item: Item) => boolean {
 export function FooterItem({ item }: { item: Item }) {
   if (item.type === 'logo') return <FooterLogo />
   if (item.type === 'text') return <FooterText text={item.title} />
-  if (item.type === 'social_links') return <SocialLinks />
+  if (item.type === 'social_links') return <SocialLinks look="border border-white/30 hover:border-white" />
   if (item.type === 'app_store') {
     return (
       <>

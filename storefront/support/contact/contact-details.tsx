@@ -2,6 +2,7 @@ import { type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { hotlineHref, whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
+import { SocialLinks } from '#storefront/kit/ways/social-links.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 
 const link = 'relative inline-flex min-h-7 items-center text-brand-text underline-offset-4 hit-44 hover:underline'
@@ -42,7 +43,9 @@ export function ContactDetails() {
       {social_links.length > 0 && (
         <div className="mt-6 border-t border-neutral-200 pt-5">
           <h3 className="text-label text-neutral-900">{t('support.follow')}</h3>
-          <SocialMarks links={social_links} />
+          <div className="mt-3">
+            <SocialLinks look="bg-brand-deep text-white hover:opacity-90" />
+          </div>
         </div>
       )}
     </section>
@@ -58,32 +61,5 @@ function Detail({ icon: Icon, name, children }: { icon: LucideIcon; name: string
       </dt>
       <dd className="col-start-2 text-neutral-700">{children}</dd>
     </div>
-  )
-}
-
-/** The logos of the settings are drawn for a deep ground. */
-function SocialMarks({ links }: { links: readonly { name: string; link: string; logo: string | null }[] }) {
-  const t = useText()
-  return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {links.map(({ name, link: href, logo }) => (
-        <li key={name}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('shell.opens_in_new_tab', { name })}
-            title={name}
-            className="inline-grid min-h-11 min-w-11 place-items-center rounded-full bg-brand-deep text-white hover:opacity-90"
-          >
-            {logo ? (
-              <img src={logo} alt="" width={20} height={20} loading="lazy" className="size-5" />
-            ) : (
-              <span className="px-3">{name}</span>
-            )}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,8 +1,9 @@
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useSettings } from '../visit/visit.ts'
+import { useText } from '../words/texts.tsx'
 
-/** The logos come with the settings; one without a logo is its name. */
-export function SocialLinks() {
+/** The logos come with the settings and are drawn for a deep ground; one without a logo is its name. `look` is each link's. */
+export function SocialLinks({ look }: { look: string }) {
   const t = useText()
   const { social_links } = useSettings()
   return (
@@ -15,7 +16,7 @@ export function SocialLinks() {
             rel="noreferrer"
             aria-label={t('shell.opens_in_new_tab', { name })}
             title={name}
-            className="inline-grid min-h-11 min-w-11 place-items-center rounded-full border border-white/30 hover:border-white"
+            className={classNames('inline-grid min-h-11 min-w-11 place-items-center rounded-full', look)}
           >
             {logo ? (
               <img src={logo} alt="" width={20} height={20} loading="lazy" className="size-5" />
