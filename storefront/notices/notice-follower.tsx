@@ -6,6 +6,7 @@ import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { latestQuery, type NoticePage, refreshNotices } from './notices-query.ts'
 import { forgetBrowser } from './push/forget-browser.ts'
+import { useReadByVisit } from './use-read-by-visit.ts'
 
 /** In ms, where nothing is told live. */
 const beat = 60_000
@@ -20,6 +21,7 @@ export function NoticeFollower() {
   const isLive = useIsLive()
   const { data } = useQuery({ ...latestQuery, refetchInterval: isLive ? false : beat }, shopperData)
   useLive(user_id === undefined ? null : `private-user_${user_id}`, 'notices-changed', refreshNotices)
+  useReadByVisit(data)
   const count = useNewCount(data)
   return (
     <div role="status" className="sr-only">

@@ -9,6 +9,7 @@ import { PayPlace } from '#storefront/orders/pay-part.tsx'
 import { PayOrderPart } from '#storefront/payments/pay-part.tsx'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import type { Route } from './+types/order-details.ts'
+import { OrderChat } from './parts/order/order-chat.tsx'
 import { OrderHelp } from './parts/order/order-help.tsx'
 
 const OrderDetails = lazyPart(() =>
@@ -29,7 +30,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       <h1 className="text-h1 mt-1">{t('orders.details_title')}</h1>
       <Suspense fallback={<OrderDetailsLoading />}>
         <PayPlace value={PayOrderPart}>
-          <OrderDetails id={params.id} buyAgain={buyAgain} help={OrderHelp} />
+          <OrderDetails id={params.id} buyAgain={buyAgain} chat={OrderChat} help={OrderHelp} />
         </PayPlace>
       </Suspense>
     </>

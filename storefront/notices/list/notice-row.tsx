@@ -6,18 +6,13 @@ import { Price } from '#storefront/kit/words/price.tsx'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { readNotices } from '../notices-query.ts'
 
 type NoticeRowProps = { notice: Notice; onGo?: (() => void) | undefined }
 
-/** One notice; all of it leads to what it is about, and to have gone there is to have read it. */
+/** One notice; all of it leads to what it is about. */
 export function NoticeRow({ notice, onGo }: NoticeRowProps) {
   const t = useText()
-  const { id, text, path, price, is_read, created_at } = notice
-  const go = () => {
-    if (!is_read) readNotices({ ids: [id] })
-    onGo?.()
-  }
+  const { text, path, price, is_read, created_at } = notice
   return (
     <li className={classNames('relative flex gap-3 px-4 py-3 hover:bg-neutral-100', !is_read && 'bg-brand-soft')}>
       <NoticePicture notice={notice} />
@@ -25,7 +20,7 @@ export function NoticeRow({ notice, onGo }: NoticeRowProps) {
         <p className="wrap-anywhere">
           <Link
             to={path}
-            onClick={go}
+            onClick={onGo}
             dir="auto"
             className={classNames(
               'block text-start text-neutral-900 [text-align:match-parent] after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand-ring',

@@ -50,15 +50,17 @@ export function OrderDetails({ id, ...ways }: { id: string } & Ways) {
 
 type Ways = {
   buyAgain: BuyAgain
-  /** Whom to turn to about an order: orders do not know. */
+  /** The way to its shop: orders do not know. */
+  chat: ComponentType<{ order: Order }>
+  /** Whom else to turn to. */
   help: ComponentType<{ order: Order }>
 }
 
-function WholeOrder({ order, buyAgain, help: Help }: Ways & { order: Order }) {
+function WholeOrder({ order, buyAgain, chat: Chat, help: Help }: Ways & { order: Order }) {
   const t = useText()
   return (
     <>
-      <OrderHead order={order} buyAgain={buyAgain} />
+      <OrderHead order={order} buyAgain={buyAgain} chat={Chat} />
       <div className="mt-4 grid gap-4">
         <OrderTimeline order={order} />
         <OrderItems order={order} />
@@ -85,7 +87,7 @@ function WholeOrder({ order, buyAgain, help: Help }: Ways & { order: Order }) {
   )
 }
 
-function OrderHead({ order, buyAgain }: Pick<Ways, 'buyAgain'> & { order: Order }) {
+function OrderHead({ order, buyAgain, chat: Chat }: Pick<Ways, 'buyAgain' | 'chat'> & { order: Order }) {
   const t = useText()
   const locale = useLocale()
   return (
@@ -99,6 +101,7 @@ function OrderHead({ order, buyAgain }: Pick<Ways, 'buyAgain'> & { order: Order 
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto sm:ms-auto print:hidden">
         <InvoiceButton order={order} />
         <OrderActions order={order} buyAgain={buyAgain} />
+        <Chat order={order} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
@@ -22,12 +22,14 @@ type OrdersPlacedProps = {
   ids: readonly string[]
   /** How it is paid for, where there is something to say about that. */
   notice: (orders: readonly Order[]) => ReactNode
+  /** The way to the shop of an order. */
+  chat: ComponentType<{ order: Order }>
   /** What to look at next. */
   more: ReactNode
 }
 
 /** What was ordered just now: one order per shop. Its address can be kept and opened again. */
-export function OrdersPlaced({ ids, notice, more }: OrdersPlacedProps) {
+export function OrdersPlaced({ ids, notice, chat: Chat, more }: OrdersPlacedProps) {
   const t = useText()
   useEffect(refreshAfterOrder, [])
   const answers = useQueries({ queries: ids.map(orderQuery) }, shopperData)
@@ -45,7 +47,9 @@ export function OrdersPlaced({ ids, notice, more }: OrdersPlacedProps) {
         {first && <MoneyBack kind="late" order={first} money={first.payment.late} className="panel p-4" />}
         {isLoading && <PlacedLoading />}
         {orders.map((order) => (
-          <PlacedOrder key={order.id} order={order} />
+          <PlacedOrder key={order.id} order={order}>
+            <Chat order={order} />
+          </PlacedOrder>
         ))}
         {failed.length > 0 && (
           <ErrorState

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { CopyCode } from '#storefront/kit/parts/copy-code.tsx'
@@ -9,7 +10,13 @@ import { ExpectedDelivery } from '../expected-delivery.tsx'
 import { orderPath } from '../order-path.ts'
 import { OrderStatus } from '../order-status.tsx'
 
-export function PlacedOrder({ order }: { order: Order }) {
+type PlacedOrderProps = {
+  order: Order
+  /** The way to its shop. */
+  children: ReactNode
+}
+
+export function PlacedOrder({ order, children }: PlacedOrderProps) {
   const t = useText()
   return (
     <section aria-label={order.shop.name} className="panel flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
@@ -33,6 +40,7 @@ export function PlacedOrder({ order }: { order: Order }) {
       </div>
       <OrderStatus status={order.status} />
       <CopyCode code={order.order_code} className="max-sm:w-full max-sm:justify-between" />
+      <div className="contents max-sm:*:w-full">{children}</div>
     </section>
   )
 }

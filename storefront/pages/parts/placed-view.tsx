@@ -5,6 +5,7 @@ import { OrdersPlaced } from '#storefront/orders/placed/orders-placed.tsx'
 import { PaymentNotice } from '#storefront/payments/payment-notice.tsx'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { OrderChat } from './order/order-chat.tsx'
 
 /** The same address in a browser where nobody is signed in asks who is there. */
 export function PlacedView({ ids }: { ids: readonly string[] }) {
@@ -17,6 +18,7 @@ export function PlacedView({ ids }: { ids: readonly string[] }) {
       notice={(orders) => (
         <PaymentNotice orders={orders} again={(lapsed) => <BuyAgainButton orders={lapsed} buyAgain={buyAgain} />} />
       )}
+      chat={OrderChat}
       more={<PopularRail parts={cardParts} className="mt-10" />}
     />
   )

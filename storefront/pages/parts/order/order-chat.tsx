@@ -1,0 +1,9 @@
+import type { Order } from '#contract/orders.ts'
+import { ChatButton } from '#storefront/chat/chat-button.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+
+/** Asks whoever an order was placed with. */
+export function OrderChat({ order }: { order: Order }) {
+  const t = useText()
+  return <ChatButton shop={order.shop} label={t('chat.message_shop')} />
+}
