@@ -243,3 +243,23 @@ describe('the orders', () => {
     }
   })
 })
+
+describe('the notices', () => {
+  const notices = rowsOf('shopper_notices') as {
+    what: string
+    facts: Record<string, unknown>
+    read_at: string | null
+  }[]
+  const of = (what: string) => notices.filter((notice) => notice.what === what)
+
+  test('speak of what is there, new and seen', () => {
+    const codes = new Map(rowsOf('orders').map(({ id, order_code }) => [id, order_code]))
+    for (const { facts } of of('order_moved')) expect(codes.get(facts.order_id)).toBe(facts.order_code)
+    const unread = rowsOf('messages').filter(({ type, read_at }) => type === 'shop' && read_at === null)
+    expect(of('shop_answered').length).toBeGreaterThan(0)
+    for (const { facts } of of('shop_answered')) expect(unread.map(({ id }) => id)).toContain(facts.message_id)
+    expect(of('ticket_answered').length).toBeGreaterThan(0)
+    expect(of('price_dropped').map(({ facts }) => Number(facts.now) < Number(facts.before))).toEqual([true, true])
+    expect(new Set(notices.map(({ read_at }) => read_at === null))).toEqual(new Set([true, false]))
+  })
+})

@@ -4,6 +4,7 @@ import { bannerRows } from './content/banner-rows.ts'
 import { blogRows } from './content/blog-rows.ts'
 import { chatRows } from './content/chats.ts'
 import { flashSaleRows } from './content/flash.ts'
+import { noticeRows } from './content/notices.ts'
 import { currencyRows, menuRows, settingsOf } from './content/settings-rows.ts'
 import { ticketRows } from './content/tickets.ts'
 import { wishRows } from './content/wishes.ts'
@@ -32,6 +33,11 @@ export function buildWorld(today: Date, passwordHash: string): World {
   const recent = recentBaskets(demands, people, now, (product) => !isSoldOut(product))
   const { lines, uses, tables: orders } = buildOrders([...delivered, ...recent], now)
   const settings = settingsOf(pictures)
+  const talked = {
+    wishes: wishRows(people, products, now),
+    ...chatRows(products, now),
+    ...ticketRows(orders.orders ?? [], now),
+  }
   const tables: World['tables'] = {
     currencies: currencyRows(),
     menus: menuRows(),
@@ -43,9 +49,8 @@ export function buildWorld(today: Date, passwordHash: string): World {
     ...stockRows(products, lines),
     voucher_collections: collectionRows(uses, people, now),
     ...flashSaleRows(products, now, pictures),
-    wishes: wishRows(people, products, now),
-    ...chatRows(products, now),
-    ...ticketRows(orders.orders ?? [], now),
+    ...talked,
+    shopper_notices: noticeRows({ ...orders, ...talked }, products, now),
     blogs: blogRows(now, pictures),
     banners: bannerRows(pictures),
     // Last, so that the other pictures keep their numbers whatever buyers photograph.
