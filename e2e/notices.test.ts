@@ -54,6 +54,7 @@ test('an order that its shop moves is told of on the open page, and who comes to
   // The open page may show what was before: only whoever comes anew, as by a mail, has read it.
   await move('processing')
   await expect(bell(page, t, 1)).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('main [aria-current=step]')).toContainText(t('orders.state.processing'))
   await page.reload()
   await expect(bell(page, t, 0)).toBeVisible({ timeout: 15_000 })
   await becomesRead(newcomer)

@@ -13,6 +13,7 @@ import { type BuyAgain, OrderActions } from '../actions/order-actions.tsx'
 import { ExpectedDelivery } from '../expected-delivery.tsx'
 import { MoneyBack } from '../money-back.tsx'
 import { NoSuchOrder } from '../no-such-order.tsx'
+import { useOrderNews } from '../order-news.ts'
 import { orderQuery } from '../order-queries.ts'
 import { OrderStatus } from '../order-status.tsx'
 import { PayPart } from '../pay-part.tsx'
@@ -27,6 +28,7 @@ import { RefundedFigures } from './refunded-figures.tsx'
 /** One order under its page's heading, or why there is none. */
 export function OrderDetails({ id, ...ways }: { id: string } & Ways) {
   const t = useText()
+  useOrderNews()
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(id), shopperData)
   if (order) {
     return (

@@ -11,6 +11,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Paginator } from '#ui/ways/paginator.tsx'
 import type { BuyAgain } from '../actions/order-actions.tsx'
+import { useOrderNews } from '../order-news.ts'
 import { type OrderList as OrderPage, ordersQuery } from '../order-queries.ts'
 import { OrderCard } from './order-card.tsx'
 import { filterPath, type OrderFilter } from './order-filter.ts'
@@ -21,6 +22,7 @@ import { OrderTabs } from './order-tabs.tsx'
 /** The orders that a filter asks for, under its tabs and its search. */
 export function OrderList({ filter, buyAgain }: { filter: OrderFilter; buyAgain: BuyAgain }) {
   const t = useText()
+  useOrderNews()
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(filter), shopperData)
   return (
     <>
