@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { productCard } from './catalogue.ts'
-import { id, idText, moment, paging, picture } from './shapes.ts'
+import { id, idText, moment, paging, picture, typedAsIs } from './shapes.ts'
 
 const longestMessage = 4000
 
-/** As it was typed, markup and all; only what no text has is refused: control characters other than line breaks and tabs. */
-const messageText = z
-  .string()
-  .max(longestMessage)
-  .refine((value) => value.trim() !== '')
-  .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value))
+const messageText = typedAsIs(longestMessage).refine((value) => value.trim() !== '')
 
 const messageProduct = productCard.pick({
   id: true,

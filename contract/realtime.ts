@@ -7,8 +7,12 @@ import { call } from './call.ts'
  */
 export type Told =
   | { channel: `chat_user_${number}`; event: 'send-message-to-user'; data: Record<never, never> }
-  /** What a shopper was told of, or what support answered, is another now. */
-  | { channel: `private-user_${number}`; event: 'notices-changed' | 'tickets-changed'; data: Record<never, never> }
+  /** What a shopper was told of, what support answered, or what the shopper said and read elsewhere is another now. */
+  | {
+      channel: `private-user_${number}`
+      event: 'notices-changed' | 'tickets-changed' | 'chats-changed'
+      data: Record<never, never>
+    }
   /** The conversation with a shopper has another message, or the shopper has read it. */
   | {
       channel: `private-shop_${number}`

@@ -65,16 +65,25 @@ export const formId = formNumber(1, 999_999_999_999_999)
 
 /** Key of the words that tell of them: nobody sees what is wrong otherwise. */
 export const hiddenCharacters = 'errors.hidden_characters'
-const hasHidden = (value: string): boolean => /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069]/u.test(value)
+const hasHidden = (value: string): boolean => /[^\P{Cc}\n\r\t]|[\u202a-\u202e]|\p{Surrogate}/u.test(value)
 
-/** Text that a person typed: trimmed, no control characters but line breaks, nothing that turns the words after it round. */
-export const typed = (most: number, least = 1) =>
+/** Whether there is anything to see: Braille's blank and the fillers of Hangul count as letters, and show nothing. */
+const isSeen = (value: string): boolean => /[^\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(value)
+
+/** What a page of the shop puts around foreign words comes along when they are copied. */
+const withoutIsolates = (value: string): string => value.replace(/[\u2066-\u2069]/g, '')
+
+/** Text as it was typed, markup and all: no control characters but line breaks, nothing that turns the words after it round. */
+export const typedAsIs = (most: number) =>
   z
     .string()
-    .trim()
-    .min(least)
+    .overwrite(withoutIsolates)
     .max(most)
     .refine((value) => !hasHidden(value), { error: hiddenCharacters })
+    .refine((value) => value.trim() === '' || isSeen(value), { error: hiddenCharacters })
+
+/** The same, trimmed. */
+export const typed = (most: number, least = 1) => typedAsIs(most).trim().min(least)
 
 /** A call that answers nothing but its message. */
 export const nothing = z.strictObject({})

@@ -33,6 +33,10 @@ async function talkers({ api, session }: Shopper, shop_id: number) {
   const user_id = session.user.id
   return {
     say: (message: string) => api('POST /send-message', { body: { shop_id, message, type: 'user' } }),
+    see: async () => {
+      const message_id = (await api('GET /get-message', { query: { shop_id: String(shop_id) } })).data[0]?.id ?? 0
+      await api('POST /read-messages', { body: { shop_id, message_id } })
+    },
     answer: (message: string) => shop('POST /shop/send-message', { body: { user_id, message } }),
     read: async () => {
       const known = await shop('GET /shop/messages', { query: { user_id: String(user_id) } })
@@ -54,7 +58,7 @@ async function openFromProduct(page: Page, t: Text, product: Product): Promise<L
   return panel(page)
 }
 
-const attack = '<img src=x onerror=alert(1)> javascript:alert(1) \u202ehttps://ok.example/a?b=1. data:text/html,x'
+const attack = '<img src=x onerror=alert(1)> javascript:alert(1) \u200fhttps://ok.example/a?b=1. data:text/html,x'
 
 test('a question from a product is answered in its panel, each word once and in its order', async ({
   page,
@@ -122,6 +126,8 @@ test('shop and shopper talk live; what the cut socket missed is all there, once 
   await expect.poll(() => ear.heard).toContain('send-message-to-shop')
   await talk.answer('At once')
   await expect(log(page).getByText('At once')).toBeVisible({ timeout: 3000 })
+  await talk.say('From my telephone')
+  await expect(log(page).getByText('From my telephone')).toBeVisible({ timeout: 3000 })
   await expect.poll(() => ear.heard).toContain('read-messages')
 
   isCut = true
@@ -129,7 +135,7 @@ test('shop and shopper talk live; what the cut socket missed is all there, once 
   const missed = Array.from({ length: 25 }, (_, place) => `Answer ${place}`)
   for (const text of missed) await talk.answer(text)
   await expect(log(page).getByText('Answer 24')).toBeVisible()
-  expect((await saidIn(page)).slice(-26)).toEqual(['At once', ...missed])
+  expect((await saidIn(page)).slice(-26)).toEqual(['From my telephone', ...missed])
 
   // Elsewhere what comes is counted, and ends what was open.
   isCut = false
@@ -140,6 +146,8 @@ test('shop and shopper talk live; what the cut socket missed is all there, once 
   await expect(place).not.toContainText(/\d/)
   await talk.answer('Later')
   await expect(place).toContainText('1')
+  await talk.see()
+  await expect(place).not.toContainText(/\d/, { timeout: 3000 })
   await place.click()
   await expect(page.getByRole('heading', { name: t('chat.no_user') })).toBeVisible()
   ear.close()

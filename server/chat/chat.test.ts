@@ -105,6 +105,11 @@ describe('a conversation', () => {
     expect((await said()).total).toBe(21)
   })
 
+  test('drops what keeps words apart, as it comes along with what was copied', async () => {
+    await say('My order \u2068261122-KT4S1C7\u2069')
+    expect(await texts()).toEqual(['user: My order 261122-KT4S1C7'])
+  })
+
   test('says who is here by the last sign of life', async () => {
     const isActive = async () =>
       (await shop.visitor.call('GET /shops/{id}/active-status', { params: { id: String(shop_id) } })).data
@@ -122,6 +127,9 @@ describe('a conversation', () => {
     ['nothing', ''],
     ['white space', ' \n\t '],
     ['a control character', 'a\u0000b'],
+    ['what turns the words after it round', 'a\u202eb'],
+    ['what nobody sees', '\u200b\u2800\u3164'],
+    ['half a character', 'a\ud83d'],
     ['more than 4,000 characters', 'a'.repeat(4001)],
   ])('takes no message of %s', async (_, message) => {
     expect((await say(message)).status).toBe(422)

@@ -19,7 +19,7 @@ import {
   markRead,
 } from './queries.ts'
 import { isCardDue } from './rules.ts'
-import { openedChat, say, tellShop } from './say.ts'
+import { openedChat, say, tellOwn, tellShop } from './say.ts'
 import { messagesOf, shopEntryOf } from './view.ts'
 
 type Verb = Verbs<typeof chatCalls>
@@ -83,6 +83,7 @@ export const readMessages: Verb['readMessages'] = async (ctx, { body: { shop_id,
     const [seen] = await markRead(inner.db, { chat_id, type: 'shop', message_id })
     if (!seen) return
     await tellShop(inner, pair, 'read-messages')
+    await tellOwn(inner, pair)
     // What was answered is read with it.
     await inner.broadcast({ channel: `private-user_${ctx.user_id}`, event: 'notices-changed', data: {} })
   })

@@ -104,6 +104,8 @@ describe('a shop’s side of a conversation', () => {
     expect(heard).toEqual([
       [`chat_user_${user_id}`, 'send-message-to-user', {}],
       [`private-shop_${shop_id}`, 'send-message-to-shop', { user_id }],
+      // The shopper's other pages.
+      [`private-user_${user_id}`, 'chats-changed', {}],
     ])
     client.release(true)
   })

@@ -15,13 +15,13 @@ interface OfShop extends Pair {
   type: 'shop'
 }
 
-/** Writes down what one side says, and has the other one look. */
+/** Writes down what one side says, and has whoever has the conversation open look. */
 export async function say(ctx: Context, by: Shopper | OfShop, said: Said): Promise<Message> {
   const id = await ctx.transaction(async (inner) => {
     const chat_id = await openedChat(inner, by)
     const [written] = await insertMessage(inner.db, { chat_id, type: by.type, ...said, automatic: null })
     if (by.type === 'user') await replyAutomatically(inner, by, chat_id)
-    await tellOther(inner, by)
+    await tellOthers(inner, by)
     return mustExist(written, 'the message that was just written').id
   })
   const rows = await findMessage(ctx.db, { ...by, id })
@@ -40,10 +40,16 @@ async function replyAutomatically(ctx: Context, pair: Pair, chat_id: number): Pr
   if (said) await tellShopper(ctx, pair)
 }
 
-async function tellOther(ctx: Context, { type, ...pair }: Shopper | OfShop): Promise<void> {
-  if (type === 'shop') await tellShopper(ctx, pair)
-  else await tellShop(ctx, pair, 'send-message-to-shop')
+/** The shopper may have other pages open as well. */
+async function tellOthers(ctx: Context, { type, ...pair }: Shopper | OfShop): Promise<void> {
+  if (type === 'shop') return tellShopper(ctx, pair)
+  await tellShop(ctx, pair, 'send-message-to-shop')
+  await tellOwn(ctx, pair)
 }
+
+/** Tells the other pages of a shopper what was said or read on one of them. */
+export const tellOwn = (ctx: Context, { user_id }: Pair): Promise<void> =>
+  ctx.broadcast({ channel: `private-user_${user_id}`, event: 'chats-changed', data: {} })
 
 const tellShopper = (ctx: Context, { user_id }: Pair) =>
   ctx.broadcast({ channel: `chat_user_${user_id}`, event: 'send-message-to-user', data: {} })

@@ -3,6 +3,7 @@ import { useIsLive, useLive } from '#storefront/kit/live/live.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { setActiveShop } from './data/active-shop.ts'
+import { useOwnNews } from './data/own-news.ts'
 import { reloadUnread, unreadQuery } from './data/unread-query.ts'
 
 /** In ms: how often is asked while nothing is told live. */
@@ -21,5 +22,6 @@ export function ChatFollower() {
     setActiveShop(null)
     reloadUnread()
   })
+  useOwnNews(reloadUnread)
   return null
 }

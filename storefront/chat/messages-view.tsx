@@ -10,6 +10,7 @@ import { NoShopOpen } from './conversation/no-shop-open.tsx'
 import { OpenConversation } from './conversation/open-conversation.tsx'
 import { useActiveShop } from './data/active-shop.ts'
 import { reloadShops } from './data/chat-shops-query.ts'
+import { useOwnNews } from './data/own-news.ts'
 import { reloadUnread } from './data/unread-query.ts'
 import { ShopList } from './list/shop-list.tsx'
 
@@ -77,4 +78,5 @@ function useNewsOfShops(): void {
     reloadShops()
     reloadUnread()
   })
+  useOwnNews(reloadShops)
 }

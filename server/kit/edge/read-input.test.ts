@@ -42,11 +42,13 @@ describe('what is wrong with a body', () => {
     expect(errors).toEqual({ product_id: ['This field is required.'], quantity: ['This value cannot be used.'] })
   })
 
-  test('is told of what would turn the words after it round', async () => {
+  test.each([
+    ['what would turn the words after it round', '\u202eHaddad'],
+    ['what nobody sees', '\u200b\u2060'],
+    ['half a character', 'Haddad \ud83d'],
+  ])('is told of %s', async (_, name) => {
     const person = await shop.shopper()
-    const { status, errors } = await person.call('POST /address/store', {
-      raw: JSON.stringify({ name: '\u202eHaddad' }),
-    })
+    const { status, errors } = await person.call('POST /address/store', { raw: JSON.stringify({ name }) })
     expect([status, errors.name]).toEqual([422, ['This holds characters that cannot be seen. Please type it again.']])
   })
 

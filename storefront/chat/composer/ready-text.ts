@@ -1,9 +1,12 @@
 /** In characters, as the shop counts them. */
 export const longestMessage = 4000
 
-/** What is said of what was typed: nothing around it, and no characters that no text has. Empty where nothing is left. */
-export const readyText = (typed: string): string =>
-  typed
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
+/** Controls, and what turns words round or keeps them apart: they come along with what is copied from a page. */
+const hidden = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu
+const seen = /[^\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** What is said of what was typed, as the shop takes it. Empty where there is nothing to see. */
+export function readyText(typed: string): string {
+  const text = typed.replace(/\r\n?/g, '\n').replace(hidden, '').trim()
+  return seen.test(text) ? text : ''
+}

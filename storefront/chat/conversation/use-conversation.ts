@@ -4,6 +4,7 @@ import { useIsLive, useLive } from '#storefront/kit/live/live.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { loadEarlier, messagesQuery, reloadMessages } from '../data/messages-query.ts'
+import { useOwnNews } from '../data/own-news.ts'
 import { forget, useOutgoing } from '../data/sending.ts'
 import { type Shown, shownMessages } from '../messages/message-groups.ts'
 import { stillOut } from '../messages/outgoing.ts'
@@ -32,6 +33,7 @@ export function useConversation(shop_id: number): Conversation {
   const { data, isError, isFetching, refetch } = useQuery({ ...messagesQuery(shop_id), refetchInterval }, shopperData)
   const user_id = useSession(({ user }) => user?.id)
   useLive(user_id === undefined ? null : `chat_user_${user_id}`, 'send-message-to-user', () => reloadMessages(shop_id))
+  useOwnNews(() => reloadMessages(shop_id))
   const out = useOut(shop_id, data?.messages)
   const messages = useMemo(() => data && shownMessages(data.messages, out), [data, out])
   return {
