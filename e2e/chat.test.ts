@@ -182,8 +182,10 @@ test('the page of messages leads from the list into a conversation, back in it, 
   await waiting.click()
   await expect(messages(page).last()).toContainText('An answer that nobody has seen')
   await expect.poll(async () => (await unread(newcomer)).unread_messages).toBe(0)
-  if (isMobile) await page.goBack()
-  else await expect(composer(page)).toBeFocused()
+  if (isMobile) {
+    await page.getByRole('button', { name: t('chat.back') }).click()
+    await expect(waiting).toBeFocused()
+  } else await expect(composer(page)).toBeFocused()
   await expect(waiting).not.toHaveAccessibleName(new RegExp(t('chat.unread', { count: 1 })))
 
   await entries(page, t).filter({ hasText: 'No. 45' }).click()
@@ -251,6 +253,7 @@ test('what could not be sent says so, and is said once and in its order with the
   await page.unroute(cut)
   await again('Two').click()
   await expect(again('Two')).toBeHidden()
+  await expect(log(page)).toBeFocused()
   await expect.poll(async () => (await talk.heard()).map(({ message }) => message)).toEqual(['One', 'Two'])
   await expect.poll(() => saidIn(page)).toEqual(['One', 'Two'])
 })
@@ -272,6 +275,7 @@ test('the cart asks the shop of a line, and is there again afterwards', { tag: '
   await expect(panel(page).getByText(product.shop.name, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: t('chat.close') }).click()
   await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('cart.chat', { shop: product.shop.name }) })).toBeFocused()
 })
 
 test('a guest who wants to ask a shop logs in and goes on', { tag: '@desk' }, async ({ page, t, isMobile }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
+import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
@@ -15,19 +15,22 @@ import { CartLoading } from './panel/cart-loading.tsx'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
-    cart: object
+    cart: {
+      /** The shop whose conversation took its place before: the focus goes on there. */
+      asked?: number
+    }
   }
 }
 
 /** The cart at the end edge of the window, over whatever page is open. */
-export function CartPanel({ recent, ...frame }: DialogFrame & { recent: ReactNode }) {
+export function CartPanel({ recent, asked, ...frame }: DialogFrame & DialogProps['cart'] & { recent: ReactNode }) {
   const t = useText()
   const choice = useChoice()
   const wanted = useLineChanges((changes) => changes.wanted)
   const cart = choice.cart.data && withWanted(choice.cart.data, wanted)
   const close = () => frame.onOpenChange(false)
   const title = (
-    <span data-initial-focus tabIndex={-1} className="outline-none">
+    <span {...(asked === undefined && { 'data-initial-focus': true })} tabIndex={-1} className="outline-none">
       {t('cart.title')}
     </span>
   )

@@ -1,12 +1,13 @@
 import { MessageCircle } from 'lucide-react'
 import type { CartShop } from '#contract/cart.ts'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { openDialog, useDialogs } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 
 /** Asks the shop, and comes back to the cart. */
 export function ShopChat({ shop: { shop_id, shop_name, shop_logo } }: { shop: CartShop }) {
   const t = useText()
+  const isBack = useDialogs(({ current }) => current?.name === 'cart' && current.props.asked === shop_id)
   const shop = { id: shop_id, name: shop_name, logo: shop_logo }
   return (
     <IconButton
@@ -14,7 +15,8 @@ export function ShopChat({ shop: { shop_id, shop_name, shop_logo } }: { shop: Ca
       label={t('cart.chat', { shop: shop_name })}
       icon={<MessageCircle />}
       aria-haspopup="dialog"
-      onClick={() => openDialog('chat', { shop, from: 'cart' })}
+      {...(isBack && { 'data-initial-focus': true })}
+      onClick={() => openDialog('chat', { shop, back: () => openDialog('cart', { asked: shop_id }) })}
     />
   )
 }

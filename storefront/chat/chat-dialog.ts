@@ -10,8 +10,8 @@ declare module '#storefront/kit/layers/dialogs.ts' {
       shop: ChatShop
       /** Its card is sent. */
       product?: FromProduct
-      /** The layer that it took the place of, and leads back to. */
-      from?: 'cart'
+      /** Leads back to the layer that it took the place of. */
+      back?: () => void
     }
   }
 }

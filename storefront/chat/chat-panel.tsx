@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, MessagesSquare } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { type DialogFrame, type DialogProps, openDialog } from '#storefront/kit/layers/dialogs.ts'
+import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
@@ -20,13 +20,13 @@ import { Presence } from './presence.tsx'
 const wanting = { within: 50, after: 500 }
 
 /** The conversation with one shop, over whatever page is open. */
-export function ChatPanel({ shop, product, from, ...frame }: DialogFrame & DialogProps['chat']) {
+export function ChatPanel({ shop, product, back, ...frame }: DialogFrame & DialogProps['chat']) {
   const t = useText()
   const isPhone = useMedia('(width < 40rem)')
   const opened = useQuery(openedQuery(shop.id, product), shopperData)
   const talk = useConversation(shop.id)
   useEffect(() => setActiveShop(shop.id), [shop.id])
-  const change = (open: boolean) => (from && !open ? openDialog(from) : frame.onOpenChange(open))
+  const change = (open: boolean) => (back && !open ? back() : frame.onOpenChange(open))
   const isOnline = talk.isOnline ?? opened.data?.shop_active_status ?? null
   return (
     <Drawer

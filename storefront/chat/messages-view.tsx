@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ShopEntry } from '#contract/chat.ts'
 import { useLive } from '#storefront/kit/live/live.ts'
@@ -17,6 +17,7 @@ import { ShopList } from './list/shop-list.tsx'
 /** All conversations beside the open one; on a phone one after the other, with the browser's own way back. */
 export function MessagesView() {
   const { shop_id, isAsked, known, open, back } = useOpenShop()
+  const list = useWayBack(isAsked ? shop_id : null)
   const isWide = useMedia('(width >= 48rem)')
   useNewsOfShops()
   return (
@@ -29,6 +30,7 @@ export function MessagesView() {
       )}
     >
       <div
+        ref={list}
         className={classNames(
           'flex min-h-0 flex-col md:h-full md:overflow-hidden md:border-e md:border-neutral-200',
           isAsked && 'max-md:hidden',
@@ -70,6 +72,20 @@ function useOpenShop() {
   const back = () =>
     state?.isFromList ? navigate(-1) : navigate('/massages', { replace: true, preventScrollReset: true })
   return { shop_id: asked ?? (isWide ? active : null), isAsked: asked !== null, known, open, back }
+}
+
+/** On a phone the list comes back in place of a conversation: the focus is there again from where it left. */
+function useWayBack(shop_id: number | null) {
+  const list = useRef<HTMLDivElement>(null)
+  const left = useRef<number>(undefined)
+  useEffect(() => {
+    const place = left.current
+    left.current = shop_id ?? undefined
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (shop_id !== null || place === undefined || !isLost) return
+    list.current?.querySelector<HTMLElement>(`[data-shop="${place}"]`)?.focus({ preventScroll: true })
+  }, [shop_id])
+  return list
 }
 
 function useNewsOfShops(): void {

@@ -20,6 +20,7 @@ export function ShopRow({ entry, isOpen, onOpen }: ShopRowProps) {
       type="button"
       onClick={onOpen}
       aria-current={isOpen || undefined}
+      data-shop={entry.shop.id}
       className="flex min-h-18 w-full items-center gap-3 px-4 py-2 text-start transition-colors focus-ring-inset hover:bg-neutral-50 aria-[current]:bg-brand-soft"
     >
       <span className="relative shrink-0">

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { CartPanel } from '#storefront/cart/cart-panel.tsx'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
+import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
 
 const RecentCards = lazyPart(() => import('../cards/recent-cards.tsx').then((part) => part.RecentCards))
 
 /** The cart with what the catalogue has for an empty one: the two do not know one another. */
-export function CartDialog(frame: DialogFrame) {
+export function CartDialog(frame: DialogFrame & DialogProps['cart']) {
   const recent = (
     <Suspense>
       <RecentCards />

@@ -1,4 +1,5 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { forget, retry } from '../../data/sending.ts'
@@ -10,7 +11,10 @@ export function NotSent({ shop_id, outgoing }: { shop_id: number; outgoing: stri
     <div className="flex items-center gap-1">
       <button
         type="button"
-        onClick={() => retry(shop_id)}
+        onClick={(event) => {
+          goOn(event)
+          retry(shop_id)
+        }}
         className="text-meta relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-1 text-danger hit-44 hover:underline"
       >
         <CircleAlert aria-hidden className="size-4" />
@@ -20,8 +24,16 @@ export function NotSent({ shop_id, outgoing }: { shop_id: number; outgoing: stri
         size={36}
         label={t('chat.drop')}
         icon={<Trash2 className="size-4" />}
-        onClick={() => forget(new Set([outgoing]))}
+        onClick={(event) => {
+          goOn(event)
+          forget(new Set([outgoing]))
+        }}
       />
     </div>
   )
+}
+
+/** Both buttons go with the press. The place to write would bring up the keyboard of a phone. */
+function goOn({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
 }
