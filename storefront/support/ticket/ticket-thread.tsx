@@ -3,6 +3,7 @@ import { PhotoRow } from '#storefront/kit/photos/photo-row.tsx'
 import { formatDateTime } from '#storefront/kit/words/dates.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { WrittenText } from '#storefront/kit/words/written-text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { threadOf } from './thread.ts'
 
@@ -41,9 +42,7 @@ function Bubble({ entry, subject }: { entry: TicketMessage; subject: string }) {
           isOwn ? 'rounded-se-sm bg-brand-soft' : 'rounded-ss-sm bg-neutral-100',
         )}
       >
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {entry.message}
-        </p>
+        <WrittenText text={entry.message} />
         {entry.attachments.length > 0 && (
           <PhotoRow images={entry.attachments} title={subject} nameOf={(number) => t('support.photo', { number })} />
         )}

@@ -1,7 +1,7 @@
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { WrittenText } from '#storefront/kit/words/written-text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Shown } from '../../messages/message-groups.ts'
-import { MessageText } from '../../text/message-text.tsx'
 import { NotSent } from './not-sent.tsx'
 import { ProductMessage } from './product-message.tsx'
 
@@ -34,7 +34,7 @@ export function MessageBubble({ message, shop, isLast }: MessageBubbleProps) {
       {product ? (
         <ProductMessage product={product} />
       ) : (
-        <MessageText
+        <WrittenText
           text={text ?? t('chat.product_gone')}
           className={classNames(
             'frame max-w-full rounded-[14px] px-3.5 py-2',

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { falseAddresses, knownAttacks } from './known-attacks.ts'
-import { MessageText } from './message-text.tsx'
 import { textParts } from './text-parts.ts'
+import { WrittenText } from './written-text.tsx'
 
 const links = (message: string) => textParts(message).flatMap(({ href }) => href ?? [])
 const read = (message: string) =>
@@ -38,7 +38,7 @@ test('of hundreds of known attacks all is text, but plain web addresses', () => 
   expect(new Set(knownAttacks).size).toBeGreaterThanOrEqual(300)
   for (const attack of knownAttacks) {
     expect(read(attack)).toBe(attack)
-    const [paragraph, ...others] = tagsIn(renderToStaticMarkup(<MessageText text={attack} />))
+    const [paragraph, ...others] = tagsIn(renderToStaticMarkup(<WrittenText text={attack} />))
     expect(paragraph?.[1]).toBe('p')
     expect(others.length).toBe(links(attack).length)
     for (const [, name, attributes = ''] of others) {

@@ -4,7 +4,7 @@ import { textParts } from './text-parts.ts'
  * What somebody wrote, as text; whole web addresses can be followed. Every line has its own direction, and an address is read
  * for itself, so nothing that was typed turns round what stands beside it.
  */
-export function MessageText({ text, className }: { text: string; className?: string }) {
+export function WrittenText({ text, className }: { text: string; className?: string }) {
   return (
     <p dir="auto" className={`whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext] ${className ?? ''}`}>
       {textParts(text).map(({ text: part, href }, place) =>
