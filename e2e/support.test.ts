@@ -52,7 +52,9 @@ test('a ticket about an order goes from its shopper to support and back, is clos
   const told = () => mailsAbout(number, 'hello@souk.example')
   await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1)
   expect((await told())[0]?.reply_to).toBe(shopper.email)
-  expect(await support('answer', number, 'We send you another one. https://souk.example/how?n=1')).toContain('(answered)')
+  expect(await support('answer', number, 'We send you another one. https://souk.example/how?n=1')).toContain(
+    '(answered)',
+  )
   const answers = () => mailsAbout(number, shopper.email)
   await expect.poll(async () => (await answers()).length, { timeout: 20_000 }).toBe(1)
   expect((await answers())[0]?.text).toContain(`/support-ticket/${number}`)
