@@ -1,5 +1,6 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
+import { alterCall, withData } from './altered.ts'
 import { fillLogin, logInButton, loginDialog } from './login.ts'
 import { shopEar } from './shop-ear.ts'
 import { shopPerson } from './shop-person.ts'
@@ -276,6 +277,22 @@ test('the cart asks the shop of a line, and is there again afterwards', { tag: '
   await page.getByRole('button', { name: t('chat.close') }).click()
   await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('cart.chat', { shop: product.shop.name }) })).toBeFocused()
+})
+
+test('where there is one shop it is asked from its products, and there is none to look for', { tag: '@desk' }, async ({
+  page,
+  t,
+  context,
+  newcomer: _,
+}) => {
+  await alterCall(context, '/master', withData({ multi_vendor: false }))
+  await visit(page, '/massages')
+  await expect(page.getByRole('link', { name: t('chat.browse_products') })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: t('chat.search') })).toHaveCount(0)
+  const product = await oneProduct()
+  await openFromProduct(page, t, product)
+  await expect(page.getByText(t('catalogue.questions'))).toBeAttached()
+  await expectNoAxeViolations(page)
 })
 
 test('a guest who wants to ask a shop logs in and goes on', { tag: '@desk' }, async ({ page, t, isMobile }) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { ShareRow } from '#storefront/kit/parts/share-row.tsx'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
 import { DeliveryFacts } from '../facts/delivery-facts.tsx'
 import { Seller } from '../facts/seller.tsx'
 
@@ -18,8 +19,25 @@ export function ProductTerms({ product: { delivery, shop, name }, presence, chat
   return (
     <div className="grid gap-5 border-t border-neutral-200 pt-5">
       <DeliveryFacts delivery={delivery} />
-      {multi_vendor && <Seller shop={shop} presence={presence} chat={chat} />}
+      {multi_vendor ? (
+        <Seller shop={shop} presence={presence} chat={chat} />
+      ) : (
+        <Asking presence={presence} chat={chat} />
+      )}
       <ShareRow name={name} />
+    </div>
+  )
+}
+
+function Asking({ presence, chat }: Pick<ProductTermsProps, 'presence' | 'chat'>) {
+  const t = useText()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="me-auto flex flex-wrap items-center gap-x-3 text-neutral-700">
+        {t('catalogue.questions')}
+        {presence}
+      </p>
+      {chat}
     </div>
   )
 }
