@@ -51,7 +51,7 @@ describe('the marketplace', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: 'hello@souk.example', reply_to: 'writer@mail.example' })
     expect(mail?.subject).toBe(`Souk: new ticket ${number}: The lid`)
-    for (const part of ['It <b>broke</b>\nin two', 'A product', `support -- answer ${number}`, 'writer@mail.example'])
+    for (const part of ['It <b>broke</b>\nin two', '(Product)', `support -- answer ${number}`, 'writer@mail.example'])
       expect(plain(mail?.text)).toContain(part)
     expect(mail?.html).toContain('It &lt;b&gt;broke&lt;/b&gt;<br>in two')
     const body = { message: 'And the handle' }
