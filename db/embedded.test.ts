@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { chmod, lstat, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startCluster } from './embedded.ts'
 
 let folder = ''
@@ -31,10 +32,30 @@ test('so is one that leads elsewhere', async () => {
   await expect(startCluster(folder)).rejects.toThrow(refusal)
 })
 
-test('one of its own is made for nobody else, and used again', async () => {
+test('one of its own is made for nobody else, and goes with the server', async () => {
   for (let start = 0; start < 2; start++) {
     const cluster = await startCluster(folder)
     expect((await lstat(socket)).mode & 0o777).toBe(0o700)
     await cluster.stop()
+    await expect(lstat(socket)).rejects.toThrow('ENOENT')
   }
+}, 30_000)
+
+test('it stays while another program is connected, and what a killed server left in it goes with the next one', async () => {
+  const first = await startCluster(folder)
+  const other = new pg.Client({ connectionString: first.url })
+  other.on('error', () => undefined)
+  const cut = new Promise((resolve) => other.once('end', resolve))
+  await other.connect()
+  await first.stop()
+  expect(await readdir(socket)).toContain('.s.PGSQL.5432')
+  const [pid] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  await cut
+  // Until the system has put it away it is taken for one that runs.
+  await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'), { timeout: 10_000 })
+  expect(await readdir(socket)).toContain('.s.PGSQL.5432')
+  const next = await startCluster(folder)
+  await next.stop()
+  await expect(lstat(socket)).rejects.toThrow('ENOENT')
 }, 30_000)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, readFile, stat } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, readFile, rmdir, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -44,7 +44,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   if (!(await exists(join(data, 'PG_VERSION')))) await initialise(binaries, data, owner)
   if (!(await isRunning(binaries, data, owner))) await start(binaries, data, socket, owner)
   const url = `postgresql:///postgres?host=${encodeURIComponent(socket)}&user=souk`
-  return { url, stop: () => stop(binaries, data, owner, url) }
+  return { url, stop: () => stopUnlessUsed({ binaries, data, socket, owner, url }) }
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -130,9 +130,21 @@ async function isRunning({ pg_ctl }: Binaries, data: string, owner: Owner): Prom
   )
 }
 
-async function stop({ pg_ctl }: Binaries, data: string, owner: Owner, url: string): Promise<void> {
+interface Running {
+  readonly binaries: Binaries
+  readonly data: string
+  readonly socket: string
+  readonly owner: Owner
+  readonly url: string
+}
+
+async function stopUnlessUsed({ binaries, data, socket, owner, url }: Running): Promise<void> {
   if (await hasOtherClients(url)) return
-  await asOwner(pg_ctl, ['stop', '--mode=fast', '--wait', '--silent', `--pgdata=${data}`], owner)
+  await asOwner(binaries.pg_ctl, ['stop', '--mode=fast', '--wait', '--silent', `--pgdata=${data}`], owner)
+  await rmdir(socket).catch((error: NodeJS.ErrnoException) => {
+    // Empty is only what nobody has started anew in the meantime.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT') throw error
+  })
 }
 
 async function hasOtherClients(url: string): Promise<boolean> {

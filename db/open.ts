@@ -63,7 +63,7 @@ async function connect(url: string, { connections, onLost }: DatabaseOptions): P
 }
 
 /** As far as it can be read; where a password might stand in the wrong place, nothing of it. */
-function withoutPassword(text: string): string {
+export function withoutPassword(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.pathname.includes('@')) return 'DATABASE_URL'
   if (url.password) url.password = '…'

@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { openExisting } from './existing.ts'
+
+test('a folder without a shop is refused by its name, and stays as it was', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-nothing-'))
+  await expect(openExisting({ folder, connections: 1 })).rejects.toThrow(`There is no shop in ${folder}: `)
+  expect(await readdir(folder)).toEqual([])
+  await rm(folder, { recursive: true })
+  await expect(openExisting({ folder, connections: 1 })).rejects.toThrow(`There is no shop in ${folder}: `)
+})
+
+test('so is a database without one, and no table is made in it', async () => {
+  const cluster = new pg.Client({ connectionString: inject('cluster') })
+  await cluster.connect()
+  await cluster.query('create database no_shop')
+  const url = inject('cluster').replace('/postgres?', '/no_shop?')
+  await expect(openExisting({ url, folder: '', connections: 1 })).rejects.toThrow(
+    /^There is no shop in the database at postgresql:\/\/\/no_shop: /,
+  )
+  const left = new pg.Client({ connectionString: url })
+  await left.connect()
+  const tables = await left.query(
+    `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  expect(tables.rowCount).toBe(0)
+  await left.end()
+  await cluster.query('drop database no_shop')
+  await cluster.end()
+})
+
+test('a shop that is there is opened', async () => {
+  const { pool, close } = await openExisting({
+    url: inject('cluster').replace('/postgres?', '/world?'),
+    folder: '',
+    connections: 1,
+  })
+  expect((await pool.query('select count(*) as all from shops')).rows[0].all).toBeGreaterThan(0)
+  await close()
+})
