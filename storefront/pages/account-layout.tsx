@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
 import { Outlet, replace, useNavigate } from 'react-router'
-import { releaseParts } from '#storefront/kit/later/later.tsx'
+import { allAlive } from '#storefront/kit/later/all-alive.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { AccountBar } from '#storefront/shell/account/account-bar.tsx'
 import { AccountLine } from '#storefront/shell/account/account-line.tsx'
 import { AccountSidebar } from '#storefront/shell/account/account-sidebar.tsx'
+import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 
 /** Only the browser knows who is signed in. Guests are sent home before anything private is drawn, not even its outline. */
-export function clientLoader(): null {
+export async function clientLoader(): Promise<null> {
   if (useSession.getState().token) return null
   // The header stays through the move, and may not have all of its code yet.
-  releaseParts()
+  await allAlive()
   throw replace('/')
 }
 clientLoader.hydrate = true as const
@@ -19,11 +20,13 @@ clientLoader.hydrate = true as const
 const ground =
   'flex min-h-[calc(100dvh-3.5rem)] flex-col bg-neutral-50 lg:min-h-[calc(100dvh-10rem)] print:min-h-0 print:bg-white'
 
-/** What the server sends: an empty ground below the shop's head. */
+/** What the server sends: an empty ground below the shop's head. Without scripts nobody can be known here, and it says so. */
 export function HydrateFallback() {
   return (
     <div className={ground}>
-      <main id="content" tabIndex={-1} />
+      <main id="content" tabIndex={-1}>
+        <NeedsScripts heading="h1" />
+      </main>
     </div>
   )
 }
@@ -33,16 +36,19 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function AccountLayout() {
   useLeavingWithSession()
   return (
-    <div className={ground}>
-      <AccountBar />
-      <div className="page-container grid flex-1 items-start gap-6 py-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:gap-8">
-        <aside className="panel sticky top-[calc(var(--sticky-top,7rem)+1rem)] overflow-hidden max-lg:hidden print:hidden">
-          <AccountSidebar />
-        </aside>
-        <main id="content" tabIndex={-1} className="min-w-0">
-          <Outlet />
-        </main>
+    <div className="bg-neutral-50 print:bg-white">
+      <div className={ground}>
+        <AccountBar />
+        <div className="page-container grid flex-1 items-start gap-6 py-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:gap-8">
+          <aside className="panel sticky top-[calc(var(--sticky-top,7rem)+1rem)] overflow-hidden max-lg:hidden print:hidden">
+            <AccountSidebar />
+          </aside>
+          <main id="content" tabIndex={-1} className="min-w-0">
+            <Outlet />
+          </main>
+        </div>
       </div>
+      {/* Below the first view, whatever a page has yet to load: it never moves while it is seen. */}
       <AccountLine />
     </div>
   )

@@ -5,6 +5,7 @@ import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 import { ContactDetails } from '#storefront/support/contact/contact-details.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 
@@ -30,9 +31,12 @@ export default function ContactUs() {
       <p className="mt-1 mb-6 max-w-text text-neutral-600">{t('support.contact_description')}</p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,40rem)] lg:gap-8">
         <ContactDetails />
-        <Suspense fallback={<FormSkeleton label={t('support.form_loading')} fields={5} />}>
-          <ContactPanel />
-        </Suspense>
+        <NeedsScripts heading="h2" />
+        <div className="noscript:hidden">
+          <Suspense fallback={<FormSkeleton label={t('support.form_loading')} fields={5} />}>
+            <ContactPanel />
+          </Suspense>
+        </div>
       </div>
     </div>
   )

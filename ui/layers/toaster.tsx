@@ -9,8 +9,6 @@ export type Toast = ToastContent & {
   duration?: number
   /** Another corner than the usual one (bottom, at the start). */
   corner?: 'top-right'
-  /** A toast with the same id takes the place of the one before. */
-  id?: string
 }
 
 const most = 20
@@ -19,12 +17,18 @@ const usualDuration = 5000
 type Surroundings = { closeLabel: string; held: boolean; letGo: () => void }
 const SurroundingsContext = createContext<Surroundings>({ closeLabel: '', held: false, letGo: () => undefined })
 
-/** Shows a toast. Beyond twenty the oldest goes. Loading this module is enough: a Toaster mounted later shows it too. */
-export function showToast({ duration = usualDuration, corner, id, ...content }: Toast): void {
+let shows = 0
+
+/** Shows a toast. One that says the same takes the place of the one before; beyond twenty the oldest goes. Loading this module is enough: a Toaster mounted later shows it too. */
+export function showToast({ duration = usualDuration, corner, ...content }: Toast): void {
+  const id = `${content.tone} ${content.text}`
   const shown = sonner.getToasts()
   const oldest = shown[0]
   if (oldest && shown.length >= most && !shown.some((toast) => toast.id === id)) sonner.dismiss(oldest.id)
-  sonner.custom((own) => <Placed id={own} content={content} duration={duration} />, {
+  shows += 1
+  // Drawn anew, it is said once more and stays its whole time.
+  const show = shows
+  sonner.custom((own) => <Placed key={show} id={own} content={content} duration={duration} />, {
     id,
     // The card keeps the time itself: the library does not stop for focus.
     duration: Number.POSITIVE_INFINITY,

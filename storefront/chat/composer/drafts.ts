@@ -1,11 +1,16 @@
-import { create } from 'zustand'
-import { onSessionEnd } from '#storefront/kit/session/session.ts'
+import { keptInTab } from '#storefront/kit/session/kept-in-tab.ts'
 
-/** What was typed to each shop and not sent yet; it lives as long as the page. */
-const useDrafts = create<Record<number, string>>(() => ({}))
+/** What was typed to each shop and not sent yet. */
+const drafts = keptInTab('chat-drafts', readDrafts)
 
-onSessionEnd(() => useDrafts.setState({}, true))
+export const useDraft = (shop_id: number): string => drafts.useKept()[shop_id] ?? ''
 
-export const useDraft = (shop_id: number): string => useDrafts((drafts) => drafts[shop_id] ?? '')
+export function keepDraft(shop_id: number, text: string): void {
+  const { [shop_id]: _, ...others } = drafts.get()
+  drafts.keep(text ? { ...others, [shop_id]: text } : others)
+}
 
-export const keepDraft = (shop_id: number, text: string): void => useDrafts.setState({ [shop_id]: text })
+function readDrafts(kept: unknown): Readonly<Record<number, string>> {
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string'))
+}

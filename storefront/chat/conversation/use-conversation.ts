@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import type { Message } from '#contract/chat.ts'
 import { useIsLive, useLive } from '#storefront/kit/live/live.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { loadEarlier, messagesQuery, reloadMessages } from '../data/messages-query.ts'
 import { useOwnNews } from '../data/own-news.ts'
-import { forget, useOutgoing } from '../data/sending.ts'
+import { settle, useOutgoing } from '../data/sending.ts'
 import { type Shown, shownMessages } from '../messages/message-groups.ts'
-import { stillOut } from '../messages/outgoing.ts'
+import { becameOf } from '../messages/outgoing.ts'
 
 /** In ms: while nothing is told live, and while it is; who is there is not told. */
 const pauses = { asking: 5_000, live: 60_000 }
@@ -48,20 +49,19 @@ export function useConversation(shop_id: number): Conversation {
   }
 }
 
-type Messages = NonNullable<Parameters<typeof stillOut>[1]>
-const none: Messages = []
+const none: readonly Message[] = []
 
-function useOut(shop_id: number, messages: Messages = none) {
-  const all = useOutgoing((state) => state.all)
-  const [out, over] = useMemo(() => {
+/** What was said and is not among the messages. The rest needs no keeping. */
+function useOut(shop_id: number, messages: readonly Message[] = none) {
+  const all = useOutgoing()
+  const [own, became] = useMemo(() => {
     const own = all.filter((each) => each.shop_id === shop_id)
-    const still = stillOut(own, messages)
-    return [still, own.filter((each) => each.state === 'sent' && !still.includes(each))]
+    return [own, becameOf(own, messages)]
   }, [all, messages, shop_id])
   useEffect(() => {
-    if (over.length > 0) forget(new Set(over.map(({ key }) => key)))
-  }, [over])
-  return out
+    if (own.some(({ key, state }) => state !== 'waiting' && became.has(key))) settle(became)
+  }, [own, became])
+  return useMemo(() => own.filter(({ key }) => !became.has(key)), [own, became])
 }
 
 function useEarlier(shop_id: number, isThere: boolean): Conversation['earlier'] {

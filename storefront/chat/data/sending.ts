@@ -1,25 +1,30 @@
-import { create } from 'zustand'
 import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { newIdempotencyKey } from '#storefront/kit/api/idempotency-key.ts'
-import { clearSession, onSessionEnd } from '#storefront/kit/session/session.ts'
+import { keptInTab } from '#storefront/kit/session/kept-in-tab.ts'
+import { clearSession } from '#storefront/kit/session/session.ts'
 import { bearerToken } from '#storefront/kit/session/session-token.ts'
-import { nextOf, type Outgoing, withFailed, withRetried, withSent } from '../messages/outgoing.ts'
+import {
+  nextOf,
+  type Outgoing,
+  readOutgoing,
+  withFailed,
+  withoutKnown,
+  withRetried,
+  withSent,
+} from '../messages/outgoing.ts'
 import { reloadShops } from './chat-shops-query.ts'
 import { latestId, reloadMessages } from './messages-query.ts'
 
-type State = { all: readonly Outgoing[] }
+/** Everything that was said and is not known as a message yet. */
+const outgoing = keptInTab('chat-outgoing', readOutgoing)
 
-/** Everything that was said and is not known as a message yet. It lives as long as the page. */
-export const useOutgoing = create<State>(() => ({ all: [] }))
-
-onSessionEnd(() => useOutgoing.setState({ all: [] }))
+export const useOutgoing = outgoing.useKept
 
 /** Shops to which something is being sent now. */
 const busy = new Set<number>()
 
-const change = (to: (all: readonly Outgoing[]) => readonly Outgoing[]) =>
-  useOutgoing.setState(({ all }) => ({ all: to(all) }))
+const change = (to: (all: readonly Outgoing[]) => readonly Outgoing[]) => outgoing.keep(to(outgoing.get()))
 
 /** Says something. It stands in the conversation at once, and is sent when everything said before it is. */
 export function say(shop_id: number, text: string): void {
@@ -35,17 +40,15 @@ export function retry(shop_id: number): void {
   void sendAll(shop_id)
 }
 
+export const settle = (became: ReadonlyMap<string, number>): void => change((all) => withoutKnown(all, became))
+
 export const forget = (keys: ReadonlySet<string>): void => change((all) => all.filter(({ key }) => !keys.has(key)))
 
 async function sendAll(shop_id: number): Promise<void> {
   if (busy.has(shop_id)) return
   busy.add(shop_id)
   const token = bearerToken()
-  for (
-    let next = nextOf(useOutgoing.getState().all, shop_id);
-    next;
-    next = nextOf(useOutgoing.getState().all, shop_id)
-  ) {
+  for (let next = nextOf(outgoing.get(), shop_id); next; next = nextOf(outgoing.get(), shop_id)) {
     await sendOne(next)
     if (bearerToken() !== token) break
   }

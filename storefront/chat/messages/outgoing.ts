@@ -43,18 +43,46 @@ export const withRetried = (all: readonly Outgoing[], shop_id: number): Outgoing
   )
 
 /**
- * What the known messages do not show yet. A message may be known before the answer to its sending is, or that answer is
- * lost: then the first of the shopper's own with the same words that came since is it. Each message is one saying only.
+ * What a page before kept. What was on its way when it was left may have arrived or not: it is tried again only when the shopper
+ * says so, and under the same name. What was sent is among the messages.
  */
-export function stillOut(all: readonly Outgoing[], messages: readonly Message[]): Outgoing[] {
+export function readOutgoing(kept: unknown): readonly Outgoing[] {
+  if (!Array.isArray(kept)) return []
+  return kept.filter(isOutgoing).flatMap((each) => (each.state === 'sent' ? [] : { ...each, state: 'failed' as const }))
+}
+
+function isOutgoing(value: Partial<Record<keyof Outgoing, unknown>> | null): value is Outgoing {
+  const { key, shop_id, text, at, after } = value ?? {}
+  return (
+    [key, text, at].every((each) => typeof each === 'string') &&
+    [shop_id, after].every((each) => Number.isInteger(each))
+  )
+}
+
+/**
+ * The messages that what was said has become, as far as they are known: a message may be known before the answer to its sending
+ * is, or that answer is lost. Then the first of the shopper's own with the same words that came since is it. Each message is
+ * one saying only.
+ */
+export function becameOf(all: readonly Outgoing[], messages: readonly Message[]): Map<string, number> {
   const ids = new Set(messages.map(({ id }) => id))
   const taken = new Set(all.flatMap(({ id }) => id ?? []))
-  return all.filter(({ state, id, after, text }) => {
-    if (state === 'sent') return id !== undefined && !ids.has(id)
-    const own = messages.find(
-      (each) => each.type === 'user' && each.id > after && each.message === text && !taken.has(each.id),
-    )
-    if (own) taken.add(own.id)
-    return own === undefined
-  })
+  const became = new Map<string, number>()
+  for (const { key, state, id, after, text } of all) {
+    const own = (each: Message) =>
+      each.type === 'user' && each.id > after && each.message === text && !taken.has(each.id)
+    const found = state === 'sent' ? id : messages.find(own)?.id
+    if (found === undefined || !ids.has(found)) continue
+    taken.add(found)
+    became.set(key, found)
+  }
+  return became
+}
+
+/** What is known as a message needs no keeping. What is on its way does, until its answer is there. */
+export function withoutKnown(all: readonly Outgoing[], became: ReadonlyMap<string, number>): readonly Outgoing[] {
+  const known = new Set(all.flatMap(({ key, state }) => (state !== 'waiting' && became.has(key) ? key : [])))
+  // What was said after it came after it: the same words said twice stay two.
+  const sent = [...became].reduce((left, [key, id]) => (known.has(key) ? withSent(left, key, id) : left), all)
+  return sent.filter(({ key }) => !known.has(key))
 }

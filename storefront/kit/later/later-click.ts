@@ -53,6 +53,9 @@ function keep(press: Press): void {
 
 const boxOf = (target: Element): Element => target.closest('[data-later]') ?? document.documentElement
 
+/** Whether the code of a box is there. */
+export const isBoxAlive = (box: Element): boolean => alive.has(box)
+
 /** The code of a box is there: what was done in it before is done again, one after the other. */
 export function releaseClicks(box: Element | null): void {
   if (!box) return

@@ -97,6 +97,7 @@ function Ways({ id, add, chosen, isBusy }: WaysProps) {
         ref={add}
         id={id}
         size="compact"
+        className="hit-44"
         icon={<ImagePlus className="size-4!" />}
         loading={chosen.isReading}
         aria-describedby={describedBy}
@@ -105,7 +106,12 @@ function Ways({ id, add, chosen, isBusy }: WaysProps) {
         {t('photos.add')}
       </Button>
       {hasCamera && (
-        <Button size="compact" icon={<Camera className="size-4!" />} onClick={() => open(camera.current)}>
+        <Button
+          size="compact"
+          className="hit-44"
+          icon={<Camera className="size-4!" />}
+          onClick={() => open(camera.current)}
+        >
           {t('photos.take')}
         </Button>
       )}

@@ -7,6 +7,7 @@ test('dates carry the month by name', () => {
   expect(formatDate(moment, 'en')).toBe('12 Aug 2025')
   expect(formatDateTime(moment, 'en')).toBe('12 Aug 2025, 18:05')
   expect(formatMonth(moment, 'en')).toBe('Aug 2025')
+  expect(formatDate('2025-09-03T00:00:00.000Z', 'en')).toBe('3 Sep 2025')
 })
 
 test('digits stay western in Arabic', () => {

@@ -55,5 +55,7 @@ export function formatAgo(moment: string, locale: string, now: number): string {
 
 function format(moment: string, locale: string, parts: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(western(locale), { hourCycle: 'h23', timeZone: 'UTC', ...parts })
-  return format.format(new Date(moment))
+  const text = format.format(new Date(moment))
+  // British English writes four letters for this month alone; the shop writes three for each.
+  return locale === 'en' ? text.replace('Sept', 'Sep') : text
 }

@@ -11,10 +11,13 @@ export function AccountBar() {
   const t = useText()
   const { user, unread_count } = useSession()
   return (
-    <div className="flex min-h-14 items-center gap-3 border-b border-neutral-200 bg-white px-4 py-2 lg:hidden print:hidden">
+    <section
+      aria-label={t('shell.account')}
+      className="flex min-h-14 items-center gap-3 border-b border-neutral-200 bg-white px-4 py-2 lg:hidden print:hidden"
+    >
       {user && <Avatar source={user.profile_photo} name={user.name} size={32} />}
-      <p className="text-label min-w-0 flex-1 truncate text-neutral-900">
-        <bdi>{user?.name}</bdi>
+      <p className="text-label flex min-w-0 flex-1 text-neutral-900">
+        <bdi className="truncate">{user?.name}</bdi>
       </p>
       <Button size="compact" icon={<Menu />} onClick={() => openDialog('account-menu')}>
         {t('shell.account_menu')}
@@ -25,6 +28,6 @@ export function AccountBar() {
           </>
         )}
       </Button>
-    </div>
+    </section>
   )
 }
