@@ -66,13 +66,15 @@ test('an address becomes the default, and its deletion tells which one follows i
   const second = entry(page, t, 'Second Lane 2')
   await second.getByRole('button', { name: t('addresses.set_default') }).click()
   await expect(second.getByRole('button', { name: t('addresses.set_default') })).toBeHidden()
+  const said = page.locator('[data-sonner-toast]')
+  await expect(said).toHaveCount(1)
 
   await second.getByRole('button', { name: t('addresses.delete') }).click()
   const question = page.getByRole('alertdialog', { name: t('addresses.delete_title') })
   await expect(question).toContainText('First Lane 1')
   await expect(question.getByRole('button', { name: t('addresses.keep') })).toBeFocused()
   // What is said fades away again, and nobody can read what fades.
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(said).toHaveCount(0)
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: t('addresses.keep') }).click()
   await expect(second.getByRole('button', { name: t('addresses.delete') })).toBeFocused()
