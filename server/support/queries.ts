@@ -37,7 +37,8 @@ export interface Whose {
   ticket_number: string
   user_id: number | null
 }
-const isWhose = 't.ticket_number = :ticket_number and (:user_id::integer is null or t.user_id = :user_id)'
+/** Numbers are read from letters and typed: in small letters they are the same. */
+const isWhose = 't.ticket_number = upper(:ticket_number) and (:user_id::integer is null or t.user_id = :user_id)'
 
 export type TicketRow = Omit<Ticket, 'can_close' | 'can_reopen'> & { messages: TicketMessage[]; shopper: string }
 

@@ -98,6 +98,12 @@ describe('POST /support-tickets', () => {
     expect(await read(person, data.ticket.ticket_number)).toEqual(data)
   })
 
+  test('its number may be typed in small letters', async () => {
+    const person = await shop.shopper()
+    const number = await opened(person)
+    expect((await read(person, number.toLowerCase())).ticket.ticket_number).toBe(number)
+  })
+
   test('takes photos along, which the ticket shows', async () => {
     const person = await shop.shopper()
     const form = await asForm([

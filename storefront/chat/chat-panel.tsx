@@ -41,10 +41,11 @@ export function ChatPanel({ shop, product, back, ...frame }: DialogFrame & Dialo
       closeLabel={t('chat.close')}
     >
       <div className="flex h-full flex-col border-t border-neutral-200">
+        {/* In a window as low as one at 400 % the messages need all of the room; the menu leads there too. */}
         <Link
           to={`/massages?shop=${shop.id}`}
           onClick={() => frame.onOpenChange(false)}
-          className="text-label flex min-h-11 shrink-0 items-center gap-2 border-b border-neutral-200 px-5 text-brand-text focus-ring-inset hover:bg-neutral-50"
+          className="text-label flex min-h-11 shrink-0 items-center gap-2 border-b border-neutral-200 px-5 text-brand-text focus-ring-inset hover:bg-neutral-50 [@media(height<22rem)]:hidden"
         >
           <MessagesSquare aria-hidden className="size-4.5" />
           <span className="flex-1">{t('chat.open_all')}</span>

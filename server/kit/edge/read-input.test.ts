@@ -52,10 +52,18 @@ describe('what is wrong with a body', () => {
     expect([status, errors.name]).toEqual([422, ['This holds characters that cannot be seen. Please type it again.']])
   })
 
+  test('is told what a number must be more than, and how many entries a list needs', async () => {
+    const person = await shop.shopper()
+    const read = await person.call('POST /read-messages', { raw: JSON.stringify({ shop_id: 1, message_id: 0 }) })
+    expect([read.status, read.errors]).toEqual([422, { message_id: ['Must be more than 0.'] }])
+    const told = await person.call('POST /notices/read', { raw: JSON.stringify({ ids: [] }) })
+    expect([told.status, told.errors.ids]).toEqual([422, ['Give at least 1 entry.']])
+  })
+
   test('is told once of a list that is too long, whatever it holds', async () => {
     const person = await shop.shopper()
     const raw = `{"shop_ids":[${'{},'.repeat(300_000)}{}]}`
     const reply = await person.call('POST /cart/checkout', { raw })
-    expect([reply.status, reply.errors]).toEqual([422, { shop_ids: ['Must be at most 200.'] }])
+    expect([reply.status, reply.errors]).toEqual([422, { shop_ids: ['Give at most 200 entries.'] }])
   })
 })

@@ -41,7 +41,7 @@ function requireShortLists(schema: z.ZodObject, given: unknown): void {
     const list: unknown = (given as Record<string, unknown> | null)?.[field]
     if (Array.isArray(list) && list.length > most) {
       throw new Refusal('invalid', 'errors.invalid', {
-        fields: { [field]: [{ key: 'errors.at_most', values: { most } }] },
+        fields: { [field]: [{ key: 'errors.too_many_entries', values: { count: most } }] },
       })
     }
   }
@@ -102,15 +102,23 @@ function* faultsOf({ issues }: z.ZodError): Generator<[field: string, FieldMessa
 
 function messageOf(issue: z.core.$ZodIssue): FieldMessage {
   if (issue.code === 'invalid_type' && issue.input === undefined) return { key: 'errors.required' }
-  if (issue.code === 'too_small' && issue.origin === 'string') {
-    const count = Number(issue.minimum)
-    return count === 1 ? { key: 'errors.required' } : { key: 'errors.too_short', values: { count } }
-  }
-  if (issue.code === 'too_big' && issue.origin === 'string') {
-    return { key: 'errors.too_long', values: { count: Number(issue.maximum) } }
-  }
-  if (issue.code === 'too_small') return { key: 'errors.at_least', values: { least: Number(issue.minimum) } }
-  if (issue.code === 'too_big') return { key: 'errors.at_most', values: { most: Number(issue.maximum) } }
+  if (issue.code === 'too_small') return tooSmall(issue)
+  if (issue.code === 'too_big') return tooBig(issue)
   if (issue.code === 'invalid_format' && issue.format === 'email') return { key: 'errors.email' }
   return { key: issue.message === hiddenCharacters ? hiddenCharacters : 'errors.invalid_value' }
+}
+
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): FieldMessage {
+  const least = Number(minimum)
+  if (origin === 'string' && least === 1) return { key: 'errors.required' }
+  if (origin === 'string') return { key: 'errors.too_short', values: { count: least } }
+  if (origin === 'array') return { key: 'errors.too_few_entries', values: { count: least } }
+  return { key: inclusive === false ? 'errors.more_than' : 'errors.at_least', values: { least } }
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): FieldMessage {
+  const most = Number(maximum)
+  if (origin === 'string') return { key: 'errors.too_long', values: { count: most } }
+  if (origin === 'array') return { key: 'errors.too_many_entries', values: { count: most } }
+  return { key: 'errors.at_most', values: { most } }
 }

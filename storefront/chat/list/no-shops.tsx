@@ -1,4 +1,4 @@
-import { MessagesSquare, SearchX } from 'lucide-react'
+import { SearchX, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -12,7 +12,7 @@ export function NoShops({ isSearch }: { isSearch: boolean }) {
   if (isSearch) return <EmptyState art={<SearchX strokeWidth={1} className="size-20" />} title={t('chat.none_found')} />
   return (
     <EmptyState
-      art={<MessagesSquare strokeWidth={1} className="size-20" />}
+      art={<Store strokeWidth={1} className="size-20" />}
       title={t('chat.none')}
       text={t('chat.none_text')}
       action={
