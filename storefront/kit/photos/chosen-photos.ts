@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { isTooLarge, mostPhotos, photoMegabytes } from './photo-form.ts'
@@ -18,13 +19,18 @@ export type ChosenPhotos = {
   isReading: boolean
   add(files: readonly File[]): Promise<void>
   remove(id: number): void
-  /** Puts what the shop says of some of them, under the name that they were sent by, under each; whether it said anything. */
-  tell(errors: Readonly<Record<string, readonly string[]>>, field?: string): boolean
+  /** Puts what a failure says of some of them, under the name that they were sent by, under each; whether it said anything. */
+  tell(failure: unknown, field?: string): boolean
   /** They were sent: the next ones begin anew. */
   clear(): void
 }
 
 let ids = 0
+
+function named(photo: ReadPhoto): ChosenPhoto {
+  ids += 1
+  return { ...photo, id: ids }
+}
 
 /** The photos that were chosen and not sent yet, read one after the other. */
 export function useChosenPhotos(): ChosenPhotos {
@@ -34,8 +40,7 @@ export function useChosenPhotos(): ChosenPhotos {
   const [problems, setProblems] = useState<readonly string[]>([])
   const [isReading, setReading] = useState(false)
   const take = (photo: ReadPhoto) => {
-    ids += 1
-    const next = { ...photo, id: ids }
+    const next = named(photo)
     setPhotos((before) => [...before, next])
   }
   return {
@@ -56,7 +61,8 @@ export function useChosenPhotos(): ChosenPhotos {
       setPhotos((before) => before.filter((photo) => photo.id !== id))
       setProblems([])
     },
-    tell: (errors, field = 'images') => {
+    tell: (failure, field = 'images') => {
+      const errors = failure instanceof ApiError ? failure.errors : {}
       setPhotos((before) => before.map((photo, place) => ({ ...photo, error: errors[`${field}.${place}`]?.[0] })))
       setProblems(errors[field] ?? [])
       return Object.keys(errors).some((name) => name === field || name.startsWith(`${field}.`))

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OrderItem } from '#contract/orders.ts'
 import { mostReviewText, type Review, reviewForm } from '#contract/reviews.ts'
-import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
-import { type Attempt, attemptAt } from '#storefront/kit/api/idempotency-key.ts'
 import { useChosenPhotos } from '#storefront/kit/photos/chosen-photos.ts'
+import { usePhotoSending } from '#storefront/kit/photos/use-photo-sending.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 
@@ -25,8 +24,7 @@ export type Reviewed = {
 export function useReviewForm({ order_id, item }: Reviewed) {
   const id = useId()
   const chosen = useChosenPhotos()
-  const attempt = useRef<Attempt | null>(null)
-  const [share, setShare] = useState<number | null>(null)
+  const { send, share } = usePhotoSending(chosen.photos)
   const [written, setWritten] = useState<{ review: Review; message: string } | null>(null)
   const form = useForm({
     resolver: zodResolver(schema),
@@ -35,26 +33,24 @@ export function useReviewForm({ order_id, item }: Reviewed) {
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const send = async ({ rating, description }: { rating: number; description: string }) => {
-    const { photos } = chosen
+  const give = ({ rating, description }: { rating: number; description: string }) => {
     const body = { order_id, order_line_id: item.order_line_id, rating, description }
-    attempt.current = attemptAt({ ...body, photos: photos.map((photo) => photo.id) }, attempt.current)
-    const given = { params: { id: String(item.product_id) }, body, files: { images: photos.map(({ file }) => file) } }
-    const telling = photos.length > 0 && { onSent: setShare }
-    return call('POST /products/{id}/reviews', given, { idempotencyKey: attempt.current.key, ...telling })
+    const params = { id: String(item.product_id) }
+    return send(body, (images, options) =>
+      call('POST /products/{id}/reviews', { params, body, files: { images } }, options),
+    )
   }
   const submit = form.handleSubmit(
     async (values) => {
       try {
-        const { data, message } = await send(values)
+        const { data, message } = await give(values)
         setWritten({ review: data.review, message })
         void shopperData.invalidateQueries({ queryKey: ['orders'] })
       } catch (error) {
-        const isOfPhotos = chosen.tell(error instanceof ApiError ? error.errors : {})
+        const isOfPhotos = chosen.tell(error)
         const isOfFields = showFieldErrors(error, reviewFields, form.setError)
         if (!isOfPhotos && !isOfFields) tellFailure(error)
       }
-      setShare(null)
     },
     focusOnlyError(id, reviewFields),
   )

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { issueTypes, mostSubject, mostTicketText, ticketForm, type WholeTicket } from '#contract/support.ts'
 import type { GivenAt } from '#storefront/kit/api/api-call.ts'
-import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
-import { type Attempt, attemptAt } from '#storefront/kit/api/idempotency-key.ts'
 import { useChosenPhotos } from '#storefront/kit/photos/chosen-photos.ts'
+import { usePhotoSending } from '#storefront/kit/photos/use-photo-sending.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { keepTicket } from '../ticket-queries.ts'
 
@@ -23,8 +22,7 @@ export type Begun = { order_code?: string }
 export function useTicketForm({ order_code }: Begun, onOpened: (whole: WholeTicket, message: string) => void) {
   const id = useId()
   const chosen = useChosenPhotos()
-  const attempt = useRef<Attempt | null>(null)
-  const [share, setShare] = useState<number | null>(null)
+  const { send, share } = usePhotoSending(chosen.photos)
   const form = useForm({
     resolver: zodResolver(ticketForm),
     defaultValues: {
@@ -36,25 +34,19 @@ export function useTicketForm({ order_code }: Begun, onOpened: (whole: WholeTick
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const send = (body: GivenAt<'POST /support-tickets'>['body']) => {
-    const { photos } = chosen
-    attempt.current = attemptAt({ ...body, photos: photos.map((photo) => photo.id) }, attempt.current)
-    const telling = photos.length > 0 && { onSent: setShare }
-    const files = { attachments: photos.map(({ file }) => file) }
-    return call('POST /support-tickets', { body, files }, { idempotencyKey: attempt.current.key, ...telling })
-  }
+  const open = (body: GivenAt<'POST /support-tickets'>['body']) =>
+    send(body, (attachments, options) => call('POST /support-tickets', { body, files: { attachments } }, options))
   const submit = form.handleSubmit(
     async (values) => {
       try {
-        const { data, message } = await send(values)
+        const { data, message } = await open(values)
         keepTicket(data)
         onOpened(data, message)
       } catch (error) {
-        const isOfPhotos = chosen.tell(error instanceof ApiError ? error.errors : {}, 'attachments')
+        const isOfPhotos = chosen.tell(error, 'attachments')
         const isOfFields = showFieldErrors(error, ticketFields, form.setError)
         if (!isOfPhotos && !isOfFields) tellFailure(error)
       }
-      setShare(null)
     },
     focusOnlyError(id, ticketFields),
   )
