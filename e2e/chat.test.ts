@@ -199,6 +199,30 @@ test('the page of messages leads from the list into a conversation, back in it, 
   await expectNoAxeViolations(page)
 })
 
+test('more sellers, and what was said before, come with scrolling', { tag: '@desk' }, async ({ page, t, newcomer }) => {
+  const product = await oneProduct()
+  const { shops } = await newcomer.api('GET /shops', { query: { per_page: '30' } })
+  const others = shops.filter(({ id }) => id !== product.shop.id).slice(0, 21)
+  expect(others).toHaveLength(21)
+  const talk = await talkers(newcomer, product.shop.id)
+  for (let said = 1; said <= 30; said += 1) await talk.say(`No. ${said}`)
+  for (const { id } of others)
+    await newcomer.api('POST /send-message', { body: { shop_id: id, message: 'Hello', type: 'user' } })
+  await visit(page, '/massages')
+  await expect(entries(page, t)).toHaveCount(20)
+  await entries(page, t).last().scrollIntoViewIfNeeded()
+  await expect(entries(page, t)).toHaveCount(22)
+
+  const chat = await openFromProduct(page, t, product)
+  await expect(messages(chat)).toHaveCount(20)
+  const mark = log(chat).getByText('No. 14', { exact: true })
+  await page.evaluate(`document.querySelector('[role="log"]').scrollTo(0, 49)`)
+  const before = await mark.boundingBox()
+  await expect(messages(chat)).toHaveCount(31)
+  const after = await mark.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1000))).toBeLessThan(1)
+})
+
 /** Scrolls up until earlier messages are wanted, and sees that what is read stays where it is when they come. */
 async function expectHeldPlace(page: Page, t: Text): Promise<void> {
   let come = () => {}
