@@ -42,13 +42,17 @@ describe('POST /shop/login', () => {
     expect(answers.map(({ status, message, errors }) => [status, message, errors])).toEqual(
       Array(2).fill([422, 'The email address or password is not right.', {}]),
     )
-    const slowest = async (address: string) => {
-      const begun = performance.now()
-      await login(address, 'not this one')
-      return performance.now() - begun
+    const fastest = async (address: string) => {
+      const took: number[] = []
+      for (let tries = 0; tries < 4; tries += 1) {
+        const begun = performance.now()
+        await login(address, 'not this one')
+        took.push(performance.now() - begun)
+      }
+      return Math.min(...took)
     }
-    const [known, unknown] = [await slowest(email), await slowest('nobody@mail.example')]
-    // Judging a password takes tens of milliseconds, everything else together a few.
+    const [known, unknown] = [await fastest(email), await fastest('nobody@mail.example')]
+    // Judging a password takes tens of milliseconds, everything else together a few; whatever else runs here only adds to it.
     expect(unknown).toBeGreaterThan(known / 4)
   })
 

@@ -24,12 +24,16 @@ function Mark({ list }: MoreShopsProps) {
   const t = useText()
   const { markRef, isNear } = useNear()
   const load = useEffectEvent(() => list.fetchNextPage())
-  const isDue = isNear && !list.isFetching
+  // Read in every drawing: a query tells of changes only in what was read of it.
+  const { isFetching } = list
+  const isDue = isNear && !isFetching
   useEffect(() => {
     if (isDue) load()
   }, [isDue])
   return (
-    <div ref={markRef} className="grid min-h-16 place-items-center text-neutral-600">
+    <div className="relative grid min-h-16 place-items-center text-neutral-600">
+      {/* As high as the last rows: who comes to the last one by Tab never sees what lies below it. */}
+      <div ref={markRef} className="pointer-events-none absolute inset-x-0 bottom-0 h-48" />
       {list.isFetchingNextPage && <Spinner label={t('chat.loading_more')} />}
     </div>
   )

@@ -6,7 +6,8 @@ export function useNear(): { markRef: (mark: Element | null) => void; isNear: bo
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (!mark || isNear) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '400px' })
+    const look = (seen: IntersectionObserverEntry[]) => seen.some((entry) => entry.isIntersecting) && setNear(true)
+    const watch = new IntersectionObserver(look, { rootMargin: '400px' })
     watch.observe(mark)
     return () => watch.disconnect()
   }, [mark, isNear])

@@ -24,10 +24,11 @@ Pusher.logToConsole = false
 
 /** One connection with a subscription for each channel that somebody hears. `onLive` is told whether nothing can be missed now. */
 export function openConnection(endpoint: Endpoint, onLive: (isLive: boolean) => void): Connection {
+  const leaving = new AbortController()
   const pusher = new Pusher(endpoint.key, {
     ...placeOf(endpoint, location),
     pongTimeout: patience,
-    channelAuthorization: { customHandler: authorize },
+    channelAuthorization: { customHandler: authorizeUntil(leaving.signal) },
   })
   const heard = new Map<string, Heard>()
   const look = () => onLive(pusher.connection.state === 'connected' && [...heard.values()].every(isSubscribed))
@@ -56,8 +57,10 @@ export function openConnection(endpoint: Endpoint, onLive: (isLive: boolean) => 
       clearInterval(retrying)
       stopWatching()
       pusher.connection.unbind()
-      pusher.unbind_all()
-      part(pusher)
+      for (const { channel } of heard.values()) channel.unbind()
+      leaving.abort()
+      // What pusher-js sends reaches the socket a moment later, and browsers warn of a socket that is sent anything once closed.
+      setTimeout(part, 0, pusher)
     },
   }
 }
@@ -129,13 +132,16 @@ function watchReturn(onReturn: () => void): () => void {
 }
 
 /** The shop's word that this connection may hear a private channel; a session that it no longer knows ends with it. */
-function authorize(asked: { socketId: string; channelName: string }, answer: ChannelAuthorizationCallback): void {
-  const body = { socket_id: asked.socketId, channel_name: asked.channelName }
-  call('POST /realtime/authorize', { body }, { signal: AbortSignal.timeout(8_000) }).then(
-    ({ data }) => answer(null, data),
-    (error) => {
-      if (isUnauthorized(error)) clearSession()
-      answer(error, null)
-    },
-  )
-}
+const authorizeUntil =
+  (left: AbortSignal) =>
+  (asked: { socketId: string; channelName: string }, answer: ChannelAuthorizationCallback): void => {
+    const body = { socket_id: asked.socketId, channel_name: asked.channelName }
+    const signal = AbortSignal.any([left, AbortSignal.timeout(8_000)])
+    call('POST /realtime/authorize', { body }, { signal }).then(
+      ({ data }) => answer(null, data),
+      (error) => {
+        if (isUnauthorized(error)) clearSession()
+        answer(error, null)
+      },
+    )
+  }

@@ -65,7 +65,7 @@ function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const target = element.current
     if (!target) return setOut(false)
-    const watch = new IntersectionObserver(([entry]) => entry && setOut(!entry.isIntersecting))
+    const watch = new IntersectionObserver((seen) => setOut(!seen.at(-1)?.isIntersecting))
     watch.observe(target)
     return () => watch.disconnect()
   })
