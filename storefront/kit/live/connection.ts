@@ -59,8 +59,7 @@ export function openConnection(endpoint: Endpoint, onLive: (isLive: boolean) => 
       pusher.connection.unbind()
       for (const { channel } of heard.values()) channel.unbind()
       leaving.abort()
-      // What pusher-js sends reaches the socket a moment later, and browsers warn of a socket that is sent anything once closed.
-      setTimeout(part, 0, pusher)
+      part(pusher)
     },
   }
 }
@@ -104,13 +103,13 @@ function comeBack(pusher: Pusher, heard: ReadonlyMap<string, Heard>): void {
   }
 }
 
-/** Browsers warn of a socket that is given up before it stands. */
+/** Browsers warn of a socket that is given up before it stands, and of one that is sent anything later: what pusher-js sends leaves in a moment. */
 function part(pusher: Pusher): void {
   const leave = () => {
     if (pusher.connection.state !== 'connecting') pusher.disconnect()
   }
   pusher.connection.bind('state_change', leave)
-  leave()
+  setTimeout(leave)
 }
 
 /** A page that was seen again after longer than this may have been stopped meanwhile. In ms. */
