@@ -91,6 +91,23 @@ test('a ticket about an order goes from its shopper to support and back, is clos
   await expect(h1(page)).toBeFocused()
 })
 
+test('what was being written is there again after support closed the ticket and its shopper opened it', {
+  tag: '@desk',
+}, async ({ page, t, newcomer }) => {
+  const asked = { issue_type: 'other', subject: 'A lid', message: 'It does not close.', order_code: '' } as const
+  const { ticket } = await newcomer.api('POST /support-tickets', { body: asked })
+  await visit(page, `/support-ticket/${ticket.ticket_number}`)
+  await field(page, t('support.your_message')).fill('It is the lower')
+  await support('close', ticket.ticket_number)
+  await expect(page.getByText(t('support.this_is_closed'))).toBeVisible({ timeout: 15_000 })
+  await button(page, t('support.reopen')).click()
+  await expect(field(page, t('support.your_message'))).toHaveValue('It is the lower')
+  await field(page, t('support.your_message')).fill('It is the lower one.')
+  await button(page, t('support.send')).click()
+  await expect(thread(page, t)).toContainText('It is the lower one.')
+  await expect(field(page, t('support.your_message'))).toHaveValue('')
+})
+
 test('without a ticket there is a way to one, and what was typed is not lost without a question', async ({
   page,
   t,

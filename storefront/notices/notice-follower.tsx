@@ -22,23 +22,24 @@ export function NoticeFollower() {
   const { data } = useQuery({ ...latestQuery, refetchInterval: isLive ? false : beat }, shopperData)
   useLive(user_id === undefined ? null : `private-user_${user_id}`, 'notices-changed', refreshNotices)
   useReadByVisit(data)
-  const count = useNewCount(data)
+  const { unread, count } = useNews(data)
   return (
     <div role="status" className="sr-only">
-      {count > 0 && t('notices.new', { count })}
+      {/* One more after one more is said again, though in the same words. */}
+      {count > 0 && <p key={unread}>{t('notices.new', { count })}</p>}
     </div>
   )
 }
 
-/** How many more are unread than when the page last heard; what was there at its opening is not new. */
-function useNewCount(page: NoticePage | undefined): number {
+/** How many are unread, and how many more than when the page last heard; what was there at its opening is not new. */
+function useNews(page: NoticePage | undefined) {
   const known = useRef<number>(undefined)
-  const [count, setCount] = useState(0)
+  const [news, setNews] = useState({ unread: 0, count: 0 })
   const unread = page?.unread
   useEffect(() => {
     if (unread === undefined) return
-    setCount(known.current === undefined ? 0 : Math.max(0, unread - known.current))
+    setNews({ unread, count: known.current === undefined ? 0 : Math.max(0, unread - known.current) })
     known.current = unread
   }, [unread])
-  return count
+  return news
 }

@@ -27,6 +27,10 @@ export const noticesQuery = (page: number) =>
 
 follow<NoticePage>('notices', ({ unread }) => useSession.setState({ notice_count: unread }))
 
+/** All that the page has been told of. */
+export const knownNotices = () =>
+  shopperData.getQueriesData<NoticePage>({ queryKey: latestQuery.queryKey }).flatMap(([, page]) => page?.notices ?? [])
+
 /** Whoever shows notices asks again. */
 export const refreshNotices = (): Promise<void> => askAnew(latestQuery.queryKey)
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { latestQuery, type NoticePage, readNotices } from './notices-query.ts'
+import { knownNotices, type NoticePage, readNotices } from './notices-query.ts'
 
 /**
  * To come to what a notice leads to is to have read it, be it by the bell, a mail or a message of the browser. What is told of a
@@ -22,8 +21,8 @@ export function useReadByVisit(latest: NoticePage | undefined): void {
 const most = 100
 
 function unreadOf(path: string): number[] {
-  const pages = shopperData.getQueriesData<NoticePage>({ queryKey: latestQuery.queryKey })
-  const notices = pages.flatMap(([, page]) => page?.notices ?? [])
-  const ids = notices.filter((each) => !each.is_read && each.path === path).map(({ id }) => id)
+  const ids = knownNotices()
+    .filter((each) => !each.is_read && each.path === path)
+    .map(({ id }) => id)
   return [...new Set(ids)].slice(0, most)
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
+import { useTop } from '#storefront/kit/ways/use-top.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
@@ -67,12 +68,13 @@ type TicketsProps = { filter: TicketFilter; data: TicketPage; isOld: boolean }
 function Tickets({ filter, data: { tickets, total, page, per_page }, isOld }: TicketsProps) {
   const t = useText()
   const labels = usePageLabels()
+  const { top, begin } = useTop(filter.page)
   if (tickets.length === 0) return <NoTickets filter={filter} hasOthers={total > 0} />
   const first = (page - 1) * per_page + 1
   const values = { first, last: first + tickets.length - 1, count: total }
   return (
     <div aria-busy={isOld} className={classNames('transition-opacity', isOld && 'opacity-50')}>
-      <p role="status" className="text-meta mb-3 text-neutral-600">
+      <p ref={top} role="status" tabIndex={-1} className="text-meta mb-3 text-neutral-600">
         {t('support.showing', values)}
       </p>
       <TicketRows tickets={tickets} />
@@ -84,6 +86,7 @@ function Tickets({ filter, data: { tickets, total, page, per_page }, isOld }: Ti
           hrefOf={(to) => ticketListPath({ ...filter, page: to })}
           labels={labels}
           link={Link}
+          onClick={begin}
         />
       </div>
     </div>

@@ -51,3 +51,5 @@ export function useComposer(ticketNumber: string) {
   )
   return { id, form, chosen, submit, share }
 }
+
+export type Composer = ReturnType<typeof useComposer>

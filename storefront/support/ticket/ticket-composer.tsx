@@ -1,5 +1,4 @@
 import { SendHorizontal } from 'lucide-react'
-import type { Ticket } from '#contract/support.ts'
 import { fieldMessage } from '#storefront/kit/api/form-failure.ts'
 import { LeaveQuestion } from '#storefront/kit/layers/leave-question.tsx'
 import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
@@ -11,12 +10,11 @@ import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
-import { mostWords, useComposer } from './composer-form.ts'
+import { type Composer, mostWords } from './composer-form.ts'
 
 /** What a shopper says next; to one that was answered it opens it again. */
-export function TicketComposer({ ticket }: { ticket: Ticket }) {
+export function TicketComposer({ id, form, chosen, submit, share }: Composer) {
   const t = useText()
-  const { id, form, chosen, submit, share } = useComposer(ticket.ticket_number)
   const unsaved = useUnsaved(form, t('support.unsaved_message'))
   const { errors, isSubmitting } = form.formState
   const isDirty = () => chosen.photos.length > 0 || unsaved.isDirty()

@@ -12,6 +12,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { useTicketNews } from '../ticket-news.ts'
 import { ticketQuery } from '../ticket-queries.ts'
 import { TicketStatus } from '../ticket-status.tsx'
+import { useComposer } from './composer-form.ts'
 import { NoSuchTicket } from './no-such-ticket.tsx'
 import { TicketComposer } from './ticket-composer.tsx'
 import { TicketLoading } from './ticket-loading.tsx'
@@ -26,7 +27,7 @@ export function TicketDetails({ ticketNumber }: { ticketNumber: string }) {
     { ...ticketQuery(ticketNumber), refetchInterval: everyMs },
     shopperData,
   )
-  if (data) return <WholeTicketView {...data} />
+  if (data) return <WholeTicketView key={data.ticket.ticket_number} {...data} />
   if (data === null) return <NoSuchTicket />
   if (!isError) return <TicketLoading />
   return (
@@ -40,14 +41,16 @@ export function TicketDetails({ ticketNumber }: { ticketNumber: string }) {
   )
 }
 
+/** What is being written stays while the ticket is closed by the other side: opened again, it goes on. */
 function WholeTicketView({ ticket, messages }: WholeTicket) {
+  const composer = useComposer(ticket.ticket_number)
   return (
     <>
       <TicketHead ticket={ticket} />
       <div className="panel mt-4 overflow-hidden">
         <TicketThread ticket={ticket} messages={messages} />
         <div className="border-t border-neutral-200 bg-neutral-50 p-4 sm:p-6">
-          {ticket.status === 'closed' ? <Closed ticket={ticket} /> : <TicketComposer ticket={ticket} />}
+          {ticket.status === 'closed' ? <Closed ticket={ticket} /> : <TicketComposer {...composer} />}
         </div>
       </div>
     </>
