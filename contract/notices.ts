@@ -11,7 +11,6 @@ export const noticeWays = ['page', 'mail', 'push'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
 const notice = z.strictObject({
-  /** Larger the later. */
   id: z.number().int().positive(),
   kind: z.enum(noticeKinds),
   /** What happened, in the asked language. */
@@ -22,6 +21,7 @@ const notice = z.strictObject({
   picture: picture.nullable(),
   /** Where a product costs less now: what it costs, and what it cost when it was told of last. */
   price: z.strictObject({ now: amount, before: amount }).nullable(),
+  /** When it came to say what it says; the latest comes first. */
   created_at: moment,
   is_read: z.boolean(),
 })
@@ -60,11 +60,12 @@ export const noticeCalls = {
     method: 'POST',
     path: '/notices/read',
     who: 'shopper',
-    about: 'The shopper has seen notices: those of `ids`, or all up to the id `up_to`. Answers how many are left.',
+    about:
+      'The shopper has seen notices: those of `ids`, or all that came up to the moment `up_to`. Answers how many are left.',
     body: z
       .strictObject({
         ids: z.array(z.number().int().positive()).min(1).max(100).optional(),
-        up_to: z.number().int().positive().optional(),
+        up_to: z.iso.datetime({ offset: true }).optional(),
       })
       .refine(({ ids, up_to }) => (ids === undefined) !== (up_to === undefined)),
     data: z.strictObject(unread),

@@ -39,5 +39,7 @@ export interface Events {
   contact_written: { contact_message_id: number }
   /** A shopper is to be told by push, or of more than before. */
   notice_kept: { notice_id: number }
+  /** Some notices of a conversation, or all of wishes, are to be mailed together. */
+  notices_due: { user_id: number; about: string; kind: 'answers' | 'wishes'; notice_ids: number[]; day: string }
   review_written: { product_ids: number[] }
 }

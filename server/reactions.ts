@@ -8,6 +8,7 @@ import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/outbox.ts'
 import {
+  chooseNoticesToMail,
   dropOldNotices,
   dropOldShopperNotices,
   mailNotices,
@@ -67,6 +68,7 @@ const reactions = {
   ticket_written: ['tell-marketplace-of-ticket'],
   ticket_answered: ['tell-shopper-of-answer', 'note-ticket-answer'],
   notice_kept: ['push-notice'],
+  notices_due: ['mail-notices'],
   contact_written: ['tell-marketplace-of-contact'],
   cash_chosen: ['tell-shops-of-orders'],
 } as const satisfies Reactions<Events>
@@ -108,7 +110,8 @@ export const jobs = {
   'note-shop-answer': (ctx: Context, data: Events['shop_answered']) => tellOfShopAnswer(ctx, data),
   'note-ticket-answer': (ctx: Context, data: Events['ticket_answered']) => tellOfTicketAnswer(ctx, data),
   'push-notice': (ctx: Context, data: Events['notice_kept']) => pushNotice(ctx, data),
-  'mail-notices': (ctx: Context) => mailNotices(ctx),
+  'choose-notices-to-mail': (ctx: Context) => chooseNoticesToMail(ctx),
+  'mail-notices': (ctx: Context, data: Events['notices_due']) => mailNotices(ctx, data),
   'delete-accounts': (ctx: Context) => deleteLeavers(ctx.db),
   sweep: async (ctx: Context) => {
     await dropStaleKeys(ctx.db)
@@ -150,6 +153,7 @@ const beside = {
   'note-shop-answer': 8,
   'note-ticket-answer': 8,
   'push-notice': 8,
+  'mail-notices': 8,
 } as const
 
 /** Jobs of which one about the same waits at a time, and what they are about. */
@@ -171,7 +175,7 @@ const schedule = {
   reconcile: '*/5 * * * *',
   'refresh-flash-sales': '* * * * *',
   'look-at-wishes': '*/15 * * * *',
-  'mail-notices': '*/5 * * * *',
+  'choose-notices-to-mail': '*/5 * * * *',
   sweep: '17 * * * *',
   'delete-accounts': '37 * * * *',
 } as const

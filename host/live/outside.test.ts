@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openOutside } from '#server/kit/pusher/outside.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { type Running, startHost } from '../testing/running.ts'
@@ -111,4 +112,20 @@ test('a service that fails is asked again, and what it never takes is a line in 
   expect(lines.splice(0)).toEqual([expect.objectContaining({ msg: 'live news did not leave', level: 50 })])
   expect(JSON.stringify(lines)).not.toContain(app.secret)
   expect(shopTold()).toHaveLength(1)
+})
+
+test('a process that ends waits a few seconds for a service that does not answer, and says what is lost', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const lost: number[] = []
+  const way = { app_id: app.id, key: app.key, secret: app.secret, cluster: null }
+  const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const outside = await openOutside({ ...way, url: silentUrl }, (_, count) => lost.push(count))
+  for (let i = 0; i < 25; i++) outside.tell({ channel: 'chat_user_1', event: 'send-message-to-user', data: {} })
+  const begun = Date.now()
+  await outside.close()
+  expect(Date.now() - begun).toBeLessThan(15_000)
+  expect(lost).toEqual([15])
+  silent.closeAllConnections()
+  silent.close()
 })

@@ -60,9 +60,12 @@ async function sayProduct(ctx: ShopperContext, shop_id: number, product_id: numb
   found((await findOwnProduct(ctx.db, { shop_id, product_id }))[0], 'catalogue.no_product')
   const pair = { user_id: ctx.user_id, shop_id }
   return ctx.transaction(async (inner) => {
-    const [last] = await findLastCard(inner.db, { chat_id: await openedChat(inner, pair) })
-    if (!isCardDue(last, product_id, ctx.now())) return null
+    const isDue = async () => isCardDue((await findLastCard(inner.db, pair))[0], product_id, ctx.now())
+    if (!(await isDue())) return null
+    // Counted before the conversation is held, as by whoever sends a text: in another order both would wait for each other.
     await limitMessages(inner)
+    await openedChat(inner, pair)
+    if (!(await isDue())) return null
     return say(inner, { ...pair, type: 'user' }, { message: null, product_id })
   })
 }
@@ -108,11 +111,9 @@ interface Asked {
 }
 
 export async function messagePage(ctx: Context, pair: { user_id: number; shop_id: number }, { page, per_page }: Asked) {
-  const [rows, counted] = await Promise.all([
-    findMessages(ctx.db, { ...pair, skip: (page - 1) * per_page, most: per_page }),
-    countMessages(ctx.db, pair),
-  ])
-  return { messages: await messagesOf(ctx, rows), total: counted[0]?.total ?? 0, page, per_page }
+  const rows = await findMessages(ctx.db, { ...pair, skip: (page - 1) * per_page, most: per_page })
+  const [counted] = rows.length > 0 ? rows : await countMessages(ctx.db, pair)
+  return { messages: await messagesOf(ctx, rows), total: counted?.total ?? 0, page, per_page }
 }
 
 /** The token says who asks; whoever names somebody else is told so. */

@@ -26,10 +26,10 @@ export const countChatUsers = statement<{ shop_id: number; search: string | null
    where c.shop_id = :shop_id and c.last_message_id is not null and ${namedUsers}`,
 )
 
-/** Whether a shop has anything to do with a shopper: they wrote to it, or ordered from it. */
+/** Whether a shop has anything to do with a shopper: they wrote to it, or ordered from it, and have not left. */
 export const findKnownUser = statement<Pair, { id: number }>(
   'chat.known_user',
-  `select id from users u where id = :user_id and (
+  `select id from users u where id = :user_id and deleted_at is null and (
      exists (select from chats where user_id = u.id and shop_id = :shop_id)
      or exists (select from orders where user_id = u.id and shop_id = :shop_id))`,
 )

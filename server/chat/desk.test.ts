@@ -89,6 +89,18 @@ describe('a shop’s side of a conversation', () => {
     expect((await said()).map(({ message }) => message)).toEqual(['Your parcel is at the gate.'])
   })
 
+  test('does not write to whoever has left', async () => {
+    const known = await shop.pool.query(
+      `update orders set user_id = $1 where id = (select id from orders where shop_id = $2 and state = 'delivered' limit 1)`,
+      [user_id, shop_id],
+    )
+    expect(known.rowCount).toBe(1)
+    await shop.pool.query(`update users set deletes_at = now() - interval '1 minute' where id = $1`, [user_id])
+    await shop.run('delete-accounts')
+    expect((await answer({ message: 'Are you still there?' })).status).toBe(404)
+    expect((await shop.pool.query('select from chats where user_id = $1', [user_id])).rowCount).toBe(0)
+  })
+
   test('tells of an answer in its transaction, and live to the one channel and nobody else', async () => {
     await say('Hello')
     const client = await shop.pool.connect()
@@ -100,11 +112,15 @@ describe('a shop’s side of a conversation', () => {
     await client.query('listen live_news')
     await answer({ message: 'Hello!' })
     await say('So?')
+    const message_id = (await said()).at(-1)?.id
+    for (let i = 0; i < 2; i++) await seller.call('POST /shop/read-messages', { body: { user_id, message_id } })
     await client.query('select 1')
     expect(heard).toEqual([
       [`chat_user_${user_id}`, 'send-message-to-user', {}],
       [`private-shop_${shop_id}`, 'send-message-to-shop', { user_id }],
       // The shopper's other pages.
+      [`private-user_${user_id}`, 'chats-changed', {}],
+      // That it was seen, once.
       [`private-user_${user_id}`, 'chats-changed', {}],
     ])
     client.release(true)

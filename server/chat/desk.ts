@@ -14,7 +14,7 @@ import {
   touchShopUser,
 } from './desk-queries.ts'
 import { lockChat, markRead } from './queries.ts'
-import { type Said, say } from './say.ts'
+import { type Said, say, tellOwn } from './say.ts'
 import { lastMessageOf } from './view.ts'
 
 type Verb = Verbs<typeof shopChatCalls>
@@ -64,9 +64,11 @@ async function shownBy({ db, shop_id }: ShopContext, message = '', product_id?: 
 }
 
 export const readShopMessages: Verb['readShopMessages'] = async (ctx, { body: { user_id, message_id } }) => {
-  await ctx.transaction(async ({ db, shop_id }) => {
-    const { id: chat_id } = found((await lockChat(db, { user_id, shop_id }))[0])
-    await markRead(db, { chat_id, type: 'user', message_id })
+  const pair = { user_id, shop_id: ctx.shop_id }
+  await ctx.transaction(async (inner) => {
+    const { id: chat_id } = found((await lockChat(inner.db, pair))[0])
+    const [seen] = await markRead(inner.db, { chat_id, type: 'user', message_id })
+    if (seen) await tellOwn(inner, pair)
   })
   return { data: {} }
 }

@@ -58,10 +58,11 @@ export const insertMessage = statement<NewMessage, { id: number }>(
 )
 
 /** The product that the shopper sent last. */
-export const findLastCard = statement<{ chat_id: number }, { product_id: number; created_at: string }>(
+export const findLastCard = statement<Pair, { product_id: number; created_at: string }>(
   'chat.last_card',
   `select product_id, created_at from messages
-   where chat_id = :chat_id and type = 'user' and product_id is not null order by id desc limit 1`,
+   where chat_id = (select id from chats where user_id = :user_id and shop_id = :shop_id)
+     and type = 'user' and product_id is not null order by id desc limit 1`,
 )
 
 export interface MessageRow {
@@ -75,6 +76,8 @@ export interface MessageRow {
   profile_photo: Picture | null
   logo: Picture | null
   shop_active_status: boolean
+  /** How many there are in all. */
+  total: number
 }
 
 const messageRow = `m.id, m.message, m.product_id, m.type, m.automatic is not null as is_automatic, m.created_at,
@@ -82,7 +85,7 @@ const messageRow = `m.id, m.message, m.product_id, m.type, m.automatic is not nu
 
 /** What is the same for all messages of a conversation is looked up once. */
 const around = `around as (
-  select c.id as chat_id, picture_json(u.profile_photo_id) as profile_photo, picture_json(s.logo_id) as logo,
+  select c.id as chat_id, c.total_messages as total, picture_json(u.profile_photo_id) as profile_photo, picture_json(s.logo_id) as logo,
     ${isActive} as shop_active_status
   from chats c join users u on u.id = c.user_id join shops s on s.id = c.shop_id
   where c.user_id = :user_id and c.shop_id = :shop_id)`
@@ -100,6 +103,7 @@ export const findMessage = statement<Pair & { id: number }, MessageRow>(
   `with ${around} select ${messageRow} from around join messages m on m.chat_id = around.chat_id where m.id = :id::bigint`,
 )
 
+/** Where a page has none of its own to say it. */
 export const countMessages = statement<Pair, { total: number }>(
   'chat.count_messages',
   'select total_messages as total from chats where user_id = :user_id and shop_id = :shop_id',

@@ -47,7 +47,7 @@ async function tellOthers(ctx: Context, { type, ...pair }: Shopper | OfShop): Pr
   await tellOwn(ctx, pair)
 }
 
-/** Tells the other pages of a shopper what was said or read on one of them. */
+/** Tells pages of a shopper what was said or read, on another of them or by the shop. */
 export const tellOwn = (ctx: Context, { user_id }: Pair): Promise<void> =>
   ctx.broadcast({ channel: `private-user_${user_id}`, event: 'chats-changed', data: {} })
 

@@ -28,6 +28,25 @@ async function workOff(...names: string[]) {
   }
 }
 
+/** The clock's job chooses, and each mail leaves by one of its own. */
+async function mailDue() {
+  await shop.run('choose-notices-to-mail')
+  await workOff('mail-notices')
+}
+
+/** As if all that a shopper was told of had come a while ago. */
+async function age(user_id: number, minutes = 16) {
+  const past = `now() - make_interval(mins => ${minutes})`
+  await shop.pool.query(`update shopper_notices set created_at = ${past} where user_id = $1`, [user_id])
+  await shop.pool.query(
+    `update messages set created_at = ${past} where chat_id in (select id from chats where user_id = $1)`,
+    [user_id],
+  )
+}
+
+const mailsTo = async (to: string): Promise<{ text: string }[]> =>
+  (await shop.pool.query('select text from outbox where recipient = $1', [to])).rows
+
 describe('an order', () => {
   test('that its shop moves is told of once, in the language of whoever reads it, and leads to it', async () => {
     const { person, orders, ids } = await placeOrders(shop, [good()])
@@ -153,31 +172,72 @@ describe('answers', () => {
     const to = `answered${user_id}@mail.example`
     await shop.pool.query(`update users set email = $2, locale = 'ar' where id = $1`, [user_id, to])
     await shop.run('note-shop-answer', { message_id: await say('No') })
-    const sent = async () => (await shop.pool.query('select text from outbox where recipient = $1', [to])).rows
-    await shop.run('mail-notices')
+    const sent = () => mailsTo(to)
+    await mailDue()
     expect(await sent()).toEqual([])
-    await shop.pool.query(`update shopper_notices set created_at = now() - interval '16 minutes' where user_id = $1`, [
-      user_id,
-    ])
-    await Promise.all([1, 2, 3].map(() => shop.run('mail-notices')))
+    await age(user_id)
+    await Promise.all([1, 2, 3].map(() => mailDue()))
     expect(await sent()).toHaveLength(1)
-    expect((await sent())[0].text).toContain('إعدادات الإشعارات')
+    expect((await sent())[0]?.text).toContain('إعدادات الإشعارات')
     await shop.run('note-shop-answer', { message_id: await say('Yes') })
-    await shop.run('mail-notices')
+    await mailDue()
     expect(await sent()).toHaveLength(1)
     expect((await list(person)).notices[0]?.text).toContain('2 messages')
+  })
+
+  test('are not mailed before their time, though an earlier one was read in the conversation long ago', async () => {
+    const { person, user_id, shop_id, say } = await talking()
+    const to = `early${user_id}@mail.example`
+    await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
+    const first = await say('No')
+    await shop.run('note-shop-answer', { message_id: first })
+    await person.call('POST /read-messages', { body: { shop_id, message_id: first } })
+    await age(user_id)
+    await mailDue()
+    await shop.run('note-shop-answer', { message_id: await say('Yes') })
+    await mailDue()
+    expect(await mailsTo(to)).toEqual([])
+    await age(user_id)
+    await mailDue()
+    expect(await mailsTo(to)).toHaveLength(1)
+  })
+
+  test('that were read are not mailed for what the shop said by itself later', async () => {
+    const { person, user_id, shop_id, say } = await talking()
+    const to = `away${user_id}@mail.example`
+    await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
+    const message_id = await say('No')
+    await shop.run('note-shop-answer', { message_id })
+    await person.call('POST /read-messages', { body: { shop_id, message_id } })
+    await shop.pool.query(
+      `insert into messages (chat_id, type, message, automatic)
+       select id, 'shop', 'We are away', 'away_message' from chats where user_id = $1`,
+      [user_id],
+    )
+    await age(user_id)
+    await mailDue()
+    expect(await mailsTo(to)).toEqual([])
+  })
+
+  test('that are to be shown no longer leave the list with the next one, and come back to it', async () => {
+    const { person, say } = await talking()
+    await shop.run('note-shop-answer', { message_id: await say('No') })
+    await prefer(person, 'answers', 'page', false)
+    await shop.run('note-shop-answer', { message_id: await say('Yes') })
+    expect(await list(person)).toMatchObject({ total: 0, unread: 0 })
+    await prefer(person, 'answers', 'page', true)
+    await shop.run('note-shop-answer', { message_id: await say('Maybe') })
+    expect((await list(person)).notices.map(({ text }) => text.slice(0, 10))).toEqual(['3 messages'])
   })
 
   test('of which nobody wants mail are not mailed', async () => {
     const { person, user_id, say } = await talking()
     await prefer(person, 'answers', 'mail', false)
     await shop.run('note-shop-answer', { message_id: await say('No') })
-    await shop.pool.query(`update shopper_notices set created_at = now() - interval '16 minutes' where user_id = $1`, [
-      user_id,
-    ])
+    await age(user_id)
     const count = async () => (await shop.pool.query('select count(*)::integer as many from outbox')).rows[0].many
     const before = await count()
-    await shop.run('mail-notices')
+    await mailDue()
     expect(await count()).toBe(before)
   })
 })
@@ -265,17 +325,13 @@ describe('a wished product', () => {
     const to = `wishing${user_id}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
     await price('60000')
-    const age = () =>
-      shop.pool.query(`update shopper_notices set created_at = now() - interval '16 minutes' where user_id = $1`, [
-        user_id,
-      ])
-    await age()
-    await shop.run('mail-notices')
+    await age(user_id)
+    await mailDue()
     const sent = async () => (await shop.pool.query('select text, html from outbox where recipient = $1', [to])).rows
     expect(await sent()).toEqual([])
     await prefer(person, 'wishes', 'mail', true)
-    await shop.run('mail-notices')
-    await shop.run('mail-notices')
+    await mailDue()
+    await mailDue()
     expect(await sent()).toHaveLength(1)
     expect((await sent())[0].text.replaceAll(/[\u2068\u2069]/g, '')).toMatch(/costs .*600\.00 now instead of .*\.00/)
   })
@@ -301,28 +357,38 @@ describe('what is read', () => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
   })
 
-  test('some, or all up to one, and nobody else’s', async () => {
+  test('some, or all up to a moment, and nobody else’s', async () => {
     const { person } = await some(4)
     const stranger = await shop.shopper()
-    const [last, third] = (await list(person)).notices.map(({ id }) => id) as [number, number]
+    const [last, third] = (await list(person)).notices
+    if (!last || !third) throw new Error('there are no such notices')
     const read = (by: Person, body: object) => by.call('POST /notices/read', { raw: JSON.stringify(body) })
-    expect((await read(stranger, { up_to: last })).data).toEqual({ unread: 0 })
+    expect((await read(stranger, { up_to: last.created_at })).data).toEqual({ unread: 0 })
     expect((await list(person)).unread).toBe(4)
-    expect((await read(person, { ids: [last] })).data).toEqual({ unread: 3 })
-    expect((await read(person, { ids: [last] })).data).toEqual({ unread: 3 })
-    expect((await read(person, { up_to: third })).data).toEqual({ unread: 0 })
-    for (const body of [{}, { ids: [] }, { ids: [1], up_to: 1 }, { up_to: 0 }, { ids: ['x'] }])
+    expect((await read(person, { ids: [last.id] })).data).toEqual({ unread: 3 })
+    expect((await read(person, { ids: [last.id] })).data).toEqual({ unread: 3 })
+    expect((await read(person, { up_to: third.created_at })).data).toEqual({ unread: 0 })
+    for (const body of [
+      {},
+      { ids: [] },
+      { ids: [1], up_to: third.created_at },
+      { up_to: 0 },
+      { up_to: 'now' },
+      { ids: ['x'] },
+    ])
       expect((await read(person, body)).status).toBe(422)
   })
 
-  test('goes after 90 days', async () => {
-    const { person, user_id } = await some(2)
+  test('goes after 90 days, unless it has come to say more since', async () => {
+    const { person, user_id } = await some(3)
     await shop.pool.query(
-      `update shopper_notices set created_at = now() - interval '91 days' where user_id = $1 and about = 'n1'`,
+      `update shopper_notices set created_at = now() - interval '91 days',
+         changed_at = case about when 'n1' then now() - interval '91 days' else now() end
+       where user_id = $1 and about <> 'n3'`,
       [user_id],
     )
     await shop.run('sweep')
-    expect((await list(person)).total).toBe(1)
+    expect((await list(person)).total).toBe(2)
   })
 })
 

@@ -4,13 +4,13 @@ import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { mustExist } from '../kit/refusal.ts'
 import { tellShown } from './centre/keep.ts'
-import { countNotices, deleteOld, findNotices, readThese, readUpTo } from './centre/queries.ts'
+import { countNotices, deleteOld, findNotices, lockShopper, readThese, readUpTo } from './centre/queries.ts'
 import { noticeOf } from './centre/rules.ts'
 import { amountTexts } from './centre/sentence.ts'
 
 export { tellOfShopAnswer, tellOfTicketAnswer } from './centre/answers.ts'
 export { keepNotice } from './centre/keep.ts'
-export { mailNotices } from './mails/mails.ts'
+export { chooseNoticesToMail, mailNotices } from './mails/mails.ts'
 export { getNoticePreferences, isWanted, setNoticePreference } from './preferences.ts'
 export { getPushKey, pushNotice, subscribePush, unsubscribePush } from './push/push.ts'
 export { dropOldNotices, tellMarketplace, tellShop, tellShopper } from './tell.ts'
@@ -29,9 +29,10 @@ export const listNotices: Verb['listNotices'] = async (ctx, { query: { page, per
   return { data: { notices: rows.map((row) => noticeOf(row, ctx.t, show)), page, per_page, ...counted } }
 }
 
-export const readNotices: Verb['readNotices'] = async (ctx, { body: { ids, up_to = 0 } }) => {
+export const readNotices: Verb['readNotices'] = async (ctx, { body: { ids, up_to = '' } }) => {
   const { user_id } = ctx
   await ctx.transaction(async (inner) => {
+    await lockShopper(inner.db, { user_id })
     const read = ids ? await readThese(inner.db, { user_id, ids }) : await readUpTo(inner.db, { user_id, up_to })
     if (read.length > 0) await tellShown(inner, user_id)
   })

@@ -36,8 +36,9 @@ const mostOfAddress = 5
 export const contactUs: Verbs<typeof supportCalls>['contactUs'] = async (ctx, { body }) => {
   const email = body.email.toLowerCase()
   await limitAttempts(ctx.db, [`contact:${ctx.network}`], mostOfNetwork, 3600)
-  await limitAttempts(ctx.db, [`contact:${email}`], mostOfAddress, 3600)
   await ctx.transaction(async (inner) => {
+    // Whoever sends the same at the same moment waits here, and finds it said.
+    await limitAttempts(inner.db, [`contact:${email}`], mostOfAddress, 3600)
     const row = { ...body, email, phone: body.phone || null, user_id: ctx.user_id || null }
     const [written] = await insertContact(inner.db, row)
     if (written) await inner.happened('contact_written', { contact_message_id: written.id })

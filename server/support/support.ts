@@ -27,7 +27,7 @@ export { tellMarketplaceOfContact, tellMarketplaceOfTicket, tellShopperOfAnswer 
 
 type Calls = typeof supportCalls
 
-/** In an hour. A person asks about a few things, and writes a few lines in each. */
+/** In an hour, of what was done: what is refused or asked for again does not count. A person asks about a few things, and writes a few lines in each. */
 const mostTickets = 10
 const mostMessages = 60
 /** Tickets and messages with photos: reading a photo costs more than most other calls. */
@@ -54,10 +54,7 @@ export const countOpenTickets = async ({ db, user_id }: ShopperContext): Promise
 
 /** Photos are read before anything is locked or written; one that cannot be shown, and nothing is asked. */
 export const openTicket: PreparedVerb<Calls['openTicket']> = {
-  async prepare(ctx, { files }) {
-    await limitAttempts(ctx.db, [`tickets:${ctx.user_id}`], mostTickets, 3600)
-    return openingWith(await photosOf(ctx, files))
-  },
+  prepare: async (ctx, { files }) => openingWith(await photosOf(ctx, files)),
 }
 
 const openingWith =
@@ -65,6 +62,7 @@ const openingWith =
   (ctx, { body }) =>
     ctx.transaction(async (inner) => {
       const { db, user_id, locale } = inner
+      await limitAttempts(db, [`tickets:${user_id}`], mostTickets, 3600)
       const { order_code, issue_type, subject, message } = body
       const order_id = order_code ? await ownOrder(inner, order_code) : null
       const ticket_number = `T${publicCode(inner.now())}`
@@ -86,10 +84,7 @@ export const getTicket: Verbs<Calls>['getTicket'] = async (ctx, { params }) => (
 })
 
 export const writeInTicket: PreparedVerb<Calls['writeInTicket']> = {
-  async prepare(ctx, { files }) {
-    await limitAttempts(ctx.db, [`ticket-messages:${ctx.user_id}`], mostMessages, 3600)
-    return writingWith(await photosOf(ctx, files))
-  },
+  prepare: async (ctx, { files }) => writingWith(await photosOf(ctx, files)),
 }
 
 const writingWith =
@@ -97,6 +92,7 @@ const writingWith =
   (ctx, { params: { ticketNumber: ticket_number }, body: { message } }) =>
     ctx.transaction(async (inner) => {
       const { user_id, locale } = inner
+      await limitAttempts(inner.db, [`ticket-messages:${user_id}`], mostMessages, 3600)
       const picture_ids = await keepPhotos(inner, photos)
       await sayInTicket(inner, { ticket_number, user_id }, 'shopper', { message, picture_ids, locale })
       return { message: ctx.t('support.written'), data: await ticketNow(inner, ticket_number) }

@@ -174,10 +174,18 @@ describe('POST /support-tickets', () => {
     expect((await person.call('GET /support-tickets')).data.total).toBe(0)
   })
 
-  test('refuses the eleventh of an hour', async () => {
+  test('refuses the eleventh of an hour; what was refused or is asked for again does not count', async () => {
     const person = await shop.shopper()
-    for (let i = 0; i < 10; i++) expect((await open(person)).status).toBe(200)
+    for (let i = 0; i < 10; i++) expect((await open(person, { order_code: 'O000101-AAAAAAA' })).status).toBe(422)
+    const again = () =>
+      person.call('POST /support-tickets', {
+        body: { issue_type: 'other', subject: 'A lid', message: 'It does not close.', order_code: '' },
+        headers: { 'Idempotency-Key': 'once' },
+      })
+    const first = await again()
+    for (let i = 1; i < 10; i++) expect((await open(person)).status).toBe(200)
     expect((await open(person)).status).toBe(429)
+    expect((await again()).data.ticket.ticket_number).toBe(first.data.ticket.ticket_number)
   })
 })
 

@@ -31,14 +31,19 @@ follow<NoticePage>('notices', ({ unread }) => useSession.setState({ notice_count
 export const knownNotices = () =>
   shopperData.getQueriesData<NoticePage>({ queryKey: latestQuery.queryKey }).flatMap(([, page]) => page?.notices ?? [])
 
+/** The first page of them, once it is there. */
+export const latestNotices = () => shopperData.getQueryData(latestQuery.queryKey)?.notices
+
 /** Whoever shows notices asks again. */
 export const refreshNotices = (): Promise<void> => askAnew(latestQuery.queryKey)
 
-type Read = { ids: number[] } | { up_to: number }
+type Read = { ids: number[] } | { up_to: string }
 
 /** Shows at once as read what the shopper has seen, and tells the shop. */
 export async function readNotices(read: Read): Promise<void> {
-  markRead((id) => ('ids' in read ? read.ids.includes(id) : id <= read.up_to))
+  markRead(({ id, created_at }) =>
+    'ids' in read ? read.ids.includes(id) : Date.parse(created_at) <= Date.parse(read.up_to),
+  )
   try {
     await call('POST /notices/read', { body: read })
   } catch (error) {
@@ -47,10 +52,10 @@ export async function readNotices(read: Read): Promise<void> {
   await refreshNotices()
 }
 
-function markRead(isSeen: (id: number) => boolean): void {
+function markRead(isSeen: (notice: NoticePage['notices'][number]) => boolean): void {
   shopperData.setQueriesData<NoticePage>({ queryKey: latestQuery.queryKey }, (page) => {
     if (!page) return page
-    const notices = page.notices.map((each) => (isSeen(each.id) ? { ...each, is_read: true } : each))
+    const notices = page.notices.map((each) => (isSeen(each) ? { ...each, is_read: true } : each))
     const seen = notices.filter(({ is_read }, i) => is_read && !page.notices[i]?.is_read)
     return { ...page, notices, unread: Math.max(0, page.unread - seen.length) }
   })

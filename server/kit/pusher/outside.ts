@@ -17,7 +17,7 @@ export const hostOf = ({ url }: OutsideApp): string | null => url?.replace(/^htt
 export interface Outside {
   /** Hands it on, after what was told before. */
   tell(event: LiveEvent): void
-  /** Lets what was told leave. */
+  /** Lets what was told leave, for as long as one answer may take. */
   close(): Promise<void>
 }
 
@@ -59,6 +59,9 @@ export async function openOutside(app: OutsideApp, onLost: (reason: unknown, cou
       if (waiting.length > most) onLost(new Error('the service is too slow'), waiting.splice(0, batch).length)
       sending ??= sendAll()
     },
-    close: async () => sending,
+    close: async () => {
+      await Promise.race([sending, sleep(patience, undefined, { ref: false })])
+      if (waiting.length > 0) onLost(new Error('the process ended'), waiting.splice(0).length)
+    },
   }
 }

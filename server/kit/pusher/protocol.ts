@@ -7,11 +7,9 @@ const version = 7
 /** 4000–4099: do not come back like this; 4100–4199: come back in a while; 4200–4299: come back at once; 4300–: something else. */
 export const codes = {
   no_such_app: 4001,
-  no_such_path: 4005,
   no_such_version: 4006,
   unsupported_version: 4007,
   no_version: 4008,
-  unauthorized: 4009,
   over_capacity: 4100,
   come_back: 4200,
   no_pong: 4201,

@@ -56,8 +56,8 @@ function joinThread(
     const answered = await describe(inner, unread_id === null ? told_id : after_id)
     if (answered.facts.count === 0) return
     if (unread_id === null) return keepNotice(inner, { user_id, about: `${thread}:${message_id}`, thread }, answered)
-    await updateThread(inner.db, { id: unread_id, facts: JSON.stringify(answered.facts) })
-    const { push } = await waysOf(inner.db, user_id, 'answers')
+    const { page, push } = await waysOf(inner.db, user_id, 'answers')
+    await updateThread(inner.db, { id: unread_id, facts: JSON.stringify(answered.facts), is_shown: page })
     await tellOf(inner, { user_id, id: unread_id, is_pushed: push })
   })
 }

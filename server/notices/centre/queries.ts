@@ -33,12 +33,11 @@ export type NoticeRow = Happening & {
   thumbnail: Picture | null
   created_at: string
   is_read: boolean
+  /** Of what a shop answered: how much of it nobody has seen. */
+  left: number
 }
 
-/**
- * What a shop answered is read where it is read: in the conversation too. How many answers are left is counted there as well, where
- * some are.
- */
+/** What a shop answered is read where it is read: in the conversation too. So many of its answers are left. */
 const unreadMessages = `(select count(*)::integer from chats c join messages m on m.chat_id = c.id and m.type = 'shop'
   where c.user_id = n.user_id and c.shop_id = (n.facts ->> 'shop_id')::integer and m.read_at is null and m.automatic is null
     and m.id > (n.facts ->> 'after_id')::bigint and m.id <= (n.facts ->> 'message_id')::bigint)`
@@ -47,7 +46,7 @@ const isUnread = `(n.read_at is null and (n.what <> 'shop_answered' or ${unreadM
 
 const noticeColumns = `n.id, n.kind, n.what, n.facts, translated(s.translations, :locale, 'name', s.name) as shop,
   picture_json(s.logo_id) as logo, product.name as product, product.thumbnail, to_json(n.changed_at) #>> '{}' as created_at,
-  not ${isUnread} as is_read`
+  not ${isUnread} as is_read, case when n.what = 'shop_answered' then ${unreadMessages} else 0 end as left`
 
 const noticeTables = `shopper_notices n
   left join shops s on s.id = (n.facts ->> 'shop_id')::integer
@@ -85,18 +84,18 @@ export const readThese = statement<Whose & { ids: number[] }, { id: number }>(
    where user_id = :user_id and read_at is null and id = any (:ids::bigint[]) returning id`,
 )
 
-export const readUpTo = statement<Whose & { up_to: number }, { id: number }>(
+export const readUpTo = statement<Whose & { up_to: string }, { id: number }>(
   'notices.read_up_to',
   `update shopper_notices set read_at = now()
-   where user_id = :user_id and read_at is null and id <= :up_to::bigint returning id`,
+   where user_id = :user_id and read_at is null and changed_at <= :up_to::timestamptz returning id`,
 )
 
 export const deleteOld = statement<{ days: number }, never>(
   'notices.delete_old',
-  'delete from shopper_notices where created_at < now() - make_interval(days => :days::integer)',
+  'delete from shopper_notices where changed_at < now() - make_interval(days => :days::integer)',
 )
 
-/** Whoever adds to a conversation's notice waits for whoever does so at the same moment. */
+/** Whoever adds to a conversation's notice, or reads notices, waits for whoever does so at the same moment. */
 export const lockShopper = statement<Whose, { id: number }>(
   'notices.lock_shopper',
   'select id from users where id = :user_id for no key update',
@@ -114,9 +113,9 @@ export const findThread = statement<Thread, { told_id: number; unread_id: number
    from shopper_notices where user_id = :user_id and thread = :thread`,
 )
 
-export const updateThread = statement<{ id: number; facts: string }, { id: number }>(
+export const updateThread = statement<{ id: number; facts: string; is_shown: boolean }, { id: number }>(
   'notices.update_thread',
-  `update shopper_notices set facts = facts || :facts::jsonb, changed_at = clock_timestamp() where id = :id::bigint returning id`,
+  `update shopper_notices set facts = facts || :facts::jsonb, is_shown = :is_shown, changed_at = clock_timestamp() where id = :id::bigint returning id`,
 )
 
 export const findShopMessage = statement<

@@ -39,7 +39,7 @@ export function textOf(row: NoticeRow, t: Text, show: Show): string {
       return t(`notices.${row.what}`, { shop, code: isolated(order_code), amount: amountOf(amount, currency, show) })
     }
     case 'shop_answered':
-      return t('notices.shop_answered', { shop, count: row.facts.count })
+      return t('notices.shop_answered', { shop, count: row.left || row.facts.count })
     case 'ticket_answered':
       return t('notices.ticket_answered', { subject: isolated(row.facts.subject), count: row.facts.count })
     case 'price_dropped':

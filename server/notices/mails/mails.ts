@@ -1,6 +1,7 @@
 import { statement } from '#db/statement.ts'
 import { makeText } from '#locales/text.ts'
 import type { Context } from '../../context.ts'
+import type { Events } from '../../events.ts'
 import { findNotice, type NoticeRow } from '../centre/queries.ts'
 import { pathOf } from '../centre/rules.ts'
 import { sentenceOf } from '../centre/sentence.ts'
@@ -8,23 +9,15 @@ import { isWanted } from '../preferences.ts'
 import { tellShopper } from '../tell.ts'
 import { hello, type Notice, type Words } from '../words.ts'
 
-interface DueRow {
-  user_id: number
-  /** What is mailed together: a conversation, or all wishes. */
-  about: string
-  kind: 'answers' | 'wishes'
-  ids: number[]
-  name: string
-  locale: string | null
-}
+type Due = Events['notices_due']
 
 /**
  * What nobody has read for a quarter of an hour: answers by their conversation, wishes all together; of each at most one mail a day.
  * Support mails its answers itself. What is older than two days is no news.
  */
-const findDue = statement<{ most: number }, DueRow>(
+const findDue = statement<{ most: number }, Omit<Due, 'day'>>(
   'notices.due_mails',
-  `select n.user_id, coalesce(n.thread, n.kind) as about, n.kind, array_agg(n.id order by n.id) as ids, u.name, u.locale
+  `select n.user_id, coalesce(n.thread, n.kind) as about, n.kind, array_agg(n.id order by n.id) as notice_ids
    from shopper_notices n join users u on u.id = n.user_id and u.deleted_at is null
    left join notice_preferences p on p.user_id = n.user_id and p.kind = n.kind and p.way = 'mail'
    where n.read_at is null and n.what in ('shop_answered', 'price_dropped', 'back_in_stock')
@@ -37,8 +30,9 @@ const findDue = statement<{ most: number }, DueRow>(
      and (n.what <> 'shop_answered' or exists (
        select from chats c join messages m on m.chat_id = c.id and m.type = 'shop' and m.read_at is null
        where c.user_id = n.user_id and c.shop_id = (n.facts ->> 'shop_id')::integer
-         and m.id > (n.facts ->> 'after_id')::bigint))
-   group by n.user_id, coalesce(n.thread, n.kind), n.kind, u.name, u.locale
+         and m.automatic is null and m.created_at < now() - interval '15 minutes'
+         and m.id > (n.facts ->> 'after_id')::bigint and m.id <= (n.facts ->> 'message_id')::bigint))
+   group by n.user_id, coalesce(n.thread, n.kind), n.kind
    order by min(n.id) limit :most::integer`,
 )
 
@@ -47,33 +41,42 @@ const setMailed = statement<{ ids: number[] }, never>(
   'update shopper_notices set mailed_at = now() where id = any (:ids::bigint[])',
 )
 
-/** Mails what has been unread for a while to who wishes that. One whom no mail reaches keeps it from nobody else. */
-export async function mailNotices(ctx: Context): Promise<void> {
-  const due = await findDue(ctx.db, { most: 200 })
-  const done = await Promise.allSettled(due.map((each) => mailOne(ctx, each)))
-  const failed = done.find((each) => each.status === 'rejected')
-  if (failed) throw failed.reason
+const findReader = statement<{ user_id: number }, { name: string; locale: string | null }>(
+  'notices.reader',
+  'select name, locale from users where id = :user_id and deleted_at is null',
+)
+
+/** Has what nobody has read for a while mailed, each mail by a job of its own: one that cannot leave keeps nobody else's. */
+export function chooseNoticesToMail(ctx: Context): Promise<void> {
+  return ctx.transaction(async (inner) => {
+    const day = ctx.now().toISOString().slice(0, 10)
+    for (const due of await findDue(inner.db, { most: 500 })) {
+      await setMailed(inner.db, { ids: due.notice_ids })
+      await inner.happened('notices_due', { ...due, day })
+    }
+  })
 }
 
-async function mailOne(ctx: Context, { user_id, about, kind, ids, name, locale: own }: DueRow): Promise<void> {
-  if (!(await isWanted(ctx, { user_id, kind, way: 'mail' }))) return
-  const locale = own ?? ctx.defaultLocale
+/** Mails what is still unread of some notices, to who still wishes that. */
+export async function mailNotices(ctx: Context, { user_id, about, kind, notice_ids, day }: Due): Promise<void> {
+  const [reader] = await findReader(ctx.db, { user_id })
+  if (!reader || !(await isWanted(ctx, { user_id, kind, way: 'mail' }))) return
+  const { name } = reader
+  const locale = reader.locale ?? ctx.defaultLocale
   const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
-  const rows = (await Promise.all(ids.map((id) => findNotice(ctx.db, { id, locale })))).flat()
-  const sentences = await Promise.all(rows.map((row) => sentenceOf(ctx, row, t)))
+  const all = await Promise.all(notice_ids.map((id) => findNotice(ctx.db, { id, locale })))
+  const rows = all.flat().filter(({ is_read }) => !is_read)
   const [first] = rows
-  if (first) {
-    const day = ctx.now().toISOString().slice(0, 10)
-    await tellShopper(ctx, { about: `${about} of ${user_id} on ${day}`, locale, user_id }, (words) =>
-      letterOf({ name, kind, first, sentences }, words),
-    )
-  }
-  await setMailed(ctx.db, { ids })
+  if (!first) return
+  const sentences = await Promise.all(rows.map((row) => sentenceOf(ctx, row, t)))
+  await tellShopper(ctx, { about: `${about} of ${user_id} on ${day}`, locale, user_id }, (words) =>
+    letterOf({ name, kind, first, sentences }, words),
+  )
 }
 
 interface Told {
   name: string
-  kind: DueRow['kind']
+  kind: Due['kind']
   first: NoticeRow
   sentences: string[]
 }
@@ -85,5 +88,6 @@ function letterOf({ name, kind, first, sentences }: Told, { t, site }: Words): N
   const subject = t(`notices.mail.${kind}_subject`, { site, shop: first.shop ?? '' })
   const parts = [hello({ name }, t), sentences.join('\n'), t('notices.mail.change')]
   const action = { label: t(`notices.mail.${kind}${isOne ? '' : '_all'}_action`), path }
-  return { letter: { subject, parts, action }, short: `${site}: ${sentences.join(' ')}` }
+  // An SMS has room for one.
+  return { letter: { subject, parts, action }, short: isOne ? `${site}: ${sentences[0]}` : subject }
 }

@@ -132,6 +132,17 @@ test('with its session, or by itself, a browser stops; whose it is now it belong
   expect([sentTo('/201/shared').length, sentTo('/201/out').length]).toEqual([1, 0])
 })
 
+test('a session is one browser: what it said before is gone; nobody says so without end', async () => {
+  const person = await shop.shopper()
+  await subscribe(person, '/201/former')
+  await subscribe(person, '/201/present')
+  await push(await told(person))
+  expect([sentTo('/201/former').length, sentTo('/201/present').length]).toEqual([0, 1])
+  const statuses: number[] = []
+  for (let i = 0; i < 29; i++) statuses.push((await subscribe(person, `/201/many${i}`)).status)
+  expect(statuses).toEqual([...Array(28).fill(200), 429])
+})
+
 test('only services of browsers are written to, and only with keys that are keys', async () => {
   const person = await shop.shopper()
   const send = (endpoint: string, own: object = keys()) =>

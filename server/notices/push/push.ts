@@ -4,6 +4,7 @@ import { makeText } from '#locales/text.ts'
 import type { Context } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import type { Verbs } from '../../kit/edge/route.ts'
+import { limitAttempts } from '../../kit/limits.ts'
 import { fetchBounded } from '../../kit/outside/fetch-bounded.ts'
 import { mustExist, refuse } from '../../kit/refusal.ts'
 import { getOwnEmail, getStationery } from '../../settings/settings.ts'
@@ -17,14 +18,16 @@ import { authorize, findPublicKey } from './vapid.ts'
 
 type Verb = Verbs<typeof noticeCalls>
 
-/** A browser belongs to whoever is signed in there now. */
+/** A browser belongs to whoever is signed in there now, and a session is one browser: what it said before is gone. */
 const keepSubscription = statement<
   { token_hash: Buffer; endpoint: string; p256dh: Buffer; auth: Buffer },
   { id: number }
 >(
   'notices.keep_subscription',
-  `insert into push_subscriptions as p (session_id, endpoint, p256dh, auth)
-   select id, :endpoint, :p256dh, :auth from access_tokens where token_hash = :token_hash
+  `with session as (select id from access_tokens where token_hash = :token_hash),
+     gone as (delete from push_subscriptions where session_id = (select id from session) and endpoint <> :endpoint)
+   insert into push_subscriptions as p (session_id, endpoint, p256dh, auth)
+   select id, :endpoint, :p256dh, :auth from session
    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth
    returning id`,
 )
@@ -56,11 +59,15 @@ const findSubscriptions = statement<{ notice_id: number }, Subscription>(
    where n.id = :notice_id::bigint and n.read_at is null`,
 )
 
+/** In an hour. Nobody switches it on so often. */
+const mostSubscriptions = 30
+
 export const getPushKey: Verb['getPushKey'] = async ({ db }) => ({ data: { key: await findPublicKey(db) } })
 
 export const subscribePush: Verb['subscribePush'] = async (ctx, { body: { endpoint, keys } }) => {
   const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
   if (!isPushService(endpoint, ctx.pushStandIn) || !isPublicKey(p256dh)) refuse('invalid', 'notices.no_push_service')
+  await limitAttempts(ctx.db, [`push:${ctx.user_id}`], mostSubscriptions, 3600)
   const [kept] = await keepSubscription(ctx.db, { token_hash: ctx.token_hash, endpoint, p256dh, auth })
   return { data: mustExist(kept, 'the subscription of a session') }
 }
