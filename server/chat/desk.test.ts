@@ -112,7 +112,7 @@ describe('a shop’s side of a conversation', () => {
     await client.query('listen live_news')
     await answer({ message: 'Hello!' })
     await say('So?')
-    const message_id = (await said()).at(-1)?.id
+    const message_id = (await said()).at(-1)?.id ?? 0
     for (let i = 0; i < 2; i++) await seller.call('POST /shop/read-messages', { body: { user_id, message_id } })
     await client.query('select 1')
     expect(heard).toEqual([
