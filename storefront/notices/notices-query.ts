@@ -31,13 +31,16 @@ follow<NoticePage>('notices', ({ unread }) => useSession.setState({ notice_count
 export const knownNotices = () =>
   shopperData.getQueriesData<NoticePage>({ queryKey: latestQuery.queryKey }).flatMap(([, page]) => page?.notices ?? [])
 
-/** The first page of them, once it is there. */
-export const latestNotices = () => shopperData.getQueryData(latestQuery.queryKey)?.notices
-
 /** Whoever shows notices asks again. */
 export const refreshNotices = (): Promise<void> => askAnew(latestQuery.queryKey)
 
 type Read = { ids: number[] } | { up_to: string }
+
+/** All that the page has been told of, be it on another page of the list: what comes at this moment stays unread. */
+export function readAllNotices(): Promise<void> {
+  const moments = knownNotices().map(({ created_at }) => Date.parse(created_at))
+  return readNotices({ up_to: new Date(Math.max(...moments)).toISOString() })
+}
 
 /** Shows at once as read what the shopper has seen, and tells the shop. */
 export async function readNotices(read: Read): Promise<void> {

@@ -84,10 +84,11 @@ export const readThese = statement<Whose & { ids: number[] }, { id: number }>(
    where user_id = :user_id and read_at is null and id = any (:ids::bigint[]) returning id`,
 )
 
+/** Moments that pages know have milliseconds. */
 export const readUpTo = statement<Whose & { up_to: string }, { id: number }>(
   'notices.read_up_to',
   `update shopper_notices set read_at = now()
-   where user_id = :user_id and read_at is null and changed_at <= :up_to::timestamptz returning id`,
+   where user_id = :user_id and read_at is null and date_trunc('milliseconds', changed_at) <= :up_to::timestamptz returning id`,
 )
 
 export const deleteOld = statement<{ days: number }, never>(
