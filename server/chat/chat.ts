@@ -5,7 +5,6 @@ import { limitAttempts } from '../kit/limits.ts'
 import { literally } from '../kit/literally.ts'
 import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { requireShop } from '../shops/shops.ts'
-import { findOwnProduct } from './desk-queries.ts'
 import {
   countChatShops,
   countMessages,
@@ -14,6 +13,7 @@ import {
   findChatShops,
   findLastCard,
   findMessages,
+  findOwnProduct,
   findPresence,
   lockChat,
   markRead,
@@ -24,8 +24,8 @@ import { messagesOf, shopEntryOf } from './view.ts'
 
 type Verb = Verbs<typeof chatCalls>
 
-/** More than anybody types; what is beyond comes from a machine. In a minute. */
-const mostMessages = 60
+/** More than anybody types; what is beyond comes from a machine. */
+const mostAMinute = 60
 
 export const listChatShops: Verb['listChatShops'] = async ({ db, user_id, locale }, { query }) => {
   const { page, per_page } = query
@@ -77,7 +77,7 @@ export const sendMessage: Verb['sendMessage'] = async (ctx, { body: { shop_id, m
   return { message: ctx.t('chat.sent'), data: { message: said } }
 }
 
-const limitMessages = ({ db, user_id }: ShopperContext) => limitAttempts(db, [`chat:${user_id}`], mostMessages, 60)
+const limitMessages = ({ db, user_id }: ShopperContext) => limitAttempts(db, [`chat:${user_id}`], mostAMinute, 60)
 
 export const readMessages: Verb['readMessages'] = async (ctx, { body: { shop_id, message_id } }) => {
   const pair = { user_id: ctx.user_id, shop_id }

@@ -34,12 +34,6 @@ export const findKnownUser = statement<Pair, { id: number }>(
      or exists (select from orders where user_id = u.id and shop_id = :shop_id))`,
 )
 
-/** A product that a shop may show: its own, and shown. */
-export const findOwnProduct = statement<{ shop_id: number; product_id: number }, { id: number }>(
-  'chat.own_product',
-  `select p.id from products p join product_cards on product_id = p.id where p.id = :product_id and p.shop_id = :shop_id`,
-)
-
 export const touchShopUser = statement<{ shop_user_id: number }, never>(
   'chat.touch_shop_user',
   'update shop_users set last_seen_at = now() where id = :shop_user_id',

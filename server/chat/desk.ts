@@ -9,18 +9,17 @@ import {
   findChatUsers,
   findChatWords,
   findKnownUser,
-  findOwnProduct,
   storeChatWords,
   touchShopUser,
 } from './desk-queries.ts'
-import { lockChat, markRead } from './queries.ts'
+import { findOwnProduct, lockChat, markRead } from './queries.ts'
 import { type Said, say, tellOwn } from './say.ts'
 import { lastMessageOf } from './view.ts'
 
 type Verb = Verbs<typeof shopChatCalls>
 
-/** Several people may write for a shop. In a minute. */
-const mostMessages = 300
+/** Several people may write for a shop. */
+const mostAMinute = 300
 
 export const listShopChats: Verb['listShopChats'] = async ({ db, shop_id }, { query }) => {
   const { page, per_page } = query
@@ -46,7 +45,7 @@ export const listShopMessages: Verb['listShopMessages'] = async (ctx, { query })
 export const sendShopMessage: Verb['sendShopMessage'] = async (ctx, { body: { user_id, message, product_id } }) => {
   await requireKnown(ctx, user_id)
   const said = await shownBy(ctx, message, product_id)
-  await limitAttempts(ctx.db, [`chat-shop:${ctx.shop_id}`], mostMessages, 60)
+  await limitAttempts(ctx.db, [`chat-shop:${ctx.shop_id}`], mostAMinute, 60)
   const data = await ctx.transaction(async (inner) => {
     await touchShopUser(inner.db, inner)
     const written = await say(inner, { user_id, shop_id: ctx.shop_id, type: 'shop' }, said)

@@ -29,6 +29,12 @@ export const openChat = statement<Pair, { id: number }>(
    select id from there union all select id from opened`,
 )
 
+/** A product that a shop may show: its own, and shown. */
+export const findOwnProduct = statement<{ shop_id: number; product_id: number }, { id: number }>(
+  'chat.own_product',
+  `select p.id from products p join product_cards on product_id = p.id where p.id = :product_id and p.shop_id = :shop_id`,
+)
+
 export const lockChat = statement<Pair, { id: number }>(
   'chat.lock',
   'select id from chats where user_id = :user_id and shop_id = :shop_id for no key update',

@@ -32,6 +32,9 @@ type Ways = NoticePreferences[NoticeKind]
 /** Unless somebody says otherwise: what a browser shows by itself, and mails that nobody waits for, are asked for first. */
 const defaultWays = (kind: NoticeKind): Ways => ({ page: true, mail: kind !== 'wishes', push: false })
 
+/** What is told of in this way unless somebody says otherwise. */
+export const kindsFor = (way: NoticeWay): NoticeKind[] => noticeKinds.filter((kind) => defaultWays(kind)[way])
+
 export const getNoticePreferences: Verb['getNoticePreferences'] = async ({ db, user_id }) => ({
   data: { preferences: await preferencesOf(db, user_id) },
 })

@@ -14,15 +14,15 @@ export interface WaitingTicket {
   updated_at: string
 }
 
-const findWaiting = statement<{ most: number }, WaitingTicket>(
+const findWaiting = statement<Record<never, never>, WaitingTicket>(
   'support.waiting',
   `select t.ticket_number, t.state as status, t.subject, u.name as shopper, t.updated_at
    from tickets t join users u on u.id = t.user_id where t.state <> 'closed'
-   order by t.state = 'answered', t.updated_at, t.id limit :most::integer`,
+   order by t.state = 'answered', t.updated_at, t.id`,
 )
 
 /** What is not closed: first what waits for an answer, the longest first. */
-export const listWaiting = ({ db }: Context): Promise<WaitingTicket[]> => findWaiting(db, { most: 200 })
+export const listWaiting = ({ db }: Context): Promise<WaitingTicket[]> => findWaiting(db, {})
 
 export const readForDesk = async ({ db }: Context, ticket_number: string): Promise<TicketRow> =>
   found((await findTicket(db, { ticket_number, user_id: null }))[0], 'support.no_ticket')

@@ -27,9 +27,9 @@ export { tellMarketplaceOfContact, tellMarketplaceOfTicket, tellShopperOfAnswer 
 
 type Calls = typeof supportCalls
 
-/** In an hour, of what was done: what is refused or asked for again does not count. A person asks about a few things, and writes a few lines in each. */
-const mostTickets = 10
-const mostMessages = 60
+/** Of what was done: what is refused or asked for again does not count. A person asks about a few things, and writes a few lines in each. */
+const ticketsAnHour = 10
+const messagesAnHour = 60
 /** Tickets and messages with photos: reading a photo costs more than most other calls. */
 const picturedAnHour = 30
 
@@ -62,7 +62,7 @@ const openingWith =
   (ctx, { body }) =>
     ctx.transaction(async (inner) => {
       const { db, user_id, locale } = inner
-      await limitAttempts(db, [`tickets:${user_id}`], mostTickets, 3600)
+      await limitAttempts(db, [`tickets:${user_id}`], ticketsAnHour, 3600)
       const { order_code, issue_type, subject, message } = body
       const order_id = order_code ? await ownOrder(inner, order_code) : null
       const ticket_number = `T${publicCode(inner.now())}`
@@ -92,7 +92,7 @@ const writingWith =
   (ctx, { params: { ticketNumber: ticket_number }, body: { message } }) =>
     ctx.transaction(async (inner) => {
       const { user_id, locale } = inner
-      await limitAttempts(inner.db, [`ticket-messages:${user_id}`], mostMessages, 3600)
+      await limitAttempts(inner.db, [`ticket-messages:${user_id}`], messagesAnHour, 3600)
       const picture_ids = await keepPhotos(inner, photos)
       await sayInTicket(inner, { ticket_number, user_id }, 'shopper', { message, picture_ids, locale })
       return { message: ctx.t('support.written'), data: await ticketNow(inner, ticket_number) }

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '#contract/notices.ts'
 import { statement } from '#db/statement.ts'
 import { makeText } from '#locales/text.ts'
 import type { Context } from '../../context.ts'
@@ -5,7 +6,7 @@ import type { Events } from '../../events.ts'
 import { findNotice, type NoticeRow } from '../centre/queries.ts'
 import { pathOf } from '../centre/rules.ts'
 import { sentenceOf } from '../centre/sentence.ts'
-import { isWanted } from '../preferences.ts'
+import { isWanted, kindsFor } from '../preferences.ts'
 import { tellShopper } from '../tell.ts'
 import { hello, type Notice, type Words } from '../words.ts'
 
@@ -15,13 +16,13 @@ type Due = Events['notices_due']
  * What nobody has read for a quarter of an hour: answers by their conversation, wishes all together; of each at most one mail a day.
  * Support mails its answers itself. What is older than two days is no news.
  */
-const findDue = statement<{ most: number }, Omit<Due, 'day'>>(
+const findDue = statement<{ mailed: NoticeKind[]; most: number }, Omit<Due, 'day'>>(
   'notices.due_mails',
   `select n.user_id, coalesce(n.thread, n.kind) as about, n.kind, array_agg(n.id order by n.id) as notice_ids
    from shopper_notices n join users u on u.id = n.user_id and u.deleted_at is null
    left join notice_preferences p on p.user_id = n.user_id and p.kind = n.kind and p.way = 'mail'
    where n.read_at is null and n.what in ('shop_answered', 'price_dropped', 'back_in_stock')
-     and coalesce(p.is_on, n.kind = 'answers')
+     and coalesce(p.is_on, n.kind = any (:mailed::text[]))
      and n.changed_at > now() - interval '2 days' and n.created_at < now() - interval '15 minutes'
      and (n.mailed_at is null or n.changed_at > n.mailed_at)
      and not exists (
@@ -50,7 +51,7 @@ const findReader = statement<{ user_id: number }, { name: string; locale: string
 export function chooseNoticesToMail(ctx: Context): Promise<void> {
   return ctx.transaction(async (inner) => {
     const day = ctx.now().toISOString().slice(0, 10)
-    for (const due of await findDue(inner.db, { most: 500 })) {
+    for (const due of await findDue(inner.db, { mailed: kindsFor('mail'), most: 500 })) {
       await setMailed(inner.db, { ids: due.notice_ids })
       await inner.happened('notices_due', { ...due, day })
     }

@@ -1,18 +1,16 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import type { Changed } from '../placing/placement.ts'
 
 /** Nothing was placed, and why. It takes the focus. */
 export function ChangedBanner({ changed }: { changed: Changed }) {
   const t = useText()
   const money = useMoneyText()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   return (
     <div
-      ref={box}
+      ref={takeFocus}
       tabIndex={-1}
       role="alert"
       className="flex items-start gap-3 rounded-xl border border-warning-icon bg-warning-soft p-4 text-warning"

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
@@ -9,6 +9,7 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import { MoneyBack } from '../money-back.tsx'
 import { NoSuchOrder } from '../no-such-order.tsx'
 import { orderPath } from '../order-path.ts'
@@ -81,13 +82,11 @@ function refreshAfterOrder(): void {
 /** The address stayed that of checkout: the heading itself says that this is another page. */
 function PlacedHead({ isOff }: { isOff: boolean }) {
   const t = useText()
-  const heading = useRef<HTMLHeadingElement>(null)
   const name = useSession((session) => session.user?.name)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid justify-items-center py-4 text-center">
       {isOff ? <CircleX className="size-14 text-neutral-500" strokeWidth={1.5} /> : <SuccessMark />}
-      <h1 ref={heading} tabIndex={-1} className="text-h1 mt-4">
+      <h1 ref={takeFocus} tabIndex={-1} className="text-h1 mt-4">
         {t(isOff ? 'orders.all_cancelled_title' : 'orders.placed_title')}
       </h1>
       {name && !isOff && (

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
 import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
 import { LineOptions } from '#storefront/kit/parts/line-options.tsx'
@@ -8,6 +7,7 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import { ReturnFields } from './return-fields.tsx'
 import { type Returned, type ReturnForm, useReturnForm } from './return-form.ts'
 
@@ -75,12 +75,10 @@ function Done({ onDone }: { onDone: () => void }) {
 
 function Asked({ message }: { message: string }) {
   const t = useText()
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
       <SuccessMark />
-      <p ref={words} tabIndex={-1} className="text-h3 text-neutral-900">
+      <p ref={takeFocus} tabIndex={-1} className="text-h3 text-neutral-900">
         {message}
       </p>
       <p className="text-neutral-700">{t('returns.what_next')}</p>

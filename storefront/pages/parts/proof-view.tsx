@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { askCode, type CodeWish } from '#storefront/codes/code-asking.ts'
 import { OtpForm } from '#storefront/codes/otp-form.tsx'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 
 type ProofViewProps = {
   /** The account is proved from now on. */
@@ -18,13 +19,11 @@ export function ProofView({ done, giveUp }: ProofViewProps) {
   const { register_otp_type } = useSettings()
   const ways = useWays()
   const [type, setType] = useState(ways[register_otp_type] ? register_otp_type : otherOf(register_otp_type))
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const wish = ways[type]
   const other = otherOf(type)
   return (
     <section aria-labelledby="proof" className="panel mx-auto max-w-[26.25rem] p-5 sm:p-8">
-      <h2 id="proof" ref={heading} tabIndex={-1} className="text-h2 outline-none">
+      <h2 id="proof" ref={takeFocus} tabIndex={-1} className="text-h2 outline-none">
         {t('checkout.verify_title')}
       </h2>
       <p className="mt-1 mb-5 text-neutral-600">{t('checkout.verify_text')}</p>

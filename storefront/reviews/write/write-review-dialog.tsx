@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
 import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
@@ -11,6 +10,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import { ReviewFields } from './review-fields.tsx'
 import { type Reviewed, useReviewForm } from './review-form.ts'
 
@@ -66,12 +66,10 @@ export function WriteReviewDialog({ order_id, item, ...frame }: DialogFrame & Re
 
 function Written({ review, message }: { review: Review; message: string }) {
   const t = useText()
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
       <SuccessMark />
-      <p ref={words} tabIndex={-1} className="text-h3 text-neutral-900">
+      <p ref={takeFocus} tabIndex={-1} className="text-h3 text-neutral-900">
         {message}
       </p>
       <RatingStars value={review.rating} size={24} label={t('reviews.gave', { stars: review.rating })} />

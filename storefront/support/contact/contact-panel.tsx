@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { useContactForm } from './contact-form.ts'
 
@@ -24,12 +24,10 @@ export function ContactPanel() {
 
 function Sent({ answersTo }: { answersTo: string }) {
   const t = useText()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="message-sent" className="panel grid justify-items-center gap-3 px-5 py-12 text-center">
       <SuccessMark />
-      <h2 id="message-sent" ref={heading} tabIndex={-1} className="text-h2">
+      <h2 id="message-sent" ref={takeFocus} tabIndex={-1} className="text-h2">
         {t('support.sent_title')}
       </h2>
       <p className="max-w-auth wrap-anywhere text-neutral-700">

@@ -1,8 +1,9 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import type { ListPlace, ListQuery } from '../../list-query.ts'
 import type { LoadedList } from '../../load-list.ts'
 import { CategoryRadios } from '../category/category-radios.tsx'
@@ -88,14 +89,10 @@ type GroupRowProps = Omit<SheetGroupsProps, 'choose'> & {
 function GroupRow({ kind, found, place, query, isReturned, onOpen }: GroupRowProps) {
   const groupName = useGroupName()
   const nameOf = useFilterName(found)
-  const row = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isReturned) row.current?.focus()
-  }, [isReturned])
   const chosen = appliedFilters(place, query).filter((each) => groupOf(each) === kind)
   return (
     <button
-      ref={row}
+      ref={isReturned ? takeFocus : undefined}
       type="button"
       onClick={onOpen}
       className="flex min-h-13 w-full items-center gap-3 px-5 py-2 text-start focus-ring-inset hover:bg-neutral-50 active:bg-neutral-100"
@@ -122,8 +119,6 @@ type GroupPageProps = { title: string; onBack: () => void; children: ReactNode }
 
 function GroupPage({ title, onBack, children }: GroupPageProps) {
   const t = useText()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="filter-group">
       <div className="sticky top-0 z-1 flex items-center gap-2 border-b border-neutral-200 bg-white px-3 py-1">
@@ -132,7 +127,7 @@ function GroupPage({ title, onBack, children }: GroupPageProps) {
           icon={<DirectionalIcon icon={ArrowLeft} className="size-5" />}
           onClick={onBack}
         />
-        <h3 id="filter-group" ref={heading} tabIndex={-1} className="text-label text-neutral-900">
+        <h3 id="filter-group" ref={takeFocus} tabIndex={-1} className="text-label text-neutral-900">
           {title}
         </h3>
       </div>
