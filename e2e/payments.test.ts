@@ -104,6 +104,8 @@ test('a gateway that does not answer, or will not have it, leaves the shopper wh
   await goToPay(page, t, shopper)
   await press(page, t('payments.sandbox_cancel'))
   const again = page.getByRole('button', { name: t('payments.try_again') })
+  // A route that is set while its page is still arriving may not be heard there.
+  await expect(again).toBeVisible()
   const answers = [
     { status: 200, json: { message: '', data: { payment_url: null } } },
     { status: 422, json: { message: t('payments.not_taken'), errors: { payment_method: [t('payments.not_taken')] } } },
