@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { Text } from '#locales/text.ts'
 import { apiOf } from './api.ts'
+import { photo } from './photo.ts'
 import {
   address,
   becomesTrue,
@@ -197,14 +197,6 @@ async function newShopper(): Promise<string> {
   return JSON.stringify({ token: access.token, user })
 }
 
-/** A picture as a camera would make it: of one colour, but a picture. */
-const photo = async (name: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0f7a4d' } })
-    .png()
-    .toBuffer(),
-})
 const chooser = (page: Page) => page.locator('main input[type="file"]')
 const photos = (page: Page) => page.locator('main form img[src^="/pictures/upload-"]')
 

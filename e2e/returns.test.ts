@@ -1,18 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { OrderState } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
 import type { Text } from '#locales/text.ts'
+import { photo } from './photo.ts'
 import { shopPerson } from './shop-person.ts'
 import { expect, expectNoAxeViolations, oneProduct, orderNow, type Shopper, test, visit } from './shopper.ts'
 
-const photo = async () => ({
-  name: 'lid.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#c27800' } })
-    .jpeg()
-    .toBuffer(),
-})
 const way: readonly OrderState[] = ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered']
 
 /** What a shopper ordered and has now, and its shop. */
@@ -67,7 +60,7 @@ test('something is sent back with a photo, and its shopper sees each step until 
   await dialog
     .locator('input[type="file"]')
     .first()
-    .setInputFiles(await photo())
+    .setInputFiles(await photo('lid.jpg'))
   await expect(dialog.getByRole('img', { name: t('photos.chosen', { number: 1 }) })).toBeVisible()
   await button(dialog, t('returns.send')).click()
   const done = page.getByRole('dialog', { name: t('returns.sent_title') })

@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { Text } from '#locales/text.ts'
 import { reviewableOrders, signInAsBuyer } from './delivered.ts'
+import { photo } from './photo.ts'
 import { becomesTrue, expect, expectNoAxeViolations, test, visit } from './shopper.ts'
 
-const photo = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 2000, height: 1200, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-})
 const photos = () => Promise.all([photo('one.jpg', '#0f7a4d'), photo('two.jpg', '#c0262d')])
 const chooser = (dialog: Locator) => dialog.locator('input[type="file"]').first()
 const opened = (page: Page, t: Text) => page.getByRole('dialog', { name: t('reviews.write') })

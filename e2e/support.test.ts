@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { Text } from '#locales/text.ts'
+import { photo } from './photo.ts'
 import { expect, expectNoAxeViolations, oneProduct, orderNow, test, visit } from './shopper.ts'
 import { mailsAbout, support } from './support-desk.ts'
 
-const photo = async () => ({
-  name: 'lid.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#c27800' } })
-    .jpeg()
-    .toBuffer(),
-})
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const field = (place: Page | Locator, name: string) =>
   place.getByRole('textbox', { name: new RegExp(`^${name.replace('?', '\\?')}`) })
@@ -34,7 +27,7 @@ test('a ticket about an order goes from its shopper to support and back, is clos
   await dialog
     .locator('input[type="file"]')
     .first()
-    .setInputFiles(await photo())
+    .setInputFiles(await photo('lid.jpg'))
   await expect(dialog.getByRole('img', { name: t('photos.chosen', { number: 1 }) })).toBeVisible()
   await expectNoAxeViolations(page)
   await button(dialog, t('support.send_ticket')).click()

@@ -13,13 +13,12 @@ import {
   findChatShops,
   findLastCard,
   findMessages,
-  findOwnProduct,
   findPresence,
   lockChat,
   markRead,
 } from './queries.ts'
 import { isCardDue } from './rules.ts'
-import { openedChat, say, tellOwn, tellShop } from './say.ts'
+import { openedChat, requireOwnProduct, say, tellOwn, tellShop } from './say.ts'
 import { messagesOf, shopEntryOf } from './view.ts'
 
 type Verb = Verbs<typeof chatCalls>
@@ -57,7 +56,7 @@ export const startChat: Verb['startChat'] = async (ctx, { body: { user_id, shop_
 }
 
 async function sayProduct(ctx: ShopperContext, shop_id: number, product_id: number) {
-  found((await findOwnProduct(ctx.db, { shop_id, product_id }))[0], 'catalogue.no_product')
+  await requireOwnProduct(ctx, shop_id, product_id)
   const pair = { user_id: ctx.user_id, shop_id }
   return ctx.transaction(async (inner) => {
     const isDue = async () => isCardDue((await findLastCard(inner.db, pair))[0], product_id, ctx.now())

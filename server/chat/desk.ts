@@ -12,8 +12,8 @@ import {
   storeChatWords,
   touchShopUser,
 } from './desk-queries.ts'
-import { findOwnProduct, lockChat, markRead } from './queries.ts'
-import { type Said, say, tellOwn } from './say.ts'
+import { lockChat, markRead } from './queries.ts'
+import { requireOwnProduct, type Said, say, tellOwn } from './say.ts'
 import { lastMessageOf } from './view.ts'
 
 type Verb = Verbs<typeof shopChatCalls>
@@ -56,9 +56,9 @@ export const sendShopMessage: Verb['sendShopMessage'] = async (ctx, { body: { us
 }
 
 /** The contract lets one of both through; a product has to be one of the shop's. */
-async function shownBy({ db, shop_id }: ShopContext, message = '', product_id?: number): Promise<Said> {
+async function shownBy(ctx: ShopContext, message = '', product_id?: number): Promise<Said> {
   if (product_id === undefined) return { message, product_id: null }
-  found((await findOwnProduct(db, { shop_id, product_id }))[0], 'catalogue.no_product')
+  await requireOwnProduct(ctx, ctx.shop_id, product_id)
   return { message: null, product_id }
 }
 

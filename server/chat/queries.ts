@@ -32,7 +32,7 @@ export const openChat = statement<Pair, { id: number }>(
 /** A product that a shop may show: its own, and shown. */
 export const findOwnProduct = statement<{ shop_id: number; product_id: number }, { id: number }>(
   'chat.own_product',
-  `select p.id from products p join product_cards on product_id = p.id where p.id = :product_id and p.shop_id = :shop_id`,
+  'select product_id as id from product_cards where product_id = :product_id and shop_id = :shop_id',
 )
 
 export const lockChat = statement<Pair, { id: number }>(

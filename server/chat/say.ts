@@ -1,7 +1,7 @@
 import type { Message } from '#contract/chat.ts'
 import type { Context } from '../context.ts'
-import { mustExist } from '../kit/refusal.ts'
-import { findMessage, findReplyWords, insertMessage, openChat, type Pair } from './queries.ts'
+import { found, mustExist } from '../kit/refusal.ts'
+import { findMessage, findOwnProduct, findReplyWords, insertMessage, openChat, type Pair } from './queries.ts'
 import { automaticReply } from './rules.ts'
 import { messagesOf } from './view.ts'
 
@@ -13,6 +13,11 @@ interface Shopper extends Pair {
 }
 interface OfShop extends Pair {
   type: 'shop'
+}
+
+/** A conversation with a shop shows the shop's own products alone, and only what can be seen in it. */
+export async function requireOwnProduct({ db }: Context, shop_id: number, product_id: number): Promise<void> {
+  found((await findOwnProduct(db, { shop_id, product_id }))[0], 'catalogue.no_product')
 }
 
 /** Writes down what one side says, and has whoever has the conversation open look. */

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { latestQuery } from '../notices-query.ts'
-import { NoNotices, NoticeRows, NoticesLoading } from './notice-rows.tsx'
+import { NoNotices, NoticeRows, NoticesLoading, NoticesLost } from './notice-rows.tsx'
 import { ReadAll } from './read-all.tsx'
 
 type LatestNoticesProps = {
@@ -30,15 +29,7 @@ export function LatestNotices({ heading, onGo }: LatestNoticesProps) {
       {data &&
         (data.notices.length === 0 ? <NoNotices onGo={onGo} /> : <NoticeRows notices={data.notices} onGo={onGo} />)}
       {!data && !isError && <NoticesLoading />}
-      {!data && isError && (
-        <ErrorState
-          text={t('notices.lost')}
-          retryLabel={t('faults.try_again')}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-          className="min-h-60"
-        />
-      )}
+      {!data && isError && <NoticesLost askAgain={refetch} isAsked={isFetching} />}
       <div className="sticky bottom-0 border-t border-neutral-200 bg-white p-2">
         <Button variant="quiet" full render={<Link to="/notices" onClick={onGo} />}>
           {t('notices.see_all')}

@@ -6,34 +6,22 @@ import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
 import { useTop } from '#storefront/kit/ways/use-top.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
-import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Paginator } from '#ui/ways/paginator.tsx'
 import { type NoticePage, noticesQuery } from '../notices-query.ts'
-import { NoNotices, NoticeRows, NoticesLoading } from './notice-rows.tsx'
+import { NoNotices, NoticeRows, NoticesLoading, NoticesLost } from './notice-rows.tsx'
 import { ReadAll } from './read-all.tsx'
 
 const pathOf = (page: number) => (page === 1 ? '/notices' : `/notices?page=${page}`)
 
 /** All notices, a page at a time. */
 export function NoticeList({ page }: { page: number }) {
-  const t = useText()
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(noticesQuery(page), shopperData)
   if (data) return <Notices data={data} isOld={isPlaceholderData} />
   return (
     <div className="panel overflow-hidden">
-      {isError ? (
-        <ErrorState
-          text={t('notices.lost')}
-          retryLabel={t('faults.try_again')}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-          className="min-h-60"
-        />
-      ) : (
-        <NoticesLoading />
-      )}
+      {isError ? <NoticesLost askAgain={refetch} isAsked={isFetching} /> : <NoticesLoading />}
     </div>
   )
 }

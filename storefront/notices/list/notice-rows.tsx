@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Notice } from '#contract/notices.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { NoticeRow } from './notice-row.tsx'
@@ -28,6 +29,19 @@ export function NoNotices({ onGo }: { onGo?: () => void }) {
       title={t('notices.none')}
       text={t('notices.none_text')}
       action={<Button render={<Link to="/wishlist" onClick={onGo} />}>{t('notices.see_wishlist')}</Button>}
+    />
+  )
+}
+
+export function NoticesLost({ askAgain, isAsked }: { askAgain: () => void; isAsked: boolean }) {
+  const t = useText()
+  return (
+    <ErrorState
+      text={t('notices.lost')}
+      retryLabel={t('faults.try_again')}
+      onRetry={() => askAgain()}
+      retrying={isAsked}
+      className="min-h-60"
     />
   )
 }
