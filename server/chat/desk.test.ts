@@ -164,6 +164,18 @@ describe('what a shop says by itself', () => {
     await set({ greeting: null, away_message: null })
   })
 
+  test('is no welcome in the middle of a talk: whoever was answered today is greeted tomorrow', async () => {
+    await say('Is it here?')
+    await set(words)
+    await answer({ message: 'It is' })
+    await say('One')
+    expect((await lines()).map(([, message]) => message)).toEqual(['Is it here?', 'It is', 'One'])
+    await shop.pool.query(`update messages set created_at = created_at - interval '1 day'`)
+    await say('Two')
+    expect((await lines()).at(-1)).toEqual(['shop', 'Welcome!', true])
+    await set({ greeting: null, away_message: null })
+  })
+
   test('is no answer of somebody: nobody is told of it elsewhere', async () => {
     await set(words)
     await seen(12)

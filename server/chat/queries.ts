@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
-import { type AutomaticKind, type ChatWords, presence } from './rules.ts'
+import { type AutomaticKind, type ChatWords, presence, type ShopSide } from './rules.ts'
 
 /** Whose conversation it is. */
 export interface Pair {
@@ -198,10 +198,16 @@ export const findPresence = statement<{ shop_id: number }, { shop_active_status:
   `select ${isActive} as shop_active_status from shops s where s.id = :shop_id`,
 )
 
-/** What a shop says by itself, and whether somebody of it is here. */
-export const findReplyWords = statement<{ shop_id: number }, ChatWords & { is_active: boolean }>(
+/**
+ * What a shop says by itself, whether somebody of it is here, and whether one of them is among the latest that spoke today: no more of
+ * them are read, for a conversation may be long.
+ */
+export const findReplyWords = statement<{ shop_id: number; chat_id: number }, ChatWords & ShopSide>(
   'chat.reply_words',
-  `select w.greeting, w.away_message, ${isActive} as is_active
+  `select w.greeting, w.away_message, ${isActive} as is_active, exists (
+     select from (select type, automatic, created_at from messages where chat_id = :chat_id order by id desc limit 50) m
+     where m.type = 'shop' and m.automatic is null
+       and (m.created_at at time zone 'UTC')::date = (now() at time zone 'UTC')::date) as has_answered
    from shop_chat_words w join shops s on s.id = w.shop_id where w.shop_id = :shop_id`,
 )
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { automaticReply, isCardDue } from './rules.ts'
 
-test('a shop greets while it is there, and says so when it is not', () => {
-  const words = { greeting: 'Welcome!', away_message: 'Back at nine.' }
-  expect(automaticReply(words, true)).toEqual({ kind: 'greeting', message: 'Welcome!' })
-  expect(automaticReply(words, false)).toEqual({ kind: 'away_message', message: 'Back at nine.' })
-  expect(automaticReply({ ...words, greeting: null }, true)).toBeNull()
-  expect(automaticReply({ ...words, away_message: null }, false)).toBeNull()
+test('a shop greets while it is there, unless it talks already, and says so when it is not', () => {
+  const here = { greeting: 'Welcome!', away_message: 'Back at nine.', is_active: true, has_answered: false }
+  const away = { ...here, is_active: false }
+  expect(automaticReply(here)).toEqual({ kind: 'greeting', message: 'Welcome!' })
+  expect(automaticReply(away)).toEqual({ kind: 'away_message', message: 'Back at nine.' })
+  expect(automaticReply({ ...here, greeting: null })).toBeNull()
+  expect(automaticReply({ ...away, away_message: null })).toBeNull()
+  expect(automaticReply({ ...here, has_answered: true })).toBeNull()
+  expect(automaticReply({ ...away, has_answered: true })).toEqual(automaticReply(away))
 })
 
 test('a product is sent unless it was the last one that was, within a day', () => {

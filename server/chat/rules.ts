@@ -8,9 +8,25 @@ export interface ChatWords {
 
 export type AutomaticKind = keyof ChatWords
 
-/** What a shop says by itself to whoever writes to it; nothing where it has no words for that. */
-export function automaticReply(words: ChatWords, isActive: boolean): { kind: AutomaticKind; message: string } | null {
-  const kind = isActive ? 'greeting' : 'away_message'
+/** How the shop's side of a conversation stands when a shopper writes. */
+export interface ShopSide {
+  /** Somebody is here. */
+  is_active: boolean
+  /** Somebody has said something today. */
+  has_answered: boolean
+}
+
+/**
+ * What a shop says by itself to whoever writes to it; nothing where it has no words for that. A greeting opens a conversation: who is
+ * talked with already is not welcomed.
+ */
+export function automaticReply({
+  is_active,
+  has_answered,
+  ...words
+}: ChatWords & ShopSide): { kind: AutomaticKind; message: string } | null {
+  if (is_active && has_answered) return null
+  const kind = is_active ? 'greeting' : 'away_message'
   const message = words[kind]
   return message === null ? null : { kind, message }
 }

@@ -37,8 +37,8 @@ export const openedChat = async ({ db }: Context, pair: Pair): Promise<number> =
   mustExist((await openChat(db, pair))[0], 'the conversation').id
 
 async function replyAutomatically(ctx: Context, pair: Pair, chat_id: number): Promise<void> {
-  const [words] = await findReplyWords(ctx.db, pair)
-  const reply = words && automaticReply(words, words.is_active)
+  const [side] = await findReplyWords(ctx.db, { shop_id: pair.shop_id, chat_id })
+  const reply = side && automaticReply(side)
   if (!reply) return
   const { message, kind: automatic } = reply
   const [said] = await insertMessage(ctx.db, { chat_id, type: 'shop', message, product_id: null, automatic })
