@@ -6,8 +6,7 @@ const globalSetup = existsSync(world) ? [world] : []
 const setupFiles = ['./scripts/gate/quiet-console.ts']
 
 const pure = [
-  'server/**/rules.test.ts',
-  'server/**/states.test.ts',
+  'server/**/{rules,states,fields}.test.ts',
   '{contract,ui,locales,storefront,scripts,bench}/**/*.test.{ts,tsx}',
   'db/demo/**/*.test.ts',
 ]

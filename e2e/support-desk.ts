@@ -8,7 +8,7 @@ const run = promisify(execFile)
 /** What an operator does at a terminal beside the shop of all journeys: `npm run support -- …`. */
 export async function support(...args: readonly string[]): Promise<string> {
   const env = { ...process.env, APP_ENV: 'local', DATABASE_URL: undefined, SOUK_ORIGIN: process.env.SOUK_URL }
-  const { stdout } = await run(process.execPath, ['scripts/support.ts', ...args], { cwd: root, env })
+  const { stdout } = await run(process.execPath, ['scripts/operator/support.ts', ...args], { cwd: root, env })
   return stdout
 }
 

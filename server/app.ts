@@ -37,8 +37,8 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { openSearchMemory, openSearchWriting } from './search/search.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { openDefaultLocale } from './settings/default-locale.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { readDefaultLocale } from './settings/settings.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { shopPeopleRoutes } from './shop-people/routes.ts'
 import { identifyShopPerson } from './shop-people/shop-people.ts'
@@ -115,7 +115,7 @@ export interface Shop {
   work(): Promise<void>
   /** Writes down what waits in memory for a quiet moment; happens by itself while jobs are worked off. */
   rest(): Promise<void>
-  /** What is remembered of names is read anew: something that stands on every list has changed. */
+  /** What is remembered of names and of the default language is read anew: something that stands on every page has changed. */
   forget(): void
   /** With what jobs run, and whatever else nobody asked for. */
   readonly system: Context
@@ -136,27 +136,30 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const others = await openOthers(parts)
   const admit = openFloodgate(requestsPerSecond)
   const languages = readLanguages()
-  const fallbackLocale = await readDefaultLocale(pool, languages)
+  const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
   const jobs = await openJobs<Events>(pool, { ...queues, log })
   const sender = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
     openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
-  const edge = { routes, languages, fallbackLocale, environment, log, now, admit, patience, origin }
-  const door = openEdge({ ...edge, openContext: open, identify: { shopper: identify, shop: identifyShopPerson } })
+  const edge = { routes, languages, environment, log, now, admit, patience, origin, openContext: open }
+  const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
   const around = { now, log, network: 'job', user_agent: null, environment, origin: origin ?? parts.home ?? '' }
-  const ctx: Context = open({ ...speaking(languages, fallbackLocale), ...around })
-  const handle = (name: string, data: object) => jobVerbs[name as keyof typeof jobVerbs](ctx, data as never)
-  const writing = openSearchWriting(ctx)
+  const system = (): Context => open({ ...speaking(languages, defaultLocale.known()), ...around })
+  const handle = (name: string, data: object) =>
+    defaultLocale.current().then(() => jobVerbs[name as keyof typeof jobVerbs](system(), data as never))
+  const writing = openSearchWriting(system())
   return {
     door,
     admit,
-    work: async () => {
-      await jobs.work(handle)
-      writing.begin()
-    },
+    work: () => jobs.work(handle).then(writing.begin),
     rest: writing.write,
-    forget: () => search.names.clear(),
-    system: ctx,
+    forget: () => {
+      search.names.clear()
+      defaultLocale.forget()
+    },
+    get system() {
+      return system()
+    },
     outbox: () => listSent(pool),
     sandbox: others.gateways.sandbox,
     run: (name, data = {}) => handle(name, data),
@@ -167,6 +170,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     },
   }
 }
+
+const identities = { shopper: identify, shop: identifyShopPerson }
 
 /** With whom the shop deals: who says who somebody is, who takes money, who tells live. */
 async function openOthers({ pool, log, environment, social, payments, pusher, pushStandIn }: ShopParts) {

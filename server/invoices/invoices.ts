@@ -14,8 +14,8 @@ export const getInvoice: Verb['getInvoice'] = async (ctx, { params }) => {
   const row = found((await findInvoice(ctx.db, { user_id, locale, id: params.id }))[0], 'orders.not_found')
   const [amountText, marketplace, gateway] = await Promise.all([
     getAmountText(ctx, row.currency),
-    getOwnAddress(ctx.db),
-    isOnline(row.method) ? getGatewayTitle(ctx.db, row.method) : null,
+    getOwnAddress(ctx),
+    isOnline(row.method) ? getGatewayTitle(ctx, row.method) : null,
   ])
   const invoice = invoiceOf(row, { t, locale, amountText, marketplace, gateway })
   // What draws papers is large, and most processes are never asked for one.

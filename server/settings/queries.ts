@@ -1,8 +1,6 @@
 import type { Currency, Footer, Language, MenuItem, Settings } from '#contract/settings.ts'
 import { statement } from '#db/statement.ts'
-
-/** Settings as they are stored: any of them may be missing. */
-export type Stored = Partial<Record<string, unknown>>
+import type { Stored } from './fields.ts'
 
 export interface MasterRow {
   stored: Stored
@@ -17,7 +15,7 @@ export interface MasterRow {
 export const findMaster = statement<{ locale: string }, MasterRow>(
   'settings.master',
   `select
-    (select coalesce(jsonb_object_agg(key, value), '{}') from settings) as stored,
+    (select coalesce(jsonb_object_agg(key, coalesce(translations -> :locale -> 'value', value)), '{}') from settings) as stored,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'symbol', symbol, 'position', position,
             'is_default', is_default, 'rate_from_default', trim_scale(rate_from_default)) order by is_default desc, name), '[]')
      from currencies) as currencies,
@@ -37,26 +35,10 @@ export const findMaster = statement<{ locale: string }, MasterRow>(
      where s.key in ('web_logo', 'web_footer_logo', 'footer_qr')) as pictures`,
 )
 
-export const findDefaultLocale = statement<Record<never, never>, { locale: string }>(
-  'settings.default_locale',
-  `select value #>> '{}' as locale from settings where key = 'default_locale'`,
-)
-
 /** How a language runs; one that the shop does not have runs from left to right. */
 export const findDirection = statement<{ locale: string }, { direction: 'ltr' | 'rtl' }>(
   'settings.direction',
   `select coalesce((select direction from languages where name = :locale), 'ltr') as direction`,
-)
-
-export const findAppName = statement<Record<never, never>, { app_name: unknown }>(
-  'settings.app_name',
-  `select value as app_name from settings where key = 'app_name'`,
-)
-
-export const findOwnAddress = statement<Record<never, never>, { stored: Stored }>(
-  'settings.own_address',
-  `select coalesce(jsonb_object_agg(key, value), '{}') as stored from settings
-   where key in ('app_name', 'address', 'email', 'mobile')`,
 )
 
 /** One by its name; without one, what is charged in now. */
@@ -80,31 +62,13 @@ export const findDialCodes = statement<{ phone_code: string }, { name: string }>
   'select name from countries where phone_code = :phone_code limit 1',
 )
 
-export const findRules = statement<Record<never, never>, { stored: Stored; currency: string | null }>(
-  'settings.rules',
-  `select coalesce(jsonb_object_agg(key, value), '{}') as stored,
-          (select name from currencies where is_default) as currency from settings
-   where key in ('phone_required', 'phone_min_length', 'phone_max_length', 'tax_inclusive', 'cash_on_delivery',
-                 'order_place_account_verify', 'commission_percentage', 'online_payment', 'payment_gateways',
-                 'payment_hold_minutes', 'return_days')`,
-)
-
-export const findDemoLogin = statement<Record<never, never>, { login: { phone: string; password: string } }>(
-  'settings.demo_login',
-  `select value as login from settings where key = 'demo_login'`,
-)
-
-export const findGateways = statement<Record<never, never>, { stored: unknown }>(
-  'settings.gateways',
-  `select value as stored from settings where key = 'payment_gateways'`,
-)
-
-export const findSocialAuths = statement<Record<never, never>, { stored: unknown }>(
-  'settings.social_auths',
-  `select value as stored from settings where key = 'social_auths'`,
-)
-
-export const findMultiVendor = statement<Record<never, never>, { stored: unknown }>(
-  'settings.multi_vendor',
-  `select value as stored from settings where key = 'multi_vendor'`,
+/** Some settings in a language, as they are stored, and what is charged in. */
+export const findSettings = statement<
+  { keys: readonly string[]; locale: string | null },
+  { stored: Stored; currency: string | null }
+>(
+  'settings.some',
+  `select coalesce(jsonb_object_agg(key, coalesce(translations -> :locale::text -> 'value', value)), '{}') as stored,
+          (select name from currencies where is_default) as currency
+   from settings where key = any (:keys)`,
 )

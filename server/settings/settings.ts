@@ -5,36 +5,21 @@ import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { mustExist } from '../kit/refusal.ts'
 import type { Stationery } from '../kit/sending/letter.ts'
+import { type Key, settingOf, type ValueOf } from './fields.ts'
 import {
-  findAppName,
   findCountries,
   findCountry,
   findCurrency,
-  findDefaultLocale,
-  findDemoLogin,
   findDialCodes,
   findDirection,
-  findGateways,
   findMaster,
-  findMultiVendor,
-  findOwnAddress,
-  findRules,
-  findSocialAuths,
+  findSettings,
 } from './queries.ts'
-import {
-  daysOr,
-  flagOr,
-  gatewaysOf,
-  holdMinutes,
-  type PhoneRules,
-  percentageOr,
-  phoneRules,
-  providersOf,
-  textOr,
-  titleOf,
-} from './rules.ts'
+import { gatewaysOf, type PhoneRules, phoneRules, titleOf } from './rules.ts'
 import { masterOf } from './view.ts'
 
+export { obeySettings } from './operator/command.ts'
+export { obeyRates } from './operator/rates.ts'
 export type { PhoneRules } from './rules.ts'
 
 type Verb = Verbs<typeof settingsCalls>
@@ -49,12 +34,6 @@ export const getMessages: Verb['getMessages'] = (ctx, { params }) => ({
   data: { ...(ctx.messagesOf(params.locale) ?? ctx.messagesOf(ctx.defaultLocale)) },
 })
 
-/** The language that an operator set as the default, if the shop has it; read when a process opens the shop. */
-export async function readDefaultLocale(db: Queryer, has: { has(locale: string): boolean }): Promise<string> {
-  const [row] = await findDefaultLocale(db, {})
-  return row && has.has(row.locale) ? row.locale : 'en'
-}
-
 export const listCountries: Verb['listCountries'] = async (ctx) => ({
   data: { countries: await findCountries(ctx.db, {}) },
 })
@@ -68,8 +47,18 @@ export const isDialCode = async (ctx: Context, phone_code: string): Promise<bool
   (await findDialCodes(ctx.db, { phone_code })).length > 0
 
 /** How a person gets into the demo, where the shop is one. */
-export const demoLoginOf = async (db: Context['db']): Promise<{ phone: string; password: string } | undefined> =>
-  (await findDemoLogin(db, {}))[0]?.login
+export const demoLoginOf = async (db: Queryer): Promise<{ phone: string; password: string } | null> =>
+  (await readSettings(db, ['demo_login'])).demo_login
+
+/** Some settings as they may be used, texts in a language or as they were written. */
+async function readSettings<K extends Key>(
+  db: Queryer,
+  keys: readonly K[],
+  locale: string | null = null,
+): Promise<{ [key in K]: ValueOf<key> }> {
+  const { stored } = mustExist((await findSettings(db, { keys, locale }))[0], 'the row of settings')
+  return Object.fromEntries(keys.map((key) => [key, settingOf(stored, key)])) as { [key in K]: ValueOf<key> }
+}
 
 /**
  * How papers and messages name amounts: in the currency that these are in, or in the one that is charged now. One that the shop does not
@@ -99,58 +88,76 @@ export interface ShopRules extends PhoneRules {
   return_days: number
 }
 
+const keysOfRules = [
+  'phone_required',
+  'phone_min_length',
+  'phone_max_length',
+  'tax_inclusive',
+  'cash_on_delivery',
+  'order_place_account_verify',
+  'commission_percentage',
+  'online_payment',
+  'payment_gateways',
+  'payment_hold_minutes',
+  'return_days',
+] as const
+
 /** The settings that rules of other capabilities turn on. */
 export async function getRules(ctx: Context): Promise<ShopRules> {
-  const { stored, currency } = mustExist((await findRules(ctx.db, {}))[0], 'the row of rules')
+  const found = await findSettings(ctx.db, { keys: keysOfRules, locale: ctx.locale })
+  const { stored, currency } = mustExist(found[0], 'the row of rules')
   const charged = currency ?? 'USD'
   return {
     ...phoneRules(stored),
-    tax_inclusive: flagOr(stored.tax_inclusive, false),
-    cash_on_delivery: flagOr(stored.cash_on_delivery, true),
-    order_place_account_verify: flagOr(stored.order_place_account_verify, false),
-    commission_percentage: percentageOr(stored.commission_percentage, 0),
-    gateways: gatewaysOf(stored, charged, ctx.gateways).map(({ name }) => name),
+    tax_inclusive: settingOf(stored, 'tax_inclusive'),
+    cash_on_delivery: settingOf(stored, 'cash_on_delivery'),
+    order_place_account_verify: settingOf(stored, 'order_place_account_verify'),
+    commission_percentage: settingOf(stored, 'commission_percentage'),
+    gateways: gatewaysOf(stored, { currency: charged, locale: ctx.locale }, ctx.gateways).map(({ name }) => name),
     currency: charged,
-    payment_hold_minutes: holdMinutes(stored.payment_hold_minutes),
-    return_days: daysOr(stored.return_days, 14),
+    payment_hold_minutes: settingOf(stored, 'payment_hold_minutes'),
+    return_days: settingOf(stored, 'return_days'),
   }
 }
 
 /** Who the letters of the shop are from, and how they run in a language. */
 export async function getStationery(ctx: Context, locale: string): Promise<Stationery> {
-  const [row] = await findDirection(ctx.db, { locale })
-  const { direction } = mustExist(row, 'a direction')
-  return { site: await getShopName(ctx.db), locale, direction, origin: ctx.origin }
+  const [[row], { app_name }] = await Promise.all([
+    findDirection(ctx.db, { locale }),
+    readSettings(ctx.db, ['app_name'], locale),
+  ])
+  return { site: app_name, locale, direction: mustExist(row, 'a direction').direction, origin: ctx.origin }
 }
 
 /** The gateways that an operator switched on and that can take this currency. */
 export async function listGateways(ctx: Context, currency: string): Promise<string[]> {
-  const { stored } = mustExist((await findRules(ctx.db, {}))[0], 'the row of rules')
-  return gatewaysOf(stored, currency, ctx.gateways).map(({ name }) => name)
+  const stored = await readSettings(ctx.db, ['online_payment', 'payment_gateways'])
+  return gatewaysOf(stored, { currency, locale: ctx.locale }, ctx.gateways).map(({ name }) => name)
 }
 
-/** What the site calls itself. */
-const getShopName = async (db: Queryer): Promise<string> => textOr((await findAppName(db, {}))[0]?.app_name, 'Souk')
-
 /** Who the marketplace is and how it is reached, as far as an operator said. */
-export async function getOwnAddress(db: Queryer): Promise<{ name: string; lines: string[] }> {
-  const { stored } = mustExist((await findOwnAddress(db, {}))[0], 'the row of the own address')
-  const lines = [stored.address, stored.email, stored.mobile].flatMap((each) => textOr(each, null) ?? [])
-  return { name: textOr(stored.app_name, 'Souk'), lines }
+export async function getOwnAddress({ db, locale }: Context): Promise<{ name: string; lines: string[] }> {
+  const { app_name, address, email, mobile } = await readSettings(
+    db,
+    ['app_name', 'address', 'email', 'mobile'],
+    locale,
+  )
+  return { name: app_name, lines: [address, email, mobile].filter((line) => line !== null) }
 }
 
 /** Where the marketplace reads what shoppers write to it; nothing where no operator said. */
-export const getOwnEmail = async (db: Queryer): Promise<string | null> =>
-  textOr(mustExist((await findOwnAddress(db, {}))[0], 'the row of the own address').stored.email, null)
+export const getOwnEmail = async (db: Queryer): Promise<string | null> => (await readSettings(db, ['email'])).email
 
 /** What a gateway is called where it is shown, whether it is offered now or was once. */
-export const getGatewayTitle = async (db: Queryer, name: string): Promise<string> =>
-  titleOf((await findGateways(db, {}))[0]?.stored, name)
+export async function getGatewayTitle({ db, locale }: Context, name: string): Promise<string> {
+  const { payment_gateways } = await readSettings(db, ['payment_gateways'])
+  return titleOf(payment_gateways, { name, locale })
+}
 
 /** With whose accounts a shopper can sign in. */
-export const getSocialAuths = async (ctx: Context): Promise<Settings['social_auths']> =>
-  providersOf((await findSocialAuths(ctx.db, {}))[0]?.stored)
+export const getSocialAuths = async ({ db }: Context): Promise<Settings['social_auths']> =>
+  (await readSettings(db, ['social_auths'])).social_auths
 
 /** Whether many shops sell here, or one. */
 export const isMultiVendor = async (db: Queryer): Promise<boolean> =>
-  flagOr((await findMultiVendor(db, {}))[0]?.stored, true)
+  (await readSettings(db, ['multi_vendor'])).multi_vendor

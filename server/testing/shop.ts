@@ -53,6 +53,8 @@ export interface TestShop {
   readonly sandbox: Shop['sandbox']
   /** Writes down what waits in memory for a quiet moment. */
   rest(): Promise<void>
+  /** What the process remembers of settings is read anew, as it is when the database tells that they changed. */
+  forget(): void
   /** With what jobs run. */
   readonly system: Shop['system']
   /** Somebody who works in a shop of the demo, signed in. */
@@ -103,6 +105,7 @@ export function openTestShop(surroundings: Surroundings = {}): TestShop {
       return there(state.shop).sandbox
     },
     rest: () => there(state.shop).rest(),
+    forget: () => there(state.shop).forget(),
     shopper: (name = 'Mina Haddad') => register(test.door, name),
     statementsOf,
   }

@@ -25,12 +25,13 @@ export interface Surroundings {
   inside?: boolean
 }
 
-type Env = { Bindings: Surroundings; Variables: { id: string } }
+type Env = { Bindings: Surroundings; Variables: { id: string; defaultLocale: string } }
 
 export interface EdgeParts {
   readonly routes: readonly Route[]
   readonly languages: ReadonlyMap<string, Language>
-  readonly fallbackLocale: string
+  /** The language of whoever asks for none of them, as it is set now. */
+  readonly defaultLocale: () => Promise<string>
   readonly environment: Facts['environment']
   /** Scheme and host that the shop is known under; without it, those of each request. */
   readonly origin: string | undefined
@@ -52,6 +53,7 @@ export function openEdge(parts: EdgeParts) {
   const door = new Hono<Env>()
   door.use(async (c, next) => {
     c.set('id', randomUUID())
+    c.set('defaultLocale', await parts.defaultLocale())
     await next()
     c.res.headers.set('X-Request-Id', c.get('id'))
     c.res.headers.append('Vary', 'Accept-Language')
@@ -135,11 +137,10 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
   const { locale, t } = languageOf(parts, c)
   const messagesOf = (name: string) => parts.languages.get(name)?.messages
   const log = parts.log.child({ request_id: c.get('id') })
-  const defaultLocale = parts.fallbackLocale
   const facts = {
     locale,
     t,
-    defaultLocale,
+    defaultLocale: c.get('defaultLocale'),
     messagesOf,
     log,
     now: parts.now,
@@ -160,11 +161,8 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
   return parts.openContext({ ...facts, ...nobody, ...asker, token_hash })
 }
 
-function languageOf(
-  { languages, fallbackLocale }: EdgeParts,
-  c: HonoContext<Env>,
-): { locale: string; t: Language['t'] } {
-  const locale = chooseLocale(c.req.header('Accept-Language'), (name) => languages.has(name), fallbackLocale)
+function languageOf({ languages }: EdgeParts, c: HonoContext<Env>): { locale: string; t: Language['t'] } {
+  const locale = chooseLocale(c.req.header('Accept-Language'), (name) => languages.has(name), c.get('defaultLocale'))
   return { locale, t: languages.get(locale)?.t ?? ((key) => key) }
 }
 

@@ -11,6 +11,8 @@ export interface KeptPicture {
 }
 
 type Cut = 'square' | 'whole'
+/** What shows where the picture is clear: white, or whatever it lies on. */
+type Ground = 'white' | 'clear'
 
 /** What stands against a picture that was sent: a key of the message files. */
 export type PictureProblem = 'errors.picture_kind' | 'errors.picture_pixels'
@@ -24,7 +26,7 @@ const inTurn = openTurns(1, { mostWaiting: 8 })
 /** Reads what was sent as a picture and makes it no wider and no higher than `side` px, or says what stands against it. */
 export const readPicture = (
   sent: Uint8Array<ArrayBuffer>,
-  { cut, side }: { cut: Cut; side: number },
+  { cut, side, ground = 'white' }: { cut: Cut; side: number; ground?: Ground },
 ): Promise<KeptPicture | PictureProblem> =>
   inTurn(async () => {
     if (!beginsAsPicture(sent)) return 'errors.picture_kind'
@@ -35,7 +37,7 @@ export const readPicture = (
     const upright = open(sent).autoOrient()
     const resized =
       cut === 'square' ? squareOf(upright, Math.min(side, size.width, size.height)) : fitted(upright, side)
-    return (await encoded(resized).catch(nothing)) ?? 'errors.picture_kind'
+    return (await encoded(onGround(resized, ground)).catch(nothing)) ?? 'errors.picture_kind'
   })
 
 const open = (sent: Uint8Array<ArrayBuffer>) => sharp(sent, { limitInputPixels: false, failOn: 'error' })
@@ -44,9 +46,12 @@ const nothing = () => undefined
 const squareOf = (picture: Sharp, side: number) => picture.resize(side, side, { fit: 'cover' })
 const fitted = (picture: Sharp, side: number) => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 
+const onGround = (picture: Sharp, ground: Ground) =>
+  ground === 'white' ? picture.flatten({ background: '#ffffff' }) : picture
+
 async function encoded(picture: Sharp): Promise<KeptPicture> {
-  const flat = picture.flatten({ background: '#ffffff' }).timeout({ seconds: mostSeconds })
-  const { data: bytes, info } = await flat.webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
+  const timed = picture.timeout({ seconds: mostSeconds })
+  const { data: bytes, info } = await timed.webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
   const [{ dominant }, preview] = await Promise.all([
     sharp(bytes).stats(),
     sharp(bytes).resize(12, 12, { fit: 'inside' }).webp({ quality: 20 }).toBuffer(),

@@ -16,6 +16,9 @@ const insertUpload = statement<KeptPicture & { name: string }, { id: number }>(
    insert into uploads (picture_id, bytes) select id, :bytes from picture returning picture_id as id`,
 )
 
+/** What the shop itself shows, as its logo: it stays under its name for as long as it is there. */
+const ownPrefix = 'shop-'
+
 /** A drawing of the demo marketplace stays: others show it too. */
 const deleteUpload = statement<{ picture_id: number }, never>(
   'uploads.delete',
@@ -23,10 +26,17 @@ const deleteUpload = statement<{ picture_id: number }, never>(
 )
 
 /** Keeps a picture under a name that nobody guesses, and answers its id. */
-export async function keepUpload(db: Queryer, { bytes, width, height, color, preview }: KeptPicture): Promise<number> {
-  const name = `${prefix}${randomUUID()}`
+export const keepUpload = async (db: Queryer, picture: KeptPicture): Promise<number> =>
+  (await keep(db, prefix, picture)).id
+
+/** Keeps a picture of the shop's own, and answers its name. */
+export const keepOwn = async (db: Queryer, picture: KeptPicture): Promise<string> =>
+  (await keep(db, ownPrefix, picture)).name
+
+async function keep(db: Queryer, begin: string, { bytes, width, height, color, preview }: KeptPicture) {
+  const name = `${begin}${randomUUID()}`
   const [kept] = await insertUpload(db, { name, bytes, width, height, color, preview })
-  return mustExist(kept, 'the kept picture').id
+  return { name, id: mustExist(kept, 'the kept picture').id }
 }
 
 export const dropUpload = async (db: Queryer, picture_id: number) => void (await deleteUpload(db, { picture_id }))

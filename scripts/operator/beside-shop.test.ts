@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './run.ts'
+import { root } from '../run.ts'
 
-test.each([['support.ts', 'list'], ['rebuild.ts']])(
+test.each([['support.ts', 'list'], ['rebuild.ts'], ['settings.ts', 'get'], ['rates.ts', 'list']])(
   '%s without a shop says where it looked, and makes none',
   (name, ...args) => {
     const folder = join(tmpdir(), `souk-not-there-${process.pid}`)
     const env = { PATH: process.env.PATH, SOUK_DATA: folder }
-    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts', name), ...args], {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/operator', name), ...args], {
       env,
       encoding: 'utf8',
     })

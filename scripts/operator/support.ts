@@ -1,0 +1,5 @@
+import { obeySupport } from '#server/support/support.ts'
+import { obey } from './obey.ts'
+
+/** Reads and answers the tickets of shoppers, until there is a desk for it: `npm run support -- list`. */
+await obey(obeySupport)

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import type { Settings } from '#contract/settings.ts'
+import {
+  gateway,
+  login,
+  phoneNumber,
+  plainText,
+  provider,
+  providerName,
+  socialLink,
+  storedGateway,
+  storedSocialLink,
+  theme,
+  webAddress,
+} from './values.ts'
+
+/** A setting: what it is for, what it may hold, and what it is where nobody set it. */
+interface Field<T> {
+  readonly about: string
+  readonly value: z.ZodType<T>
+  readonly absent: T
+  /** `text` may be given in other languages too, `picture` is set with a file, `data` with JSON. */
+  readonly kind: 'text' | 'word' | 'picture' | 'data'
+  /** How it is read where one mad part does not spoil the whole. */
+  readonly read?: (stored: unknown) => T
+}
+
+/** Settings as they are stored: any of them may be missing, or mad. */
+export type Stored = Partial<Record<string, unknown>>
+
+const flag = (about: string, absent: boolean): Field<boolean> => ({
+  about,
+  value: z.boolean('say true or false'),
+  absent,
+  kind: 'data',
+})
+
+const whole = (about: string, [least, most]: readonly [number, number], absent: number): Field<number> => {
+  const message = `give a whole number from ${least} to ${most}`
+  return { about, value: z.int(message).min(least, message).max(most, message), absent, kind: 'data' }
+}
+
+const maybe = <T>(about: string, kind: Field<T>['kind'], value: z.ZodType<T>): Field<T | null> => ({
+  about,
+  value: value.nullable(),
+  absent: null,
+  kind,
+})
+
+const picture = (about: string) =>
+  maybe(about, 'picture', z.string('name a picture').regex(/^[a-z0-9-]{4,80}$/, 'name a picture of this shop'))
+
+const way = (about: string): Field<'email' | 'phone'> => ({
+  about,
+  value: z.enum(['email', 'phone'], 'say email or phone'),
+  absent: 'phone',
+  kind: 'word',
+})
+
+const most = 12
+
+/** Rows of which each stands for itself: of what is stored, one that is mad is left out, and the others stay. */
+const list = <T>(about: string, row: z.ZodType<T>, stored: z.ZodType<T>): Field<T[]> => ({
+  about,
+  value: z.array(row, 'give a list').max(most, `give at most ${most}`),
+  absent: [],
+  kind: 'data',
+  read: (value) =>
+    (Array.isArray(value) ? value : []).slice(0, most).flatMap((each) => stored.safeParse(each).data ?? []),
+})
+
+const providersOf = (value: unknown): Settings['social_auths'] =>
+  Object.fromEntries(
+    Object.entries(value ?? {}).flatMap(([name, each]) => {
+      const { data } = provider.strip().safeParse(each)
+      return data && providerName.safeParse(name).success ? [[name, data]] : []
+    }),
+  )
+
+/** Every setting that an operator has. What processes are started with stands in config.ts. */
+export const fields = {
+  app_name: { about: 'What the shop calls itself', value: plainText(60), absent: 'Souk', kind: 'text' },
+  default_locale: {
+    about: 'The language of whoever asks for none that the shop has',
+    value: z.string('give a language as en').regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'give a language as en'),
+    absent: 'en',
+    kind: 'word',
+  } as Field<string>,
+  multi_vendor: flag('Whether many shops sell here, or one', true),
+  mobile: maybe('The hotline in the header', 'word', phoneNumber),
+  address: maybe('Where the marketplace is: contact page, invoices', 'text', plainText(300)),
+  email: maybe('Where mails of shoppers and applications go', 'word', z.email('give an e-mail address')),
+  whatsapp_support: maybe(
+    'A number or address of WhatsApp; without it there is no button',
+    'word',
+    z.union([phoneNumber, webAddress], 'give a phone number or an https address'),
+  ),
+  web_logo: picture('The logo in the header'),
+  web_footer_logo: picture('The logo in the footer, for a dark ground'),
+  footer_qr: picture('The code that leads to the app'),
+  web_show_footer: flag('Whether pages have a footer', true),
+  web_footer_text: maybe('The last line of the footer, behind the year', 'text', plainText(200)),
+  web_footer_description: maybe('What the shop says of itself in the footer', 'text', plainText(500)),
+  social_links: list('Where else the shop is: name, link, logo', socialLink, storedSocialLink),
+  theme_colors: maybe('The palette: primary and shades 50 to 950, all twelve', 'data', theme),
+  show_download_app: flag('Whether the app is offered', false),
+  google_playstore_link: maybe('The app for Android', 'word', webAddress),
+  app_store_link: maybe('The app for iPhones', 'word', webAddress),
+  cash_on_delivery: flag('Whether orders can be paid at the door', true),
+  online_payment: flag('Whether orders can be paid online', false),
+  payment_gateways: list('Who takes online payments: name, title', gateway, storedGateway),
+  payment_hold_minutes: whole('Minutes that an unpaid online order holds its stock', [5, 1440], 30),
+  tax_inclusive: flag('Whether prices hold their taxes already', false),
+  commission_percentage: {
+    about: 'What the marketplace has of the sales of shops, in percent',
+    value: z
+      .number('give a percentage')
+      .min(0)
+      .max(100)
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'give at most two decimals'),
+    absent: 0,
+    kind: 'data',
+  } as Field<number>,
+  order_place_account_verify: flag('Whether only who proved an address or number may order', false),
+  return_days: whole('Days after its delivery in which something may be sent back', [0, 730], 14),
+  phone_required: flag('Whether an account needs a phone number', true),
+  phone_min_length: whole('The least digits of a phone number', [4, 20], 9),
+  phone_max_length: whole('The most digits of a phone number', [4, 20], 16),
+  register_otp_verify: flag('Whether a new account is asked for a code', false),
+  register_otp_type: way('Which way that code goes'),
+  forgot_otp_type: way('Which way the code for a new password goes'),
+  social_auths: {
+    about: 'With whose accounts shoppers can sign in: is_active, client_id',
+    value: z.partialRecord(providerName, provider, 'give providers by their names'),
+    absent: {},
+    kind: 'data',
+    read: providersOf,
+  } as Field<Settings['social_auths']>,
+  live: flag('Whether open pages are told at once what happens', true),
+  demo_login: maybe('What the login form is filled with, in a local shop alone', 'data', login),
+}
+
+export type Key = keyof typeof fields
+export type ValueOf<K extends Key> = z.output<(typeof fields)[K]['value']>
+
+export const keys = Object.keys(fields) as Key[]
+
+/** A setting as it may be used: what is stored, or what it is without where that cannot be used. */
+export const settingOf = <K extends Key>(stored: Stored, key: K): ValueOf<K> => {
+  const { value, absent, read } = fields[key] as unknown as Field<ValueOf<K>>
+  if (read) return read(stored[key])
+  const known = value.safeParse(stored[key])
+  return known.success ? known.data : absent
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop } from '../../testing/shop.ts'
+import { obeySettings } from '../settings.ts'
+
+const shop = openTestShop()
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'souk-settings-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const say = (...words: string[]) => obeySettings(shop.system, words)
+const master = async (locale = 'en') =>
+  (await shop.visitor.call('GET /master', { headers: { 'Accept-Language': locale } })).data
+const exported = async () => JSON.parse(await say('export'))
+const written = async (name: string, text: string | Uint8Array) => {
+  await writeFile(join(folder, name), text)
+  return join(folder, name)
+}
+
+describe('a setting', () => {
+  test('is set, told, read and unset', async () => {
+    expect(await say('set', 'app_name', 'Bazaar', 'of', 'Light')).toBe('app_name is "Bazaar of Light"')
+    expect(await say('get', 'app_name')).toBe('"Bazaar of Light"')
+    await say('set', 'web_show_footer', 'false')
+    await say('set', 'phone_max_length', '12')
+    expect(await master()).toMatchObject({ app_name: 'Bazaar of Light', web_show_footer: false, phone_max_length: 12 })
+    expect(await say('unset', 'app_name')).toBe('app_name is not set any more: "Souk" is used')
+    expect((await master()).app_name).toBe('Souk')
+    await expect(say('unset', 'app_name')).rejects.toThrow('app_name was not set')
+  })
+
+  test('of text is said in other languages too, and as it was written in all others', async () => {
+    await say('set', 'app_name', 'Souk')
+    await say('set', 'app_name', 'سوق', '--locale', 'ar')
+    await say('set', 'web_footer_text', 'كل الحقوق محفوظة', '--locale', 'ar')
+    expect([(await master('ar')).app_name, (await master('en')).app_name]).toEqual(['سوق', 'Souk'])
+    expect(await say('get', 'app_name', '--locale', 'ar')).toBe('"سوق"')
+    await say('unset', 'app_name', '--locale', 'ar')
+    expect((await master('ar')).app_name).toBe('Souk')
+    await expect(say('set', 'mobile', '123', '--locale', 'ar')).rejects.toThrow('mobile is the same in every language')
+    await expect(say('set', 'app_name', 'x', '--locale', 'tlh')).rejects.toThrow(
+      'translations.tlh: is none of languages',
+    )
+  })
+
+  test.each([
+    ['app_name', '<script>alert(1)</script>', 'settings.app_name: leave out markup'],
+    ['app_store_link', 'javascript:alert(1)', 'settings.app_store_link: give an address that begins with https://'],
+    ['theme_colors', '{"primary": "#ff0000"}', 'settings.theme_colors.50: give a colour as #rrggbb'],
+    ['multi_vendor', 'perhaps', 'multi_vendor is given as JSON'],
+    ['multi_vendor', '"perhaps"', 'settings.multi_vendor: say true or false'],
+    ['phone_min_length', '19', 'phone_min_length: no number is that long'],
+    ['default_locale', 'tlh', 'default_locale: tlh is none of languages'],
+    ['web_logo', '/etc/passwd', 'the file is no picture that can be shown'],
+    ['menus', '[{"name": "Mad", "url": "javascript:alert(1)"}]', 'menus.0.url: give a path of this shop'],
+    [
+      'menus',
+      '[{"name": "Out", "url": "https://x.com", "is_external": false}]',
+      'menus.0.is_external: an address outside',
+    ],
+    ['languages', '[{"name": "tlh", "title": "Klingon"}]', 'there are no texts in locales/tlh'],
+    [
+      'currencies',
+      '[{"name": "EUR", "symbol": "€", "is_default": true, "rate_from_default": 1}]',
+      'prices are written in USD',
+    ],
+    ['currencies', '[{"name": "USD", "symbol": "$", "rate_from_default": 1}]', 'exactly one has is_default'],
+    ['app_nam', 'x', 'there is no setting app_nam'],
+  ])('%s is not set to %s', async (key, value, why) => {
+    const before = await exported()
+    await expect(say('set', key, value)).rejects.toThrow(why)
+    expect(await exported()).toEqual(before)
+  })
+
+  test('with a picture has it made anew, clear where it was clear, and forgets the one before', async () => {
+    const create = { width: 300, height: 80, channels: 4, background: '#00000000' } as const
+    const path = await written('logo.png', await sharp({ create }).png().toBuffer())
+    await say('set', 'web_logo', path)
+    const first = (await master()).web_logo
+    expect(first).toMatchObject({ width: 300, height: 80 })
+    const { rows } = await shop.pool.query(
+      `select u.bytes from uploads u join pictures p on p.id = u.picture_id where '/pictures/' || p.name || '/640.webp' = $1`,
+      [first?.url],
+    )
+    expect((await sharp(rows[0].bytes).metadata()).hasAlpha).toBe(true)
+    await say('set', 'web_logo', path)
+    expect((await master()).web_logo?.url).not.toBe(first?.url)
+    expect((await shop.pool.query(`select from pictures where name like 'shop-%'`)).rowCount).toBe(1)
+  })
+
+  test('that is stored mad is told as it is and as it is used', async () => {
+    await shop.pool.query(`update settings set value = '"perhaps"' where key = 'multi_vendor'`)
+    expect(await say('get', 'multi_vendor')).toBe('"perhaps"   (used: true)')
+    await say('set', 'multi_vendor', 'true')
+    expect(await say('get')).toMatch(/^multi_vendor +true\n +Whether many shops/m)
+  })
+})
+
+describe('a document', () => {
+  test('is exported and imported whole, and the shop is as it was', async () => {
+    const before = [await exported(), await master(), await master('ar')]
+    await say('set', 'menus', '[]')
+    await say('set', 'footers', '[]')
+    await say('set', 'app_name', 'Elsewhere')
+    const path = await written('all.json', JSON.stringify(before[0]))
+    expect(await say('import', path)).toBe('The settings are imported.')
+    const withoutIds = (value: unknown) => JSON.parse(JSON.stringify(value, (key, each) => (key === 'id' ? 0 : each)))
+    expect(withoutIds([await exported(), await master(), await master('ar')])).toEqual(withoutIds(before))
+  })
+
+  test('that is partly wrong changes nothing, and each fault is told', async () => {
+    const before = await exported()
+    const wrong = {
+      settings: { app_name: 'New', mobile: 'x', theme_color: 1 },
+      menus: [{ name: '', url: '//x' }],
+      more: 1,
+    }
+    const path = await written('wrong.json', JSON.stringify(wrong))
+    const fault = await say('import', path).catch((error: Error) => error.message.split('\n').sort())
+    expect(fault).toEqual([
+      'menus.0.name: give a text that is not empty, or unset it',
+      'menus.0.url: give a path of this shop as /products, or an https, mailto or tel address',
+      'settings.mobile: give a phone number: digits, spaces and a + in front',
+      'settings: there is no theme_color',
+      'there is no more',
+    ])
+    expect(await exported()).toEqual(before)
+    await expect(say('import', await written('half.json', '{"settings"'))).rejects.toThrow('half.json is given as JSON')
+    await expect(say('import', join(folder, 'nothing.json'))).rejects.toThrow('no such file')
+  })
+
+  test('may be one that names a picture of another shop: that is told', async () => {
+    const path = await written('other.json', JSON.stringify({ settings: { web_logo: 'shop-of-somebody-else' } }))
+    await expect(say('import', path)).rejects.toThrow('settings.web_logo: this shop has no such picture')
+  })
+})
+
+test('the default language is another one at once', async () => {
+  const ask = async () => (await shop.visitor.call('GET /master', { headers: { 'Accept-Language': 'tlh' } })).message
+  const [english] = [await ask(), await say('set', 'default_locale', 'ar')]
+  shop.forget()
+  expect(await ask()).not.toBe(english)
+  expect((await master('tlh')).app_locale).toBe('ar')
+  expect(shop.system.defaultLocale).toBe('ar')
+})
+
+test('what is not understood is told how to say', async () => {
+  for (const words of [[], ['sett'], ['set', 'app_name'], ['unset'], ['import'], ['export', 'x']]) {
+    await expect(say(...words)).rejects.toThrow('npm run settings -- get')
+  }
+})

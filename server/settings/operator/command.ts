@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Context } from '../../context.ts'
+import { fields, type Key, keys, settingOf } from '../fields.ts'
+import { type ListName, listNames, spokenKeys } from './document.ts'
+import { exportSettings, importSettings } from './import.ts'
+import { keepOwnPicture } from './own-picture.ts'
+import { deleteSetting, deleteText } from './queries.ts'
+import { standardInput } from './standard-input.ts'
+
+const usage = `npm run settings -- get [<setting>] [--locale ar]
+npm run settings -- set <setting> <value> [--locale ar]
+npm run settings -- unset <setting> [--locale ar]
+npm run settings -- export
+npm run settings -- import <file>
+
+A text is given as it is, anything else as JSON, a picture as a file; - reads the value or the document from the input.
+Settings: ${keys.join(', ')}
+Lists: ${listNames.join(', ')}`
+
+interface Asked {
+  name: string
+  value: string | undefined
+  locale: string | undefined
+}
+
+/** Does what was asked for on the command line, and answers what is to be read there. */
+export async function obeySettings(ctx: Context, words: readonly string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { locale: { type: 'string' } },
+  })
+  const [command, name = '', ...rest] = positionals
+  const asked = { name, value: rest.length > 0 ? rest.join(' ') : undefined, locale: values.locale }
+  if (command === 'get') return get(ctx, asked)
+  if (command === 'set' && asked.value !== undefined) return set(ctx, asked)
+  if (command === 'unset' && name) return unset(ctx, asked)
+  if (command === 'export' && !name) return JSON.stringify(await exportSettings(ctx.db), null, 2)
+  if (command === 'import' && name) return importFrom(ctx, name)
+  throw new Error(usage)
+}
+
+async function get(ctx: Context, { name, locale }: Asked): Promise<string> {
+  const document = await exportSettings(ctx.db)
+  if (isList(name)) return JSON.stringify(document[name], null, 2)
+  const stored: Partial<Record<string, unknown>> = document.settings
+  const texts: Partial<Record<string, Partial<Record<string, unknown>>>> = document.translations
+  const lines = (name ? [keyOf(name)] : keys).map((key) => {
+    const value = locale ? texts[locale]?.[key] : stored[key]
+    const isUsed = JSON.stringify(settingOf({ [key]: value ?? null }, key)) === JSON.stringify(value ?? null)
+    const used = isUsed ? '' : `   (used: ${JSON.stringify(settingOf(stored, key))})`
+    return name
+      ? `${shown(value)}${used}`
+      : `${key.padEnd(27)} ${shown(value)}${used}\n${' '.repeat(27)} ${fields[key].about}`
+  })
+  return lines.join('\n')
+}
+
+const shown = (value: unknown) => (value === undefined ? 'not set' : JSON.stringify(value))
+
+async function set(ctx: Context, { name, value = '', locale }: Asked): Promise<string> {
+  const given = value === '-' ? await standardInput() : value
+  if (isList(name)) {
+    await importSettings(ctx, { [name]: parsed(given, name) })
+    return get(ctx, { name, value: undefined, locale: undefined })
+  }
+  const key = keyOf(name)
+  if (locale && !spokenKeys.includes(key)) throw new Error(`${key} is the same in every language`)
+  return ctx.transaction(async (inner) => {
+    const set = { [key]: await meant(inner, key, given) }
+    await importSettings(inner, locale ? { translations: { [locale]: set } } : { settings: set })
+    return `${key} is ${JSON.stringify(set[key])}${locale ? ` in ${locale}` : ''}`
+  })
+}
+
+async function meant(ctx: Context, key: Key, given: string): Promise<unknown> {
+  const { kind } = fields[key]
+  if (given === 'null') return null
+  if (kind === 'data') return parsed(given, key)
+  if (kind === 'picture') return keepOwnPicture(ctx.db, await readFile(given))
+  return given
+}
+
+async function unset(ctx: Context, { name, locale }: Asked): Promise<string> {
+  const key = keyOf(name)
+  const [gone] = locale ? await deleteText(ctx.db, { key, locale }) : await deleteSetting(ctx.db, { key })
+  if (!gone) throw new Error(`${key} was not set${locale ? ` in ${locale}` : ''}`)
+  return `${key} is not set any more${locale ? ` in ${locale}` : `: ${JSON.stringify(fields[key].absent)} is used`}`
+}
+
+async function importFrom(ctx: Context, path: string): Promise<string> {
+  const text = path === '-' ? await standardInput() : await readFile(path, 'utf8')
+  await importSettings(ctx, parsed(text, path))
+  return 'The settings are imported.'
+}
+
+const isList = (name: string): name is ListName => (listNames as readonly string[]).includes(name)
+
+function keyOf(name: string): Key {
+  const key = keys.find((each) => each === name)
+  if (!key) throw new Error(`there is no setting ${name}\n\n${usage}`)
+  return key
+}
+
+function parsed(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${name} is given as JSON, as true, 12 or {"name": "value"}: ${String(error)}`)
+  }
+}

@@ -1,0 +1,92 @@
+import type { Queryer } from '#db/statement.ts'
+import type { Context } from '../../context.ts'
+import { mustExist } from '../../kit/refusal.ts'
+import { fields, type Key, keys } from '../fields.ts'
+import { complaintsOf, misfitsOf, type SettingsDocument, type Standing, settingsDocument } from './document.ts'
+import {
+  deleteFooters,
+  deleteMenus,
+  deleteUnusedPictures,
+  findDocument,
+  findMissingPictures,
+  findPrices,
+  forgetDefaultCurrency,
+  insertFooter,
+  insertMenus,
+  writeCurrencies,
+  writeLanguages,
+  writeSettings,
+  writeTexts,
+} from './queries.ts'
+
+/** Everything that is set, as it is stored: what `importSettings` takes. */
+export async function exportSettings(db: Queryer): Promise<SettingsDocument> {
+  return mustExist((await findDocument(db, {}))[0], 'the document of settings').document
+}
+
+/**
+ * Sets what a document holds, all of it or, where anything stands against it, nothing. What it leaves out stays; a list of it takes
+ * the place of the one that is there.
+ */
+export async function importSettings(ctx: Context, given: unknown): Promise<void> {
+  const read = settingsDocument.safeParse(given)
+  if (!read.success) throw new Error(complaintsOf(read.error).join('\n'))
+  await ctx.transaction(async (inner) => {
+    const misfits = [...misfitsOf(read.data, await standingOf(inner)), ...(await missingPictures(inner.db, read.data))]
+    if (misfits.length > 0) throw new Error(misfits.join('\n'))
+    await write(inner.db, read.data)
+    await deleteUnusedPictures(inner.db, {})
+  })
+}
+
+async function standingOf({ db, messagesOf }: Context): Promise<Standing> {
+  const { settings, languages, currencies } = await exportSettings(db)
+  const [found] = await findPrices(db, {})
+  return {
+    settings,
+    languages: languages?.map(({ name }) => name) ?? [],
+    currency: currencies?.find(({ is_default }) => is_default)?.name ?? null,
+    hasPrices: mustExist(found, 'whether there are prices').has_prices,
+    speaks: (locale) => messagesOf(locale) !== undefined,
+  }
+}
+
+const isPicture = (key: Key) => fields[key].kind === 'picture'
+
+async function missingPictures(db: Queryer, { settings }: SettingsDocument): Promise<string[]> {
+  const given = settings as Partial<Record<Key, unknown>>
+  const named = keys.filter((key) => isPicture(key) && typeof given[key] === 'string')
+  const missing = await findMissingPictures(db, { names: named.map((key) => String(given[key])) })
+  const names = new Set(missing.map(({ name }) => name))
+  return named
+    .filter((key) => names.has(String(given[key])))
+    .map((key) => `settings.${key}: this shop has no such picture; set it with npm run settings -- set ${key} <file>`)
+}
+
+async function write(db: Queryer, document: SettingsDocument): Promise<void> {
+  const { settings, translations, languages, currencies, menus, footers } = document
+  if (Object.keys(settings).length > 0) await writeSettings(db, { values: JSON.stringify(settings) })
+  if (Object.keys(translations).length > 0) await writeTexts(db, { texts: JSON.stringify(translations) })
+  if (languages) await writeLanguages(db, { rows: JSON.stringify(languages) })
+  if (currencies) {
+    const base = mustExist(
+      currencies.find(({ is_default }) => is_default),
+      'a default currency',
+    )
+    await forgetDefaultCurrency(db, { name: base.name })
+    await writeCurrencies(db, { rows: JSON.stringify(currencies) })
+  }
+  if (menus) {
+    await deleteMenus(db, {})
+    await insertMenus(db, { rows: JSON.stringify(menus) })
+  }
+  if (footers) await writeFooters(db, footers)
+}
+
+async function writeFooters(db: Queryer, footers: NonNullable<SettingsDocument['footers']>): Promise<void> {
+  await deleteFooters(db, {})
+  for (const [place, { title, translations, items }] of footers.entries()) {
+    const [words, rows] = [JSON.stringify(translations), JSON.stringify(items)]
+    await insertFooter(db, { position: place + 1, title, translations: words, items: rows })
+  }
+}

@@ -1,0 +1,18 @@
+import type { Queryer } from '#db/statement.ts'
+import { readPicture } from '../../kit/pictures/sent-picture.ts'
+import { keepOwn } from '../../kit/pictures/uploads.ts'
+
+/** Logos are small; twice what the widest place for one shows is enough. */
+const widest = 1200
+
+const problems = {
+  'errors.picture_kind': 'the file is no picture that can be shown: give a PNG, JPEG or WebP',
+  'errors.picture_pixels': 'the picture has too many pixels',
+} as const
+
+/** Keeps a picture of the shop's own, made anew from what was given, and answers its name. */
+export async function keepOwnPicture(db: Queryer, file: Uint8Array): Promise<string> {
+  const picture = await readPicture(new Uint8Array(file), { cut: 'whole', side: widest, ground: 'clear' })
+  if (typeof picture === 'string') throw new Error(problems[picture])
+  return keepOwn(db, picture)
+}

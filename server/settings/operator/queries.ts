@@ -1,0 +1,125 @@
+import { statement } from '#db/statement.ts'
+import type { SettingsDocument } from './document.ts'
+
+type None = Record<never, never>
+type Rows<K extends keyof SettingsDocument> = NonNullable<SettingsDocument[K]>
+
+/** Everything that an operator set, as it is stored. */
+export const findDocument = statement<None, { document: SettingsDocument }>(
+  'settings.document',
+  `select json_build_object(
+     'settings', (select coalesce(jsonb_object_agg(key, value), '{}') from settings),
+     'translations', (select coalesce(jsonb_object_agg(locale, texts), '{}') from (
+        select t.key as locale, jsonb_object_agg(s.key, t.value -> 'value') as texts
+        from settings s, jsonb_each(s.translations) t group by t.key) spoken),
+     'languages', (select coalesce(json_agg(json_build_object('name', name, 'title', title, 'direction', direction)
+        order by position, id), '[]') from languages),
+     'currencies', (select coalesce(json_agg(json_build_object('name', name, 'symbol', symbol, 'position', position,
+        'is_default', is_default, 'rate_from_default', trim_scale(rate_from_default)) order by is_default desc, name), '[]')
+        from currencies),
+     'menus', (select coalesce(json_agg(json_build_object('name', name, 'url', url, 'target', target,
+        'is_external', is_external, 'translations', translations) order by position, id), '[]') from menus),
+     'footers', (select coalesce(json_agg(json_build_object('title', f.title, 'translations', f.translations,
+        'items', (select coalesce(json_agg(json_build_object('type', i.type, 'title', i.title, 'url', i.url,
+           'target', i.target, 'translations', i.translations) order by i.position, i.id), '[]')
+           from footer_items i where i.footer_id = f.id)) order by f.position, f.id), '[]') from footers f)
+   ) as document`,
+)
+
+/** Whether anything has a price: a product, or what was ordered once. */
+export const findPrices = statement<None, { has_prices: boolean }>(
+  'settings.prices',
+  'select exists (select 1 from variants) or exists (select 1 from orders) as has_prices',
+)
+
+export const findMissingPictures = statement<{ names: readonly string[] }, { name: string }>(
+  'settings.missing_pictures',
+  `select n.name from unnest(:names::text[]) n (name) where not exists (select 1 from pictures p where p.name = n.name)`,
+)
+
+/** Pictures of the shop's own that no setting names any more. */
+export const deleteUnusedPictures = statement<None, never>(
+  'settings.delete_unused_pictures',
+  `delete from pictures where name like 'shop-%' and name not in (select value #>> '{}' from settings
+     where jsonb_typeof(value) = 'string')`,
+)
+
+export const writeSettings = statement<{ values: string }, never>(
+  'settings.write',
+  `insert into settings (key, value) select key, value from jsonb_each(:values::jsonb)
+   on conflict (key) do update set value = excluded.value, updated_at = now()
+   where settings.value <> excluded.value`,
+)
+
+/** A text in other languages; of a setting that is not set otherwise it is the only one. */
+export const writeTexts = statement<{ texts: string }, never>(
+  'settings.write_texts',
+  `insert into settings (key, value, translations)
+   select t.key, 'null', jsonb_object_agg(l.key, jsonb_build_object('value', t.value))
+   from jsonb_each(:texts::jsonb) l, jsonb_each(l.value) t group by t.key
+   on conflict (key) do update set translations = settings.translations || excluded.translations, updated_at = now()`,
+)
+
+export const deleteSetting = statement<{ key: string }, { key: string }>(
+  'settings.delete',
+  'delete from settings where key = :key returning key',
+)
+
+export const deleteText = statement<{ key: string; locale: string }, { key: string }>(
+  'settings.delete_text',
+  `update settings set translations = translations - :locale::text, updated_at = now()
+   where key = :key and translations ? :locale returning key`,
+)
+
+export const writeLanguages = statement<{ rows: string }, never>(
+  'settings.write_languages',
+  `with given as (
+     select r.*, ordinality as place
+     from rows from (jsonb_to_recordset(:rows::jsonb) as (name text, title text, direction text)) with ordinality r
+   ), gone as (delete from languages where name not in (select name from given))
+   insert into languages (name, title, direction, position) select name, title, direction, place from given
+   on conflict (name) do update set title = excluded.title, direction = excluded.direction, position = excluded.position`,
+)
+
+/** One default at a time: the index looks at each row as it is written. */
+export const forgetDefaultCurrency = statement<{ name: string }, never>(
+  'settings.forget_default_currency',
+  'update currencies set is_default = false where is_default and name <> :name',
+)
+
+export const writeCurrencies = statement<{ rows: string }, never>(
+  'settings.write_currencies',
+  `with given as (
+     select * from jsonb_to_recordset(:rows::jsonb)
+       as (name text, symbol text, position text, is_default boolean, rate_from_default numeric)
+   ), gone as (delete from currencies where name not in (select name from given))
+   insert into currencies (name, symbol, position, is_default, rate_from_default) select * from given
+   on conflict (name) do update set symbol = excluded.symbol, position = excluded.position,
+     is_default = excluded.is_default, rate_from_default = excluded.rate_from_default`,
+)
+
+export const deleteMenus = statement<None, never>('settings.delete_menus', 'delete from menus')
+
+export const insertMenus = statement<{ rows: string }, never>(
+  'settings.insert_menus',
+  `insert into menus (position, name, url, target, is_external, translations)
+   select ordinality * 10, name, url, target, is_external, translations
+   from rows from (jsonb_to_recordset(:rows::jsonb)
+     as (name text, url text, target text, is_external boolean, translations jsonb)) with ordinality`,
+)
+
+export const deleteFooters = statement<None, never>('settings.delete_footers', 'delete from footers')
+
+export const insertFooter = statement<
+  Omit<Rows<'footers'>[number], 'items' | 'translations'> & { position: number; translations: string; items: string },
+  never
+>(
+  'settings.insert_footer',
+  `with footer as (
+     insert into footers (position, title, translations) values (:position, :title, :translations::jsonb) returning id
+   )
+   insert into footer_items (footer_id, position, type, title, url, target, translations)
+   select footer.id, i.ordinality, i.type, i.title, i.url, i.target, i.translations
+   from footer, rows from (jsonb_to_recordset(:items::jsonb)
+     as (type text, title text, url text, target text, translations jsonb)) with ordinality i`,
+)

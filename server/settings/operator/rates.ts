@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Context } from '../../context.ts'
+import { mustExist } from '../../kit/refusal.ts'
+import { findHistory, findRates, type Rate, writeRates } from './rate-queries.ts'
+import { numberOf, ratesFrom, readRates } from './read-rates.ts'
+import { standardInput } from './standard-input.ts'
+
+const usage = `npm run rates -- list
+npm run rates -- set <currency> <rate> [--anyway]
+npm run rates -- import <file> [--anyway]
+npm run rates -- history [<currency>]
+
+A rate is what one unit of the default currency is worth. A file holds lines as "EUR 0.92", a table of a rate service
+({"base": "EUR", "rates": {"USD": 1.08}}) or the daily XML of the European Central Bank; - reads it from the input.`
+
+/** Does what was asked for on the command line, and answers what is to be read there. */
+export async function obeyRates(ctx: Context, words: readonly string[]): Promise<string> {
+  const options = { anyway: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+  const [command, name = '', rate, ...rest] = positionals
+  if (rest.length > 0) throw new Error(usage)
+  if (command === 'list' && !name) return listed(await findRates(ctx.db, {}))
+  if (command === 'history' && !rate) return histories(ctx, name)
+  if (command === 'set' && rate) {
+    return change(ctx, () => new Map([[name, numberOf(rate, name)]]), values.anyway)
+  }
+  if (command === 'import' && name && !rate) {
+    const table = readRates(name === '-' ? await standardInput() : await readFile(name, 'utf8'))
+    return change(ctx, (base, names) => ratesFrom(table, base, names), values.anyway)
+  }
+  throw new Error(usage)
+}
+
+/** A rate that doubles or halves at once is a slip of the hand more often than not. */
+const mostLeap = 2
+
+type NewRates = (base: string, names: readonly string[]) => ReadonlyMap<string, number>
+
+async function change(ctx: Context, newRates: NewRates, anyway: boolean): Promise<string> {
+  return ctx.transaction(async ({ db }) => {
+    const known = await findRates(db, {})
+    const base = mustExist(
+      known.find(({ is_default }) => is_default),
+      'a default currency',
+    )
+    const rates = newRates(
+      base.name,
+      known.map(({ name }) => name),
+    )
+    const problems = [...rates].flatMap(([name, rate]) => problemOf(known, { name, rate }, anyway))
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+    await writeRates(db, { rates: JSON.stringify(Object.fromEntries(rates)) })
+    const left = known.filter(({ name, is_default }) => !is_default && !rates.has(name)).map(({ name }) => name)
+    const unknown = left.length > 0 && rates.size > 1 ? `\nNo rate was given of ${left.join(', ')}.` : ''
+    return listed(await findRates(db, {})) + unknown
+  })
+}
+
+function problemOf(known: readonly Rate[], { name, rate }: { name: string; rate: number }, anyway: boolean): string[] {
+  const now = known.find((each) => each.name === name)
+  if (!now) return [`${name}: this shop has no such currency`]
+  if (now.is_default) return [`${name}: prices are written in it, its rate is 1`]
+  const leap = rate / now.rate_from_default
+  return anyway || (leap <= mostLeap && leap >= 1 / mostLeap)
+    ? []
+    : [`${name}: ${now.rate_from_default} would become ${rate}; say --anyway if that is meant`]
+}
+
+const listed = (rates: readonly Rate[]): string =>
+  rates
+    .map(({ name, rate_from_default, is_default, at }) =>
+      [name, String(rate_from_default).padEnd(14), is_default ? 'default' : `since ${day(at)}`].join('  '),
+    )
+    .join('\n')
+
+async function histories(ctx: Context, name: string): Promise<string> {
+  const rows = await findHistory(ctx.db, { currency: name || null })
+  if (rows.length === 0) throw new Error(`there is no history of ${name}`)
+  return rows.map(({ currency, rate, at }) => [currency, day(at), rate].join('  ')).join('\n')
+}
+
+const day = (moment: string): string => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`

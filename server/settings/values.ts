@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { settingsCalls } from '#contract/settings.ts'
+
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+const markup = /<[a-z!/?]/i
+
+/** Words that are shown as they are. Markup would be shown as such, and what turns the direction of a line would turn its page's. */
+export const plainText = (most: number) =>
+  z
+    .string('give a text')
+    .trim()
+    .min(1, 'give a text that is not empty, or unset it')
+    .max(most, `give a text of at most ${most} characters`)
+    .refine((text) => !controls.test(text), 'leave out line breaks and characters that cannot be seen')
+    .refine((text) => !markup.test(text), 'leave out markup: the text is shown as it is')
+
+const hasProtocol = (protocols: readonly string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol) && !controls.test(text)
+
+/** An address of the web. */
+export const webAddress = z
+  .string('give an address')
+  .max(2000, 'give an address of at most 2000 characters')
+  .refine(hasProtocol(['http:', 'https:']), 'give an address that begins with https://')
+
+/** A page of this shop: a path, never another host. */
+const ownPath = /^\/(?![/\\])[^\s\\]*$/
+export const isOwnPath = (text: string): boolean => ownPath.test(text) && !controls.test(text)
+
+const elsewhere = hasProtocol(['http:', 'https:', 'mailto:', 'tel:'])
+
+/** Where a link of a menu or footer may lead. */
+export const linkAddress = z
+  .string('give an address')
+  .max(2000, 'give an address of at most 2000 characters')
+  .refine(
+    (text) => isOwnPath(text) || elsewhere(text),
+    'give a path of this shop as /products, or an https, mailto or tel address',
+  )
+
+/** Where the picture of a link is. */
+const logoAddress = z
+  .string()
+  .max(2000)
+  .refine(
+    (text) => isOwnPath(text) || hasProtocol(['http:', 'https:'])(text),
+    'give a path of this shop or an https address',
+  )
+
+export const phoneNumber = z
+  .string('give a number')
+  .trim()
+  .regex(/^\+?(?=(\D*\d){3})[\d ()./-]{3,30}$/, 'give a phone number: digits, spaces and a + in front')
+
+const color = z.string('give a colour as #rrggbb').regex(/^#[0-9a-f]{6}$/i, 'give a colour as #rrggbb')
+
+const shadeNames = ['primary', '50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const
+/** A palette: all twelve, or none. */
+export const theme = z.strictObject(
+  Object.fromEntries(shadeNames.map((shade) => [shade, color])) as Record<(typeof shadeNames)[number], typeof color>,
+  'give all twelve shades: primary, 50, 100 to 900, 950',
+)
+
+export const gateway = z.strictObject({
+  name: z.string().regex(/^[a-z]{2,40}$/, 'give the name of a gateway: stripe, paypal or sandbox'),
+  title: plainText(60),
+  logo: z.null('leave the logo to the gateway: null').default(null),
+  translations: z.record(z.string(), z.strictObject({ title: plainText(60) })).optional(),
+})
+
+/** As it may be told of; an operator's secrets may stand beside it where it is stored already, and stay there. */
+export const storedGateway = gateway.strip().extend({ logo: z.null().catch(null).default(null) })
+
+export const socialLink = z.strictObject({
+  name: plainText(40),
+  link: webAddress,
+  logo: logoAddress.nullable().default(null),
+})
+/** As it is shown where it is stored already: without a logo that cannot be loaded. */
+export const storedSocialLink = socialLink.strip().extend({ logo: logoAddress.nullable().catch(null).default(null) })
+
+const { social_auths } = settingsCalls.getMaster.data.shape
+
+export const provider = social_auths.valueType.extend({
+  client_id: z
+    .string()
+    .max(200)
+    .regex(/^[\w.:-]*$/, 'give the identity that the provider gave'),
+  redirect_url: webAddress.optional(),
+})
+export const providerName = z.enum(['google', 'facebook', 'apple'], 'google, facebook and apple are known')
+export const login = z.strictObject({ phone: plainText(120), password: z.string().min(1).max(200) })
