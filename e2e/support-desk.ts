@@ -1,16 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-
-const root = join(import.meta.dirname, '..')
-const run = promisify(execFile)
+import { operate } from './operator.ts'
 
 /** What an operator does at a terminal beside the shop of all journeys: `npm run support -- …`. */
-export async function support(...args: readonly string[]): Promise<string> {
-  const env = { ...process.env, APP_ENV: 'local', DATABASE_URL: undefined, SOUK_ORIGIN: process.env.SOUK_URL }
-  const { stdout } = await run(process.execPath, ['scripts/operator/support.ts', ...args], { cwd: root, env })
-  return stdout
-}
+export const support = (...words: readonly string[]): Promise<string> => operate('support', ...words)
 
 interface Mail {
   to: string

@@ -85,7 +85,7 @@ export const provider = social_auths.valueType.extend({
   client_id: z
     .string()
     .max(200)
-    .regex(/^[\w.:-]*$/, 'give the identity that the provider gave'),
+    .regex(/^[\w .:-]*$/, 'give the identity that the provider gave'),
   redirect_url: webAddress.optional(),
 })
 export const providerName = z.enum(['google', 'facebook', 'apple'], 'google, facebook and apple are known')
