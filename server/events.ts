@@ -42,4 +42,6 @@ export interface Events {
   /** Some notices of a conversation, or all of wishes, are to be mailed together. */
   notices_due: { user_id: number; about: string; kind: 'answers' | 'wishes'; notice_ids: number[]; day: string }
   review_written: { product_ids: number[] }
+  /** Other shops are to be shown than before. */
+  shown_shops_chosen: Record<never, never>
 }

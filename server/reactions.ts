@@ -1,5 +1,5 @@
 import { dropEndedTokens, sendNotice } from './accounts/accounts.ts'
-import { refreshFlashSales, refreshReadModels } from './catalogue/catalogue.ts'
+import { refreshFlashSales, refreshReadModels, showShops } from './catalogue/catalogue.ts'
 import { dropEndedCodes, sendCode } from './codes/codes.ts'
 import type { Context } from './context.ts'
 import type { Events } from './events.ts'
@@ -54,6 +54,7 @@ const reactions = {
   return_moved: ['tell-shopper-of-return'],
   restocked: ['refresh-products'],
   review_written: ['refresh-products'],
+  shown_shops_chosen: ['show-shops'],
   order_paid: ['leave-attempts', 'tell-shopper-of-payment', 'tell-shops-of-orders'],
   attempts_left: ['leave-attempts'],
   attempt_quiet: ['ask-attempt'],
@@ -105,6 +106,7 @@ export const jobs = {
   'tell-marketplace-of-ticket': (ctx: Context, data: Events['ticket_written']) => tellMarketplaceOfTicket(ctx, data),
   'tell-marketplace-of-contact': (ctx: Context, data: Events['contact_written']) => tellMarketplaceOfContact(ctx, data),
   'tell-shopper-of-answer': (ctx: Context, data: Events['ticket_answered']) => tellShopperOfAnswer(ctx, data),
+  'show-shops': (ctx: Context) => showShops(ctx),
   'refresh-flash-sales': async (ctx: Context) => tellOfWishes(ctx, await refreshFlashSales(ctx)),
   'look-at-wishes': (ctx: Context) => tellOfWishes(ctx, null),
   'note-shop-answer': (ctx: Context, data: Events['shop_answered']) => tellOfShopAnswer(ctx, data),

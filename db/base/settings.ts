@@ -3,6 +3,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   app_name: 'Souk',
   default_locale: 'en',
   multi_vendor: true,
+  single_shop: null,
   mobile: null,
   address: null,
   email: null,

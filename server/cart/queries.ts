@@ -37,7 +37,7 @@ export interface LineRow {
   is_open: boolean
 }
 
-const sold = 'p.hidden_at is null and v.hidden_at is null'
+const sold = 'p.hidden_at is null and v.hidden_at is null and s.is_shown'
 const open = 's.closed_at is null'
 const shown = `${sold} and ${open}`
 
@@ -169,7 +169,7 @@ export const findChoices = statement<Owner & { product_id: number; most: number 
    join variants v on v.product_id = p.id and v.hidden_at is null
    join stock_levels k on k.variant_id = v.id
    left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
-   where p.id = :product_id and p.hidden_at is null
+   where p.id = :product_id and p.hidden_at is null and s.is_shown
    order by v.id`,
 )
 

@@ -5,10 +5,13 @@ import type { Verbs } from '../kit/edge/route.ts'
 import { found } from '../kit/refusal.ts'
 import { findFilledCategories, findProductBlocks, findRunningSales, findShownProducts } from './crawl-queries.ts'
 import {
+  deleteCards,
+  deleteShopCards,
   findCards,
   findCategories,
   findFlashSale,
   findFromShop,
+  findMisplaced,
   findProduct,
   findRelated,
   findSaleProducts,
@@ -18,6 +21,7 @@ import {
   isProduct,
   refreshProducts,
   refreshShopsOf,
+  refreshShownShops,
 } from './queries.ts'
 import { treeOf } from './rules.ts'
 
@@ -76,6 +80,25 @@ export async function currentFlashSale(ctx: Context, most: number): Promise<Flas
 export async function refreshReadModels(ctx: Context, ids: number[]): Promise<void> {
   for (const some of inChunks(ids)) await refreshProducts(ctx.db, { ids: some })
   for (const some of inChunks(ids)) await refreshShopsOf(ctx.db, { ids: some })
+}
+
+/**
+ * Shops came to be shown, or not to be: they come before their products and go after them, for no product is shown without its shop.
+ * Safe to run late, twice, or at once.
+ */
+export async function showShops({ db }: Context): Promise<void> {
+  await refreshShownShops(db, {})
+  let after = 0
+  for (;;) {
+    const some = await findMisplaced(db, { after, most: chunk })
+    const last = some.at(-1)
+    if (!last) break
+    after = last.id
+    const [shown, gone] = [some.filter(({ is_shown }) => is_shown), some.filter(({ is_shown }) => !is_shown)]
+    if (shown.length > 0) await refreshProducts(db, { ids: shown.map(({ id }) => id) })
+    if (gone.length > 0) await deleteCards(db, { ids: gone.map(({ id }) => id) })
+  }
+  await deleteShopCards(db, {})
 }
 
 /** Flash sales begin and end by the clock: brings the products of those that did up to date, some at a time, and says which. */

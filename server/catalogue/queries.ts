@@ -110,6 +110,31 @@ export const refreshShopsOf = statement<{ ids: number[] }, never>(
   `select refresh_shop_cards((select array_agg(distinct shop_id) from products where id = any (:ids::integer[])))`,
 )
 
+/** Products of shops that came to be shown, or not to be, whose rows say otherwise still; some at a time, by id. */
+export const findMisplaced = statement<{ after: number; most: number }, { id: number; is_shown: boolean }>(
+  'catalogue.misplaced',
+  `select p.id, s.is_shown
+   from products p join shops s on s.id = p.shop_id left join product_cards c on c.product_id = p.id
+   where p.id > :after::integer and (c.product_id is null) = s.is_shown and (c.product_id is not null or p.hidden_at is null)
+   order by p.id limit :most::integer`,
+)
+
+export const deleteCards = statement<{ ids: number[] }, never>(
+  'catalogue.delete_cards',
+  'delete from product_cards where product_id = any (:ids::integer[])',
+)
+
+export const refreshShownShops = statement<Record<never, never>, never>(
+  'catalogue.refresh_shown_shops',
+  `select refresh_shop_cards(array(select s.id from shops s left join shop_cards c on c.shop_id = s.id
+                                   where s.is_shown and c.shop_id is null))`,
+)
+
+export const deleteShopCards = statement<Record<never, never>, never>(
+  'catalogue.delete_shop_cards',
+  'delete from shop_cards c using shops s where s.id = c.shop_id and not s.is_shown',
+)
+
 /** Products whose rows say something else than the flash sales of the moment. */
 export const findStaleFlashSales = statement<Record<never, never>, { id: number }>(
   'catalogue.stale_flash_sales',

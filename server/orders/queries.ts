@@ -172,7 +172,7 @@ export const cardColumns = `
   exists (select from order_lines l join variants v on v.id = l.variant_id join products d on d.id = v.product_id
           join stock_levels k on k.variant_id = v.id
           where l.order_id = o.id and k.available > 0 and d.hidden_at is null and v.hidden_at is null
-            and s.closed_at is null) as is_to_be_had`
+            and s.closed_at is null and s.is_shown) as is_to_be_had`
 
 export const cardTables = 'orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id'
 

@@ -87,6 +87,11 @@ export const fields = {
     kind: 'word',
   } as Field<string>,
   multi_vendor: flag('Whether many shops sell here, or one', true),
+  single_shop: maybe(
+    'The shop that sells where multi_vendor is off, by its id; without it the oldest that is open',
+    'data',
+    z.int('give the id of a shop').min(1),
+  ),
   mobile: maybe('The hotline in the header', 'word', phoneNumber),
   address: maybe('Where the marketplace is: contact page, invoices', 'text', plainText(300)),
   email: maybe('Where mails of shoppers and applications go', 'word', z.email('give an e-mail address')),

@@ -42,11 +42,12 @@ export function masterOf(row: MasterRow, facts: Surroundings): Settings {
     ...set,
     ...phoneRules(stored),
     ...moneyOf(row, facts),
-    ...linksOf(row),
+    ...linksOf(row, read('multi_vendor')),
     ...liveOf(read('live'), facts.pusher),
     // One without messages is none that can be chosen.
     languages: languages.filter(({ name }) => facts.messagesOf(name)),
-    zones: row.zones,
+    // With a single shop there is none to be looked for by where it is.
+    zones: read('multi_vendor') ? row.zones : [],
     app_locale: facts.defaultLocale,
     app_environment: facts.environment,
     web_logo: pictures.web_logo ?? null,
@@ -76,14 +77,19 @@ function moneyOf({ stored, currencies }: MasterRow, { locale, gateways }: Surrou
 }
 
 /** Links that lead where no link may are left out; what leads elsewhere is no link of this shop, whatever is stored of it. */
-const linksOf = ({ menus, footers }: MasterRow) => ({
-  menus: menus
-    .filter(({ url }) => leads(url))
-    .map((item) => ({ ...item, is_external: item.is_external || !isOwnPath(item.url) })),
-  footers: footers.map((footer) => ({
-    ...footer,
-    items: footer.items.filter(({ type, url }) => type !== 'link' || leads(url)),
-  })),
-})
+const linksOf = ({ menus, footers }: MasterRow, isMultiVendor: boolean) => {
+  const leads = (url: string | null) =>
+    linkAddress.safeParse(url).success && (isMultiVendor || !ofManyShops.test(url ?? ''))
+  return {
+    menus: menus
+      .filter(({ url }) => leads(url))
+      .map((item) => ({ ...item, is_external: item.is_external || !isOwnPath(item.url) })),
+    footers: footers.map((footer) => ({
+      ...footer,
+      items: footer.items.filter(({ type, url }) => type !== 'link' || leads(url)),
+    })),
+  }
+}
 
-const leads = (url: string | null) => linkAddress.safeParse(url).success
+/** Pages that a single shop does not have. */
+const ofManyShops = /^\/(shops|merchants|market-zones|zone-shops\/\d+|shop\/register)\/?([?#]|$)/

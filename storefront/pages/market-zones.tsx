@@ -5,14 +5,13 @@ import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { unlessAlone } from '#storefront/shops/only-shop.ts'
 import { ZoneGrid } from '#storefront/zones/zone-grid.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import type { Route } from './+types/market-zones.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  const { data } = await pageApi(args).call('GET /zones')
-  return data.zones
-}
+export const loader = (args: Route.LoaderArgs) =>
+  unlessAlone(args, async () => (await pageApi(args).call('GET /zones')).data.zones)
 
 export function meta({ matches, loaderData: zones }: Route.MetaArgs) {
   if (!zones) return []

@@ -18,8 +18,7 @@ import { SearchInput } from '#ui/forms/search-input.tsx'
 import { Paginator } from '#ui/ways/paginator.tsx'
 import type { Route } from './+types/merchants.ts'
 
-export const loader = (args: Route.LoaderArgs) =>
-  unlessAlone(args, { list: loadMerchants(args), shopsOf: ({ merchants }) => merchants })
+export const loader = (args: Route.LoaderArgs) => unlessAlone(args, () => loadMerchants(args))
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   if (!list) return []

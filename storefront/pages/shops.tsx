@@ -13,8 +13,7 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import type { Route } from './+types/shops.ts'
 
-export const loader = (args: Route.LoaderArgs) =>
-  unlessAlone(args, { list: loadShops(args), shopsOf: ({ shops }) => shops })
+export const loader = (args: Route.LoaderArgs) => unlessAlone(args, () => loadShops(args))
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   if (!list) return []

@@ -5,6 +5,7 @@ import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { loadZoneShops } from '#storefront/shops/load-shops.ts'
+import { unlessAlone } from '#storefront/shops/only-shop.ts'
 import { shopListData } from '#storefront/shops/shop-data.ts'
 import { ShopsList, shopsTitleId } from '#storefront/shops/shops-list.tsx'
 import { ZoneChips } from '#storefront/zones/zone-chips.tsx'
@@ -12,11 +13,12 @@ import { ZoneGrid } from '#storefront/zones/zone-grid.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import type { Route } from './+types/zone-shops.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  const { id } = args.params
-  const [found, known] = await Promise.all([loadZoneShops(args, id), pageApi(args).attempt('GET /zones')])
-  return { ...found, zones: known?.zones ?? [found.zone] }
-}
+export const loader = (args: Route.LoaderArgs) =>
+  unlessAlone(args, async () => {
+    const { id } = args.params
+    const [found, known] = await Promise.all([loadZoneShops(args, id), pageApi(args).attempt('GET /zones')])
+    return { ...found, zones: known?.zones ?? [found.zone] }
+  })
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   if (!page) return []

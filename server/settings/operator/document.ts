@@ -110,6 +110,8 @@ export interface Standing {
   currency: string | null
   /** Whether anything has a price. */
   hasPrices: boolean
+  /** The document names a shop that is not there. */
+  lacksShop: boolean
   /** Whether the shop's own texts are there in a language. */
   speaks(locale: string): boolean
 }
@@ -123,6 +125,7 @@ export function misfitsOf(document: SettingsDocument, standing: Standing): strin
   const strangers = Object.keys(document.translations).filter((each) => !spoken.has(each))
   return [
     ...(Number(least) > Number(most) ? ['phone_min_length: no number is that long, phone_max_length is less'] : []),
+    ...(standing.lacksShop ? ['single_shop: there is no such shop'] : []),
     ...(default_locale && !spoken.has(String(default_locale))
       ? [`default_locale: ${default_locale} is none of languages`]
       : []),

@@ -9,7 +9,7 @@ import {
   deleteUnusedPictures,
   findDocument,
   findMissingPictures,
-  findPrices,
+  findStanding,
   forgetDefaultCurrency,
   insertFooter,
   insertMenus,
@@ -32,21 +32,31 @@ export async function importSettings(ctx: Context, given: unknown): Promise<void
   const read = settingsDocument.safeParse(given)
   if (!read.success) throw new Error(complaintsOf(read.error).join('\n'))
   await ctx.transaction(async (inner) => {
-    const misfits = [...misfitsOf(read.data, await standingOf(inner)), ...(await missingPictures(inner.db, read.data))]
+    const standing = await standingOf(inner, read.data)
+    const misfits = [...misfitsOf(read.data, standing), ...(await missingPictures(inner.db, read.data))]
     if (misfits.length > 0) throw new Error(misfits.join('\n'))
     await write(inner.db, read.data)
     await deleteUnusedPictures(inner.db, {})
+    await tellOfShown(inner, Object.keys(read.data.settings))
   })
 }
 
-async function standingOf({ db, messagesOf }: Context): Promise<Standing> {
+/** Which shops are shown hangs on settings; what lists them follows. */
+export async function tellOfShown(ctx: Context, keys: readonly string[]): Promise<void> {
+  if (keys.some((key) => key === 'multi_vendor' || key === 'single_shop')) await ctx.happened('shown_shops_chosen', {})
+}
+
+async function standingOf({ db, messagesOf }: Context, document: SettingsDocument): Promise<Standing> {
   const { settings, languages, currencies } = await exportSettings(db)
-  const [found] = await findPrices(db, {})
+  const { single_shop } = document.settings as Partial<Record<Key, unknown>>
+  const shop_id = typeof single_shop === 'number' ? single_shop : null
+  const found = mustExist((await findStanding(db, { shop_id }))[0], 'what the shop has')
   return {
     settings,
     languages: languages?.map(({ name }) => name) ?? [],
     currency: currencies?.find(({ is_default }) => is_default)?.name ?? null,
-    hasPrices: mustExist(found, 'whether there are prices').has_prices,
+    hasPrices: found.has_prices,
+    lacksShop: shop_id !== null && !found.has_shop,
     speaks: (locale) => messagesOf(locale) !== undefined,
   }
 }

@@ -26,10 +26,11 @@ export const findDocument = statement<None, { document: SettingsDocument }>(
    ) as document`,
 )
 
-/** Whether anything has a price: a product, or what was ordered once. */
-export const findPrices = statement<None, { has_prices: boolean }>(
-  'settings.prices',
-  'select exists (select 1 from variants) or exists (select 1 from orders) as has_prices',
+/** Whether anything has a price, a product or what was ordered once; and whether there is a shop of an id. */
+export const findStanding = statement<{ shop_id: number | null }, { has_prices: boolean; has_shop: boolean }>(
+  'settings.standing',
+  `select exists (select 1 from variants) or exists (select 1 from orders) as has_prices,
+          exists (select 1 from shops where id = :shop_id::integer) as has_shop`,
 )
 
 export const findMissingPictures = statement<{ names: readonly string[] }, { name: string }>(

@@ -5,6 +5,7 @@ import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
 import { formatMonth } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { useDeliveryTime } from './delivery-time.ts'
+import { ShopZone } from './shop-zone.tsx'
 
 /** What a shop says of itself, and what can be said of it. Its own address and number are not public. */
 export function ShopAbout({ shop }: { shop: Shop }) {
@@ -62,9 +63,7 @@ function Facts({ shop }: { shop: Shop }) {
         <bdi>{shop.owner}</bdi>
       </Fact>
       <Fact name={t('shops.zone')}>
-        <Link to={`/zone-shops/${shop.zone.id}`} className="relative underline underline-offset-4 hit-44">
-          <bdi>{shop.zone.name}</bdi>
-        </Link>
+        <ShopZone zone={shop.zone} />
       </Fact>
       <Fact name={t('shops.member_since')}>{formatMonth(shop.joined, locale)}</Fact>
       <Fact name={t('shops.delivery')}>

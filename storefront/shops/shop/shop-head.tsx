@@ -1,6 +1,5 @@
 import { CalendarDays, DoorClosed, MapPin, PackageCheck, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Shop } from '#contract/shops.ts'
 import { formatMonth } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
@@ -10,6 +9,7 @@ import { ShopLogo } from '../shop-logo.tsx'
 import { ShopRating } from '../shop-rating.tsx'
 import { useDeliveryTime } from './delivery-time.ts'
 import { ShopCover } from './shop-cover.tsx'
+import { ShopZone } from './shop-zone.tsx'
 
 type ShopHeadProps = {
   shop: Shop
@@ -72,12 +72,7 @@ function ShopFacts({ shop }: { shop: Shop }) {
       </li>
       <li>
         <MapPin aria-hidden />
-        <Link
-          to={`/zone-shops/${shop.zone.id}`}
-          className="relative underline underline-offset-4 hit-44 hover:text-brand-text"
-        >
-          <bdi>{shop.zone.name}</bdi>
-        </Link>
+        <ShopZone zone={shop.zone} />
       </li>
       <li>
         <DirectionalIcon aria-hidden icon={Truck} />

@@ -16,7 +16,7 @@ export function HomeShelves({ home }: { home: ShownHome }) {
   const { banners, zones, shops, just_for_you } = home
   return (
     <>
-      {zones.length > 0 && (
+      {multi_vendor && zones.length > 0 && (
         <Section id="zones" title={t('home.zones')} allHref="/market-zones">
           <ZoneRow zones={zones.slice(0, 6)} labelledBy="zones" />
         </Section>

@@ -12,20 +12,22 @@ const look = 'text-label frame inline-flex min-h-9 shrink-0 items-center gap-2 r
 /** Row C: zones, the menu of the settings, the app. */
 export function BottomBar() {
   const t = useText()
-  const { show_download_app } = useSettings()
+  const { multi_vendor, show_download_app } = useSettings()
   return (
     <div className="page-container flex min-h-12 items-center gap-4">
-      <LazyLayer
-        load={loadZones}
-        popup="dialog"
-        trigger={
-          <button type="button" className={`${look} bg-brand-soft text-brand-soft-text hover:bg-brand-soft-hover`}>
-            <LayoutGrid />
-            {t('shell.all_zone')}
-            <ChevronDown />
-          </button>
-        }
-      />
+      {multi_vendor && (
+        <LazyLayer
+          load={loadZones}
+          popup="dialog"
+          trigger={
+            <button type="button" className={`${look} bg-brand-soft text-brand-soft-text hover:bg-brand-soft-hover`}>
+              <LayoutGrid />
+              {t('shell.all_zone')}
+              <ChevronDown />
+            </button>
+          }
+        />
+      )}
       <MenuLinks />
       {show_download_app && (
         <LazyLayer

@@ -23,15 +23,17 @@ export function SideMenu(frame: DialogFrame) {
         {menus.map((item) => (
           <MenuLink key={item.id} item={item} className={sideRow} onGo={closeDialog} />
         ))}
-        <Link to="/market-zones" onClick={closeDialog} className={sideRow}>
-          <LayoutGrid />
-          {t('shell.all_zone')}
-        </Link>
         {multi_vendor && (
-          <a href={sellerPath} className={sideRow}>
-            <Store />
-            {t('shell.become_seller')}
-          </a>
+          <>
+            <Link to="/market-zones" onClick={closeDialog} className={sideRow}>
+              <LayoutGrid />
+              {t('shell.all_zone')}
+            </Link>
+            <a href={sellerPath} className={sideRow}>
+              <Store />
+              {t('shell.become_seller')}
+            </a>
+          </>
         )}
       </nav>
       <SideChoices />

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../testing/shop.ts'
+import { obeySettings } from '../settings.ts'
+
+const shop = openTestShop()
+
+const say = async (...words: string[]) => {
+  await obeySettings(shop.system, words)
+  const told = await shop.pool.query(`delete from pgboss.job where name = 'show-shops' returning data`)
+  for (const { data } of told.rows) await shop.run('show-shops', data)
+}
+
+async function seen() {
+  const api = shop.visitor
+  const [products, shops, merchants, home, master] = await Promise.all([
+    api.call('GET /products', { query: { per_page: '100' } }),
+    api.call('GET /shops'),
+    api.call('GET /merchants'),
+    api.call('GET /home'),
+    api.call('GET /master'),
+  ])
+  const cards = [...home.data.popular_products, ...home.data.best_deals, ...products.data.products]
+  return {
+    products: products.data.total,
+    sellers: [...new Set(cards.map((card) => card.shop.id))].sort((a, b) => a - b),
+    shops: shops.data.total,
+    merchants: merchants.data.total,
+    zones: master.data.zones.length,
+    links:
+      JSON.stringify([master.data.menus, master.data.footers]).match(/"\/(shops|merchants|market-zones)"/g)?.length ??
+      0,
+  }
+}
+
+test('with a single vendor one shop is all there is, and with many again nothing is lost', async () => {
+  const shopper = await shop.shopper()
+  const listed = await shop.visitor.call('GET /products', { query: { shop_id: '2', in_stock: '1' } })
+  const product_id = listed.data.products[0]?.id ?? 0
+  const { product } = (await shop.visitor.call('GET /products/{id}', { params: { id: String(product_id) } })).data
+  const variant = product.variants.find(({ stock }) => stock > 0)
+  const line = { product_id, quantity: 1, size: variant?.size ?? null, color: variant?.color ?? null }
+  expect((await shopper.call('POST /cart/store', { body: line })).status).toBe(200)
+  await shopper.call('POST /favorite-add-or-remove', { body: { product_id } })
+  const before = await seen()
+  expect(before.shops).toBeGreaterThan(2)
+
+  await say('set', 'multi_vendor', 'false')
+  const alone = await seen()
+  expect(alone).toMatchObject({ sellers: [1], shops: 1, merchants: 1, zones: 0, links: 0 })
+  expect(alone.products).toBeGreaterThan(0)
+  for (const path of ['GET /products/{id}', 'GET /products/{id}/related'] as const) {
+    expect((await shop.visitor.call(path, { params: { id: String(product_id) } })).status).toBe(404)
+  }
+  expect((await shop.visitor.call('GET /shops/{id}', { params: { id: '2' } })).status).toBe(404)
+  expect((await shopper.call('POST /cart/store', { body: line })).status).toBe(404)
+  const cart = (await shopper.call('GET /carts')).data
+  expect(JSON.stringify(cart.info ?? cart)).toContain(product.name)
+  const placed = await shopper.call('POST /cart/checkout', { body: { shop_ids: [2] } })
+  expect(placed.data.checkout?.payable_amount ?? 0).toBe(0)
+  expect((await shopper.call('GET /favorite-products')).data.products).toEqual([])
+
+  await say('set', 'single_shop', '2')
+  expect(await seen()).toMatchObject({ sellers: [2], shops: 1 })
+  await expect(say('set', 'single_shop', '9999')).rejects.toThrow('single_shop: there is no such shop')
+
+  await say('set', 'multi_vendor', 'true')
+  expect(await seen()).toEqual(before)
+  expect((await shopper.call('GET /favorite-products')).data.products.map(({ id }) => id)).toEqual([product_id])
+  expect((await shopper.call('GET /carts')).data.total).toBe(1)
+}, 60_000)
+
+test('a shop that is made while one sells alone is not shown before many do', async () => {
+  await say('set', 'multi_vendor', 'false')
+  const { rows } = await shop.pool.query(
+    `insert into shops (name, zone_id, owner_name, email) values ('Newcomers', 1, 'New', 'new@shop.example') returning id`,
+  )
+  await shop.pool.query('select refresh_shop_cards(array[$1::integer])', [rows[0].id])
+  expect((await seen()).shops).toBe(1)
+  await say('unset', 'multi_vendor')
+  expect((await shop.visitor.call('GET /shops/{id}', { params: { id: String(rows[0].id) } })).status).toBe(200)
+}, 60_000)
