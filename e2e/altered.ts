@@ -10,11 +10,16 @@ export type Alteration = (answer: Response) => Response | Promise<Response>
  * Draws the pages of the shop under test over an API of which one call answers otherwise, until `restore` is called. The
  * pages' own code draws them; browser calls and files still reach the shop itself.
  */
-export async function alterCall(context: BrowserContext, path: string, alter: Alteration) {
+export const alterCall = (context: BrowserContext, path: string, alter: Alteration) =>
+  drawOver(context, (pathname) => (pathname === `/api${path}` ? alter : undefined))
+
+/** The same over an API of which any call may answer otherwise. */
+export async function drawOver(context: BrowserContext, alterationOf: (pathname: string) => Alteration | undefined) {
   const renderer = await openRenderer(openLog('silent'), { origin: undefined, development: undefined })
   const api = async (request: Request) => {
     const answer = await fetch(request)
-    return new URL(request.url).pathname === `/api${path}` ? alter(answer) : answer
+    const alter = alterationOf(new URL(request.url).pathname)
+    return alter ? alter(answer) : answer
   }
   const draw = async (route: Route) => {
     const request = route.request()

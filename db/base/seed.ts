@@ -17,6 +17,7 @@ export async function seedBase(client: PoolClient): Promise<void> {
   await insertRows(client, 'languages', [
     { name: 'en', title: 'English', direction: 'ltr', position: 1 },
     { name: 'ar', title: 'العربية', direction: 'rtl', position: 2 },
+    { name: 'bn', title: 'বাংলা', direction: 'ltr', position: 3 },
   ])
   await insertRows(client, 'currencies', [
     { name: 'USD', symbol: '$', position: 'prefix', is_default: true, rate_from_default: 1 },

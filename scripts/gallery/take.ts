@@ -6,8 +6,8 @@ import type { Shot } from './pages.ts'
 import type { Shop } from './shop.ts'
 
 export const widths = { phone: 360, desktop: 1440 } as const
-export const languages = ['en', 'ar'] as const
-export type View = { width: keyof typeof widths; language: (typeof languages)[number] }
+export const languages: readonly string[] = [...readLanguages().keys()]
+export type View = { width: keyof typeof widths; language: string }
 
 export const fileOf = (shot: Shot, { width, language }: View, part: 'view' | 'page') =>
   `${shot.name}-${width}-${language}-${part}.png`

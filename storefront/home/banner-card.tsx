@@ -9,18 +9,15 @@ type BannerCardProps = {
   sizes: string
   /** Beside the slider there is room for a title only. */
   isSmall?: boolean
-  className?: string
+  /** The form it has unless its words need more. */
+  shape?: string
 }
 
 /** A small banner: words at the start, the thing at the end. */
-export function BannerCard({ banner, sizes, isSmall = false, className }: BannerCardProps) {
+export function BannerCard({ banner, sizes, isSmall = false, shape }: BannerCardProps) {
   return (
-    <div
-      className={classNames(
-        'group/banner frame relative grid min-h-fit overflow-hidden rounded-xl bg-neutral-100',
-        className,
-      )}
-    >
+    <div className="group/banner frame relative grid overflow-hidden rounded-xl bg-neutral-100">
+      <span aria-hidden className={classNames('col-start-1 row-start-1', shape)} />
       <Picture
         source={banner.picture}
         alt=""
@@ -31,7 +28,7 @@ export function BannerCard({ banner, sizes, isSmall = false, className }: Banner
       />
       <div
         className={classNames(
-          'relative flex w-[58%] flex-col items-start justify-center gap-1',
+          'relative col-start-1 row-start-1 flex w-[58%] flex-col items-start justify-center gap-1',
           isSmall ? 'p-4' : 'p-4 sm:p-6',
         )}
       >

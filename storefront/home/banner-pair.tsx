@@ -12,7 +12,7 @@ export function BannerPair({ banners }: { banners: readonly Banner[] }) {
           key={banner.id}
           banner={banner}
           sizes="(width < 40rem) 100vw, (width < 85rem) 48vw, 640px"
-          className="aspect-16/7"
+          shape="aspect-16/7"
         />
       ))}
     </div>

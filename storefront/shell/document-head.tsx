@@ -1,4 +1,6 @@
 import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import bengali from '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2?url'
+import chinese from '@fontsource-variable/noto-sans-sc/index.css?url'
 import arabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import { listViewScript } from '#storefront/catalogue/list/toolbar/list-view.ts'
 import { useFirstPageTags } from '#storefront/kit/crawl/first-page-tags.ts'
@@ -8,18 +10,24 @@ import { ownMark } from '#storefront/kit/visit/own-mark.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 import favicon from '#storefront/marks/favicon.svg?no-inline'
 
+/** Letters that a page needs at once beside the Latin ones, by its language. */
+const ownLetters: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
+
 const headScript = [listViewScript, earlyPressScript, codeAfterSightScript].join(';\n')
 
 /** What stands in the head of every page beside its own title and description. */
 export function DocumentHead({ visit }: { visit: Visit | undefined }) {
   useFirstPageTags()
+  const own = ownLetters[visit?.locale ?? '']
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <link rel="icon" href={favicon} type="image/svg+xml" />
       <FontPreload href={latin} />
-      {visit?.locale === 'ar' && <FontPreload href={arabic} />}
+      {own && <FontPreload href={own} />}
+      {/* A hundred slices, of which a browser asks for those whose letters it lacks: named on Chinese pages alone. */}
+      {visit?.locale === 'zh' && <link rel="stylesheet" href={chinese} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same on every page */}
       <script nonce={ownMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
       {visit?.theme && <style nonce={ownMark}>{`:root{${visit.theme}}`}</style>}

@@ -1,0 +1,96 @@
+/**
+ * Looks at a page as somebody would who cares how it reads, and says what is wrong: what makes it scroll sideways, words that are cut
+ * off, words that lie over each other. Runs in the page.
+ */
+export const looks = `(() => {
+  const complaints = new Set()
+  const root = document.documentElement
+  const named = (element) => {
+    const said = (element.innerText || '').trim().replace(/\\s+/g, ' ').slice(0, 60)
+    const classes = String(element.className?.baseVal ?? element.className).split(' ').slice(0, 3)
+    return [element.tagName.toLowerCase(), ...classes].filter(Boolean).join('.') + ' "' + said + '"'
+  }
+  const seen = { contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }
+  const isShown = (element) => element.checkVisibility(seen) && !element.closest('[inert]')
+  const above = (element) => {
+    const all = []
+    for (let at = element; at && at !== root; at = at.parentElement) all.push(at)
+    return all
+  }
+
+  if (root.scrollWidth > root.clientWidth) {
+    const isWide = (element) => {
+      const box = element.getBoundingClientRect()
+      const isHeld = above(element.parentElement).some((at) => getComputedStyle(at).overflowX !== 'visible')
+      return box.width > 0 && (box.right > root.clientWidth + 1 || box.left < -1) && !isHeld && isShown(element)
+    }
+    const wide = [...document.body.querySelectorAll('*')].filter(isWide).slice(0, 3)
+    complaints.add('scrolls sideways to ' + root.scrollWidth + ': ' + wide.map(named).join('; '))
+  }
+
+  // Every line of words: where it is, and what of it can be seen.
+  const lines = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!node.data.trim() || element.closest('script, style, noscript, option') || !isShown(element)) continue
+    const ancestors = above(element).map((at) => ({ at, style: getComputedStyle(at), box: at.getBoundingClientRect() }))
+    if (ancestors.some(({ style, box }) => style.clipPath !== 'none' || (box.width <= 1 && style.position === 'absolute'))) continue
+    const isAfloat = ancestors.some(({ style }) => ['fixed', 'sticky'].includes(style.position))
+    const isClamped = ancestors.some(({ style }) => style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis')
+    const cutters = ancestors.filter(({ style }) => style.overflowX !== 'visible' || style.overflowY !== 'visible')
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const line of range.getClientRects()) {
+      if (line.width < 2 || line.height < 2) continue
+      const box = { left: line.left, right: line.right, top: line.top, bottom: line.bottom }
+      let isCut = false
+      let isGone = false
+      for (const { at, style, box: frame } of cutters) {
+        const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY)
+        const missing = Math.max(frame.left - line.left, line.right - frame.right, frame.top - line.top, line.bottom - frame.bottom)
+        const isOutside = line.right <= frame.left + 1 || line.left >= frame.right - 1 || line.bottom <= frame.top + 1 || line.top >= frame.bottom - 1
+        if (isOutside) isGone = true
+        // A line is taller than its letters: a quarter of it holds none.
+        else if (Math.max(frame.left - line.left, line.right - frame.right) > 0 && (scrolls || isClamped)) {
+          box.left = Math.max(box.left, frame.left)
+          box.right = Math.min(box.right, frame.right)
+        } else if (missing > Math.max(2, line.height / 4) && !scrolls) isCut = at
+      }
+      if (isGone) continue
+      if (isCut && !isClamped) complaints.add('cut off: ' + named(element) + ' by ' + named(isCut))
+      if (!isAfloat) lines.push({ box, element })
+    }
+  }
+
+  for (const [place, one] of lines.entries()) {
+    for (const other of lines.slice(place + 1)) {
+      if (one.element === other.element) continue
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      const height = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top)
+      // Lines of a script with tall boxes may touch: half a line is too much.
+      if (wide > 3 && high > height * 0.5) complaints.add(named(one.element) + ' lies over ' + named(other.element))
+    }
+  }
+  return [...complaints]
+})()`
+
+/**
+ * Every text of the page, shown or read out, with words in plain letters: the messages are written in letters of their own. What the
+ * shop's data says is told apart by the tester. Runs in the page.
+ */
+export const plainWords = `(() => {
+  const said = new Set()
+  const plain = ${String(/(?<![\p{L}\p{M}])[A-Za-z]{3,}(?![\p{L}\p{M}])/u)}
+  const note = (text) => plain.test(text) && said.add(text.trim().replace(/\\s+/g, ' '))
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement.closest('script, style, noscript, template, time, [lang]:not(html)')) note(node.data)
+  }
+  for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')) {
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) note(element.getAttribute(name) ?? '')
+  }
+  note(document.title)
+  return [...said]
+})()`
