@@ -18,6 +18,9 @@ export async function seedBase(client: PoolClient): Promise<void> {
     { name: 'en', title: 'English', direction: 'ltr', position: 1 },
     { name: 'ar', title: 'العربية', direction: 'rtl', position: 2 },
     { name: 'bn', title: 'বাংলা', direction: 'ltr', position: 3 },
+    { name: 'es', title: 'Español', direction: 'ltr', position: 4 },
+    { name: 'fr', title: 'Français', direction: 'ltr', position: 5 },
+    { name: 'zh', title: '中文', direction: 'ltr', position: 6 },
   ])
   await insertRows(client, 'currencies', [
     { name: 'USD', symbol: '$', position: 'prefix', is_default: true, rate_from_default: 1 },
