@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 import { insertRows, type Row } from '../bulk.ts'
+import { translated } from '../words/words.ts'
 import { countries } from './countries.ts'
-import { helpRows } from './help/help.ts'
+import { helpRows } from './help.ts'
 import { footers, menus } from './menus.ts'
-import { pages } from './pages/pages.ts'
+import { pageRows } from './pages.ts'
 import { settings } from './settings.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -29,11 +30,7 @@ export async function seedBase(client: PoolClient): Promise<void> {
   await client.query('insert into settings (key, value) select key, value from jsonb_each($1)', [
     JSON.stringify(settings),
   ])
-  await insertRows(
-    client,
-    'pages',
-    pages.map(({ slug, en, ar }) => ({ slug, title: en.title, html: en.html, translations: { ar } })),
-  )
+  await insertRows(client, 'pages', pageRows())
   await insertRows(client, 'help_questions', helpRows())
   await insertMenus(client)
   // In the spelling of the words that they are compared with.
@@ -45,7 +42,6 @@ export async function seedBase(client: PoolClient): Promise<void> {
 }
 
 async function insertMenus(client: PoolClient): Promise<void> {
-  const translated = ({ ar }: { ar: string }, field: string) => ({ ar: { [field]: ar } })
   await insertRows(
     client,
     'menus',
@@ -53,7 +49,7 @@ async function insertMenus(client: PoolClient): Promise<void> {
       position: (index + 1) * 10,
       name: menu.name,
       url: menu.url,
-      translations: translated(menu, 'name'),
+      translations: translated('base', { name: menu.name }),
     })),
   )
   const columns = await insertRows(
@@ -62,7 +58,7 @@ async function insertMenus(client: PoolClient): Promise<void> {
     footers.map((column, index) => ({
       position: index + 1,
       title: column.title,
-      translations: translated(column, 'title'),
+      translations: translated('base', { title: column.title }),
     })),
     'id, position',
   )
@@ -75,7 +71,7 @@ async function insertMenus(client: PoolClient): Promise<void> {
         type: item.type,
         title: item.type === 'link' ? item.name : '',
         url: item.type === 'link' ? item.url : null,
-        translations: item.type === 'link' ? translated(item, 'title') : {},
+        translations: item.type === 'link' ? translated('base', { title: item.name }) : {},
       }),
     ),
   )

@@ -7,7 +7,6 @@ import { type Shop, shops } from './market/shops.ts'
 import { sizes } from './market/sizes.ts'
 import { vatTaxes } from './market/vat.ts'
 import type { Pictures } from './pictures.ts'
-import { inArabic } from './products/arabic/in-arabic.ts'
 import type { Kind, Offer } from './products/kind.ts'
 import { kinds } from './products/kinds.ts'
 import {
@@ -20,6 +19,7 @@ import {
   specificationsOf,
   summaryOf,
 } from './products/product.ts'
+import { translationsOf } from './products/translations.ts'
 import { weightOf } from './products/weights.ts'
 import { type Random, seeded } from './random.ts'
 import { days, iso } from './time.ts'
@@ -117,7 +117,7 @@ function productRow({ id, name, shopId, kind, offer, createdAt }: Product, ids: 
     unit: kind.unit,
     weight_grams: weightOf(kind.category),
     created_at: iso(createdAt),
-    translations: { ar: inArabic(kind, offer) },
+    translations: translationsOf(kind, offer),
   }
 }
 

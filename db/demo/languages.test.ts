@@ -1,18 +1,31 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { wordLanguages } from '../words/words.ts'
 import { buildWorld } from './world.ts'
 
 const { tables } = buildWorld(new Date('2026-03-05T10:00:00Z'), 'hash')
-type Told = { ar?: { name?: string; summary?: string[]; description?: string } }
 
-test.each(['products', 'shops', 'categories', 'zones', 'flash_sales'])('%s have Arabic names of their own', (table) => {
-  const names = (tables[table] ?? []).map(({ translations }) => (translations as Told).ar?.name ?? '')
-  expect(names.filter((name) => !/\p{Script=Arabic}/u.test(name))).toEqual([])
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
-})
+type Told = Partial<Record<string, { name?: string; summary?: string[]; description?: string }>>
 
-test('products and shops are described in Arabic', () => {
-  for (const { translations } of tables.products ?? [])
-    expect((translations as Told).ar?.summary?.join('')).toMatch(/^[^a-z]*\p{Script=Arabic}/u)
-  for (const { translations } of tables.shops ?? [])
-    expect((translations as Told).ar?.description).toMatch(/^\p{Script=Arabic}/u)
+const scripts: Partial<Record<string, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  bn: /\p{Script=Bengali}/u,
+  zh: /\p{Script=Han}/u,
+}
+const isOf = (language: string, text: string) => (scripts[language] ?? /\p{Script=Latin}/u).test(text)
+
+const toldOf = (table: string, language: string) =>
+  (tables[table] ?? []).map(({ translations }) => (translations as Told)[language] ?? {})
+
+describe.each(wordLanguages)('in %s', (language) => {
+  test.each(['products', 'categories', 'zones', 'flash_sales'])('%s have names of their own', (table) => {
+    const names = toldOf(table, language).map(({ name }) => name ?? '')
+    const isTold = (name: string) => isOf(language, name) || /\p{Script=Arabic}/u.test(name)
+    expect(names.filter((name) => !isTold(name))).toEqual([])
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  test('products and shops are described', () => {
+    for (const { summary } of toldOf('products', language)) expect(isOf(language, summary?.join('') ?? '')).toBe(true)
+    for (const { description } of toldOf('shops', language)) expect(isOf(language, description ?? '')).toBe(true)
+  })
 })

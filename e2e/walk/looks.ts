@@ -46,13 +46,14 @@ export const looks = `(() => {
       const box = { left: line.left, right: line.right, top: line.top, bottom: line.bottom }
       let isCut = false
       let isGone = false
+      // From the inside out: what a strip lets scroll away is not cut off by what holds the strip.
       for (const { at, style, box: frame } of cutters) {
         const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY)
-        const missing = Math.max(frame.left - line.left, line.right - frame.right, frame.top - line.top, line.bottom - frame.bottom)
-        const isOutside = line.right <= frame.left + 1 || line.left >= frame.right - 1 || line.bottom <= frame.top + 1 || line.top >= frame.bottom - 1
+        const missing = Math.max(frame.left - box.left, box.right - frame.right, frame.top - box.top, box.bottom - frame.bottom)
+        const isOutside = box.right <= frame.left + 1 || box.left >= frame.right - 1 || box.bottom <= frame.top + 1 || box.top >= frame.bottom - 1
         if (isOutside) isGone = true
         // A line is taller than its letters: a quarter of it holds none.
-        else if (Math.max(frame.left - line.left, line.right - frame.right) > 0 && (scrolls || isClamped)) {
+        else if (Math.max(frame.left - box.left, box.right - frame.right) > 0 && (scrolls || isClamped)) {
           box.left = Math.max(box.left, frame.left)
           box.right = Math.min(box.right, frame.right)
         } else if (missing > Math.max(2, line.height / 4) && !scrolls) isCut = at

@@ -1,4 +1,5 @@
 import type { Row } from '../../bulk.ts'
+import { translated } from '../../words/words.ts'
 import { colour } from '../art/models/colours.ts'
 import type { Recipe, Thing } from '../art/recipe.ts'
 import type { Pictures } from '../pictures.ts'
@@ -10,12 +11,14 @@ export function bannerRows(pictures: Pictures): Row[] {
     id: index + 1,
     place: banner.place,
     position: index + 1,
-    ...banner.en,
+    ...banner.words,
     url: banner.url,
-    picture_id: pictures.add(`banner ${banner.en.title}`, recipeOf(banner, 'wide', index)),
+    picture_id: pictures.add(`banner ${banner.words.title}`, recipeOf(banner, 'wide', index)),
     tall_picture_id:
-      banner.place === 'hero' ? pictures.add(`banner ${banner.en.title} tall`, recipeOf(banner, 'tall', index)) : null,
-    translations: { ar: banner.ar },
+      banner.place === 'hero'
+        ? pictures.add(`banner ${banner.words.title} tall`, recipeOf(banner, 'tall', index))
+        : null,
+    translations: translated('market', banner.words),
   }))
 }
 

@@ -7,8 +7,7 @@ export type Banner = {
   url: string
   backdrop: string
   things: readonly (readonly [model: string, body: ColourName, accent: ColourName])[]
-  en: Text
-  ar: Text
+  words: Text
 }
 
 export const banners: readonly Banner[] = [
@@ -21,15 +20,10 @@ export const banners: readonly Banner[] = [
       ['sneaker', 'White', 'Navy'],
       ['water bottle', 'Petrol', 'Silver'],
     ],
-    en: {
+    words: {
       title: 'New shoes, old paths',
       text: 'Running shoes tried on and measured by the people who sell them.',
       action: 'See running shoes',
-    },
-    ar: {
-      title: 'أحذية جديدة لدروب قديمة',
-      text: 'أحذية جري جرّبها وقاسها من يبيعونها.',
-      action: 'تصفّح أحذية الجري',
     },
   },
   {
@@ -41,12 +35,11 @@ export const banners: readonly Banner[] = [
       ['plant', 'White', 'Fern'],
       ['table lamp', 'Terracotta', 'Brass'],
     ],
-    en: {
+    words: {
       title: 'A corner worth sitting in',
       text: 'Chairs, lamps and plants for homes of ordinary size.',
       action: 'Furnish a corner',
     },
-    ar: { title: 'ركن يستحق الجلوس', text: 'كراسٍ ومصابيح ونباتات لبيوت بحجم معقول.', action: 'جهّز ركنك' },
   },
   {
     place: 'hero',
@@ -57,15 +50,10 @@ export const banners: readonly Banner[] = [
       ['speaker', 'Charcoal', 'Cognac'],
       ['phone', 'Graphite', 'Lavender'],
     ],
-    en: {
+    words: {
       title: 'Hear the room, or leave it',
       text: 'Headphones and speakers that can be repaired, from two shops that do.',
       action: 'Browse audio',
-    },
-    ar: {
-      title: 'اسمع المكان أو غادره',
-      text: 'سماعات ومكبرات صوت قابلة للإصلاح، من متجرين يصلحانها.',
-      action: 'تصفّح الصوتيات',
     },
   },
   {
@@ -77,43 +65,38 @@ export const banners: readonly Banner[] = [
       ['mug', 'Petrol', 'Clay'],
       ['frying pan', 'Graphite', 'Walnut'],
     ],
-    en: {
+    words: {
       title: 'Before the first word, coffee',
       text: 'Kettles, mugs and pans that are used every single day.',
       action: 'To the kitchen',
     },
-    ar: { title: 'قبل أول كلمة… قهوة', text: 'غلايات وأكواب ومقالٍ تُستعمل كل يوم.', action: 'إلى المطبخ' },
   },
   {
     place: 'side',
     url: '/categories/handbags',
     backdrop: 'blush',
     things: [['handbag', 'Cognac', 'Gold']],
-    en: { title: 'Bags that age well', text: 'Cut from one hide', action: 'See handbags' },
-    ar: { title: 'حقائب تزداد جمالًا', text: 'من قطعة جلد واحدة', action: 'تصفّح حقائب اليد' },
+    words: { title: 'Bags that age well', text: 'Cut from one hide', action: 'See handbags' },
   },
   {
     place: 'side',
     url: '/categories/plants',
     backdrop: 'sage',
     things: [['monstera', 'Terracotta', 'Fern']],
-    en: { title: 'Something green', text: 'Arrives alive', action: 'See plants' },
-    ar: { title: 'شيء أخضر', text: 'تصل إليك حيّة', action: 'تصفّح النباتات' },
+    words: { title: 'Something green', text: 'Arrives alive', action: 'See plants' },
   },
   {
     place: 'pair',
     url: '/categories/backpacks',
     backdrop: 'mist',
     things: [['backpack', 'Mustard', 'Cognac']],
-    en: { title: 'Packs for hills and trams', text: 'Tested on our own hill, in rain.', action: 'See backpacks' },
-    ar: { title: 'حقائب للتلال والترام', text: 'مجرّبة على تلّتنا وتحت المطر.', action: 'تصفّح حقائب الظهر' },
+    words: { title: 'Packs for hills and trams', text: 'Tested on our own hill, in rain.', action: 'See backpacks' },
   },
   {
     place: 'pair',
     url: '/categories/women',
     backdrop: 'blush',
     things: [['dress', 'Petrol', 'Ivory']],
-    en: { title: 'Dresses with pockets', text: 'In quiet colours and small runs.', action: 'See the collection' },
-    ar: { title: 'فساتين بجيوب', text: 'بألوان هادئة وكميات صغيرة.', action: 'تصفّح المجموعة' },
+    words: { title: 'Dresses with pockets', text: 'In quiet colours and small runs.', action: 'See the collection' },
   },
 ]

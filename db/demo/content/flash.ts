@@ -1,4 +1,5 @@
 import type { Row } from '../../bulk.ts'
+import { translated } from '../../words/words.ts'
 import { colour } from '../art/models/colours.ts'
 import type { BannerRecipe } from '../art/recipe.ts'
 import type { Product } from '../catalogue.ts'
@@ -7,7 +8,7 @@ import type { Pictures } from '../pictures.ts'
 import { type Random, seeded } from '../random.ts'
 import { days, hours, iso } from '../time.ts'
 
-type Sale = { name: string; ar: string; starts: number; ends: number; count: number; banner: BannerRecipe }
+type Sale = { name: string; starts: number; ends: number; count: number; banner: BannerRecipe }
 
 export const runningSaleId = 2
 
@@ -15,7 +16,6 @@ export const runningSaleId = 2
 const sales: readonly Sale[] = [
   {
     name: 'Market Night',
-    ar: 'ليلة السوق',
     starts: -days(41),
     ends: -days(38),
     count: 14,
@@ -30,7 +30,6 @@ const sales: readonly Sale[] = [
   },
   {
     name: 'Weekend Rush',
-    ar: 'تخفيضات نهاية الأسبوع',
     starts: -days(1),
     ends: days(4) - hours(2),
     count: 18,
@@ -49,13 +48,13 @@ export function flashSaleRows(products: readonly Product[], now: number, picture
   const random = seeded('flash sales')
   const eligible = products.filter((product) => mayBeReduced(product, now))
   return {
-    flash_sales: sales.map(({ name, ar, starts, ends, banner }, index) => ({
+    flash_sales: sales.map(({ name, starts, ends, banner }, index) => ({
       id: index + 1,
       name,
       thumbnail_id: pictures.add(`flash sale ${name}`, banner),
       starts_at: iso(now + starts),
       ends_at: iso(now + ends),
-      translations: { ar: { name: ar } },
+      translations: translated('market', { name }),
     })),
     flash_sale_products: sales.flatMap(({ count }, index) =>
       mixed(eligible, random)

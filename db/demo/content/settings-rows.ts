@@ -1,11 +1,12 @@
 import type { Row } from '../../bulk.ts'
+import { translated } from '../../words/words.ts'
 import type { Pictures } from '../pictures.ts'
 import { currencies, menus, settings } from './settings.ts'
 
 export const currencyRows = (): Row[] => currencies.map((currency) => ({ ...currency, is_default: false }))
 
 export const menuRows = (): Row[] =>
-  menus.map(({ position, name, ar, url }) => ({ position, name, url, translations: { ar: { name: ar } } }))
+  menus.map((menu) => ({ ...menu, translations: translated('market', { name: menu.name }) }))
 
 /** The settings with the shop's own sign: petrol on white, and light on the dark footer. */
 export function settingsOf(pictures: Pictures): Record<string, unknown> {

@@ -37,6 +37,4 @@ export const currencies = [
 ] as const
 
 /** Beside the menu that every shop starts with. */
-export const menus = [
-  { position: 35, name: 'Flash sale', ar: 'تخفيضات خاطفة', url: `/flash-sale/${runningSaleId}` },
-] as const
+export const menus = [{ position: 35, name: 'Flash sale', url: `/flash-sale/${runningSaleId}` }] as const

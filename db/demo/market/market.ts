@@ -1,4 +1,5 @@
 import type { Row } from '../../bulk.ts'
+import { inEveryLanguage, translated, wordsOf } from '../../words/words.ts'
 import { modelOf } from '../art/models/catalogue.ts'
 import type { Swatch } from '../art/models/model.ts'
 import type { Thing } from '../art/recipe.ts'
@@ -10,8 +11,10 @@ import { days, iso } from '../time.ts'
 import { type Category, categories } from './categories.ts'
 import { weightTermsOf } from './delivery.ts'
 import { type Shop, shops } from './shops.ts'
-import { shopsInArabic } from './shops-in-arabic.ts'
 import { zones } from './zones.ts'
+
+/** By the shop's key. Where its name is another's letters it has another name there. */
+type ShopWords = Readonly<Record<string, { name?: string; description: string }>>
 
 export function zoneRows(pictures: Pictures): Row[] {
   return zones.map((zone, index) => ({
@@ -24,7 +27,7 @@ export function zoneRows(pictures: Pictures): Row[] {
       hue: zone.hue,
       seed: index + 1,
     }),
-    translations: { ar: { name: zone.ar } },
+    translations: translated('market', { name: zone.name }),
   }))
 }
 
@@ -52,7 +55,7 @@ export function shopRows(pictures: Pictures, now: number): Row[] {
     delivery_days_max: shop.days[1],
     closed_at: shop.closedDaysAgo === undefined ? null : iso(now - days(shop.closedDaysAgo)),
     created_at: iso(joined(shop, now)),
-    translations: { ar: shopsInArabic[shop.key] },
+    translations: inEveryLanguage((language) => wordsOf<ShopWords>(language, 'shops')[shop.key]),
   }))
 }
 
@@ -93,7 +96,7 @@ export function categoryRows(pictures: Pictures): Row[] {
         slug: category.slug,
         name: category.name,
         thumbnail_id: thumbnail(category, id, pictures),
-        translations: { ar: { name: category.ar } },
+        translations: translated('market', { name: category.name }),
       })
       add(category.children ?? [], id)
     })

@@ -1,0 +1,44 @@
+import type { Row } from '../bulk.ts'
+import { inEveryLanguage, wordsOf } from '../words/words.ts'
+
+/** Questions by topic, in the order in which they are read. What they say lies in `db/words`. */
+const topics = {
+  orders: ['where-is-my-order', 'cancel-order', 'several-orders', 'change-order', 'invoice', 'buy-again'],
+  payment: ['ways-to-pay', 'card-details', 'payment-failed', 'paid-twice', 'vouchers', 'other-currency'],
+  delivery: [
+    'delivery-charge',
+    'delivery-time',
+    'change-address',
+    'several-parcels',
+    'not-delivered-here',
+    'parcel-damaged',
+  ],
+  returns: ['how-to-return', 'until-when', 'money-back', 'cannot-return', 'return-refused', 'call-off-return'],
+  account: ['need-account', 'forgot-password', 'change-contact', 'somebody-else', 'my-data', 'delete-account'],
+  selling: ['open-a-shop', 'share-of-sales', 'who-sends', 'who-decides-prices', 'reviews-of-shops'],
+} as const
+
+type Asked = Readonly<Record<string, { question: string; answer: string }>>
+
+export function helpRows(): Row[] {
+  const english = wordsOf<Asked>('en', 'help')
+  const others = inEveryLanguage((language) => wordsOf<Asked>(language, 'help'))
+  return Object.entries(topics).flatMap(([topic, slugs]) =>
+    slugs.map((slug, index) => ({
+      slug,
+      topic,
+      position: index + 1,
+      ...paragraph(english, slug),
+      translations: Object.fromEntries(
+        Object.entries(others).map(([language, all]) => [language, paragraph(all, slug)]),
+      ),
+    })),
+  )
+}
+
+/** A question and its answer, a paragraph of markup. */
+function paragraph(all: Asked, slug: string) {
+  const asked = all[slug]
+  if (!asked) throw new Error(`The question "${slug}" has no words`)
+  return { question: asked.question, answer: `<p>${asked.answer}</p>` }
+}

@@ -1,0 +1,19 @@
+import type { Row } from '../bulk.ts'
+import { inEveryLanguage, readPage } from '../words/words.ts'
+
+/** Their texts lie in `db/words`. */
+const slugs = [
+  'about-us',
+  'terms-and-conditions',
+  'privacy-policy',
+  'shipping-policy',
+  'return-policy',
+  'payment-policy',
+] as const
+
+export const pageRows = (): Row[] =>
+  slugs.map((slug) => ({
+    slug,
+    ...readPage('en', slug),
+    translations: inEveryLanguage((language) => readPage(language, slug)),
+  }))
