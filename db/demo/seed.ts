@@ -13,14 +13,15 @@ export type DemoOptions = {
 /** Fills a base database with the demo marketplace; the caller opens and commits the transaction. */
 export async function seedDemo(client: PoolClient, { now, passwordHash, onProgress }: DemoOptions): Promise<void> {
   onProgress?.('Making the demo marketplace')
-  const { settings, tables } = buildWorld(now, passwordHash)
+  const { settings, settingWords, tables } = buildWorld(now, passwordHash)
   for (const [table, rows] of Object.entries(tables)) {
     await insertRows(client, table, rows)
     if (rows[0] && 'id' in rows[0]) await restartIdentity(client, table)
   }
   await client.query(
-    'update settings set value = given.value from jsonb_each($1) given where settings.key = given.key',
-    [JSON.stringify(settings)],
+    `update settings set value = given.value, translations = coalesce($2::jsonb -> settings.key, translations)
+     from jsonb_each($1) given where settings.key = given.key`,
+    [JSON.stringify(settings), JSON.stringify(settingWords)],
   )
   onProgress?.('Preparing the lists')
   await client.query('select refresh_product_cards(null)')

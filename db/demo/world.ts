@@ -5,7 +5,7 @@ import { blogRows } from './content/blog-rows.ts'
 import { chatRows } from './content/chats.ts'
 import { flashSaleRows } from './content/flash.ts'
 import { noticeRows } from './content/notices.ts'
-import { currencyRows, menuRows, settingsOf } from './content/settings-rows.ts'
+import { currencyRows, menuRows, settingsOf, settingWords } from './content/settings-rows.ts'
 import { ticketRows } from './content/tickets.ts'
 import { wishRows } from './content/wishes.ts'
 import { shopUserRows } from './market/market.ts'
@@ -20,7 +20,12 @@ import { newPictures } from './pictures.ts'
 import { buildReviews } from './reviews/reviews.ts'
 
 /** Everything the demo holds, as rows by table in the order in which they may be written, and the settings it changes. */
-export type World = { tables: Record<string, readonly Row[]>; settings: Record<string, unknown> }
+export type World = {
+  tables: Record<string, readonly Row[]>
+  settings: Record<string, unknown>
+  /** By setting and language. */
+  settingWords: Record<string, unknown>
+}
 
 /** The same day always makes the same world; another day moves its dates and nothing else. */
 export function buildWorld(today: Date, passwordHash: string): World {
@@ -56,5 +61,5 @@ export function buildWorld(today: Date, passwordHash: string): World {
     // Last, so that the other pictures keep their numbers whatever buyers photograph.
     ...buildReviews(lines, demands, people, now, pictures),
   }
-  return { settings, tables: { pictures: pictures.rows, ...tables } }
+  return { settings, settingWords: settingWords(), tables: { pictures: pictures.rows, ...tables } }
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { countryName } from '#locales/countries.ts'
 import type { Text } from '#locales/text.ts'
 import { add, type Money, nothing, subtract, toAmount } from '../kit/money.ts'
 import type { Direction } from '../kit/pdf/bidi.ts'
@@ -77,7 +78,7 @@ export function invoiceOf(row: InvoiceRow, { t, locale, amountText, marketplace,
     ],
     parties: [
       { role: t('invoices.sold_by'), ...sellerOf(row.shop) },
-      { role: t('invoices.billed_to'), ...receiverOf(row.address) },
+      { role: t('invoices.billed_to'), ...receiverOf(row.address, locale) },
     ],
     head: [t('invoices.item'), t('invoices.price'), t('invoices.quantity'), t('invoices.amount')],
     lines: row.lines.map((line) => itemOf(line, money)),
@@ -114,11 +115,15 @@ const sellerOf = ({ name, owner_name, email, phone }: InvoiceRow['shop']): Party
   lines: [owner_name, email, phone].filter((line) => line !== null),
 })
 
-/** As an envelope has it. */
-function receiverOf({ name, phone_code, phone, ...place }: Order['address']): Party {
+/** As an envelope has it, in the language of who reads it. */
+function receiverOf({ name, phone_code, phone, ...place }: Order['address'], locale: string): Party {
   const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
   const { address_line, address_line2, area, city, state, post_code, country } = place
-  const lines = [joined(address_line, address_line2), joined(area, city, state, post_code), country]
+  const lines = [
+    joined(address_line, address_line2),
+    joined(area, city, state, post_code),
+    countryName(country, locale),
+  ]
   return { name, lines: [...lines, isolated(`${phone_code} ${phone}`, 'ltr')].filter((line) => line !== '') }
 }
 

@@ -1,3 +1,4 @@
+import { countryName } from '#locales/countries.ts'
 import type { Text } from '#locales/text.ts'
 import { add, type Money, nothing, toAmount } from '../kit/money.ts'
 import type { Letter, Row, Table } from '../kit/sending/letter.ts'
@@ -17,7 +18,7 @@ export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words
     hello(first, t),
     t('order-notices.thanks', { site }),
     ...orders.flatMap((order) => [orderPart(order, words), expectedPart(order, t)]),
-    addressPart(first, t),
+    addressPart(first, t, first.locale),
     t(paying, { amount }),
     lapse,
   ]
@@ -61,10 +62,18 @@ function expectedPart({ expected_from, expected_to, locale }: PlacedRow, t: Text
   return from === to ? t('orders.expected_on', { day: to }) : t('orders.expected_between', { from, to })
 }
 
-export function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text): string {
+/** Countries are kept in English: so a shop reads them. */
+export function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text, locale = 'en'): string {
   const { name, address_line, address_line2, area, city, post_code, state, country, phone_code, phone } = address
   const place = [area, city, post_code, state].filter(Boolean).join(', ')
-  const rows = [name, address_line, address_line2, place, country, `${phone_code} ${phone}`].filter(Boolean)
+  const rows = [
+    name,
+    address_line,
+    address_line2,
+    place,
+    countryName(country, locale),
+    `${phone_code} ${phone}`,
+  ].filter(Boolean)
   return [t('order-notices.goes_to'), ...rows.map((row) => isolated(row ?? ''))].join('\n')
 }
 
@@ -75,7 +84,7 @@ export function movedNotice(row: MovedRow, words: Words): Notice {
   const happened = t(keyOf(row), { ...values, amount: amountOf(row.refunded_amount, words) })
   const money = backOf(row, words)
   const why = row.reason ? t('order-notices.reason', { reason: reasonOf(row, t) }) : null
-  const where = row.state === 'on_the_way' ? addressPart(row, t) : null
+  const where = row.state === 'on_the_way' ? addressPart(row, t, row.locale) : null
   const subject = t('order-notices.moved_subject', { ...values, state: t(`orders.state.${row.state}`) })
   return {
     letter: { subject, parts: present(hello(row, t), happened, why, money, where), action: toOrder(row, t) },

@@ -10,6 +10,8 @@ export type ComboboxOption = {
   label: string
   /** At the end of its row, such as a dialling code; searched too. */
   hint?: string
+  /** Another word for it that is searched and not shown. */
+  also?: string
 }
 
 type ComboboxProps = {
@@ -111,7 +113,7 @@ function ComboboxList({ empty }: { empty: string }) {
 /** Accents do not stand in the way: "cote" finds Côte d'Ivoire. */
 export function matches(option: ComboboxOption, query: string): boolean {
   const wanted = plain(query.trim())
-  return plain(option.label).includes(wanted) || plain(option.hint ?? '').includes(wanted)
+  return [option.label, option.hint, option.also].some((text) => plain(text ?? '').includes(wanted))
 }
 
 function plain(text: string): string {

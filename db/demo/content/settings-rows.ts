@@ -13,5 +13,17 @@ export function settingsOf(pictures: Pictures): Record<string, unknown> {
   const logo = pictures.add('souk logo', { kind: 'brand-logo', color: '#007b98', wordColor: '#15181f' })
   const footerLogo = pictures.add('souk footer logo', { kind: 'brand-logo', color: '#50b6d7', wordColor: '#ffffff' })
   const nameOf = (id: number) => pictures.rows[id - 1]?.name ?? null
-  return { ...settings, web_logo: nameOf(logo), web_footer_logo: nameOf(footerLogo) }
+  const payment_gateways = settings.payment_gateways.map((gateway) =>
+    gateway.name === 'paypal' ? gateway : { ...gateway, translations: translated('market', { title: gateway.title }) },
+  )
+  return { ...settings, payment_gateways, web_logo: nameOf(logo), web_footer_logo: nameOf(footerLogo) }
 }
+
+/** What the settings that are read say in other languages, by their key. */
+export const settingWords = (): Record<string, unknown> =>
+  Object.fromEntries(
+    (['web_footer_text', 'web_footer_description'] as const).map((key) => [
+      key,
+      translated('market', { value: settings[key] }),
+    ]),
+  )

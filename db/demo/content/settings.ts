@@ -2,7 +2,7 @@ import type { settings as base } from '../../base/settings.ts'
 import { runningSaleId } from './flash.ts'
 
 /** What the demo's operator has filled in; the pictures are added by the world. */
-export const settings: Partial<Record<keyof typeof base, unknown>> = {
+export const settings = {
   mobile: '+1 555 0100',
   email: 'hello@souk.example',
   address: '12 Market Gate, Old Town',
@@ -25,7 +25,7 @@ export const settings: Partial<Record<keyof typeof base, unknown>> = {
     { name: 'youtube', link: 'https://www.youtube.com/', logo: '/logos/youtube.svg' },
     { name: 'x', link: 'https://x.com/', logo: '/logos/x.svg' },
   ],
-}
+} satisfies Partial<Record<keyof typeof base, unknown>>
 
 export const currencies = [
   { name: 'EUR', symbol: '€', position: 'suffix', rate_from_default: 0.9216 },

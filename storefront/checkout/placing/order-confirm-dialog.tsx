@@ -4,7 +4,7 @@ import type { CheckoutSummary } from '#contract/checkout.ts'
 import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
 import { placeLines } from '#storefront/kit/parts/address-lines.tsx'
 import { Money } from '#storefront/kit/words/price.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { ChargeNote } from '../summary/charge-note.tsx'
@@ -74,6 +74,7 @@ function OrderFacts({
   payment,
 }: Pick<OrderConfirmProps, 'summary' | 'address' | 'payment'>) {
   const t = useText()
+  const locale = useLocale()
   const count = countOf({ checkout_items })
   return (
     <dl className="grid gap-4">
@@ -90,7 +91,7 @@ function OrderFacts({
           <bdi>{address.name}</bdi>
         </span>
         <span className="block">
-          <bdi>{placeLines(address).join(', ')}</bdi>
+          <bdi>{placeLines(address, locale).join(', ')}</bdi>
         </span>
       </Fact>
       <Fact name={t('checkout.payment')}>{payment}</Fact>

@@ -1,16 +1,19 @@
 import type { Address } from '#contract/addresses.ts'
+import { countryName } from '#locales/countries.ts'
+import { useLocale } from '../words/texts.tsx'
 
 type Place = Omit<Address, 'id' | 'is_default' | 'latitude' | 'longitude'>
 
 /** Who receives, where, and on which number; as an envelope has it. */
 export function AddressLines({ address }: { address: Place }) {
   const { name, phone_code, phone } = address
+  const locale = useLocale()
   return (
     <span className="block text-neutral-700">
       <span className="block font-medium text-neutral-900">
         <bdi>{name}</bdi>
       </span>
-      {placeLines(address).map((line) => (
+      {placeLines(address, locale).map((line) => (
         <span key={line} className="block">
           <bdi>{line}</bdi>
         </span>
@@ -20,8 +23,9 @@ export function AddressLines({ address }: { address: Place }) {
   )
 }
 
-/** Street, then town, then country; what is not known is left out. */
-export function placeLines({ address_line, address_line2, area, city, state, post_code, country }: Place): string[] {
+/** Street, then town, then country as the language calls it; what is not known is left out. */
+export function placeLines(place: Place, locale: string): string[] {
+  const { address_line, address_line2, area, city, state, post_code, country } = place
   const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
-  return [joined(address_line, address_line2), joined(area, city, state, post_code), country]
+  return [joined(address_line, address_line2), joined(area, city, state, post_code), countryName(country, locale)]
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { countryName, sortCountries } from '#locales/countries.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import type { DataAt } from '../api/api-call.ts'
 import { countriesQuery } from '../api/countries-query.ts'
 import { shopperData } from '../session/shopper-data.ts'
-import { useText } from '../words/texts.tsx'
+import { useLocale, useText } from '../words/texts.tsx'
 
 export type Country = DataAt<'GET /countries'>['countries'][number]
 
@@ -20,7 +22,9 @@ type CountryPickerProps = {
 
 export function CountryPicker({ id, value, onChoose, onBlur, error }: CountryPickerProps) {
   const t = useText()
-  const { data: countries = [], isError, isFetching, refetch } = useQuery(countriesQuery, shopperData)
+  const locale = useLocale()
+  const { data: countries, isError, isFetching, refetch } = useQuery(countriesQuery, shopperData)
+  const options = useMemo(() => optionsOf(countries ?? [], locale), [countries, locale])
   if (isError) {
     return (
       <ErrorState
@@ -34,9 +38,9 @@ export function CountryPicker({ id, value, onChoose, onBlur, error }: CountryPic
   return (
     <Field id={id} label={t('shell.country')} error={error} required>
       <Combobox
-        options={countries.map(({ name, phone_code }) => ({ value: name, label: name, hint: phone_code }))}
+        options={options}
         value={value || null}
-        onChange={(name) => onChoose(countries.find((each) => each.name === name) ?? null)}
+        onChange={(name) => onChoose(countries?.find((each) => each.name === name) ?? null)}
         onBlur={onBlur}
         autoComplete="country-name"
         labels={{
@@ -48,3 +52,15 @@ export function CountryPicker({ id, value, onChoose, onBlur, error }: CountryPic
     </Field>
   )
 }
+
+/** As the language of the page calls and sorts them; who types the English name finds them too. */
+const optionsOf = (countries: readonly Country[], locale: string) =>
+  sortCountries(
+    countries.map(({ name, phone_code }) => ({
+      value: name,
+      label: countryName(name, locale),
+      hint: phone_code,
+      also: name,
+    })),
+    locale,
+  )

@@ -1,0 +1,51 @@
+/**
+ * What a country is called in a language, by the English name that it is kept under. A country that an operator added under a name
+ * of their own is called by it everywhere. Names in other languages are those of CLDR, as the browser or Node has them.
+ */
+export function countryName(kept: string, locale: string): string {
+  if (locale === 'en') return kept
+  const code = codes().get(plain(kept))
+  return code === undefined ? kept : (namesIn(locale, saidShort.has(code) ? 'short' : 'long').of(code) ?? kept)
+}
+
+/** In the order in which readers of a language look for them. */
+export function sortCountries<T extends { label: string }>(countries: readonly T[], locale: string): T[] {
+  const { compare } = new Intl.Collator(locale)
+  return countries.toSorted((one, other) => compare(one.label, other.label))
+}
+
+const namesIn = (locale: string, style: 'short' | 'long') =>
+  new Intl.DisplayNames([locale], { type: 'region', style, fallback: 'none' })
+
+/** Whose long names say what nobody writes on a parcel, as "Hong Kong SAR China". */
+const saidShort = new Set(['HK', 'MO', 'PS', 'MM'])
+
+/** Names that CLDR spells in its own way. */
+const others: readonly (readonly [name: string, code: string])[] = [
+  ['Congo (Brazzaville)', 'CG'],
+  ['Congo (Kinshasa)', 'CD'],
+  ['Myanmar', 'MM'],
+  ['Turkey', 'TR'],
+  ['US Virgin Islands', 'VI'],
+  ['St Vincent and the Grenadines', 'VC'],
+]
+
+let known: ReadonlyMap<string, string> | undefined
+
+/** Codes by their English names: of all pairs of letters those that are a country's. */
+function codes(): ReadonlyMap<string, string> {
+  if (known) return known
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second))
+  const named = (['long', 'short'] as const).flatMap((style) => {
+    const english = namesIn('en', style)
+    return pairs.flatMap((code): [string, string][] => {
+      const name = english.of(code)
+      return name === undefined ? [] : [[plain(name), code]]
+    })
+  })
+  known = new Map([...named, ...others.map(([name, code]): [string, string] => [plain(name), code])])
+  return known
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll('&', 'and').replaceAll('.', '').replaceAll('’', "'")
