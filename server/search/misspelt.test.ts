@@ -24,6 +24,15 @@ describe('a misspelt word', () => {
     expect(corrected).toContain(meant.slice(0, 3))
   })
 
+  test('is mended to a word of the language that is read', async () => {
+    const told = async (locale: string) => {
+      const headers = { 'Accept-Language': locale }
+      return (await shop.visitor.call('GET /products', { query: { search: 'camra' }, headers })).data.corrected
+    }
+    expect(await told('en')).toBe('camera')
+    expect(['camara', 'camera']).toContain(await told('es'))
+  })
+
   test('is mended in Arabic as well', async () => {
     const { rows } = await shop.pool.query(
       `select word from search_words where word ~ '^[\\u0621-\\u064A]{6,}$' order by products desc limit 5`,

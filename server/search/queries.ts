@@ -1,9 +1,10 @@
 import { statement } from '#db/statement.ts'
+import type { NearWord } from './words/correction.ts'
 
 /** A word as it was typed, folded, and what the catalogue knows of it. */
 export interface TypedWord {
   word: string
-  /** It means nothing by itself in one of the catalogue's languages: "the". */
+  /** It means nothing by itself in the language of who typed it: "the". */
   is_stop: boolean
   /** Words and stems of the catalogue that are the same word. */
   exact: string[]
@@ -13,9 +14,9 @@ export interface TypedWord {
   begun: string[]
 }
 
-/** What the catalogue knows of words; `typed` is a query that answers text, word and place, the words folded. */
+/** What the catalogue knows of words of a language; `typed` is a query that answers text, word and place, the words folded. */
 const knownWords = (typed: string) =>
-  `with known as materialized (select search_stemmers() as stemmers),
+  `with known as materialized (select search_stemmers(array[:locale]) as stemmers),
    typed as (${typed}),
    met as materialized (
      select t.*, search_forms(t.word, k.stemmers) as forms, k.stemmers,
@@ -37,7 +38,7 @@ const knownWords = (typed: string) =>
    from found f order by text, place`
 
 /** The words of a text, at most eight, and what the catalogue knows of each. */
-export const findWords = statement<{ typed: string }, TypedWord>(
+export const findWords = statement<{ typed: string; locale: string }, TypedWord>(
   'search.words',
   knownWords(`
      select 1 as text, left(word, 40) as word, min(place) as place
@@ -46,7 +47,7 @@ export const findWords = statement<{ typed: string }, TypedWord>(
 )
 
 /** The same of several texts; `text` is the place of a word's text among them, from 1 on. */
-export const findWordsOfAll = statement<{ texts: string[] }, TypedWord & { text: number }>(
+export const findWordsOfAll = statement<{ texts: string[]; locale: string }, TypedWord & { text: number }>(
   'search.words_of_all',
   knownWords(`
      select text, word, place
@@ -60,10 +61,11 @@ export const findWordsOfAll = statement<{ texts: string[] }, TypedWord & { text:
 )
 
 /** Words of the catalogue that may have been meant, for words that it does not know. */
-export const findNearWords = statement<{ words: string[] }, { typed: string; word: string; products: number }>(
+export const findNearWords = statement<{ words: string[]; locale: string }, NearWord & { typed: string }>(
   'search.near_words',
-  `select t.word as typed, near.word, near.products
-   from unnest(:words::text[]) as t (word)
+  `with known as materialized (select search_stemmers(array[:locale]) as stemmers)
+   select t.word as typed, near.word, near.products, is_said_in(near.word, k.stemmers) as is_own
+   from known k cross join unnest(:words::text[]) as t (word)
    cross join lateral (
      (select w.word, w.products from search_words w
       where w.near && near_forms(t.word) and w.products > 0 order by w.products desc limit 60)

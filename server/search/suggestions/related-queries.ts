@@ -7,7 +7,7 @@ import type { NameWord } from './phrases.ts'
  */
 export const findNameWords = statement<{ ids: number[]; most: number; asked: string[]; locale: string }, NameWord>(
   'search.name_words',
-  `with known as materialized (select search_stemmers() as stemmers),
+  `with known as materialized (select search_stemmers(array[:locale]) as stemmers),
    found as materialized (select id, place from unnest(:ids::integer[]) with ordinality as found (id, place)),
    category as materialized (
      select c.category_ids[cardinality(c.category_ids)] as id from found f join product_cards c on c.product_id = f.id

@@ -59,7 +59,10 @@ async function findingsOf(
   words: readonly TypedWord[],
   others: readonly string[],
 ): Promise<(Findings | undefined)[]> {
-  const byText = Map.groupBy(await findWordsOfAll(ctx.db, { texts: [...others] }), ({ text }) => text)
+  const byText = Map.groupBy(
+    await findWordsOfAll(ctx.db, { texts: [...others], locale: ctx.locale }),
+    ({ text }) => text,
+  )
   const wanted = [words, ...others.map((_, at) => meaningOf(byText.get(at + 1) ?? []))].map(wantedFor)
   const findings = await findFindings(ctx.db, {
     texts: wanted.flatMap((each, at) => each.words.map(() => at + 1)),

@@ -21,11 +21,11 @@ export const suggest: Suggest = async (ctx, { query }) => {
   if (!typed) return { data: { text: '', queries: [], products: [], categories: [], shops: [] } }
   const { all, words, corrected } = await understand(ctx, typed)
   const { db, locale } = ctx
-  const [places, completions] = await Promise.all([placesFor(ctx, words), completionsOf(db, all)])
+  const [places, completions] = await Promise.all([placesFor(ctx, words), completionsOf(ctx, all)])
   const last = all.at(-1)
   const written = last && !isWord(last) ? completions[0] : undefined
   // A category is offered for the whole word: what only begins like it may be in others.
-  const scopes = written ? await placesFor(ctx, meaningOf(await findWords(db, { typed: written }))) : places
+  const scopes = written ? await placesFor(ctx, meaningOf(await findWords(db, { typed: written, locale }))) : places
   const [terms, products, categories, shops] = await Promise.all([
     findTerms(db, { begin: textOf(words), most: most.queries }),
     cardsFor(ctx, places.products.slice(0, most.products)),

@@ -32,10 +32,16 @@ describe('how far words lie apart', () => {
 })
 
 describe('what was meant', () => {
-  const near = (...words: string[]) => words.map((word, place) => ({ word, products: 10 - place }))
+  const near = (...words: string[]) => words.map((word, place) => ({ word, products: 10 - place, is_own: true }))
 
   test('has the fewest wrong letters', () => expect(correctionOf('sneker', near('sneaky', 'sneaker'))).toBe('sneaker'))
   test('begins alike', () => expect(correctionOf('coat', near('boat', 'coot'))).toBe('coot'))
+  test('is one of the language of who typed', () => {
+    const [camara, camera] = near('camara', 'camera')
+    if (!camara || !camera) throw new Error('two were given')
+    expect(correctionOf('camra', [{ ...camara, is_own: false }, camera])).toBe('camera')
+    expect(correctionOf('camra', [camara, { ...camera, is_own: false }])).toBe('camara')
+  })
   test('has the same letters', () => expect(correctionOf('tablte', near('table', 'tablet'))).toBe('tablet'))
   test('is what most things are called', () => expect(correctionOf('lomp', near('lamp', 'limp'))).toBe('lamp'))
   test('lies not too far away', () => {
