@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countries } from '#db/base/countries.ts'
-import { countryName, sortCountries } from './countries.ts'
+import { countryName, sortCountries } from '#locales/countries.ts'
+import { countries } from './countries.ts'
 
 describe('countries', () => {
   test.each(['ar', 'bn', 'zh'])('all have a name in %s', (locale) => {
