@@ -27,7 +27,15 @@ async function readNames(ctx: Context): Promise<Names> {
   const read_at = ctx.now().getTime()
   const [row] = await findNames(ctx.db, { locale: ctx.locale })
   if (!row) throw new Error('names are always answered')
-  return { ...known(row), read_at }
+  return { ...known(sorted(row, ctx.locale)), read_at }
+}
+
+/** What lists have by name stands as readers of the language look for it. */
+function sorted(row: NameRow, locale: string): NameRow {
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  const byName = <T extends { name: string }>(things: readonly T[]) =>
+    things.toSorted((one, other) => compare(one.name, other.name))
+  return { ...row, brands: byName(row.brands), colors: byName(row.colors), shops: byName(row.shops) }
 }
 
 /** Names, and the ways to find out whether something has one. */
