@@ -46,8 +46,8 @@ interface Asked {
   /** Statuses beside 400, 401, 422, 429 and 5xx that this call answers on purpose. */
   readonly refusals?: readonly (401 | 403 | 404 | 409)[]
   /**
-   * For calls of shoppers and of a shop's people, whose keys are their own. Honours the `Idempotency-Key` header: same key and body,
-   * same answer; same key and another body, 409.
+   * Honours the `Idempotency-Key` header: same key and body, same answer; same key and another body, 409. Keys of shoppers and of a
+   * shop's people are their own. What a guest asked is known by the key alone: it takes 20 characters at least, and nobody may guess it.
    */
   readonly idempotent?: true
 }

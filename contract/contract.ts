@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts'
 import { addressCalls } from './addresses.ts'
+import { applicationCalls } from './applications.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...chatCalls,
   ...shopChatCalls,
   ...supportCalls,
+  ...applicationCalls,
   ...noticeCalls,
   ...realtimeCalls,
   ...dashboardCalls,

@@ -60,6 +60,8 @@ export const formNumber = (least: number, most: number) => {
       .pipe(number),
   ])
 }
+/** An id in a form, where everything is text. */
+export const formShortId = formNumber(1, 2_147_483_647)
 /** The id of a row that there are many of. */
 export const formId = formNumber(1, 999_999_999_999_999)
 
@@ -84,6 +86,9 @@ export const typedAsIs = (most: number) =>
 
 /** The same, trimmed. */
 export const typed = (most: number, least = 1) => typedAsIs(most).trim().min(least)
+
+/** The same on one line: it becomes the subject of a mail, and a name in one. */
+export const typedLine = (most: number, least = 1) => typed(most, least).refine((value) => !/[\n\r\t]/.test(value))
 
 /** A call that answers nothing but its message. */
 export const nothing = z.strictObject({})

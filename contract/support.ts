@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { photosRule } from './photos.ts'
-import { moment, nothing, paging, picture, typed } from './shapes.ts'
+import { moment, nothing, paging, picture, typed, typedLine } from './shapes.ts'
 
 export const ticketStates = ['open', 'answered', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
@@ -21,9 +21,6 @@ export type HelpTopic = (typeof helpTopics)[number]
 
 export const mostTicketText = 4000
 export const mostSubject = 120
-
-/** On one line: it becomes the subject of a mail, and a name in one. */
-const line = (most: number, least = 1) => typed(most, least).refine((value) => !/[\n\r\t]/.test(value))
 
 const ticketText = typed(mostTicketText)
 
@@ -66,7 +63,7 @@ const wholeTicket = z.strictObject({
 export type WholeTicket = z.output<typeof wholeTicket>
 
 export const ticketForm = z.strictObject({
-  subject: line(mostSubject, 3),
+  subject: typedLine(mostSubject, 3),
   issue_type: z.enum(issueTypes),
   /** Of an order of the shopper's own; an empty one is none. */
   order_code: z.string().trim().max(40).nullish(),
@@ -76,10 +73,10 @@ export const ticketForm = z.strictObject({
 export const ticketMessageForm = z.strictObject({ message: ticketText })
 
 export const contactForm = z.strictObject({
-  name: line(120),
+  name: typedLine(120),
   email: z.email().max(254),
-  phone: line(40, 0).nullish(),
-  subject: line(mostSubject, 3),
+  phone: typedLine(40, 0).nullish(),
+  subject: typedLine(mostSubject, 3),
   message: ticketText,
 })
 

@@ -3,6 +3,7 @@ import { type Language, readLanguages } from '#locales/read.ts'
 import { identify } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { applicationRoutes } from './applications/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
@@ -76,6 +77,7 @@ const routes = [
   ...settlementRoutes,
   ...realtimeRoutes,
   ...supportRoutes,
+  ...applicationRoutes,
   ...noticeRoutes,
   ...dashboardRoutes,
   ...homeRoutes,

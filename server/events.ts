@@ -37,6 +37,9 @@ export interface Events {
   ticket_answered: { ticket_message_id: number }
   /** Somebody wrote to the marketplace. */
   contact_written: { contact_message_id: number }
+  /** Somebody wants to sell. */
+  application_sent: { shop_application_id: number }
+  application_decided: { shop_application_id: number }
   /** A shopper is to be told by push, or of more than before. */
   notice_kept: { notice_id: number }
   /** Some notices of a conversation, or all of wishes, are to be mailed together. */

@@ -32,6 +32,7 @@ export const ladder = [
   'realtime',
   'chat',
   'support',
+  'applications',
   'dashboard',
   'home',
   'privacy',

@@ -1,4 +1,10 @@
 import { dropEndedTokens, sendNotice } from './accounts/accounts.ts'
+import {
+  dropOldDocuments,
+  tellApplicantOfDecision,
+  tellApplicantOfReceipt,
+  tellMarketplaceOfApplication,
+} from './applications/applications.ts'
 import { refreshFlashSales, refreshReadModels, showShops } from './catalogue/catalogue.ts'
 import { dropEndedCodes, sendCode } from './codes/codes.ts'
 import type { Context } from './context.ts'
@@ -72,6 +78,8 @@ const reactions = {
   notices_due: ['mail-notices'],
   contact_written: ['tell-marketplace-of-contact'],
   cash_chosen: ['tell-shops-of-orders'],
+  application_sent: ['tell-applicant-of-receipt', 'tell-marketplace-of-application'],
+  application_decided: ['tell-applicant-of-decision'],
 } as const satisfies Reactions<Events>
 
 /** What each job does. Jobs may run late, twice, or beside each other, and must not mind. */
@@ -107,6 +115,11 @@ export const jobs = {
   'tell-marketplace-of-contact': (ctx: Context, data: Events['contact_written']) => tellMarketplaceOfContact(ctx, data),
   'tell-shopper-of-answer': (ctx: Context, data: Events['ticket_answered']) => tellShopperOfAnswer(ctx, data),
   'show-shops': (ctx: Context) => showShops(ctx),
+  'tell-applicant-of-receipt': (ctx: Context, data: Events['application_sent']) => tellApplicantOfReceipt(ctx, data),
+  'tell-marketplace-of-application': (ctx: Context, data: Events['application_sent']) =>
+    tellMarketplaceOfApplication(ctx, data),
+  'tell-applicant-of-decision': (ctx: Context, data: Events['application_decided']) =>
+    tellApplicantOfDecision(ctx, data),
   'refresh-flash-sales': async (ctx: Context) => tellOfWishes(ctx, await refreshFlashSales(ctx)),
   'look-at-wishes': (ctx: Context) => tellOfWishes(ctx, null),
   'note-shop-answer': (ctx: Context, data: Events['shop_answered']) => tellOfShopAnswer(ctx, data),
@@ -127,6 +140,7 @@ export const jobs = {
     await dropStaleTerms(ctx.db, {})
     await dropStaleSocialAttempts(ctx.db)
     await dropOldPayloads(ctx.db)
+    await dropOldDocuments(ctx.db)
   },
 }
 
@@ -152,6 +166,9 @@ const beside = {
   'tell-marketplace-of-ticket': 8,
   'tell-marketplace-of-contact': 8,
   'tell-shopper-of-answer': 8,
+  'tell-applicant-of-receipt': 8,
+  'tell-marketplace-of-application': 8,
+  'tell-applicant-of-decision': 8,
   'note-shop-answer': 8,
   'note-ticket-answer': 8,
   'push-notice': 8,

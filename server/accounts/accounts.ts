@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { clearAttempts, limitAttempts } from '../kit/limits.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../kit/passwords.ts'
-import { Refusal, type RefusalDetails, refuse } from '../kit/refusal.ts'
+import { Refusal, refuse } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { findDialCode, getRules } from '../settings/settings.ts'
 import {
@@ -19,7 +19,7 @@ import {
   touchUser,
   type UserRow,
 } from './queries.ts'
-import { judgePhone, readIdentity } from './rules.ts'
+import { type FieldMessage, judgePhone, readIdentity } from './rules.ts'
 import { sessionOf } from './view.ts'
 
 export { findByContact, phoneProblem, replaceContact } from './contacts.ts'
@@ -71,17 +71,25 @@ export const register: Verb['register'] = async (ctx, { body }) => {
 
 /** Whether somebody has an account with this already is said only to a form that is right in everything else. */
 async function requireGoodRegistration(ctx: Context, body: Registration): Promise<void> {
-  const fields: Fields = {}
-  const phone = judgePhone(body.phone, await getRules(ctx))
-  if (phone) fields.phone = [phone]
+  const fields = await problemsOfNewcomer(ctx, body)
   if (!body.phone && !body.email) fields.email = [{ key: 'errors.required' }]
-  if ((await findDialCode(ctx, body.country)) !== body.phone_code)
-    fields.country = [{ key: 'accounts.unknown_country' }]
-  if (await isCommonPassword(body.password)) fields.password = [{ key: 'accounts.common_password' }]
   if (Object.keys(fields).length > 0) refuseFields(fields)
 }
 
-type Fields = NonNullable<RefusalDetails['fields']>
+type Fields = Record<string, readonly FieldMessage[]>
+
+/** What stands against how somebody is reached and what they want to sign in with, by field. */
+export async function problemsOfNewcomer(
+  ctx: Context,
+  { phone, country, phone_code, password }: Pick<Registration, 'phone' | 'country' | 'phone_code' | 'password'>,
+): Promise<Fields> {
+  const fields: Fields = {}
+  const wrong = judgePhone(phone, await getRules(ctx))
+  if (wrong) fields.phone = [wrong]
+  if ((await findDialCode(ctx, country)) !== phone_code) fields.country = [{ key: 'accounts.unknown_country' }]
+  if (await isCommonPassword(password)) fields.password = [{ key: 'accounts.common_password' }]
+  return fields
+}
 
 async function takenFields(ctx: Context, { email, phone, phone_code }: Registration): Promise<Fields> {
   const [taken] = await findTaken(ctx.db, { email: email || null, phone: phone || null, phone_code })

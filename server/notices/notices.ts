@@ -13,7 +13,7 @@ export { keepNotice } from './centre/keep.ts'
 export { chooseNoticesToMail, mailNotices } from './mails/mails.ts'
 export { getNoticePreferences, isWanted, setNoticePreference } from './preferences.ts'
 export { getPushKey, pushNotice, subscribePush, unsubscribePush } from './push/push.ts'
-export { dropOldNotices, tellMarketplace, tellShop, tellShopper } from './tell.ts'
+export { dropOldNotices, tellAddress, tellMarketplace, tellShop, tellShopper } from './tell.ts'
 export { tellOfWishes } from './wishes/wishes.ts'
 export { hello, isolated, type Notice, type Words } from './words.ts'
 

@@ -116,6 +116,19 @@ export async function tellShop(
   if (failed) throw failed.reason
 }
 
+/** Whoever reads mails at an address and has no account here; who answers writes to the marketplace. */
+export async function tellAddress(
+  ctx: Context,
+  { to, ...telling }: Telling & { to: string },
+  write: (words: Words) => Letter,
+): Promise<void> {
+  const own = await getOwnEmail(ctx.db)
+  await tellOnce(ctx, telling, (words, stationery) => {
+    const answered = own === null ? {} : { reply_to: own }
+    return { channel: 'mail', to, ...answered, ...drawLetter(write(words), stationery) }
+  })
+}
+
 /** Whoever runs the marketplace, in its own language, where they said how they are reached; who answers writes to `reply_to`. */
 export async function tellMarketplace(
   ctx: Context,

@@ -16,6 +16,27 @@ export const findShopUser = statement<{ email: string; locale: string }, ShopUse
    where lower(u.email) = lower(:email) and u.disabled_at is null`,
 )
 
+/** Also of who was shut out, and of the shop itself; in small letters. */
+export const findOwnerOfAddress = statement<{ email: string }, { shop_id: number }>(
+  'shop_people.owner_of_address',
+  `select shop_id from shop_users where lower(email) = :email
+   union all select id from shops where lower(email) = :email limit 1`,
+)
+
+export interface NewShopPerson {
+  shop_id: number
+  name: string
+  email: string
+  password_hash: string
+  locale: string
+}
+
+export const insertShopUser = statement<NewShopPerson, never>(
+  'shop_people.insert',
+  `insert into shop_users (shop_id, name, email, password_hash, locale)
+   values (:shop_id, :name, :email, :password_hash, :locale)`,
+)
+
 interface NewToken {
   token_hash: Buffer
   shop_user_id: number

@@ -8,10 +8,13 @@ import { hashToken, newToken } from '../kit/token.ts'
 import {
   deleteEndedShopTokens,
   deleteShopToken,
+  findOwnerOfAddress,
   findShopPeople,
   findShopTokenOwner,
   findShopUser,
   insertShopToken,
+  insertShopUser,
+  type NewShopPerson,
   type ShopPerson,
   type ShopUserRow,
   setShopUserLocale,
@@ -55,6 +58,13 @@ export const dropEndedShopTokens = async (db: Context['db']) => void (await dele
 
 /** Who works in a shop and can be told of its orders. */
 export const peopleOf = (ctx: Context, shop_id: number): Promise<ShopPerson[]> => findShopPeople(ctx.db, { shop_id })
+
+/** Whether an address, in small letters, is a shop's or that of somebody who works in one. */
+export const isAddressOfShop = async (ctx: Context, email: string): Promise<boolean> =>
+  (await findOwnerOfAddress(ctx.db, { email })).length > 0
+
+/** From now on they sign in with the password whose hash this is. */
+export const addShopPerson = async (ctx: Context, person: NewShopPerson) => void (await insertShopUser(ctx.db, person))
 
 /** Whose living token this is, and for which shop it is good. */
 export const identifyShopPerson = async (ctx: Context, token_hash: Buffer) =>

@@ -63,6 +63,34 @@ export const isShop = statement<{ id: number }, { id: number }>(
   'select shop_id as id from shop_cards where shop_id = :id',
 )
 
+/** A name counts as taken in whatever language a shop has it, however it is spaced and spelt. */
+export const findShopNamed = statement<{ name: string }, { id: number }>(
+  'shops.named',
+  `select s.id from shops s where shop_name_key(s.name) = shop_name_key(:name::text)
+     or exists (select from jsonb_each(s.translations) t where shop_name_key(t.value ->> 'name') = shop_name_key(:name::text))
+   limit 1`,
+)
+
+export interface NewShop {
+  name: string
+  zone_id: number
+  description: string
+  owner_name: string
+  email: string
+  phone: string | null
+}
+
+export const insertShop = statement<NewShop, { id: number }>(
+  'shops.insert',
+  `insert into shops (name, zone_id, description, owner_name, email, phone)
+   values (:name, :zone_id, :description, :owner_name, :email, :phone) returning id`,
+)
+
+export const refreshShopCard = statement<{ id: number }, never>(
+  'shops.refresh_card',
+  'select refresh_shop_cards(array[:id::integer])',
+)
+
 const zone = `z.id, translated(z.translations, :locale, 'name', z.name) as name, picture_json(z.thumbnail_id) as thumbnail,
           (select count(*)::integer from shops s where s.zone_id = z.id) as total_shops`
 

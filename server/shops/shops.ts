@@ -8,11 +8,15 @@ import {
   findMerchants,
   findShop,
   findShopBlocks,
+  findShopNamed,
   findShops,
   findShownShops,
   findZone,
   findZones,
+  insertShop,
   isShop,
+  type NewShop,
+  refreshShopCard,
 } from './queries.ts'
 import { isLatin } from './rules.ts'
 
@@ -62,6 +66,19 @@ export const listZones: Verb['listZones'] = async (ctx) => ({ data: { zones: awa
 
 export async function requireShop(ctx: Context, id: number): Promise<void> {
   found((await isShop(ctx.db, { id }))[0])
+}
+
+export const isShopName = async (ctx: Context, name: string): Promise<boolean> =>
+  (await findShopNamed(ctx.db, { name })).length > 0
+
+export const isZone = async (ctx: Context, id: number): Promise<boolean> =>
+  (await findZone(ctx.db, { id, locale: ctx.locale })).length > 0
+
+/** A shop that sells nothing yet, on every list of shops once the transaction commits. */
+export async function addShop({ db }: Context, shop: NewShop): Promise<number> {
+  const { id } = mustExist((await insertShop(db, shop))[0], 'the shop that was just made')
+  await refreshShopCard(db, { id })
+  return id
 }
 
 /** The shops that sell most. */

@@ -69,7 +69,7 @@ async function pagesOf(db: Queryer): Promise<SitemapEntry[]> {
     listPages(db, 10_000),
   ])
   return [
-    ...[...lists, ...(isMarket ? ['/shops', '/merchants'] : [])].map((path) => ({ path })),
+    ...[...lists, ...(isMarket ? ['/shops', '/merchants', '/shop/register'] : [])].map((path) => ({ path })),
     ...sales.map(({ id }) => ({ path: `/flash-sale/${id}` })),
     ...pages.map(({ slug, updated_at }) => ({ path: pagePath(slug), changed_at: updated_at })),
   ]

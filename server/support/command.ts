@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { terminalMoment, terminalText } from '../kit/terminal/terminal-text.ts'
 import { answerTicket, closeForDesk, listWaiting, readForDesk, reopenForDesk, type WaitingTicket } from './desk.ts'
 
 const usage = `npm run support -- list
@@ -29,7 +30,9 @@ async function done(ctx: Context, number: string, work: () => Promise<void>): Pr
 const listed = (tickets: readonly WaitingTicket[]): string =>
   tickets
     .map(({ ticket_number, status, updated_at, shopper, subject }) =>
-      [ticket_number, status.padEnd(8), whenOf(updated_at), plain(shopper), plain(subject)].join('  '),
+      [ticket_number, status.padEnd(8), terminalMoment(updated_at), terminalText(shopper), terminalText(subject)].join(
+        '  ',
+      ),
     )
     .join('\n') || 'No ticket is open.'
 
@@ -38,12 +41,7 @@ async function shown(ctx: Context, number: string): Promise<string> {
   const about = [issue_type, ...(order ? [`order ${order.order_code}`] : [])].join(', ')
   const said = messages.map(({ type, created_at, message, attachments }) => {
     const pictures = attachments.map(({ url }) => `\n[${ctx.origin}${url}]`).join('')
-    return `${type === 'shopper' ? plain(shopper) : 'Support'}, ${whenOf(created_at)}\n${plain(message)}${pictures}`
+    return `${type === 'shopper' ? terminalText(shopper) : 'Support'}, ${terminalMoment(created_at)}\n${terminalText(message)}${pictures}`
   })
-  return [`${ticket_number} (${status}): ${plain(subject)}\n${about}`, ...said].join('\n\n')
+  return [`${ticket_number} (${status}): ${terminalText(subject)}\n${about}`, ...said].join('\n\n')
 }
-
-const whenOf = (moment: string): string => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-
-/** A terminal obeys what is hidden in a text; lines and tabs it may show. */
-const plain = (text: string): string => text.replaceAll(/[^\P{C}\n\t]/gu, '')

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashToken } from '../token.ts'
 import { explained } from './explain.ts'
-import { hashOf, once } from './idempotency.ts'
+import { keyed, once } from './idempotency.ts'
 import { openApiOf } from './openapi.ts'
 import { publicOrigin } from './public-origin.ts'
 import { readSent } from './read-body.ts'
@@ -105,8 +105,7 @@ async function serve(parts: EdgeParts, route: Route, c: HonoContext<Env>): Promi
   const work = async (inner: AskerContext) => answerOf(call, await verb(inner, input), parts.environment, inner.t)
   const key = call.idempotent && c.req.header('Idempotency-Key')
   if (!key) return goodAnswer(call, await ended(parts, route, { ctx, input }, await work(ctx)))
-  if (key.length > 200) refuse('malformed', 'errors.malformed')
-  const request = { ...ownerOf(ctx), key, call: name, body_hash: hashOf(input) }
+  const request = keyed(ownerOf(ctx), { key, call: name, input })
   const begun = await ctx.transaction((inner) => once(inner.db, request, () => work(inner)))
   return goodAnswer(call, await ended(parts, route, { ctx, input }, begun))
 }
@@ -125,7 +124,7 @@ async function ended(
 }
 
 const ownerOf = ({ user_id, shop_user_id }: AskerContext) =>
-  shop_user_id === undefined ? { user_id, shop_user_id: null } : { user_id: null, shop_user_id }
+  shop_user_id === undefined ? { user_id: user_id || null, shop_user_id: null } : { user_id: null, shop_user_id }
 
 const nothingSent = { body: undefined }
 

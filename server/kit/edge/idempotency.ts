@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { type Queryer, statement } from '#db/statement.ts'
 import { refuse } from '../refusal.ts'
 
-/** Whose a key is: a shopper's, or somebody's who works in a shop. */
-type Owner = { user_id: number; shop_user_id: null } | { user_id: null; shop_user_id: number }
+/** Whose a key is: a shopper's, somebody's who works in a shop, or a guest's, whom nobody knows. */
+interface Owner {
+  user_id: number | null
+  shop_user_id: number | null
+}
 
 type Key = Owner & {
   key: string
@@ -17,7 +20,9 @@ const claimKey = statement<Key, { key: string }>(
    values (:user_id, :shop_user_id, :key, :call, :body_hash) on conflict do nothing returning key`,
 )
 
-const isOwn = 'key = :key and (user_id = :user_id or shop_user_id = :shop_user_id)'
+const isGuests =
+  'user_id is null and shop_user_id is null and :user_id::integer is null and :shop_user_id::integer is null'
+const isOwn = `key = :key and (user_id = :user_id or shop_user_id = :shop_user_id or ${isGuests})`
 
 const findKey = statement<Key, { call: string; body_hash: Buffer; answer: string }>(
   'idempotency.find',
@@ -55,8 +60,29 @@ async function answerAgain(db: Queryer, request: Key): Promise<string> {
   return same ? earlier.answer : refuse('conflict', 'errors.key_reused', { figures: { key_reused: true } })
 }
 
-/** The same for equal payloads, whatever the order or the spacing of what was sent. */
-export const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value, shortly)).digest()
+interface Asked {
+  key: string
+  call: string
+  input: unknown
+}
+
+/** The fewest characters of a guest's key: whoever guessed it would be answered in their place. */
+const shortestOfGuest = 20
+
+/**
+ * A request as it is known again: the same for equal payloads, whatever the order or the spacing of what was sent. Of a guest's key a
+ * digest is kept, and the key itself seals what it was sent with: that may hold a password, which nobody who reads this can try out.
+ */
+export function keyed(owner: Owner, { key, call, input }: Asked): Key {
+  if (key.length > 200) refuse('malformed', 'errors.malformed')
+  const body = JSON.stringify(input, shortly)
+  if (owner.user_id !== null || owner.shop_user_id !== null) return { ...owner, key, call, body_hash: digestOf(body) }
+  if (key.length < shortestOfGuest) refuse('malformed', 'errors.malformed')
+  const body_hash = createHmac('sha256', key).update(body).digest()
+  return { ...owner, key: digestOf(key).toString('base64url'), call, body_hash }
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** A file is a text of its digest: written out, each of its bytes would take ten. */
 const shortly = (_key: string, value: unknown): unknown =>

@@ -1,0 +1,34 @@
+import type { SentFile } from '#contract/call.ts'
+import { nameOfFile } from '../kit/edge/read-form.ts'
+import { readPicture } from '../kit/pictures/sent-picture.ts'
+import { isPdf } from './rules.ts'
+
+export interface KeptDocument {
+  /** What it is kept as. */
+  readonly kind: 'webp' | 'pdf'
+  readonly bytes: Uint8Array
+}
+
+/** The largest side of a paper's picture, in px: the small print of a whole page can be read. */
+const side = 2400
+
+/** Reads what was sent with an application; what none is, is a problem under its place. */
+export async function readDocuments(sent: readonly SentFile[]) {
+  const documents: KeptDocument[] = []
+  const problems: Record<string, [{ key: string }]> = {}
+  if (sent.length === 0) problems.documents = [{ key: 'applications.documents_missing' }]
+  // One after the other: each may be a whole picture in memory.
+  for (const [place, { bytes }] of sent.entries()) {
+    const read = await readDocument(bytes)
+    if (typeof read === 'string') problems[nameOfFile('documents', place)] = [{ key: read }]
+    else documents.push(read)
+  }
+  return { documents, problems }
+}
+
+async function readDocument(bytes: Uint8Array<ArrayBuffer>): Promise<KeptDocument | string> {
+  if (isPdf(bytes)) return { kind: 'pdf', bytes }
+  const read = await readPicture(bytes, { cut: 'whole', side })
+  if (read === 'errors.picture_kind') return 'applications.document_kind'
+  return typeof read === 'string' ? read : { kind: 'webp', bytes: read.bytes }
+}
