@@ -9,6 +9,7 @@ import type { Log } from '#server/kit/log.ts'
 import { compressed } from './compress.ts'
 import { openCrawling } from './crawling/crawling.ts'
 import { guarded, openTransportGuard } from './guard.ts'
+import { openInstall } from './install/install.ts'
 import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
 import { openLive } from './live/live.ts'
@@ -43,6 +44,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
   const crawling = openCrawling(pool, origin)
   const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
+  const install = openInstall({ api, pool })
   const statics = openStatics(join(import.meta.dirname, '../build/client'))
 
   async function fetch(request: Request, network: string): Promise<Response> {
@@ -58,8 +60,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (pathname === '/readyz') return readiness(pool)
     const own = (environment === 'local' && (await outboxAt(pathname, shop))) || (await sandbox?.(request, pathname))
     if (own) return own
-    const map = await crawling(request, pathname)
-    return map ? compressed(request, map) : pages.answer(request)
+    const made = (await crawling(request, pathname)) ?? (await install(request, pathname))
+    return made ? compressed(request, made) : pages.answer(request)
   }
 
   await shop.work()

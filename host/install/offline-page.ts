@@ -1,0 +1,48 @@
+import { escaped } from '../pages/escaped.ts'
+import { plainPolicy } from '../pages/policy.ts'
+import type { Transport } from '../pages/transport.ts'
+import { offlineStyle } from './offline-style.ts'
+import { askedLocale, readFace, type ShopFace } from './shop-face.ts'
+import { tagged } from './tagged.ts'
+
+/**
+ * What is shown in place of a page that a device never had, while there is no network. It is fetched ahead and shown whenever,
+ * so it has the words of every language of the shop: its script shows those that the shopper reads by then.
+ */
+export async function offlinePage(api: Transport, request: Request): Promise<Response> {
+  const first = await readFace(api, askedLocale(request))
+  const others = first.settings.languages.map(({ name }) => name).filter((name) => name !== first.locale)
+  const faces = [first, ...(await Promise.all(others.map((name) => readFace(api, name))))]
+  const html = drawn(faces)
+  return tagged(request, Buffer.from(html), {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': plainPolicy(html, { 'script-src': own, 'img-src': own, 'connect-src': own }),
+    'X-Robots-Tag': 'noindex',
+  })
+}
+
+const own = ["'self'"]
+
+function drawn(faces: readonly ShopFace[]): string {
+  const [first] = faces
+  return `<!doctype html><html lang="${escaped(first?.locale ?? 'en')}" dir="${first?.direction ?? 'ltr'}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escaped(first ? titleOf(first) : '')}</title><style>${offlineStyle}</style></head><body>
+${faces.map((face, i) => inLanguage(face, i > 0)).join('\n')}
+<script src="/offline-page.js"></script></body></html>`
+}
+
+const titleOf = ({ t, settings }: ShopFace) => `${t('offline.title')} - ${settings.app_name}`
+
+function inLanguage(face: ShopFace, hidden: boolean): string {
+  const { t, locale, direction, settings } = face
+  const text = (key: string) => escaped(t(`offline.${key}`))
+  return `<main lang="${escaped(locale)}" dir="${direction}" data-title="${escaped(titleOf(face))}"${hidden ? ' hidden' : ''}>
+<p class="shop"><img src="/icons/clear-192.png" alt="" width="40" height="40"><bdi>${escaped(settings.app_name)}</bdi></p>
+${cloud}<h1>${text('title')}</h1><p>${text('text')}</p>
+<button type="button">${text('retry')}</button><p class="still" role="status" data-still="${text('still')}"></p>
+<section class="readable" hidden><h2>${text('readable')}</h2><ul></ul></section></main>`
+}
+
+const cloud =
+  '<svg class="cloud" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.25" stroke-linecap="round" stroke-linejoin="round"><path d="m2 2 20 20M5.782 5.782A7 7 0 0 0 9 19h8.5a4.5 4.5 0 0 0 1.307-.193M21.532 16.5A4.5 4.5 0 0 0 17.5 10h-1.79A7.008 7.008 0 0 0 10 5.07"/></svg>'
