@@ -6,10 +6,12 @@ import { openShop, type Shop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
+import { workerPath } from '#storefront/kit/offline/names.ts'
 import { compressed } from './compress.ts'
 import { openCrawling } from './crawling/crawling.ts'
 import { guarded, openTransportGuard } from './guard.ts'
 import { openInstall } from './install/install.ts'
+import { openWorker } from './install/worker.ts'
 import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
 import { openLive } from './live/live.ts'
@@ -45,7 +47,9 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const crawling = openCrawling(pool, origin)
   const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
   const install = openInstall({ api, pool })
-  const statics = openStatics(join(import.meta.dirname, '../build/client'))
+  const built = join(import.meta.dirname, '../build/client')
+  const statics = openStatics(built)
+  const worker = openWorker(pool, built)
 
   async function fetch(request: Request, network: string): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -54,7 +58,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (pathname.startsWith('/pictures/')) {
       return shop.admit(network, pictureTokens) ? pictures.answer(pathname) : tooOften()
     }
-    const file = await statics(request, pathname)
+    const file = (pathname === workerPath && (await worker(request))) || (await statics(request, pathname))
     if (file) return file
     if (!shop.admit(network)) return tooOften()
     if (pathname === '/readyz') return readiness(pool)

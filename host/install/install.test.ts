@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keepOwn } from '#server/kit/pictures/uploads.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { openInstall } from './install.ts'
@@ -11,9 +11,12 @@ import { markSvg } from './mark.ts'
 const shop = openTestShop()
 let install: ReturnType<typeof openInstall>
 beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const inside = { network: 'inside', inside: true }
   install = openInstall({ api: async (request) => shop.door.fetch(request, inside), pool: shop.pool })
 })
+
+afterAll(() => void vi.useRealTimers())
 
 const ask = async (path: string, init: RequestInit = {}) => {
   const url = new URL(path, 'http://shop.example')
@@ -32,11 +35,14 @@ interface Manifest {
 }
 const manifest = async (lang = 'en') => (await (await ask(`/manifest.webmanifest?lang=${lang}`))?.json()) as Manifest
 
-const set = (key: string, value: unknown) =>
-  shop.pool.query(
+/** Set, and heard of everywhere: what is remembered for a second is remembered for none here. */
+const set = async (key: string, value: unknown) => {
+  vi.setSystemTime(Date.now() + 1_000)
+  return shop.pool.query(
     `insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value, translations = '{}'`,
     [key, JSON.stringify(value)],
   )
+}
 
 describe('the manifest', () => {
   test('is the shop as it is set, in the language that its address names', async () => {

@@ -6,7 +6,7 @@ import { drawIcon, type IconKind, type IconSource, iconSizes } from './icons.ts'
 import { manifestOf } from './manifest.ts'
 import { ownColour } from './mark.ts'
 import { offlinePage } from './offline-page.ts'
-import { askedLocale, readFace, type ShopFace } from './shop-face.ts'
+import { askedLocale, openFaces, type ShopFace } from './shop-face.ts'
 import { tagged } from './tagged.ts'
 
 type Install = (request: Request, pathname: string) => Promise<Response | undefined>
@@ -19,20 +19,21 @@ interface Parts {
 /** What makes the shop a program of a device: its manifest, its icons, and the page for when there is no network. */
 export function openInstall({ api, pool }: Parts): Install {
   const icons = openIcons(pool)
+  const readFace = openFaces(api)
 
   return async (request, pathname) => {
     if (!['GET', 'HEAD'].includes(request.method)) return undefined
     const [, kind, size] = iconAddress.exec(pathname) ?? []
     if (kind) {
-      const bytes = await icons((await readFace(api, null)).settings, kind as IconKind, Number(size))
+      const bytes = await icons((await readFace(null)).settings, kind as IconKind, Number(size))
       return tagged(request, bytes, { 'Content-Type': 'image/png' })
     }
     if (pathname === '/manifest.webmanifest') {
-      const face = await readFace(api, askedLocale(request))
+      const face = await readFace(askedLocale(request))
       const manifest = JSON.stringify(manifestOf(face, drawnFrom(face.settings)))
       return tagged(request, Buffer.from(manifest), { 'Content-Type': 'application/manifest+json; charset=utf-8' })
     }
-    return pathname === '/offline' ? offlinePage(api, request) : undefined
+    return pathname === '/offline' ? offlinePage(readFace, request) : undefined
   }
 }
 

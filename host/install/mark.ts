@@ -1,11 +1,9 @@
 import type { Settings } from '#contract/settings.ts'
+import { builtInPrimary } from '#ui/tokens/built-in.ts'
 import { contrast } from '#ui/tokens/contrast.ts'
 
-/** The built-in palette's: see ui/tokens/colour.css. */
-const builtIn = '#007b98'
-
 /** The colour that the shop goes by. */
-export const ownColour = ({ theme_colors }: Settings): string => theme_colors?.primary ?? builtIn
+export const ownColour = ({ theme_colors }: Settings): string => theme_colors?.primary ?? builtInPrimary
 
 /** What is drawn on a colour and must be seen: white, or nearly black where white would be lost. */
 const inkOn = (ground: string) => (contrast('#ffffff', ground) >= 3 ? '#fff' : '#15181f')

@@ -1,18 +1,17 @@
 import { escaped } from '../pages/escaped.ts'
 import { plainPolicy } from '../pages/policy.ts'
-import type { Transport } from '../pages/transport.ts'
 import { offlineStyle } from './offline-style.ts'
-import { askedLocale, readFace, type ShopFace } from './shop-face.ts'
+import { askedLocale, type ReadFace, type ShopFace } from './shop-face.ts'
 import { tagged } from './tagged.ts'
 
 /**
  * What is shown in place of a page that a device never had, while there is no network. It is fetched ahead and shown whenever,
  * so it has the words of every language of the shop: its script shows those that the shopper reads by then.
  */
-export async function offlinePage(api: Transport, request: Request): Promise<Response> {
-  const first = await readFace(api, askedLocale(request))
+export async function offlinePage(readFace: ReadFace, request: Request): Promise<Response> {
+  const first = await readFace(askedLocale(request))
   const others = first.settings.languages.map(({ name }) => name).filter((name) => name !== first.locale)
-  const faces = [first, ...(await Promise.all(others.map((name) => readFace(api, name))))]
+  const faces = [first, ...(await Promise.all(others.map((name) => readFace(name))))]
   const html = drawn(faces)
   return tagged(request, Buffer.from(html), {
     'Content-Type': 'text/html; charset=utf-8',

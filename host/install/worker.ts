@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { isReadOffline } from '#server/settings/settings.ts'
+import { tagged } from './tagged.ts'
+
+type WorkerAddress = (request: Request) => Promise<Response | undefined>
+
+/**
+ * What browsers run for the shop behind its pages. They ask for it anew with every page that they open, whatever the one that they
+ * have does: where the shop is set to keep no pages, or must call a bad worker back, they are given one that puts everything away.
+ */
+export function openWorker(pool: pg.Pool, folder: string): WorkerAddress {
+  const read = (name: string) => readFile(join(folder, name)).catch(() => undefined)
+  const files = { keeping: read('service-worker.js'), plain: read('plain-service-worker.js') }
+  return async (request) => {
+    if (!['GET', 'HEAD'].includes(request.method)) return undefined
+    const bytes = await ((await isReadOffline(pool)) ? files.keeping : files.plain)
+    return bytes && tagged(request, bytes, { 'Content-Type': 'text/javascript; charset=utf-8' })
+  }
+}
