@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { isReadOffline } from '#server/settings/settings.ts'
+import { plainPolicy } from '../pages/policy.ts'
 import { tagged } from './tagged.ts'
+
+const said = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  // What it asks for is its own matter, not that of the page that asked it: pages, files and pictures of the shop.
+  'Content-Security-Policy': plainPolicy('', { 'connect-src': ["'self'"] }),
+}
 
 type WorkerAddress = (request: Request) => Promise<Response | undefined>
 
@@ -16,6 +23,6 @@ export function openWorker(pool: pg.Pool, folder: string): WorkerAddress {
   return async (request) => {
     if (!['GET', 'HEAD'].includes(request.method)) return undefined
     const bytes = await ((await isReadOffline(pool)) ? files.keeping : files.plain)
-    return bytes && tagged(request, bytes, { 'Content-Type': 'text/javascript; charset=utf-8' })
+    return bytes && tagged(request, bytes, said)
   }
 }

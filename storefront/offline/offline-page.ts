@@ -27,8 +27,9 @@ function speak(): HTMLElement {
 
 /** Opens the page that was asked for, as soon as the shop answers. */
 async function tryAgain(): Promise<void> {
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
-  if (!answer?.ok) return
+  // What was asked for may well be no page: that too is better said by the shop.
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (!answer || answer.status >= 500) return
   if (location.pathname === '/offline') location.replace('/')
   else location.reload()
   await new Promise(() => undefined)
@@ -56,8 +57,10 @@ async function listPages(within: HTMLElement): Promise<void> {
 }
 
 async function linkOf(url: string, page: Response | undefined) {
-  const title = page && new DOMParser().parseFromString(await page.text(), 'text/html').title
-  if (!title) return null
+  // All else of the page stays text: its styles are nothing to this one.
+  const [written] = /<title>[^<]*<\/title>/.exec((await page?.text()) ?? '') ?? []
+  const title = written && new DOMParser().parseFromString(written, 'text/html').title
+  if (!page || !title) return null
   const [item, link] = [document.createElement('li'), document.createElement('a')]
   link.href = url
   link.dir = 'auto'

@@ -15,9 +15,16 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await shelfOf(request.url).get(request.url)
   if (kept) return kept
-  const answer = await fetch(request)
+  const answer = await fetch(request).catch(() => inOtherWidth(request.url))
   if (mayKeepFile(answer)) event.waitUntil(shelfOf(request.url).put(request.url, answer.clone()))
   return answer
+}
+
+/** A picture that cannot be had may be kept as it stood in another place. */
+async function inOtherWidth(url: string): Promise<Response> {
+  const folder = url.slice(0, url.lastIndexOf('/') + 1)
+  const known = (await pictures.keys()).findLast((key) => key.startsWith(folder))
+  return (known && (await pictures.get(known))) || Response.error()
 }
 
 /** Keeps what a page had before the worker was there: the browser has it at hand, and asks nobody. */

@@ -6,6 +6,7 @@ export interface Shelf {
   get(key: string): Promise<Response | undefined>
   /** What cannot be kept is not: whoever asked for it has it all the same. */
   put(key: string, answer: Response): Promise<void>
+  keys(): Promise<string[]>
   drop(key: string): Promise<void>
   /** The headers of something that lies there, if anything does. */
   sample(): Promise<Headers | undefined>
@@ -36,6 +37,7 @@ export function openShelf(name: string, bounds: Bounds): Shelf {
         await caches.delete(keptPictures).catch(() => false)
       }
     },
+    keys: async () => (await (await caches.open(name)).keys()).map(({ url }) => url),
     drop: async (key) => void (await (await caches.open(name)).delete(key, { ignoreVary: true })),
     sample: async () => {
       const cache = await caches.open(name)

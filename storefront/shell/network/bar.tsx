@@ -54,7 +54,7 @@ function sayingOf(network: Network, since: number | null, isAsked: boolean): str
 
 /** By the clock of who reads it, with the figures that the shop writes everywhere. */
 const timeOf = (moment: number, locale: string): string =>
-  new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+  new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
