@@ -14,9 +14,13 @@ const pages = openShelf(keptPages, { most: 30, longest: 7 * day })
 export async function answerPage(event: FetchEvent, paths: readonly string[]): Promise<Response> {
   const { url } = event.request
   const isKept = isPublic(url, paths)
+  const known = isKept ? pages.get(pageKey(url)) : undefined
+  // On the way back a browser would show what it has, and not say that it is of before.
+  const atOnce = !navigator.onLine && (await known)
+  if (atOnce) return asKept(atOnce)
   const asked = fromNetwork(event)
   if (isKept) event.waitUntil(asked.then((answer) => keepPage(url, answer.clone())).catch(() => undefined))
-  const kept = isKept ? await pages.get(pageKey(url)) : undefined
+  const kept = await known
   const answer = await (kept ? Promise.race([asked, waited()]) : asked).catch(() => undefined)
   if (answer && !(kept && isAway(answer))) return answer
   return kept ? asKept(kept) : answerOffline()
@@ -40,7 +44,8 @@ async function keepPage(url: string, answer: Response): Promise<void> {
   const before = await pages.sample()
   if (before && before.get(sameFor) !== choice) await pages.clear()
   const headers = new Headers(answer.headers)
-  headers.set(keptAt, String(Date.now()))
+  // The browser may have had it for a while.
+  headers.set(keptAt, String(Math.min(Date.now(), Date.parse(headers.get('Date') ?? '') || Date.now())))
   for (const name of spent) headers.delete(name)
   const html = await answer.text()
   await pages.put(key, new Response(html, { headers }))

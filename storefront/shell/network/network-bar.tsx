@@ -13,7 +13,7 @@ export function NetworkBar() {
     [],
   )
   return (
-    <div role="status" className="sticky top-0 z-toast">
+    <div role="status" data-network className="sticky top-0 z-toast">
       {Bar && <Bar />}
     </div>
   )
