@@ -20,7 +20,7 @@ import { openPages, type Pages } from './pages/pages.ts'
 import { liveSource } from './pages/policy.ts'
 import { openPictureAddress } from './pictures.ts'
 import { openSandboxPay } from './sandbox/sandbox-pay.ts'
-import { openStatics } from './statics.ts'
+import { openStatics, type Statics } from './statics.ts'
 
 interface HostParts {
   readonly config: Config
@@ -44,12 +44,9 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const pages = await openPages({ api, pool, log, memory, ...place, onAllChanged: shop.forget })
   const live = await openLive({ config, pool, log, shop })
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
-  const crawling = openCrawling(pool, origin)
+  const [crawling, install] = [openCrawling(pool, origin), openInstall({ api, pool })]
   const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
-  const install = openInstall({ api, pool })
-  const built = join(import.meta.dirname, '../build/client')
-  const statics = openStatics(built)
-  const worker = openWorker(pool, built)
+  const files = openFiles(pool)
 
   async function fetch(request: Request, network: string): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -58,7 +55,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (pathname.startsWith('/pictures/')) {
       return shop.admit(network, pictureTokens) ? pictures.answer(pathname) : tooOften()
     }
-    const file = (pathname === workerPath && (await worker(request))) || (await statics(request, pathname))
+    const file = await files(request, pathname)
     if (file) return file
     if (!shop.admit(network)) return tooOften()
     if (pathname === '/readyz') return readiness(pool)
@@ -77,6 +74,13 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     ...live,
     close: () => Promise.all([live.close(), pages.close(), pictures.close(), shop.close()]).then(() => undefined),
   }
+}
+
+/** Files of the page build; which of its workers a browser is given, the shop says. */
+function openFiles(pool: pg.Pool): Statics {
+  const built = join(import.meta.dirname, '../build/client')
+  const [statics, worker] = [openStatics(built), openWorker(pool, built)]
+  return async (request, pathname) => (pathname === workerPath && (await worker(request))) || statics(request, pathname)
 }
 
 const answerCall = async ({ door }: Shop, request: Request, network: string) =>

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.js', '.css', '.json', '.svg', '.map', '.txt'])
 
-type Statics = (request: Request, pathname: string) => Promise<Response | undefined>
+export type Statics = (request: Request, pathname: string) => Promise<Response | undefined>
 
 /** Files of the page build. They are few and do not change while we run: each is read and compressed once. */
 export function openStatics(folder: string): Statics {
