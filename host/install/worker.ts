@@ -20,9 +20,24 @@ type WorkerAddress = (request: Request) => Promise<Response | undefined>
 export function openWorker(pool: pg.Pool, folder: string): WorkerAddress {
   const read = (name: string) => readFile(join(folder, name)).catch(() => undefined)
   const files = { keeping: read('service-worker.js'), plain: read('plain-service-worker.js') }
+  const isKeeping = onceASecond(() => isReadOffline(pool))
   return async (request) => {
     if (!['GET', 'HEAD'].includes(request.method)) return undefined
-    const bytes = await ((await isReadOffline(pool)) ? files.keeping : files.plain)
+    const bytes = await ((await isKeeping()) ? files.keeping : files.plain)
     return bytes && tagged(request, bytes, said)
+  }
+}
+
+/** Files are given to whoever asks, however often: the database is not asked each time. */
+function onceASecond<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | undefined
+  return () => {
+    if (last && Date.now() - last.at < 1_000) return last.answer
+    const asked = { at: Date.now(), answer: read() }
+    last = asked
+    asked.answer.catch(() => {
+      if (last === asked) last = undefined
+    })
+    return asked.answer
   }
 }
