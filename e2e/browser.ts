@@ -5,7 +5,10 @@ import { listenForTrouble } from './trouble.ts'
 export { expect }
 
 export type Language = 'en' | 'ar'
-export type Settings = { language: Language }
+/** `keepsPages`: whether the worker comes that keeps pages. */
+export type Settings = { language: Language; keepsPages: boolean }
+
+const withoutWorker = 'if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {})'
 
 type Fixtures = Settings & {
   dir: 'ltr' | 'rtl'
@@ -21,10 +24,13 @@ type Fixtures = Settings & {
 /** Every test fails on console errors and warnings, page errors, failed hydration and answers of 500 and above. */
 export const test = base.extend<Fixtures>({
   language: ['en', { option: true }],
+  keepsPages: [false, { option: true }],
   dir: async ({ language }, use) => use(language === 'ar' ? 'rtl' : 'ltr'),
   locale: async ({ language }, use) => use(language),
   baseURL: async ({ baseURL }, use) => use(process.env.SOUK_URL ?? baseURL),
-  context: async ({ context, language, baseURL }, use) => {
+  context: async ({ context, language, keepsPages, baseURL }, use) => {
+    // What a worker answers no journey could change on its way.
+    if (!keepsPages) await context.addInitScript(withoutWorker)
     await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
     await use(context)
   },

@@ -6,9 +6,12 @@ import { openShop, type Shop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
+import { workerPath } from '#storefront/kit/offline/names.ts'
 import { compressed } from './compress.ts'
 import { openCrawling } from './crawling/crawling.ts'
 import { guarded, openTransportGuard } from './guard.ts'
+import { openInstall } from './install/install.ts'
+import { openWorker } from './install/worker.ts'
 import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
 import { openLive } from './live/live.ts'
@@ -17,7 +20,7 @@ import { openPages, type Pages } from './pages/pages.ts'
 import { liveSource } from './pages/policy.ts'
 import { openPictureAddress } from './pictures.ts'
 import { openSandboxPay } from './sandbox/sandbox-pay.ts'
-import { openStatics } from './statics.ts'
+import { openStatics, type Statics } from './statics.ts'
 
 interface HostParts {
   readonly config: Config
@@ -41,9 +44,9 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const pages = await openPages({ api, pool, log, memory, ...place, onAllChanged: shop.forget })
   const live = await openLive({ config, pool, log, shop })
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
-  const crawling = openCrawling(pool, origin)
+  const [crawling, install] = [openCrawling(pool, origin), openInstall({ api, pool })]
   const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
-  const statics = openStatics(join(import.meta.dirname, '../build/client'))
+  const files = openFiles(pool)
 
   async function fetch(request: Request, network: string): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -52,14 +55,14 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (pathname.startsWith('/pictures/')) {
       return shop.admit(network, pictureTokens) ? pictures.answer(pathname) : tooOften()
     }
-    const file = await statics(request, pathname)
+    const file = await files(request, pathname)
     if (file) return file
     if (!shop.admit(network)) return tooOften()
     if (pathname === '/readyz') return readiness(pool)
     const own = (environment === 'local' && (await outboxAt(pathname, shop))) || (await sandbox?.(request, pathname))
     if (own) return own
-    const map = await crawling(request, pathname)
-    return map ? compressed(request, map) : pages.answer(request)
+    const made = (await crawling(request, pathname)) ?? (await install(request, pathname))
+    return made ? compressed(request, made) : pages.answer(request)
   }
 
   await shop.work()
@@ -71,6 +74,13 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     ...live,
     close: () => Promise.all([live.close(), pages.close(), pictures.close(), shop.close()]).then(() => undefined),
   }
+}
+
+/** Files of the page build; which of its workers a browser is given, the shop says. */
+function openFiles(pool: pg.Pool): Statics {
+  const built = join(import.meta.dirname, '../build/client')
+  const [statics, worker] = [openStatics(built), openWorker(pool, built)]
+  return async (request, pathname) => (pathname === workerPath && (await worker(request))) || statics(request, pathname)
 }
 
 const answerCall = async ({ door }: Shop, request: Request, network: string) =>

@@ -77,7 +77,7 @@ async function dropGone(pool: pg.Pool, pictures: Pictures): Promise<void> {
 }
 
 /** Drawings are stored as recipes and drawn at the asked width: a small picture costs a small drawing. */
-const sourceIn =
+export const sourceIn =
   (pool: pg.Pool): Source =>
   async (name, width) => {
     const [row] = await findPicture(pool, { name })

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.js', '.css', '.json', '.svg', '.map', '.txt'])
 
-type Statics = (request: Request, pathname: string) => Promise<Response | undefined>
+export type Statics = (request: Request, pathname: string) => Promise<Response | undefined>
 
 /** Files of the page build. They are few and do not change while we run: each is read and compressed once. */
 export function openStatics(folder: string): Statics {
@@ -49,8 +49,8 @@ export function openStatics(folder: string): Statics {
   }
 }
 
-/** What works while no page is open is asked for anew by the browser: an old one may not stay. */
-const keptFor = (pathname: string) => (pathname === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600')
+/** What is kept for when there is no network is asked for anew while there is one: an old one may not stay. */
+const keptFor = (pathname: string) => (pathname === '/offline-page.js' ? 'no-cache' : 'public, max-age=3600')
 
 function ifNoFile(error: NodeJS.ErrnoException): undefined {
   if (!['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) throw error

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import { sameFor } from '#storefront/kit/offline/names.ts'
 import { compress } from '../compress.ts'
 import type { Grounds } from './grounds.ts'
 import type { Shelved } from './shelf.ts'
@@ -34,16 +35,20 @@ const freshness = { list: 30 * second, one: 5 * minute }
 
 export interface Rendered {
   readonly key: string
+  /** The choices that the page is drawn by. */
+  readonly choice: string
   readonly response: Response
   readonly grounds: Grounds
   readonly now: number
 }
 
 /** Takes a rendered page in: its best form at once, others when they are asked for. */
-export async function takePage({ key, response, grounds, now }: Rendered): Promise<KeptPage> {
+export async function takePage({ key, choice, response, grounds, now }: Rendered): Promise<KeptPage> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const best = bytes.length > 0 ? await compress(bytes, 'br', quality) : bytes
+  const isSound = response.status === 200 && grounds.isSound && !response.headers.has('Set-Cookie')
   const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
+  if (isSound) headers.push(sameFor, choice)
   const length = grounds.isList ? freshness.list : freshness.one
   const tags = [...grounds.tags]
   return {
@@ -52,7 +57,7 @@ export async function takePage({ key, response, grounds, now }: Rendered): Promi
     // A page that is read by some without brotli is there twice; tags and headers are of two bytes a letter.
     bytes: 2 * best.length + 2 * (key.length + [...headers, ...tags].join('').length) + overhead,
     status: response.status,
-    isSound: response.status === 200 && grounds.isSound && !response.headers.has('Set-Cookie'),
+    isSound,
     headers,
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     forms: new Map([['br', best]]),

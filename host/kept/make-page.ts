@@ -19,5 +19,5 @@ export async function makePage({ key, place, renderer, api, now, live }: Order):
   const { api: way, grounds } = watched(api, now)
   const request = new Request(place.address, { headers: { Cookie: place.choice } })
   const response = await finish(await renderer.render(request, way), { ...(await renderer.entry()), live })
-  return takePage({ key, response, grounds, now })
+  return takePage({ key, choice: place.choice, response, grounds, now })
 }

@@ -175,6 +175,16 @@ test('a page is the same whatever it is compressed with', async () => {
   expect(await through('gzip', gunzipSync)).toBe(true)
 })
 
+test('browsers are told which pages are the same for everybody, and by which choices', async () => {
+  const said = async (path: string, cookies = '') => (await one.ask(path, { cookies })).headers.get('Same-For')
+  const choice = await said('/')
+  expect(choice).toMatch(/^locale=en; currency=\w+%7C\w+$/)
+  expect(await said('/', 'locale=en; token=secret-of-mina')).toBe(choice)
+  expect(await said(pathOf(products[0]), 'locale=ar')).toMatch(/^locale=ar; /)
+  const others = ['/profile', '/checkout', '/order-history/7', '/products/999999/details', '/no-such-page', '/?made=up']
+  for (const path of others) expect([path, await said(path)]).toEqual([path, null])
+})
+
 test('what failed, and what was drawn with stand-ins, is given to nobody else', async () => {
   const away = (table: string, work: () => Promise<unknown>) =>
     shop.pool
@@ -183,8 +193,9 @@ test('what failed, and what was drawn with stand-ins, is given to nobody else', 
       .finally(() => shop.pool.query(`alter table away rename to ${table}`))
   await away('pages', async () => expect((await one.ask('/privacy-policy')).status).toBe(500))
   expect((await one.ask('/privacy-policy')).status).toBe(200)
+  const mark = async () => (await one.ask('/terms-and-conditions')).headers.get('Same-For')
   const standIn = () => one.says('/terms-and-conditions', '- Souk</title>')
-  await away('menus', async () => expect(await standIn()).toBe(true))
+  await away('menus', async () => expect([await standIn(), await mark()]).toEqual([true, null]))
   expect(await standIn()).toBe(false)
   lines.splice(0)
 })

@@ -88,7 +88,7 @@ test('an answer that never came is one as well', async () => {
 
 test('who reads no brotli is handed one packing, however many wait for it', async () => {
   const grounds: Grounds = { tags: new Set(), isList: false, until: Number.POSITIVE_INFINITY, isSound: true }
-  const page = await takePage({ key: '/ ', response: new Response('oak '.repeat(1_000)), grounds, now })
+  const page = await takePage({ key: '/ ', choice: '', response: new Response('oak '.repeat(1_000)), grounds, now })
   const packings = await Promise.all(Array.from({ length: 50 }, () => inForm(page, 'gzip')))
   expect(new Set(packings).size).toBe(1)
   expect(gunzipSync(packings[0] ?? '').toString()).toBe('oak '.repeat(1_000))

@@ -142,6 +142,7 @@ export const fields = {
     read: providersOf,
   } as Field<Settings['social_auths']>,
   live: flag('Whether open pages are told at once what happens', true),
+  offline: flag('Whether pages that somebody opened can be read again without a network', true),
   demo_login: maybe('What the login form is filled with, in a local shop alone', 'data', login),
 }
 

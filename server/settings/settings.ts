@@ -161,3 +161,6 @@ export const getSocialAuths = async ({ db }: Context): Promise<Settings['social_
 /** Whether many shops sell here, or one. */
 export const isMultiVendor = async (db: Queryer): Promise<boolean> =>
   (await readSettings(db, ['multi_vendor'])).multi_vendor
+
+/** Whether browsers keep pages that somebody opened, to be read without a network. */
+export const isReadOffline = async (db: Queryer): Promise<boolean> => (await readSettings(db, ['offline'])).offline

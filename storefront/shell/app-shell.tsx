@@ -1,5 +1,6 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type ReactNode, useEffect } from 'react'
+import { isKeptPage } from '#storefront/kit/offline/kept-page.ts'
 import { applyLocaleRules } from '#storefront/kit/visit/locale-choice.ts'
 import { useVisit } from '#storefront/kit/visit/visit.ts'
 import { setPageText } from '#storefront/kit/words/page-text.ts'
@@ -7,7 +8,7 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { SkipLink } from '#ui/ways/skip-link.tsx'
 import { DialogHost } from './layers/dialog-host.tsx'
 import { ToastHost } from './layers/toast-host.tsx'
-import { NetworkBar } from './network-bar.tsx'
+import { NetworkBar } from './network/network-bar.tsx'
 import { PageMoves } from './page-moves.tsx'
 import { ShopperFollower } from './shopper-follower.tsx'
 import { VisitBanner } from './visit-banner.tsx'
@@ -18,8 +19,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { settings, messages, locale, direction, isComplete } = useVisit()
   useEffect(() => {
     setPageText(messages, locale)
-    // Stand-in settings know one language: nothing may be concluded from them.
-    if (isComplete) applyLocaleRules(locale, settings.app_locale, settings.languages)
+    // Stand-in settings know one language, and a kept page is of its time: nothing may be concluded from them.
+    if (isComplete && !isKeptPage()) applyLocaleRules(locale, settings.app_locale, settings.languages)
   }, [messages, locale, settings, isComplete])
   return (
     <DirectionProvider direction={direction}>

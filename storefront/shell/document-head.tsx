@@ -6,14 +6,16 @@ import { listViewScript } from '#storefront/catalogue/list/toolbar/list-view.ts'
 import { useFirstPageTags } from '#storefront/kit/crawl/first-page-tags.ts'
 import { codeAfterSightScript } from '#storefront/kit/later/code-after-sight.ts'
 import { earlyPressScript } from '#storefront/kit/later/later-click.ts'
+import { workerStartScript } from '#storefront/kit/offline/worker-start.ts'
 import { ownMark } from '#storefront/kit/visit/own-mark.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 import favicon from '#storefront/marks/favicon.svg?no-inline'
+import { builtInPrimary } from '#ui/tokens/built-in.ts'
 
 /** Letters that a page needs at once beside the Latin ones, by its language. */
 const ownLetters: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
 
-const headScript = [listViewScript, earlyPressScript, codeAfterSightScript].join(';\n')
+const headScript = [listViewScript, earlyPressScript, codeAfterSightScript, workerStartScript].join(';\n')
 
 /** What stands in the head of every page beside its own title and description. */
 export function DocumentHead({ visit }: { visit: Visit | undefined }) {
@@ -25,6 +27,7 @@ export function DocumentHead({ visit }: { visit: Visit | undefined }) {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <link rel="icon" href={favicon} type="image/svg+xml" />
       <FontPreload href={latin} />
+      {import.meta.env.SSR && <InstallTags visit={visit} />}
       {own && <FontPreload href={own} />}
       {/* A hundred slices, of which a browser asks for those whose letters it lacks: named on Chinese pages alone. */}
       {visit?.locale === 'zh' && <link rel="stylesheet" href={chinese} />}
@@ -34,6 +37,15 @@ export function DocumentHead({ visit }: { visit: Visit | undefined }) {
     </>
   )
 }
+
+/** What a device asks about the shop as a program of its own: it stays as the server wrote it, for it changes with no page. */
+const InstallTags = ({ visit }: { visit: Visit | undefined }) => (
+  <>
+    <link rel="manifest" href={`/manifest.webmanifest?lang=${visit?.locale ?? ''}`} />
+    <link rel="apple-touch-icon" href="/icons/whole-180.png" />
+    <meta name="theme-color" content={visit?.settings.theme_colors?.primary ?? builtInPrimary} />
+  </>
+)
 
 function FontPreload({ href }: { href: string }) {
   return <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

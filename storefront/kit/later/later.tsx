@@ -110,7 +110,7 @@ function useWatch(box: RefObject<HTMLElement | null>, watch: Watch, wake: () => 
 }
 
 /** Safari has no idle callbacks; a second after a page came alive it is mostly idle. */
-function whenIdle(task: () => void): () => void {
+export function whenIdle(task: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const idle = requestIdleCallback(task)
     return () => cancelIdleCallback(idle)

@@ -4,6 +4,7 @@ import { call } from '../api/client.ts'
 import { readDevice, writeDevice } from '../device/device-storage.ts'
 import { openDialog } from '../layers/dialogs.ts'
 import { toast } from '../layers/toasts.ts'
+import { forgetKept } from '../offline/forget-kept.ts'
 import { pageText } from '../words/page-text.ts'
 import { setBearerToken } from './session-token.ts'
 
@@ -68,6 +69,7 @@ export function clearSession(): void {
 export async function signOut(): Promise<void> {
   const told = call('GET /logout')
   clearSession()
+  void forgetKept()
   useSession.setState({ has_left: true })
   toast.success(pageText('accounts.logged_out'))
   await told.catch(() => undefined)

@@ -1,5 +1,6 @@
 import { readCookie, writeCookie } from '../device/cookies.ts'
 import { readDevice, writeDevice } from '../device/device-storage.ts'
+import { forgetKept } from '../offline/forget-kept.ts'
 
 const key = 'locale'
 const defaultKey = 'default_locale'
@@ -26,8 +27,8 @@ export function chooseLocale(locale: string, direction: 'ltr' | 'rtl'): void {
   document.documentElement.dir = direction
   const url = new URL(location.href)
   url.searchParams.delete('lang')
-  if (url.href === location.href) location.reload()
-  else location.replace(url)
+  const open = () => (url.href === location.href ? location.reload() : location.replace(url))
+  void forgetKept().then(open)
 }
 
 function keepLocale(locale: string): void {

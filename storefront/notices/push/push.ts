@@ -1,5 +1,6 @@
 import { call } from '#storefront/kit/api/client.ts'
-import { canPush, findSubscription, workerPath } from './subscription.ts'
+import { workerPath } from '#storefront/kit/offline/names.ts'
+import { canPush, findSubscription } from './subscription.ts'
 
 /** Whether this browser shows messages of the shop: it cannot, it may not, it does, or it does not. */
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off'

@@ -1,6 +1,3 @@
-/** Where the worker lies that shows messages while no page is open. */
-export const workerPath = '/service-worker.js'
-
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 

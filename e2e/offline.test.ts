@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { openLogOut } from './login.ts'
+import { importSettings } from './operator.ts'
+import { openOwnShop } from './own-shop.ts'
+import {
+  becomesTrue,
+  expect,
+  expectNoAxeViolations,
+  fillCart,
+  layoutShift,
+  oneProduct,
+  test,
+  visit,
+} from './shopper.ts'
+
+test.use({ keepsPages: true })
+test.beforeEach(({ expectTrouble }) => {
+  // What a page asks for while there is no network, and the page in place of one that cannot be had.
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|answer 503/)
+})
+
+const hasWorker = '!!navigator.serviceWorker.controller'
+
+/** What is kept, by cache, as paths. */
+const kept = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(`(async () => {
+    const found = {}
+    for (const name of await caches.keys()) {
+      const keys = await (await caches.open(name)).keys()
+      found[name] = keys.map(({ url }) => url.replace(location.origin, ''))
+    }
+    return found
+  })()`)
+/** The page is on its way to another, and is asked again there. */
+const leaving = (): Record<string, string[]> => ({})
+
+const keeps = (page: Page, path: string) =>
+  expect.poll(async () => (await kept(page).catch(leaving))['souk-pages'] ?? []).toContain(path)
+
+/** Home, the list and a product, the last as a shopper comes to it: from inside the shop. */
+async function lookAround(page: Page): Promise<string> {
+  const { id } = await oneProduct()
+  await visit(page, '/')
+  await becomesTrue(page, hasWorker)
+  await keeps(page, '/')
+  await visit(page, '/products')
+  await keeps(page, '/products')
+  await visit(page, `/products/${id}/details`)
+  await becomesTrue(page, `document.querySelector('img[fetchpriority=high]').complete`)
+  await keeps(page, `/products/${id}/details`)
+  return `/products/${id}/details`
+}
+
+const statusOf = async (page: Page, path: string) => (await page.goto(path))?.status()
+const bar = (page: Page) => page.getByRole('status')
+
+test('pages that were opened are read without a network, with their pictures, and say since when', {
+  tag: '@everywhere',
+}, async ({ page, context, t, dir }) => {
+  const product = await lookAround(page)
+  await context.setOffline(true)
+  expect(await statusOf(page, product)).toBe(200)
+  await expect(page.locator('html')).toHaveAttribute('dir', dir)
+  const [before = ''] = t('offline.kept').split('{{time}}')
+  await expect(bar(page).filter({ hasText: before.trim() })).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+  await becomesTrue(page, `document.querySelector('main img[fetchpriority=high]').naturalWidth > 0`)
+  await becomesTrue(page, `[...document.styleSheets].some(({ href }) => href && href.includes('/assets/'))`)
+  await expectNoAxeViolations(page)
+
+  // From page to page, and back.
+  await page.locator('a[href="/"]:visible').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(bar(page).filter({ hasText: before.trim() })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(product)
+  await expect(bar(page).filter({ hasText: before.trim() })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(bar(page).filter({ hasText: before.trim() })).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept-at')
+})
+
+test('in place of any other page stands one that says so, and goes by itself', { tag: '@everywhere' }, async ({
+  page,
+  context,
+  t,
+  language,
+  dir,
+}) => {
+  await lookAround(page)
+  await context.setOffline(true)
+  expect(await statusOf(page, '/about-us')).toBe(503)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('html')).toHaveAttribute('dir', dir)
+  await expect(page).toHaveTitle(`${t('offline.title')} - Souk`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
+  await becomesTrue(page, `[...document.images].every(({ naturalWidth }) => naturalWidth > 0)`)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: t('offline.retry') }).click()
+  await expect(bar(page).filter({ hasText: t('offline.still') })).toBeVisible()
+  const readable = page.getByRole('list').getByRole('link')
+  await expect(readable).toHaveCount(3)
+  await readable.filter({ hasText: t('catalogue.all_products') }).click()
+  await expect(page).toHaveURL('/products')
+  expect(await statusOf(page, '/about-us')).toBe(503)
+  await context.setOffline(false)
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expect(page).toHaveURL('/about-us')
+})
+
+test('a page that a shopper came to from inside the shop is kept as well', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/products')
+  await becomesTrue(page, hasWorker)
+  await keeps(page, '/products')
+  await page.locator('main a[href^="/products/"][href$="/details"]').first().click()
+  await expect(page).toHaveURL(/details$/)
+  const path = new URL(page.url()).pathname
+  await keeps(page, path)
+  await context.setOffline(true)
+  expect(await statusOf(page, path)).toBe(200)
+})
+
+test('of the shopper nothing is kept, and what others read is gone once they leave', { tag: '@desk' }, async ({
+  page,
+  context,
+  newcomer,
+  t,
+}) => {
+  await fillCart(newcomer.api, [await oneProduct()])
+  await lookAround(page)
+  for (const path of ['/dashboard', '/order-history', '/profile', '/massages', '/wishlist', '/checkout']) {
+    await visit(page, path)
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+  const everything = Object.values(await kept(page)).flat()
+  const own = /^\/(api|dashboard|order-history|profile|massages|wishlist|checkout|buynow|cart)|\.data|upload-/
+  expect(everything.filter((path) => own.test(path))).toEqual([])
+  const words = await page.evaluate(`(async () => {
+    let all = ''
+    const cache = await caches.open('souk-pages')
+    for (const request of await cache.keys()) all += await (await cache.match(request)).text()
+    return all
+  })()`)
+  expect(String(words).includes(newcomer.session.user.name)).toBe(false)
+  expect(String(words).includes(newcomer.session.access.token)).toBe(false)
+  await context.setOffline(true)
+  expect(await statusOf(page, '/profile')).toBe(503)
+  await context.setOffline(false)
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+
+  await visit(page, '/')
+  const question = await openLogOut({ page, t, isMobile: false }, newcomer.session.user.name)
+  await question.getByRole('button', { name: t('accounts.yes') }).click()
+  await expect.poll(async () => (await kept(page))['souk-pages'] ?? []).not.toContain('/products')
+})
+
+test('another language is never the one before', { tag: '@desk' }, async ({ page, context }) => {
+  const product = await lookAround(page)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /English/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await keeps(page, product)
+  expect((await kept(page))['souk-pages']).toEqual([product])
+  await context.setOffline(true)
+  expect(await statusOf(page, product)).toBe(200)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  expect(await statusOf(page, '/products')).toBe(503)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('devices are told what the shop is', { tag: '@desk' }, async ({ page, language }) => {
+  await visit(page, '/')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  expect(address).toBe(`/manifest.webmanifest?lang=${language}`)
+  const client = await page.context().newCDPSession(page)
+  const { errors, data } = await client.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { icons } = JSON.parse(data ?? '') as { icons: { src: string; sizes: string }[] }
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(await (await page.request.get(src)).body()).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', /^#[0-9a-f]{6}$/)
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  expect((await page.request.get(touch ?? '')).status()).toBe(200)
+})
+
+test('messages are shown as before', { tag: '@desk' }, async ({ page, context }) => {
+  await visit(page, '/about-us')
+  await becomesTrue(page, hasWorker)
+  const message = { id: 7, title: 'Souk', body: 'On its way', path: '/notices', locale: 'en', direction: 'ltr' }
+  // No service carries messages to a test, and no permission is given to show one: the worker is asked what it would show.
+  const [worker] = context.serviceWorkers()
+  const shown = await worker?.evaluate(`new Promise((resolve) => {
+    registration.showNotification = async (...message) => resolve(message)
+    dispatchEvent(new PushEvent('push', { data: ${JSON.stringify(JSON.stringify(message))} }))
+  })`)
+  const rest = { body: 'On its way', tag: 'notice-7', lang: 'en', dir: 'ltr', data: { path: '/notices' } }
+  expect(shown).toEqual(['Souk', rest])
+})
+
+test.describe('an operator calls the worker back', { tag: '@desk' }, () => {
+  openOwnShop()
+  test('and everything that it kept is gone', async ({ page }) => {
+    await lookAround(page)
+    await importSettings({ settings: { offline: false } })
+    await visit(page, '/about-us')
+    await expect.poll(() => kept(page)).toEqual({})
+    await visit(page, '/')
+    expect(await kept(page)).toEqual({})
+  })
+})

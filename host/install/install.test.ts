@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { keepOwn } from '#server/kit/pictures/uploads.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { openInstall } from './install.ts'
+import { shortName } from './manifest.ts'
+import { markSvg } from './mark.ts'
+
+const shop = openTestShop()
+let install: ReturnType<typeof openInstall>
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const inside = { network: 'inside', inside: true }
+  install = openInstall({ api: async (request) => shop.door.fetch(request, inside), pool: shop.pool })
+})
+
+afterAll(() => void vi.useRealTimers())
+
+const ask = async (path: string, init: RequestInit = {}) => {
+  const url = new URL(path, 'http://shop.example')
+  return install(new Request(url, init), url.pathname)
+}
+
+interface Manifest {
+  name: string
+  short_name: string
+  description?: string
+  lang: string
+  dir: string
+  theme_color: string
+  icons: { src: string; sizes: string; purpose: string }[]
+  shortcuts: { name: string; url: string }[]
+}
+const manifest = async (lang = 'en') => (await (await ask(`/manifest.webmanifest?lang=${lang}`))?.json()) as Manifest
+
+/** Set, and heard of everywhere: what is remembered for a second is remembered for none here. */
+const set = async (key: string, value: unknown) => {
+  vi.setSystemTime(Date.now() + 1_000)
+  return shop.pool.query(
+    `insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value, translations = '{}'`,
+    [key, JSON.stringify(value)],
+  )
+}
+
+describe('the manifest', () => {
+  test('is the shop as it is set, in the language that its address names', async () => {
+    await set('web_footer_description', 'A market by the water.')
+    expect(await manifest()).toMatchObject({
+      ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', background_color: '#ffffff' },
+      ...{ name: 'Souk', short_name: 'Souk', description: 'A market by the water.', lang: 'en', dir: 'ltr' },
+    })
+    const arabic = await manifest('ar')
+    expect([arabic.lang, arabic.dir]).toEqual(['ar', 'rtl'])
+    expect(arabic.shortcuts.map(({ url }) => url)).toEqual(['/products', '/order-history', '/wishlist'])
+    expect(arabic.shortcuts.every(({ name }) => /[\u0600-\u06ff]/.test(name))).toBe(true)
+  })
+
+  test.each(['tlh', '"><script>', 'en\r\nX: y', ''])('named in "%s", is in the language of the shop', async (lang) => {
+    expect((await manifest(encodeURIComponent(lang))).lang).toBe('en')
+  })
+
+  test('says what is set and nothing else, and where that is mad what is without', async () => {
+    await set('app_name', '1 < 3 "Ba\\zaar" &')
+    await set('theme_colors', { primary: 'red;}' })
+    await set('web_footer_description', 7)
+    await set('web_footer_text', ['x'])
+    const found = await manifest()
+    expect(found).toMatchObject({ name: '1 < 3 "Ba\\zaar" &', theme_color: '#007b98' })
+    expect(found.description).toBe(undefined)
+    await set('app_name', null)
+    expect((await manifest()).name).toBe('Souk')
+  })
+
+  test('is told to be what it was', async () => {
+    const tag = (await ask('/manifest.webmanifest'))?.headers.get('ETag') ?? ''
+    const again = await ask('/manifest.webmanifest', { headers: { 'If-None-Match': `W/${tag}` } })
+    expect([again?.status, await again?.text()]).toEqual([304, ''])
+    expect(await ask('/manifest.webmanifest', { method: 'POST' })).toBe(undefined)
+  })
+})
+
+const bytesOf = async (path: string) => new Uint8Array((await (await ask(path))?.arrayBuffer()) ?? new ArrayBuffer(0))
+
+/** Colours of some places of an icon, given in hundredths of its width. */
+async function places(path: string, ...at: readonly (readonly [number, number])[]) {
+  const { data, info } = await sharp(await bytesOf(path))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return at.map(([x, y]) => {
+    const from = 4 * (Math.floor((y * info.height) / 100) * info.width + Math.floor((x * info.width) / 100))
+    return [...data.subarray(from, from + 4)]
+  })
+}
+
+const logo = async (background: string, width = 400, height = 100) => {
+  const bytes = await sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer()
+  const name = await keepOwn(shop.pool, { bytes, width, height, color: '#000000', preview: 'data:image/png;base64,' })
+  await set('web_logo', name)
+}
+
+describe('icons', () => {
+  test('have the sizes that the manifest says', async () => {
+    const { icons } = await manifest()
+    expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`).sort()).toEqual(
+      ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'].sort(),
+    )
+    for (const { src, sizes } of icons) {
+      const answer = await ask(src)
+      expect([answer?.status, answer?.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+      const { width, height, format } = await sharp(await bytesOf(src)).metadata()
+      expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`)
+    }
+  })
+
+  test.each(['/icons/clear-193.png', '/icons/clear-4096.png', '/icons/192.png', '/icons/../clear-192.png'])(
+    '%s is none',
+    async (path) => expect(await ask(path)).toBe(undefined),
+  )
+
+  const [middle, edge, corner] = [
+    [50, 50],
+    [3, 50],
+    [2, 2],
+  ] as const
+
+  test('are the mark in the colour of the shop where there is no logo', async () => {
+    await set('web_logo', null)
+    const shades = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950']
+    await set(
+      'theme_colors',
+      Object.fromEntries([['primary', '#b91c1c'], ...shades.map((shade) => [shade, '#b91c1c'])]),
+    )
+    const red = [0xb9, 0x1c, 0x1c, 255]
+    expect(await places('/icons/clear-192.png', [50, 15], edge, corner)).toEqual([red, red, [0, 0, 0, 0]])
+    expect(await places('/icons/whole-192.png', [50, 15], corner)).toEqual([red, red])
+    expect(await manifest()).toMatchObject({ theme_color: '#b91c1c' })
+  })
+
+  test('are the logo as soon as there is one, on a clear ground or in the middle of a white one', async () => {
+    const before = (await manifest()).icons[0]?.src
+    await logo('#0000ff')
+    const [blue, white] = [
+      [0, 0, 255, 255],
+      [255, 255, 255, 255],
+    ]
+    expect((await manifest()).icons[0]?.src).not.toBe(before)
+    expect(await places('/icons/clear-512.png', middle, edge, corner)).toEqual([blue, blue, [0, 0, 0, 0]])
+    // Of what a device cuts away, a circle of four fifths, nothing is the logo's.
+    expect(await places('/icons/whole-512.png', middle, [14, 50], [9, 50], corner)).toEqual([blue, blue, white, white])
+  })
+
+  test('that are light stand on the colour of the shop', async () => {
+    await logo('#ffffff', 100, 300)
+    expect(await places('/icons/whole-192.png', middle, corner)).toEqual([
+      [255, 255, 255, 255],
+      [0xb9, 0x1c, 0x1c, 255],
+    ])
+  })
+
+  test('are the mark where the logo is gone or named madly', async () => {
+    await set('web_logo', 'shop-gone')
+    expect((await places('/icons/whole-192.png', corner))[0]).toEqual([0xb9, 0x1c, 0x1c, 255])
+    await set('web_logo', { url: '/pictures/../../etc' })
+    expect((await ask('/icons/clear-192.png'))?.status).toBe(200)
+  })
+})
+
+describe('the offline page', () => {
+  test('has every language of the shop, the one that is asked for first, and markup of nobody', async () => {
+    await set('app_name', '1 < 3 "Bazaar" &')
+    const answer = await ask('/offline?lang=ar')
+    const html = (await answer?.text()) ?? ''
+    expect([...html.matchAll(/<main lang="(\w+)" dir="(\w+)"/g)].map(([, lang, dir]) => `${lang} ${dir}`)).toEqual(
+      expect.arrayContaining(['ar rtl', 'en ltr', 'bn ltr']),
+    )
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(html.match(/<main [^>]*hidden>/g)?.length).toBe((html.match(/<main /g)?.length ?? 0) - 1)
+    expect(html).toContain('<bdi>1 &lt; 3 &quot;Bazaar&quot; &amp;</bdi>')
+    expect(answer?.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
+    expect(html).not.toMatch(/offline\.\w+</)
+  })
+})
+
+test('the mark is the one of storefront/marks', () => {
+  const favicon = readFileSync(join(import.meta.dirname, '../../storefront/marks/favicon.svg'), 'utf8').trim()
+  expect(markSvg('#007b98', true)).toBe(favicon)
+})
+
+test.each([
+  ['Souk', 'Souk'],
+  ['The Great Bazaar of Oran', 'The Great'],
+  ['Donaudampfschifffahrt', 'Donaudampfsc'],
+  ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦 Familie', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦 Familie'],
+])('%s is in short %s', (name, short) => expect(shortName(name)).toBe(short))

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Transport } from '../pages/transport.ts'
+import { sourceIn } from '../pictures.ts'
+import { drawIcon, type IconKind, type IconSource, iconSizes } from './icons.ts'
+import { manifestOf } from './manifest.ts'
+import { ownColour } from './mark.ts'
+import { offlinePage } from './offline-page.ts'
+import { askedLocale, openFaces, type ShopFace } from './shop-face.ts'
+import { tagged } from './tagged.ts'
+
+type Install = (request: Request, pathname: string) => Promise<Response | undefined>
+
+interface Parts {
+  readonly api: Transport
+  readonly pool: pg.Pool
+}
+
+/** What makes the shop a program of a device: its manifest, its icons, and the page for when there is no network. */
+export function openInstall({ api, pool }: Parts): Install {
+  const icons = openIcons(pool)
+  const readFace = openFaces(api)
+
+  return async (request, pathname) => {
+    if (!['GET', 'HEAD'].includes(request.method)) return undefined
+    const [, kind, size] = iconAddress.exec(pathname) ?? []
+    if (kind) {
+      const bytes = await icons((await readFace(null)).settings, kind as IconKind, Number(size))
+      return tagged(request, bytes, { 'Content-Type': 'image/png' })
+    }
+    if (pathname === '/manifest.webmanifest') {
+      const face = await readFace(askedLocale(request))
+      const manifest = JSON.stringify(manifestOf(face, drawnFrom(face.settings)))
+      return tagged(request, Buffer.from(manifest), { 'Content-Type': 'application/manifest+json; charset=utf-8' })
+    }
+    return pathname === '/offline' ? offlinePage(readFace, request) : undefined
+  }
+}
+
+const iconAddress = new RegExp(`^/icons/(clear|whole)-(${iconSizes.join('|')})\\.png$`)
+
+type Settings = ShopFace['settings']
+
+const logoName = ({ web_logo }: Settings) => web_logo && /^\/pictures\/([a-z0-9-]+)\//.exec(web_logo.url)?.[1]
+
+/** Changes with the icons. A picture's name never changes what it shows. */
+const drawnFrom = (settings: Settings) =>
+  createHash('sha256')
+    .update(`${logoName(settings)} ${ownColour(settings)}`)
+    .digest('base64url')
+    .slice(0, 10)
+
+const widest = Math.max(...iconSizes)
+
+/** Icons are few, and drawn once for what they are drawn from. */
+function openIcons(pool: pg.Pool) {
+  const pictures = sourceIn(pool)
+  let source: { of: string; drawn: Map<string, Promise<Buffer>> } | undefined
+
+  async function read(settings: Settings): Promise<IconSource> {
+    const name = logoName(settings)
+    return { logo: name ? await pictures(name, widest) : undefined, colour: ownColour(settings) }
+  }
+
+  return async (settings: Settings, kind: IconKind, size: number): Promise<Buffer> => {
+    const of = drawnFrom(settings)
+    if (source?.of !== of) source = { of, drawn: new Map() }
+    const { drawn } = source
+    const key = `${kind} ${size}`
+    const known = drawn.get(key)
+    if (known) return known
+    const made = read(settings).then((from) => drawIcon(from, kind, size))
+    drawn.set(key, made)
+    // What failed once may succeed the next time.
+    made.catch(() => drawn.delete(key))
+    return made
+  }
+}

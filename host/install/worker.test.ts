@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openTestShop } from '#server/testing/shop.ts'
+import { openWorker } from './worker.ts'
+
+const shop = openTestShop()
+const built = join(import.meta.dirname, '../../build/client')
+
+const ask = (headers: Record<string, string> = {}, folder = built) =>
+  openWorker(shop.pool, folder)(new Request('http://shop.example/service-worker.js', { headers }))
+const textOf = async () => (await (await ask())?.text()) ?? ''
+const set = (value: unknown) =>
+  shop.pool.query(
+    `insert into settings (key, value) values ('offline', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(value)],
+  )
+
+test('keeps pages and shows messages, may ask the shop alone, and is asked for anew each time', async () => {
+  const answer = await ask()
+  expect(answer?.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+  expect(answer?.headers.get('Cache-Control')).toBe('no-cache')
+  expect(answer?.headers.get('Content-Security-Policy')).toContain("connect-src 'self'")
+  const text = (await answer?.text()) ?? ''
+  expect([/respondWith/.test(text), /showNotification/.test(text)]).toEqual([true, true])
+  const known = { 'If-None-Match': answer?.headers.get('ETag') ?? '' }
+  expect((await ask(known))?.status).toBe(304)
+})
+
+test('called back, answers no request, puts away what was kept, and shows messages', async () => {
+  const before = (await ask())?.headers.get('ETag')
+  await set(false)
+  const text = await textOf()
+  expect([/respondWith/.test(text), /caches\.delete/.test(text), /showNotification/.test(text)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect((await ask({ 'If-None-Match': before ?? '' }))?.status).toBe(200)
+  await set('perhaps')
+  expect(await textOf()).toMatch(/respondWith/)
+})
+
+test('is none where none was built', async () => expect(await ask({}, '/nowhere')).toBe(undefined))

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { allAlive } from '#storefront/kit/later/all-alive.ts'
+import { keptAtAttribute } from '#storefront/kit/offline/names.ts'
+import { tellVisited } from '#storefront/kit/offline/tell-visited.ts'
+
+/** In ms: a shop that did not answer says nothing when it does again. */
+const pause = 5_000
+
+const root = () => document.documentElement
+
+/** Since when the page that stands here is kept, in ms; null once the shop has answered and it is of now. */
+export function useKeptSince(): number | null {
+  const [since, setSince] = useState(() => Number(root().getAttribute(keptAtAttribute)) || null)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (since === null) return
+    let isTrying = false
+    const renew = async () => {
+      if (isTrying || !navigator.onLine) return
+      isTrying = true
+      if (await isAnswered()) {
+        await allAlive()
+        await revalidate()
+        root().removeAttribute(keptAtAttribute)
+        tellVisited()
+        setSince(null)
+      }
+      isTrying = false
+    }
+    void renew()
+    const timer = setInterval(renew, pause)
+    addEventListener('online', renew)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', renew)
+    }
+  }, [since, revalidate])
+  return since
+}
+
+/** The page itself is asked for: what answers only that it is there could not show it yet. */
+const isAnswered = () =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { keptPages } from '#storefront/kit/offline/names.ts'
+
+/**
+ * Without a network a link would leave for a page that cannot be had: it waits, and true is answered for the bar to say so. A page
+ * that is kept is opened whole, as the worker has it.
+ */
+export function useStaying(isOffline: boolean): boolean {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!isOffline) return
+    const given = new AbortController()
+    const options = { capture: true, signal: given.signal }
+    const open = async (address: string) => {
+      if (await isKept(address)) location.assign(address)
+      else setAsked(true)
+    }
+    addEventListener('click', (event) => stay(event, linkOf(event), open), options)
+    addEventListener('submit', (event) => stay(event, formOf(event), open), options)
+    // The browser has gone back already; the router would ask for what stands there.
+    const reload = (event: Event) => {
+      event.stopImmediatePropagation()
+      location.reload()
+    }
+    addEventListener('popstate', reload, options)
+    return () => {
+      given.abort()
+      setAsked(false)
+    }
+  }, [isOffline])
+  return isAsked
+}
+
+function stay(event: Event, address: string | null, open: (address: string) => void): void {
+  if (address === null) return
+  event.preventDefault()
+  event.stopPropagation()
+  open(address)
+}
+
+function linkOf({ target }: Event): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
+  return link && withoutHash(link.href)
+}
+
+/** Searches and filters; what else is sent tells by itself that it did not arrive. */
+function formOf({ target }: Event): string | null {
+  if (!(target instanceof HTMLFormElement) || target.method !== 'get') return null
+  const address = new URL(target.action)
+  for (const [name, value] of new FormData(target))
+    if (typeof value === 'string') address.searchParams.append(name, value)
+  return withoutHash(address.href)
+}
+
+function withoutHash(address: string): string {
+  const url = new URL(address)
+  url.hash = ''
+  return url.href
+}
+
+async function isKept(address: string): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false
+  return (await caches.match(address, { cacheName: keptPages, ignoreVary: true })) !== undefined
+}
