@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readLanguages } from '#locales/read.ts'
 import { apiOf } from './api.ts'
 import { expect, test, visit } from './shopper.ts'
 
@@ -57,6 +58,8 @@ const expected: Record<string, string[]> = {
   '/about-us': ['BreadcrumbList'],
 }
 
+const languages = [...readLanguages().keys()]
+
 test('every public page says what it is, under one address in each language', {
   tag: '@desk',
 }, async ({ visitPlain, baseURL }) => {
@@ -66,7 +69,8 @@ test('every public page says what it is, under one address in each language', {
   for (const [pattern, types] of Object.entries(expected)) {
     const path = pattern.replace('{product}', String(products[0]?.id))
     const english = `${baseURL}${path}`
-    const arabic = `${english}${path.includes('?') ? '&' : '?'}lang=ar`
+    const inLanguage = (language: string) => `${english}${path.includes('?') ? '&' : '?'}lang=${language}`
+    const arabic = inLanguage('ar')
     for (const address of [`${english}${path.includes('?') ? '&' : '?'}lang=en&utm_source=mail`, arabic]) {
       const page = await visitPlain(address)
       const head = await headOf(page)
@@ -77,8 +81,7 @@ test('every public page says what it is, under one address in each language', {
         shared: own,
         types,
         languages: [
-          ['en', english],
-          ['ar', arabic],
+          ...languages.map((language) => [language, language === 'en' ? english : inLanguage(language)]),
           ['x-default', english],
         ],
         ...(address === arabic

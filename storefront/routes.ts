@@ -26,6 +26,7 @@ export default [
         route('market-zones', 'pages/market-zones.tsx'),
         route('zone-shops/:id', 'pages/zone-shops.tsx'),
         route('merchants', 'pages/merchants.tsx'),
+        route('shop/register', 'pages/shop-register.tsx'),
       ]),
     ]),
     layout('pages/account-layout.tsx', [

@@ -1,11 +1,9 @@
 import { useFormContext } from 'react-hook-form'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { digitsOf } from '#storefront/kit/words/digits.ts'
+import { CountryField, PhoneField } from '#storefront/kit/entry/newcomer-fields.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { CountryField } from './country-field.tsx'
 import type { RegistrationField, RegistrationValues } from './registration-values.ts'
 
 type FieldsProps = { problems: (name: RegistrationField) => string | undefined; isBusy: boolean }
@@ -18,8 +16,8 @@ export function RegistrationFields({ problems, isBusy }: FieldsProps) {
       <Field id="registration-name" label={t('accounts.name')} error={problems('name')} required>
         <TextInput {...register('name')} autoComplete="name" dir="auto" readOnly={isBusy} />
       </Field>
-      <CountryField error={problems('country')} />
-      <PhoneField error={problems('phone')} isBusy={isBusy} />
+      <CountryField id="registration" error={problems('country')} />
+      <PhoneField id="registration" error={problems('phone')} isBusy={isBusy} />
       <Field
         id="registration-email"
         label={t('accounts.email')}
@@ -51,39 +49,5 @@ export function RegistrationFields({ problems, isBusy }: FieldsProps) {
         />
       </Field>
     </>
-  )
-}
-
-function PhoneField({ error, isBusy }: { error: string | undefined; isBusy: boolean }) {
-  const t = useText()
-  const { phone_required, phone_max_length } = useSettings()
-  const { register, watch } = useFormContext<RegistrationValues>()
-  const field = register('phone')
-  const code = watch('phone_code')
-  return (
-    <Field
-      id="registration-phone"
-      label={t('shell.phone')}
-      error={error}
-      required={phone_required}
-      optionalMark={t('shell.optional')}
-    >
-      {/* A number reads from left to right everywhere, its code first. */}
-      <div dir="ltr">
-        <TextInput
-          {...field}
-          onChange={(event) => {
-            // Before the form sees it, or it would judge what is about to be left out.
-            event.target.value = digitsOf(event.target.value).slice(0, phone_max_length)
-            return field.onChange(event)
-          }}
-          prefix={code || '+'}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          readOnly={isBusy}
-        />
-      </div>
-    </Field>
   )
 }

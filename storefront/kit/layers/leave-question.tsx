@@ -4,12 +4,17 @@ import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import type { Unsaved } from '#ui/layers/unsaved-question.tsx'
 import { useSession } from '../session/session.ts'
 
+type LeaveQuestionProps = Unsaved & {
+  /** Nobody has to be signed in to fill the form in. */
+  asksGuests?: boolean
+}
+
 /** On a page with a form: asks before a link, the way back or the closing of the window loses what was typed. */
-export function LeaveQuestion({ isDirty, question, stayLabel, leaveLabel }: Unsaved) {
+export function LeaveQuestion({ isDirty, question, stayLabel, leaveLabel, asksGuests = false }: LeaveQuestionProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving = currentLocation.pathname !== nextLocation.pathname
     // Whose session has ended has nothing left to save here.
-    return isLeaving && useSession.getState().token !== null && isDirty()
+    return isLeaving && (asksGuests || useSession.getState().token !== null) && isDirty()
   })
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault()

@@ -1,16 +1,23 @@
 import { useText } from '#storefront/kit/words/texts.tsx'
 
-/** How much of the photos has left the device; nothing while nothing is sent. */
-export function SendingProgress({ share }: { share: number | null }) {
+type SendingProgressProps = {
+  share: number | null
+  /** What is on its way, where it is no photos. */
+  say?: (percent: number) => string
+}
+
+/** How much of what is sent has left the device; nothing while nothing is sent. */
+export function SendingProgress({ share, say }: SendingProgressProps) {
   const t = useText()
   if (share === null) return null
   const percent = Math.round(share * 100)
+  const said = say?.(percent) ?? t('photos.sending', { percent })
   return (
     <div className="mb-3">
-      <p className="text-meta mb-1 text-neutral-600 tabular-nums">{t('photos.sending', { percent })}</p>
+      <p className="text-meta mb-1 text-neutral-600 tabular-nums">{said}</p>
       <div
         role="progressbar"
-        aria-label={t('photos.sending', { percent })}
+        aria-label={said}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

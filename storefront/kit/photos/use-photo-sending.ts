@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
 import type { CallOptions } from '../api/api-call.ts'
 import { type Attempt, attemptAt } from '../api/idempotency-key.ts'
-import type { ChosenPhoto } from './chosen-photos.ts'
 
 type Ask<A> = (files: Blob[], options: CallOptions) => Promise<A>
 
 /**
- * Sends what was filled in with its photos. Sent again after a lost answer it is the same attempt; once it is answered, the same
+ * Sends what was filled in with its photos or papers. Sent again after a lost answer it is the same attempt; once it is answered, the same
  * words are another one. `share` of the photos has left, from 0 to 1; null while none are on their way.
  */
-export function usePhotoSending(photos: readonly ChosenPhoto[]) {
+export function usePhotoSending(photos: readonly { id: number; file: Blob }[]) {
   const attempt = useRef<Attempt | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const send = async <A>(body: object, ask: Ask<A>): Promise<A> => {

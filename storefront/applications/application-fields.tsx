@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react'
+import { FormProvider, useFormContext } from 'react-hook-form'
+import { problemsOf } from '#storefront/kit/api/form-failure.ts'
+import { fewestCharacters, NewPassword } from '#storefront/kit/entry/new-password.tsx'
+import { CountryField, PhoneField } from '#storefront/kit/entry/newcomer-fields.tsx'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+import {
+  type ApplicationField,
+  type ApplicationForm,
+  type ApplicationValues,
+  applicationFields,
+  longestAbout,
+  longestName,
+} from './application-form.ts'
+import { DocumentPicker } from './document-picker.tsx'
+
+type PartProps = { id: string; problems: (name: ApplicationField) => string | undefined; isBusy: boolean }
+
+/** The shop, who runs it, how they get into it, and what proves it; the button below as children. */
+export function ApplicationFields({
+  id,
+  form,
+  chosen,
+  submit,
+  children,
+}: Pick<ApplicationForm, 'id' | 'form' | 'chosen' | 'submit'> & { children: ReactNode }) {
+  const t = useText()
+  const { isSubmitting, submitCount } = form.formState
+  const problems = useProblems(form.formState.errors)
+  const summary = applicationFields.flatMap((name) => {
+    const message = problems(name)
+    return message ? [{ fieldId: `${id}-${name}`, message }] : []
+  })
+  const part = { id, problems, isBusy: isSubmitting }
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="grid gap-8">
+        <div className="grid gap-3 empty:hidden">
+          <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : summary} attempt={submitCount} />
+          <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
+        </div>
+        <Part title={t('applications.your_shop')}>
+          <ShopFields {...part} />
+        </Part>
+        <Part title={t('applications.about_you')}>
+          <OwnerFields {...part} />
+        </Part>
+        <Part title={t('applications.your_access')} text={t('applications.your_access_text')}>
+          <NewPassword {...part} />
+        </Part>
+        <Part title={t('applications.your_papers')} text={t('applications.papers_text')}>
+          <DocumentPicker id={id} chosen={chosen} isBusy={isSubmitting} />
+        </Part>
+        {children}
+      </form>
+    </FormProvider>
+  )
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        {text && <p className="text-meta mt-1 max-w-text text-neutral-600">{text}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function ShopFields({ id, problems, isBusy }: PartProps) {
+  const t = useText()
+  const { zones } = useSettings()
+  const { register } = useFormContext<ApplicationValues>()
+  return (
+    <>
+      <Field id={`${id}-shop_name`} label={t('applications.shop_name')} error={problems('shop_name')} required>
+        <TextInput
+          {...register('shop_name')}
+          autoComplete="organization"
+          dir="auto"
+          maxLength={longestName}
+          readOnly={isBusy}
+        />
+      </Field>
+      <Field
+        id={`${id}-zone_id`}
+        label={t('applications.zone')}
+        hint={t('applications.zone_hint')}
+        error={problems('zone_id')}
+        required
+      >
+        <Select {...register('zone_id')}>
+          <option value="">{t('applications.zone_choose')}</option>
+          {zones.map((zone) => (
+            <option key={zone.id} value={zone.id}>
+              {zone.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        id={`${id}-about`}
+        label={t('applications.about')}
+        hint={t('applications.about_hint')}
+        error={problems('about')}
+        required
+      >
+        <TextArea
+          {...register('about')}
+          rows={4}
+          maxLength={longestAbout}
+          readOnly={isBusy}
+          counterLabel={(used, limit) => t('applications.words_used', { used, limit })}
+        />
+      </Field>
+    </>
+  )
+}
+
+function OwnerFields({ id, problems, isBusy }: PartProps) {
+  const t = useText()
+  const { register } = useFormContext<ApplicationValues>()
+  return (
+    <>
+      <Field id={`${id}-owner_name`} label={t('applications.owner_name')} error={problems('owner_name')} required>
+        <TextInput {...register('owner_name')} autoComplete="name" dir="auto" maxLength={120} readOnly={isBusy} />
+      </Field>
+      <Field
+        id={`${id}-email`}
+        label={t('accounts.email')}
+        hint={t('applications.email_hint')}
+        error={problems('email')}
+        required
+      >
+        <TextInput
+          {...register('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          readOnly={isBusy}
+        />
+      </Field>
+      <CountryField id={id} error={problems('country')} />
+      <PhoneField id={id} error={problems('phone')} isBusy={isBusy} />
+    </>
+  )
+}
+
+function useProblems(errors: ApplicationForm['form']['formState']['errors']): PartProps['problems'] {
+  const t = useText()
+  const { phone_min_length, phone_max_length } = useSettings()
+  const own: Record<ApplicationField, string> = {
+    shop_name: t('applications.shop_name_missing'),
+    zone_id: t('applications.unknown_zone'),
+    about: t('applications.about_missing'),
+    owner_name: t('accounts.name_required'),
+    email: t('errors.email'),
+    country: t('shell.country_required'),
+    phone: t('accounts.phone_length', { min: phone_min_length, max: phone_max_length }),
+    password: t('errors.too_short', { count: fewestCharacters }),
+    password_confirmation: t('accounts.not_confirmed'),
+  }
+  return problemsOf(errors, (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : own[name]), t)
+}

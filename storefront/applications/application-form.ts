@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { mostAbout, mostShopName, shopApplicationForm } from '#contract/applications.ts'
+import { call } from '#storefront/kit/api/client.ts'
+import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
+import { type PhoneRule, phoneProblem } from '#storefront/kit/entry/phone-rule.ts'
+import { usePhotoSending } from '#storefront/kit/photos/use-photo-sending.ts'
+import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useChosenDocuments } from './documents-form.ts'
+
+export const longestName = mostShopName
+export const longestAbout = mostAbout
+
+/** Those that are seen, from top to bottom; the dialling code belongs to the phone. */
+export const applicationFields = [
+  'shop_name',
+  'zone_id',
+  'about',
+  'owner_name',
+  'email',
+  'country',
+  'phone',
+  'password',
+  'password_confirmation',
+] as const
+export type ApplicationField = (typeof applicationFields)[number]
+
+export type ApplicationValues = z.input<typeof shopApplicationForm>
+
+const empty: ApplicationValues = {
+  shop_name: '',
+  zone_id: '',
+  about: '',
+  owner_name: '',
+  email: '',
+  country: '',
+  phone_code: '',
+  phone: '',
+  password: '',
+  password_confirmation: '',
+}
+
+/** What was sent, and to whom the answer goes. */
+export type Sent = { application_number: string; email: string }
+
+/** The fields, the papers beside them, and what comes of it. */
+export function useApplicationForm() {
+  const id = useId()
+  const settings = useSettings()
+  const chosen = useChosenDocuments()
+  const { send, share } = usePhotoSending(chosen.documents)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const resolver = useMemo(() => zodResolver(rulesOf(settings)), [settings])
+  const form = useForm({ resolver, defaultValues: empty, mode: 'onTouched', shouldFocusError: false })
+  const focusWrong = focusOnlyError<ApplicationValues>(id, applicationFields)
+  const submit = form.handleSubmit(
+    async () => {
+      // As they were typed: what the server makes of a number it makes of its text.
+      const body = form.getValues()
+      if (!chosen.require()) return document.getElementById(`${id}-documents`)?.focus()
+      try {
+        const { data } = await send(body, (documents, options) =>
+          call('POST /shop-applications', { body, files: { documents } }, options),
+        )
+        setSent({ ...data, email: body.email })
+      } catch (error) {
+        const isOfPapers = chosen.tell(error)
+        const isOfFields = showFieldErrors(error, [...applicationFields, 'phone_code'], form.setError)
+        if (!isOfPapers && !isOfFields) tellFailure(error)
+      }
+    },
+    (errors) => {
+      chosen.require()
+      focusWrong(errors)
+    },
+  )
+  return { id, form, chosen, submit, share, sent }
+}
+
+export type ApplicationForm = ReturnType<typeof useApplicationForm>
+
+/** The contract's schema, with the phone judged by the settings as the server will judge it, and the same password twice. */
+function rulesOf(rule: PhoneRule) {
+  const phone = shopApplicationForm.shape.phone.refine((value) => phoneProblem(value ?? '', rule) === null)
+  return shopApplicationForm
+    .extend({ phone })
+    .refine(({ password, password_confirmation }) => password === password_confirmation, {
+      path: ['password_confirmation'],
+    })
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { LeaveQuestion } from '#storefront/kit/layers/leave-question.tsx'
+import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
+import { SendingProgress } from '#storefront/kit/photos/sending-progress.tsx'
+import { isolated } from '#storefront/kit/words/isolated.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { SuccessMark } from '#ui/marks/success-mark.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
+import { ApplicationFields } from './application-fields.tsx'
+import { type Sent, useApplicationForm } from './application-form.ts'
+
+/** The application; once it is sent, its number and what comes next. */
+export function ApplicationPanel() {
+  const t = useText()
+  const { sent, share, ...application } = useApplicationForm()
+  const { form, chosen } = application
+  const unsaved = useUnsaved(form, t('applications.unsaved_question'))
+  if (sent) return <SentPanel {...sent} />
+  return (
+    <div className="panel p-5 sm:p-6">
+      <ApplicationFields {...application}>
+        <div className="grid gap-3">
+          <SendingProgress share={share} say={(percent) => t('applications.sending', { percent })} />
+          <Button
+            type="submit"
+            variant="primary"
+            loading={form.formState.isSubmitting}
+            className="min-h-12 justify-self-start max-sm:w-full"
+          >
+            {t('applications.send')}
+          </Button>
+          <Agreement />
+        </div>
+      </ApplicationFields>
+      <LeaveQuestion {...unsaved} asksGuests isDirty={() => chosen.documents.length > 0 || unsaved.isDirty()} />
+    </div>
+  )
+}
+
+const link = 'text-brand-text underline underline-offset-4'
+
+function Agreement() {
+  const t = useText()
+  return (
+    <p className="text-meta text-neutral-600">
+      {t('applications.agree')}{' '}
+      <Link to="/terms-and-conditions" className={link}>
+        {t('shell.terms')}
+      </Link>{' '}
+      {t('accounts.and')}{' '}
+      <Link to="/privacy-policy" className={link}>
+        {t('shell.privacy')}
+      </Link>
+      {t('shell.agree_end')}
+    </p>
+  )
+}
+
+function SentPanel({ application_number, email }: Sent) {
+  const t = useText()
+  return (
+    <section
+      aria-labelledby="application-sent"
+      className="panel grid justify-items-center gap-3 px-5 py-12 text-center"
+    >
+      <SuccessMark />
+      <h2 id="application-sent" ref={takeFocus} tabIndex={-1} className="text-h2">
+        {t('applications.sent_title')}
+      </h2>
+      <p className="max-w-auth wrap-anywhere text-neutral-700">
+        {t('applications.sent_text', { number: isolated(application_number), email: isolated(email) })}
+      </p>
+      <Button className="mt-3" render={<Link to="/shops" />}>
+        {t('applications.see_shops')}
+      </Button>
+    </section>
+  )
+}

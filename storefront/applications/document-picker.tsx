@@ -1,0 +1,88 @@
+import { FileText, Paperclip, X } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { FieldError } from '#ui/forms/field.tsx'
+import {
+  type ChosenDocument,
+  type ChosenDocuments,
+  documentMegabytes,
+  documentTypes,
+  mostDocuments,
+} from './documents-form.ts'
+
+/** Papers with their ways in and out. */
+export function DocumentPicker({ id, chosen, isBusy }: { id: string; chosen: ChosenDocuments; isBusy: boolean }) {
+  const t = useText()
+  const add = useRef<HTMLButtonElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const { documents, problems } = chosen
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    chosen.add([...(target.files ?? [])])
+    // Choosing the same file again is a choice as well.
+    target.value = ''
+  }
+  const remove = ({ id: gone }: ChosenDocument) => {
+    chosen.remove(gone)
+    add.current?.focus()
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-label text-neutral-900">
+        {t('applications.documents')} <span aria-hidden>*</span>
+      </legend>
+      <p id={`${id}-documents-hint`} className="text-meta mt-1 mb-2 text-neutral-600">
+        {t('applications.documents_hint', { count: mostDocuments, most: documentMegabytes })}
+      </p>
+      {documents.length > 0 && (
+        <ul className="mb-3 grid gap-2">
+          {documents.map((document) => (
+            <Row key={document.id} document={document} onRemove={() => isBusy || remove(document)} />
+          ))}
+        </ul>
+      )}
+      <input ref={files} type="file" accept={documentTypes} multiple hidden onChange={choose} />
+      {documents.length < mostDocuments && (
+        <Button
+          ref={add}
+          id={`${id}-documents`}
+          icon={<Paperclip />}
+          disabled={isBusy}
+          onClick={() => files.current?.click()}
+          aria-describedby={problems.length > 0 ? `${id}-documents-error` : `${id}-documents-hint`}
+        >
+          {t('applications.add_documents')}
+        </Button>
+      )}
+      <FieldError id={`${id}-documents-error`} error={problems.join(' ') || null} />
+      <p role="status" className="sr-only">
+        {documents.length > 0 && t('applications.chosen', { count: documents.length })}
+      </p>
+    </fieldset>
+  )
+}
+
+function Row({ document: { file, error }, onRemove }: { document: ChosenDocument; onRemove: () => void }) {
+  const t = useText()
+  return (
+    <li>
+      <div className="frame flex items-center gap-3 rounded-lg border border-neutral-200 p-2 ps-3">
+        <FileText aria-hidden className="size-5 shrink-0 text-neutral-600" />
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate">{file.name}</bdi>
+          <span className="text-meta block text-neutral-600 tabular-nums">
+            {t('applications.document_size', { size: Math.max(0.1, file.size / 1024 / 1024).toFixed(1) })}
+          </span>
+        </span>
+        <IconButton
+          size={36}
+          label={t('applications.remove_document', { name: file.name })}
+          icon={<X />}
+          onClick={onRemove}
+        />
+      </div>
+      <FieldError error={error ?? null} />
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { Suspense } from 'react'
+import { SellingSteps } from '#storefront/applications/selling-steps.tsx'
+import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
+import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
+import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
+import type { Route } from './+types/shop-register.ts'
+
+const ApplicationPanel = lazyPart(() =>
+  import('#storefront/applications/application-panel.tsx').then((part) => part.ApplicationPanel),
+)
+
+/** Where one shop sells nobody else can: the page is not there. */
+export const loader = async (args: Route.LoaderArgs) =>
+  (await pageApi(args).call('GET /shop-applications/terms')).data.commission_percentage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t, visit) => ({
+    title: t('applications.title'),
+    description: t('applications.description'),
+    data: import.meta.env.SSR
+      ? [breadcrumbData({ t, visit }, [{ label: t('applications.title'), href: '/shop/register' }])]
+      : [],
+  }))
+}
+
+export default function ShopRegister({ loaderData: share }: Route.ComponentProps) {
+  const t = useText()
+  const { app_name } = useSettings()
+  return (
+    <div className="page-container pt-1 pb-12 sm:pt-3">
+      <PageTrail current={t('applications.title')} />
+      <h1 className="text-h1">{t('applications.heading', { name: app_name })}</h1>
+      <p className="mt-1 mb-6 max-w-text text-neutral-600">{t('applications.description')}</p>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,40rem)_minmax(16rem,24rem)] lg:gap-8">
+        <div className="lg:order-last">
+          <SellingSteps share={share} />
+        </div>
+        <NeedsScripts heading="h2" />
+        <div className="noscript:hidden">
+          <Suspense fallback={<FormSkeleton label={t('support.form_loading')} fields={8} />}>
+            <ApplicationPanel />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}
