@@ -1,0 +1,170 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../kit/refusal.ts'
+import { openTestShop } from '../testing/shop.ts'
+import { dropOldDocuments } from './applications.ts'
+import { obeyApplications } from './command.ts'
+
+const shop = openTestShop()
+
+const pdf = (inside = '') => new File([`%PDF-1.7\n${inside}\n%%EOF\n`], 'paper.pdf', { type: 'application/pdf' })
+const picture = async () => {
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f7a4d' } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], 'paper.jpg', { type: 'image/jpeg' })
+}
+
+let people = 0
+const words = (form: object = {}) => {
+  people += 1
+  return {
+    shop_name: `Paper Lane ${people}`,
+    zone_id: '1',
+    about: 'Paper, pens and what belongs to them, made nearby.',
+    owner_name: 'Rana Aziz',
+    email: `rana${people}@paper.example`,
+    country: 'Bangladesh',
+    phone_code: '+880',
+    phone: '1712345678',
+    password: 'a long way home',
+    password_confirmation: 'a long way home',
+    ...form,
+  }
+}
+
+type Fields = ReturnType<typeof words>
+
+async function apply(
+  fields: Fields = words(),
+  papers: readonly Blob[] = [pdf()],
+  headers: Record<string, string> = {},
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  for (const paper of papers) form.append('documents', paper)
+  const sent = new Response(form)
+  const raw = new Uint8Array(await sent.arrayBuffer())
+  const type = { 'Content-Type': sent.headers.get('Content-Type') ?? '' }
+  return shop.visitor.call('POST /shop-applications', { raw, headers: { ...type, ...headers } })
+}
+
+const said = async (...args: string[]) =>
+  obeyApplications(shop.system, args).catch(
+    (error) => `! ${error instanceof Refusal ? shop.system.t(error.message) : error.message}`,
+  )
+
+const count = async (table: string) => Number((await shop.pool.query(`select count(*) from ${table}`)).rows[0]?.count)
+
+describe('GET /shop-applications/terms', () => {
+  test('says what selling costs, where many may sell', async () => {
+    const { data } = await shop.visitor.call('GET /shop-applications/terms')
+    expect(data.commission_percentage).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('POST /shop-applications', () => {
+  test('keeps what was sent with its papers, and is decided on from a terminal', async () => {
+    const fields = words()
+    const { status, data, message } = await apply(fields, [await picture(), pdf()])
+    expect([status, message]).toEqual([200, 'Your application was sent.'])
+    const number = data.application_number
+    expect(await said('list')).toContain(`${number}  `)
+    const shown = await said('show', number.toLowerCase())
+    for (const text of [fields.shop_name, fields.about, 'Rana Aziz', fields.email, '+8801712345678', 'Documents: 2'])
+      expect(shown).toContain(text)
+    expect(shown).not.toContain(fields.password)
+
+    const before = await count('shops')
+    expect(await said('approve', number)).toContain(`${number} (approved)`)
+    expect(await count('shops')).toBe(before + 1)
+    const login = { email: fields.email, password: fields.password }
+    expect((await shop.visitor.call('POST /shop/login', { body: login })).status).toBe(200)
+    expect(await said('approve', number)).toBe('! This application was approved already.')
+    expect(await said('refuse', number, 'No')).toBe('! This application was approved already.')
+    const { rows } = await shop.pool.query(
+      'select password_hash from shop_applications where application_number = $1',
+      [number],
+    )
+    expect(rows[0]?.password_hash).toBeNull()
+  })
+
+  test('is refused with a reason, and its papers go in the end', async () => {
+    const { data } = await apply()
+    const number = data.application_number
+    expect(await said('refuse', number, 'No', 'papers.')).toContain('Reason: No papers.')
+    await dropOldDocuments(shop.system.db)
+    expect(await said('show', number)).toContain('Documents: 1')
+    await shop.pool.query(
+      `update shop_applications set decided_at = now() - interval '91 days' where application_number = $1`,
+      [number],
+    )
+    await dropOldDocuments(shop.system.db)
+    expect(await said('show', number)).toContain('Documents: 0')
+  })
+
+  test.each([
+    [{ shop_name: ' ' }, 'shop_name'],
+    [{ shop_name: '!!!' }, 'shop_name'],
+    [{ shop_name: 'Line\nbreak' }, 'shop_name'],
+    [{ shop_name: ' sole STREET ' }, 'shop_name'],
+    [{ zone_id: '999999' }, 'zone_id'],
+    [{ zone_id: 'one' }, 'zone_id'],
+    [{ about: 'short' }, 'about'],
+    [{ owner_name: '' }, 'owner_name'],
+    [{ email: 'nobody' }, 'email'],
+    [{ country: 'Atlantis' }, 'country'],
+    [{ phone: '12' }, 'phone'],
+    [{ password: 'password', password_confirmation: 'password' }, 'password'],
+    [{ password_confirmation: 'another one entirely' }, 'password_confirmation'],
+  ])('%j is refused under %s', async (form, field) => {
+    const before = await count('shop_applications')
+    const { status, errors } = await apply(words(form))
+    expect([status, Object.keys(errors)]).toEqual([422, [field]])
+    expect(await count('shop_applications')).toBe(before)
+  })
+
+  test('takes no papers that are none', async () => {
+    const page = new File(['<html><script>alert(1)</script></html>'], 'paper.pdf', { type: 'application/pdf' })
+    const drawn = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'paper.jpg', { type: 'image/jpeg' })
+    const { status, errors } = await apply(words(), [pdf(), page, drawn])
+    expect([status, Object.keys(errors).sort()]).toEqual([422, ['documents.1', 'documents.2']])
+    expect(Object.keys((await apply(words(), [])).errors)).toEqual(['documents'])
+    const large = await apply(words(), [pdf('x'.repeat(6 * 1024 * 1024))])
+    expect([large.status, Object.keys(large.errors)]).toEqual([422, ['documents.0']])
+  })
+
+  test('a request that comes again is answered as it was, and a guessed key opens nothing', async () => {
+    const fields = words()
+    const headers = { 'Idempotency-Key': 'k'.repeat(32) }
+    const first = await apply(fields, [pdf()], headers)
+    const again = await apply(fields, [pdf()], headers)
+    expect(again.data).toEqual(first.data)
+    expect((await apply(words(), [pdf()], headers)).status).toBe(409)
+    expect((await apply(words(), [pdf()], { 'Idempotency-Key': 'short' })).status).toBe(400)
+  })
+
+  test('does not say whose address is a shop’s, and no two wait with one name', async () => {
+    const taken = words({ email: 'hello@solestreet.example' })
+    const { status, data } = await apply(taken)
+    expect(status).toBe(200)
+    expect(await said('show', data.application_number)).toContain('has this address')
+    expect(await said('approve', data.application_number)).toContain('! This address belongs to a shop already.')
+    expect((await apply(words({ shop_name: taken.shop_name.toUpperCase() }))).errors.shop_name?.[0]).toContain(
+      'already',
+    )
+  })
+})
+
+test.each([
+  [['show', 'A000101-AAAAAAA'], '! There is no application with this number.'],
+  [[], '! npm run applications -- list'],
+  [['list', 'all'], '! npm run applications -- list'],
+  [['refuse', 'A000101-AAAAAAA'], '! npm run applications -- list'],
+])('%j says what is wrong', async (args, begin) => expect((await said(...args)).startsWith(begin)).toBe(true))
+
+test('where one shop sells nobody applies', async () => {
+  await shop.pool.query(`update settings set value = 'false' where key = 'multi_vendor'`)
+  expect((await shop.visitor.call('GET /shop-applications/terms')).status).toBe(404)
+  expect((await apply()).status).toBe(404)
+})

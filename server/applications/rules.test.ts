@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isName, isPdf } from './rules.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test.each([
+  ['%PDF-1.4\n…\n%%EOF', true],
+  ['%PDF-2.0 %%EOF\n\n', true],
+  ['%PDF-1.4 cut off', false],
+  ['<html>%PDF-1.4 %%EOF', false],
+  ['%PDF-9.x %%EOF', false],
+  ['', false],
+])('%j is a PDF: %s', (text, is) => expect(isPdf(bytes(text))).toBe(is))
+
+test.each([
+  ['Sole Street', true],
+  ['متجر', true],
+  ['7', true],
+  ['…!', false],
+  ['\u200b', false],
+])('%j is a name: %s', (text, is) => expect(isName(text)).toBe(is))
