@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countryName } from '#locales/countries.ts'
 import type { Text } from '#locales/text.ts'
 import { choice, confirm, openCheckout, place, placeButton } from './checkout.ts'
 import {
@@ -24,23 +25,23 @@ async function addFromPage(page: Page, t: Text, product: Product): Promise<void>
   await expect(page.getByText(t('cart.added_named', { name: product.name }))).toBeVisible()
 }
 
-async function signUp(page: Page, t: Text): Promise<void> {
+async function signUp(page: Page, t: Text, language: string): Promise<void> {
   await page.getByRole('button', { name: t('accounts.sign_up') }).click()
   const form = page.getByRole('dialog', { name: t('accounts.registration_title') })
   await form.getByLabel(t('accounts.name')).fill('Lina Haddad')
   await form.getByRole('combobox', { name: t('shell.country'), exact: true }).fill('United Arab')
-  await page.getByRole('option', { name: 'United Arab Emirates' }).click()
+  await page.getByRole('option', { name: countryName('United Arab Emirates', language) }).click()
   await form.getByLabel(t('shell.phone')).fill(newPhone())
   await form.getByRole('textbox', { name: t('accounts.password') }).fill('a-quiet-place-8')
   await form.getByRole('button', { name: t('shell.create_account') }).click()
   await expect(form).toBeHidden()
 }
 
-async function fillAddress(page: Page, t: Text): Promise<void> {
+async function fillAddress(page: Page, t: Text, language: string): Promise<void> {
   const panel = page.getByRole('region', { name: t('checkout.address') })
   // The country comes from the code of the shopper's phone.
   await expect(panel.getByRole('combobox', { name: t('shell.country'), exact: true })).toHaveValue(
-    'United Arab Emirates',
+    countryName('United Arab Emirates', language),
   )
   await panel.getByLabel(t('addresses.line'), { exact: false }).fill(address.address_line)
   await panel.getByRole('textbox', { name: t('addresses.city') }).fill(address.city)
@@ -61,7 +62,7 @@ test('a shopper finds a product, signs up, fills a cart from two shops and order
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
-  await signUp(page, t)
+  await signUp(page, t, language)
   await addFromPage(page, t, wanted)
   await visit(page, `/products/${other.id}/details`)
   await addFromPage(page, t, other)
@@ -76,7 +77,7 @@ test('a shopper finds a product, signs up, fills a cart from two shops and order
   await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()
   await expect(choice(page, t, wanted)).toBeChecked()
   await expect(choice(page, t, other)).not.toBeChecked()
-  await fillAddress(page, t)
+  await fillAddress(page, t, language)
   await expect(page.getByRole('radio', { name: t('checkout.cash') })).toBeChecked()
   await confirm(page, t)
 
@@ -247,7 +248,7 @@ test('what is missing is listed, and each leads to its panel', async ({ page, t,
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: t('checkout.address') })).toBeFocused()
   await expect(page).toHaveTitle(wrongTitle)
-  await fillAddress(page, t)
+  await fillAddress(page, t, language)
   await expect(page).toHaveTitle(new RegExp(`^${t('checkout.title')}`))
 })
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { countryName } from '#locales/countries.ts'
 import { alterCall, withData } from './altered.ts'
 import { apiOf } from './api.ts'
 import { fillLogin, keptSession, logInButton, loginDialog, loginField, openLogin, said, type Viewer } from './login.ts'
@@ -27,7 +28,7 @@ async function openForgot(viewer: Viewer): Promise<Locator> {
 /** The Emirates, as the shopper's language spells them. */
 async function chooseCountry(field: Locator, { page }: Viewer, language: string): Promise<void> {
   const { countries } = await apiOf(undefined, language)('GET /countries')
-  const name = countries.find(({ code }) => code === 'AE')?.name ?? ''
+  const name = countryName(countries.find(({ code }) => code === 'AE')?.name ?? '', language)
   await field.fill(name)
   await page.getByRole('option', { name }).click()
 }

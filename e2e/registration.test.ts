@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { countryName } from '#locales/countries.ts'
 import { alterCall, withData } from './altered.ts'
 import { apiOf } from './api.ts'
 import { afterMoments, stopTime } from './clock.ts'
@@ -28,7 +29,7 @@ const send = (dialog: Locator, { t }: Viewer): Promise<void> =>
 /** Lebanon, as the shopper's language spells it. */
 async function chooseLebanon(dialog: Locator, { page }: Viewer, language: string): Promise<string> {
   const { countries } = await apiOf(undefined, language)('GET /countries')
-  const name = countries.find(({ code }) => code === 'LB')?.name ?? ''
+  const name = countryName(countries.find(({ code }) => code === 'LB')?.name ?? '', language)
   await field(dialog, 'country').fill(name.slice(0, 4))
   await page.getByRole('option', { name }).click()
   return name

@@ -46,6 +46,7 @@ async function everybodys(api: Api): Promise<Walked[]> {
     open('market-zones'),
     open('zone-shops', `/zone-shops/${at(zones.zones)}`),
     open('merchants'),
+    open('shop-register', '/shop/register'),
     { name: 'not-found', path: '/nowhere', status: 404 },
   ]
 }
