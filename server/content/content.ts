@@ -8,6 +8,7 @@ import { findBanners, findPage, findPages } from './queries.ts'
 import { readable } from './readable.ts'
 
 export { getBlog, listBlogs, listLatestBlogs } from './blogs.ts'
+export { obeyContent } from './operator/command.ts'
 export { readable } from './readable.ts'
 
 export const getPage: Verbs<typeof contentCalls>['getPage'] = async (ctx, { params }) => {
