@@ -1,0 +1,34 @@
+import type { BlogCard } from '#contract/content.ts'
+import { formatDate } from '#storefront/kit/words/dates.ts'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Avatar } from '#ui/marks/avatar.tsx'
+
+type PostFactsProps = {
+  post: Pick<BlogCard, 'author' | 'published_at' | 'reading_minutes'>
+  /** How long it takes, where there is room for it. */
+  withReading?: boolean
+  className?: string
+}
+
+/** Who wrote it, when, and how long it takes. */
+export function PostFacts({ post, withReading = false, className }: PostFactsProps) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <p className={classNames('text-meta flex flex-wrap items-center gap-x-2 gap-y-1 text-neutral-600', className)}>
+      <Avatar source={null} name={post.author} size={32} />
+      <bdi className="font-medium text-neutral-900">{post.author}</bdi>
+      <Dot />
+      <time dateTime={post.published_at}>{formatDate(post.published_at, locale)}</time>
+      {withReading && (
+        <>
+          <Dot />
+          <span className="tabular-nums">{t('blog.reading', { count: post.reading_minutes })}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+const Dot = () => <span aria-hidden>·</span>
