@@ -28,12 +28,7 @@ export default [
         route('merchants', 'pages/merchants.tsx'),
       ]),
     ]),
-    layout('pages/blog-layout.tsx', [
-      layout('pages/page-boundary.tsx', { id: 'blog-boundary' }, [
-        route('blogs', 'pages/blogs.tsx'),
-        route('blog/:slug', 'pages/blog.tsx'),
-      ]),
-    ]),
+    layout('pages/blog-layout.tsx', [route('blogs', 'pages/blogs.tsx'), route('blog/:slug', 'pages/blog.tsx')]),
     layout('pages/account-layout.tsx', [
       route('dashboard', 'pages/dashboard.tsx'),
       route('order-history', 'pages/order-history.tsx'),

@@ -1,18 +1,15 @@
 import { postData } from '#storefront/content/blog/blog-data.ts'
 import { postPath } from '#storefront/content/blog/blog-words.ts'
-import { PostHead } from '#storefront/content/blog/post/post-head.tsx'
-import { PostText } from '#storefront/content/blog/post/post-text.tsx'
 import { outline } from '#storefront/content/outline.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { shortText } from '#storefront/kit/crawl/short-text.ts'
 import { whenSeen } from '#storefront/kit/later/later.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
 import type { Route } from './+types/blog.ts'
 import { loadPostProducts } from './parts/blog/post-products.ts'
 
+const PostView = whenSeen(() => import('#storefront/content/blog/post/post-view.tsx').then((part) => part.PostView))
 const AfterPost = whenSeen(() => import('./parts/blog/after-post.tsx').then((part) => part.AfterPost))
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,19 +40,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function BlogPost({ loaderData: { post, headings, related, products } }: Route.ComponentProps) {
-  const t = useText()
   return (
     <>
-      <article key={post.slug} className="reading-text">
-        <div aria-hidden className="reading-line" />
-        <div className="page-container pt-1 pb-10 sm:pt-3">
-          <div className="mb-6 lg:mb-8">
-            <PageTrail steps={[{ label: t('blog.title'), href: '/blogs' }]} current={post.title} />
-          </div>
-          <PostHead post={post} />
-          <PostText post={post} headings={headings} />
-        </div>
-      </article>
+      <PostView key={post.slug} post={post} headings={headings} />
       <AfterPost related={related} products={products} />
     </>
   )
