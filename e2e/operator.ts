@@ -8,7 +8,10 @@ const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 
 /** What an operator does at a terminal beside the shop of the journeys, as `npm run support -- list` does, and what is read there. */
-export async function operate(command: 'support' | 'settings' | 'rates', ...words: readonly string[]): Promise<string> {
+export async function operate(
+  command: 'support' | 'settings' | 'rates' | 'content',
+  ...words: readonly string[]
+): Promise<string> {
   const env = { ...process.env, APP_ENV: 'local', DATABASE_URL: undefined, SOUK_ORIGIN: process.env.SOUK_URL }
   const { stdout } = await run(process.execPath, [`scripts/operator/${command}.ts`, ...words], { cwd: root, env })
   return stdout

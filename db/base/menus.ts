@@ -41,6 +41,7 @@ export const footers: readonly Column[] = [
     ar: 'من نحن',
     items: [
       link('About us', 'من نحن', '/about-us'),
+      link('Blog', 'المدونة', '/blogs'),
       link('Terms and conditions', 'الشروط والأحكام', '/terms-and-conditions'),
       link('Privacy policy', 'سياسة الخصوصية', '/privacy-policy'),
     ],

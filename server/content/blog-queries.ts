@@ -16,11 +16,13 @@ const card = `b.id, b.slug, w.title, w.excerpt,
    b.author, picture_json(b.thumbnail_id) as thumbnail, b.published_at, b.reading_minutes, ${language}`
 
 /** What people type means the begin of words, in whatever spelling; what has no word in it finds nothing. */
+const sought = `to_tsquery('simple', (select string_agg(word || ':*', ' & ')
+                                      from unnest(string_to_array(search_text(:search), ' ')) word where word <> ''))`
+
 const matching = `b.published_at <= now()
    and (:category::text is null or c.slug = :category)
    and (:tag::text is null or b.tags @> array[:tag::text])
-   and (:search::text is null or b.words @@ to_tsquery('simple', (
-         select string_agg(word || ':*', ' & ') from unnest(string_to_array(search_text(:search), ' ')) word where word <> '')))`
+   and (:search::text is null or b.words @@ ${sought})`
 
 export interface BlogFilter {
   category: string | null
@@ -31,7 +33,8 @@ export interface BlogFilter {
 export const findBlogs = statement<BlogFilter & { locale: string; skip: number; most: number }, BlogCard>(
   'content.blogs',
   `select ${card} from ${shown} where ${matching}
-   order by b.published_at desc, b.id desc offset :skip::integer limit :most::integer`,
+   order by case when :search::text is not null then ts_rank(b.words, ${sought}) end desc, b.published_at desc, b.id desc
+   offset :skip::integer limit :most::integer`,
 )
 
 export const countBlogs = statement<BlogFilter, { total: number }>(

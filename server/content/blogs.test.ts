@@ -54,6 +54,14 @@ describe('GET /blogs', () => {
     ['amadou', 'how-to-buy-running-shoes-that-fit'],
   ])('finds %s', async (search, slug) => expect(await slugs({ search })).toContain(slug))
 
+  test('finds what is called so first', async () => {
+    expect((await slugs({ search: 'jeans' }))[0]).toBe('wash-your-jeans-less')
+    expect((await slugs({ search: 'Hana' })).slice(0, 2).sort()).toEqual([
+      'better-coffee-without-a-machine',
+      'seasoning-an-iron-pan',
+    ])
+  })
+
   test.each(['%', '%%%', "'; drop table blogs; --", ':*', 'zq & | !', '\\', '<script>', '(((', 'zzqx', '٪', '🙂'])(
     'finds nothing, and no fault, for %s',
     async (search) => expect(await list({ search })).toMatchObject({ total: 0, blogs: [] }),

@@ -33,10 +33,9 @@ export function ContentsList({ headings, openFrom = 'lg', spoken = { dir: 'auto'
             <li key={id}>
               <a
                 href={`#${id}`}
-                {...spoken}
-                className={`text-meta block min-h-6 py-1.5 text-neutral-600 [text-align:match-parent] hover:text-brand-text ${links[openFrom]}`}
+                className={`text-meta block min-h-6 py-1.5 text-neutral-600 hover:text-brand-text ${links[openFrom]}`}
               >
-                {title}
+                <bdi {...spoken}>{title}</bdi>
               </a>
             </li>
           ))}

@@ -26,13 +26,13 @@ export function PostCard({ post, priority, heading: Heading = 'h3' }: PostCardPr
           prefetch="intent"
           className="transition-colors group-hover/post:text-brand-text after:absolute after:inset-0 after:rounded-lg"
         >
-          <span {...spoken} className="line-clamp-2 [text-align:match-parent]">
-            {post.title}
+          <span className="line-clamp-2">
+            <bdi {...spoken}>{post.title}</bdi>
           </span>
         </Link>
       </Heading>
-      <p {...spoken} className="mt-1 line-clamp-2 text-neutral-600 [text-align:match-parent]">
-        {post.excerpt}
+      <p className="mt-1 line-clamp-2 text-neutral-600">
+        <bdi {...spoken}>{post.excerpt}</bdi>
       </p>
       <PostFacts post={post} className="mt-auto pt-3" />
     </article>

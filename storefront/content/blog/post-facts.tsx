@@ -16,19 +16,13 @@ export function PostFacts({ post, withReading = false, className }: PostFactsPro
   const t = useText()
   const locale = useLocale()
   return (
-    <p className={classNames('text-meta flex flex-wrap items-center gap-x-2 gap-y-1 text-neutral-600', className)}>
-      <Avatar source={null} name={post.author} size={32} />
-      <bdi className="font-medium text-neutral-900">{post.author}</bdi>
-      <Dot />
+    <p className={classNames('text-meta flex flex-wrap items-center gap-x-3 gap-y-1 text-neutral-600', className)}>
+      <span className="inline-flex items-center gap-2">
+        <Avatar source={null} name={post.author} size={32} />
+        <bdi className="font-medium text-neutral-900">{post.author}</bdi>
+      </span>
       <time dateTime={post.published_at}>{formatDate(post.published_at, locale)}</time>
-      {withReading && (
-        <>
-          <Dot />
-          <span className="tabular-nums">{t('blog.reading', { count: post.reading_minutes })}</span>
-        </>
-      )}
+      {withReading && <span className="tabular-nums">{t('blog.reading', { count: post.reading_minutes })}</span>}
     </p>
   )
 }
-
-const Dot = () => <span aria-hidden>·</span>

@@ -11,9 +11,9 @@ export function BlogFilters({ list: { query, categories } }: { list: LoadedBlogs
   const t = useText()
   const isAll = !query.category && !query.tag && !query.search
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      <nav aria-label={t('blog.categories')} className="min-w-0">
-        <ul className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <nav aria-label={t('blog.categories')} className="min-w-0 max-sm:-mx-4">
+        <ul className="flex gap-2 max-sm:scrollbar-hidden max-sm:fade-edges max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
           <Choice href={blogsHref({})} isChosen={isAll}>
             {t('blog.all')}
           </Choice>
@@ -42,7 +42,7 @@ type ChoiceProps = { href: string; isChosen: boolean; count?: number; children: 
 
 function Choice({ href, isChosen, count, children }: ChoiceProps) {
   return (
-    <li>
+    <li className="shrink-0">
       <Chip
         selected={isChosen}
         render={<Link to={href} preventScrollReset aria-current={isChosen ? 'page' : undefined} />}

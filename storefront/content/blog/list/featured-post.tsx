@@ -19,13 +19,11 @@ export function FeaturedPost({ post }: { post: Post }) {
             prefetch="intent"
             className="transition-colors group-hover/post:text-brand-text after:absolute after:inset-0 after:rounded-lg"
           >
-            <span {...spoken} className="block [text-align:match-parent]">
-              {post.title}
-            </span>
+            <bdi {...spoken}>{post.title}</bdi>
           </Link>
         </h2>
-        <p {...spoken} className="text-prose mt-3 max-w-text text-neutral-700 [text-align:match-parent]">
-          {post.excerpt}
+        <p className="text-prose mt-3 max-w-text text-neutral-700">
+          <bdi {...spoken}>{post.excerpt}</bdi>
         </p>
         <PostFacts post={post} withReading className="mt-5" />
       </div>

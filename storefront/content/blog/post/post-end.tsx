@@ -81,11 +81,8 @@ function Step({ to, label, icon, isEnd = false }: StepProps) {
       <DirectionalIcon icon={icon} className="size-5 shrink-0 text-neutral-600" />
       <span className="min-w-0 flex-1">
         <span className="text-meta block text-neutral-600">{label}</span>
-        <span
-          {...spoken}
-          className="text-label mt-0.5 line-clamp-2 text-neutral-900 [text-align:match-parent] group-hover/step:text-brand-text"
-        >
-          {to.title}
+        <span className="text-label mt-0.5 line-clamp-2 text-neutral-900 group-hover/step:text-brand-text">
+          <bdi {...spoken}>{to.title}</bdi>
         </span>
       </span>
     </Link>

@@ -14,7 +14,7 @@ export function PostText({ post, headings }: PostTextProps) {
   return (
     <div className="mt-8 gap-8 lg:mt-12 xl:grid xl:grid-cols-[minmax(0,1fr)_42.5rem_minmax(0,1fr)]">
       {headings.length > 2 && (
-        <div className="mx-auto max-w-text xl:sticky xl:top-[calc(var(--sticky-top)+1.5rem)] xl:order-last xl:ms-8 xl:max-w-60 xl:self-start">
+        <div className="mx-auto max-w-text xl:sticky xl:top-[calc(var(--sticky-top)+1.5rem)] xl:col-start-3 xl:row-start-1 xl:ms-8 xl:me-0 xl:max-w-60 xl:self-start">
           <ContentsList headings={headings} openFrom="xl" spoken={spokenAs(post, locale)} />
         </div>
       )}
