@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
+import { Boundary, faultMeta } from '#storefront/shell/boundary.tsx'
 import type { Route } from './+types/blog-layout.ts'
-import { Boundary, faultMeta } from './parts/boundary.tsx'
 
 export const meta = faultMeta
 

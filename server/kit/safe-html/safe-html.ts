@@ -2,7 +2,6 @@ import { visible } from './addresses.ts'
 import { bounds, readTree, TooMuch, type Tree } from './read-tree.ts'
 import { escaped, writeClean } from './write-clean.ts'
 
-export { pictureNameOf, visible } from './addresses.ts'
 export { TooMuch } from './read-tree.ts'
 
 export interface Cleaned {

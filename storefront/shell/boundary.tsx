@@ -3,8 +3,8 @@ import { isRouteErrorResponse, type MetaFunction } from 'react-router'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 
-const NotFoundPart = lazyPart(() => import('#storefront/shell/not-found-part.tsx').then((part) => part.NotFoundPart))
-const PageFault = lazyPart(() => import('#storefront/shell/page-fault.tsx').then((part) => part.PageFault))
+const NotFoundPart = lazyPart(() => import('./not-found-part.tsx').then((part) => part.NotFoundPart))
+const PageFault = lazyPart(() => import('./page-fault.tsx').then((part) => part.PageFault))
 
 /** What a page that threw is called. */
 export const faultMeta: MetaFunction = ({ matches, error }) =>
