@@ -1,18 +1,41 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, moment, picture } from './shapes.ts'
+import { id, moment, paging, picture } from './shapes.ts'
+
+/** The language that something could be had in, which may be another than was asked for. */
+const spoken = { locale: z.string(), direction: z.enum(['ltr', 'rtl']) }
+
+const blogCategory = z.strictObject({ slug: z.string(), name: z.string() })
 
 export const blogCard = z.strictObject({
   id,
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  category: z.string(),
+  category: blogCategory,
   author: z.string(),
   thumbnail: picture.nullable(),
   published_at: moment,
+  reading_minutes: z.number().int(),
+  ...spoken,
 })
 export type BlogCard = z.output<typeof blogCard>
+
+const count = z.number().int()
+/** How to get to another post. */
+const blogStep = z.strictObject({ slug: z.string(), title: z.string(), ...spoken }).nullable()
+
+const blog = blogCard.extend({
+  html: z.string(),
+  tags: z.array(z.string()),
+  updated_at: moment,
+  /** The next older and the next newer one. */
+  previous: blogStep,
+  next: blogStep,
+})
+export type Blog = z.output<typeof blog>
+
+const slug = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) })
 
 export const banner = z.strictObject({
   id,
@@ -32,10 +55,42 @@ export const contentCalls = {
     path: '/pages/{slug}',
     who: 'anyone',
     about: 'A text page: terms-and-conditions, privacy-policy, about-us, or any policy.',
-    params: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) }),
+    params: slug,
     data: z.strictObject({
       page: z.strictObject({ slug: z.string(), title: z.string(), html: z.string(), updated_at: moment }),
     }),
+    refusals: [404],
+  }),
+  listBlogs: call({
+    method: 'GET',
+    path: '/blogs',
+    who: 'anyone',
+    about: 'Posts that are out, the newest first; with what they can be chosen by, and those that the shop recommends.',
+    query: z.object({
+      category: z.string().max(120).optional(),
+      tag: z.string().max(60).optional(),
+      /** Words, or the begin of words, that all have to be there. */
+      search: z.string().max(120).optional(),
+      ...paging(10),
+    }),
+    data: z.strictObject({
+      blogs: z.array(blogCard),
+      total: count,
+      page: count,
+      per_page: count,
+      /** With how many posts each has, whatever was asked for. */
+      categories: z.array(blogCategory.extend({ count })),
+      tags: z.array(z.strictObject({ tag: z.string(), count })),
+      popular: z.array(blogCard),
+    }),
+  }),
+  getBlog: call({
+    method: 'GET',
+    path: '/blogs/{slug}',
+    who: 'anyone',
+    about: 'One post, and up to three that are near to it.',
+    params: slug,
+    data: z.strictObject({ blog, related: z.array(blogCard) }),
     refusals: [404],
   }),
 }

@@ -51,7 +51,7 @@ async function fillAddress(page: Page, t: Text, language: string): Promise<void>
 
 test('a shopper finds a product, signs up, fills a cart from two shops and orders from one', {
   tag: '@everywhere',
-}, async ({ page, t }) => {
+}, async ({ page, t, language }) => {
   test.slow()
   const [wanted, other] = await twoProducts()
   await visit(page, `/products?search=${encodeURIComponent(wanted.name)}`)
@@ -229,7 +229,7 @@ test('an empty cart has nothing to check out', async ({ page, t, shopper: _ }) =
   await expect(page.getByRole('heading', { name: t('checkout.empty') })).toBeVisible()
 })
 
-test('what is missing is listed, and each leads to its panel', async ({ page, t, shopper }) => {
+test('what is missing is listed, and each leads to its panel', async ({ page, t, language, shopper }) => {
   const product = await oneProduct()
   await fillCart(shopper.api, [product])
   await visit(page, '/checkout')

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 /** What an operator does at a terminal beside the shop of the journeys, as `npm run support -- list` does, and what is read there. */
 export async function operate(
-  command: 'support' | 'settings' | 'rates' | 'applications',
+  command: 'support' | 'settings' | 'rates' | 'applications' | 'content',
   ...words: readonly string[]
 ): Promise<string> {
   const env = { ...process.env, APP_ENV: 'local', DATABASE_URL: undefined, SOUK_ORIGIN: process.env.SOUK_URL }

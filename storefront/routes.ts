@@ -29,6 +29,7 @@ export default [
         route('shop/register', 'pages/shop-register.tsx'),
       ]),
     ]),
+    layout('pages/blog-layout.tsx', [route('blogs', 'pages/blogs.tsx'), route('blog/:slug', 'pages/blog.tsx')]),
     layout('pages/account-layout.tsx', [
       route('dashboard', 'pages/dashboard.tsx'),
       route('order-history', 'pages/order-history.tsx'),

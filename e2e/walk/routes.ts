@@ -47,6 +47,10 @@ async function everybodys(api: Api): Promise<Walked[]> {
     open('zone-shops', `/zone-shops/${at(zones.zones)}`),
     open('merchants'),
     open('shop-register', '/shop/register'),
+    open('blogs'),
+    open('blogs-chosen', '/blogs?category=care-and-repair'),
+    open('blogs-none', '/blogs?search=qwxz'),
+    open('blog', `/blog/${at(home.blogs, 'slug')}`),
     { name: 'not-found', path: '/nowhere', status: 404 },
   ]
 }

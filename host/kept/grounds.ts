@@ -44,7 +44,7 @@ function noteAddress(grounds: Grounds, path: string, query: URLSearchParams): vo
   else if (/^\/(pages\/|help$)/.test(path)) grounds.tags.add('content')
   else if (!isSetting.test(path) && !isOfVouchers) grounds.isList = true
   if (shop) grounds.tags.add(`shops ${shop}`)
-  if (path === '/home') grounds.tags.add('content')
+  if (/^\/(home$|blogs(\/|$))/.test(path)) grounds.tags.add('content')
 }
 
 /** Products, shops and sales wherever they stand in an answer, known by what only they have. */

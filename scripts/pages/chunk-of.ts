@@ -27,6 +27,12 @@ const cards = under(
 /** The first page below its first view. */
 const homeParts = under('pages/parts/home/[\\w-]+')
 
+/** All pages, and the end of each: what it shares with the end of the first one must not bring all of that along. */
+const pageOrFooter = under('pages/(?!wishlist)[\\w-]+', 'shell/footer/footer')
+
+/** The blog, of which the first page shows a little at its end: one file, or each of its pages would name ten. */
+const blog = /\/storefront\/content\/blog\//
+
 /**
  * What comes alive after a page's first view. Cards and all that they are made of are on nearly every page; left to
  * themselves they would be forty files, and each costs a phone more than what is in it. What they share with pages of
@@ -35,11 +41,11 @@ const homeParts = under('pages/parts/home/[\\w-]+')
 const later = [
   { chunk: 'cards', roots: cards, except: page },
   { chunk: 'pieces', roots: cards, except: pageOfCards },
-  { chunk: 'home-parts', roots: homeParts, except: page },
+  { chunk: 'home-parts', roots: homeParts, except: pageOrFooter },
 ]
 
 /** What must name files that there are. */
-export const roots = { frame, page, pageOfCards, cards, homeParts }
+export const roots = { frame, page, pageOfCards, pageOrFooter, cards, homeParts }
 
 /**
  * Names the file that a module travels in, or none where the bundler may choose. What comes with every first visit is in
@@ -50,6 +56,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
   const isReachedFrom = (from: RegExp) => reaches(id, modules, from, new Set())
   if (always.test(id) || isReachedFrom(always) || isReachedFrom(frame))
     return /\/node_modules\/(?!lucide-react\/)/.test(id) ? 'packages' : 'shop'
+  if (blog.test(id)) return 'blog'
   const found = later.find((each) => (each.roots.test(id) || isReachedFrom(each.roots)) && !isReachedFrom(each.except))
   return found?.chunk ?? null
 }

@@ -1,18 +1,26 @@
-import type { Banner, BlogCard, contentCalls } from '#contract/content.ts'
+import type { Banner, contentCalls } from '#contract/content.ts'
 import type { Queryer } from '#db/statement.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { found } from '../kit/refusal.ts'
-import { findBanners, findLatestBlogs, findPage, findPages } from './queries.ts'
+import { findBlogSlugs } from './blog-queries.ts'
+import { findBanners, findPage, findPages } from './queries.ts'
+import { readable } from './readable.ts'
+
+export { getBlog, listBlogs, listLatestBlogs } from './blogs.ts'
+export { obeyContent } from './operator/command.ts'
+export { readable } from './readable.ts'
 
 export const getPage: Verbs<typeof contentCalls>['getPage'] = async (ctx, { params }) => {
-  const [page] = await findPage(ctx.db, { slug: params.slug, locale: ctx.locale })
-  return { data: { page: found(page) } }
+  const page = found((await findPage(ctx.db, { slug: params.slug, locale: ctx.locale }))[0])
+  const [html = ''] = await readable(ctx.db, [page.html])
+  return { data: { page: { ...page, html } } }
 }
 
 export const listBanners = (ctx: Context): Promise<Banner[]> => findBanners(ctx.db, { locale: ctx.locale })
 
-export const listLatestBlogs = (ctx: Context, most: number): Promise<BlogCard[]> => findLatestBlogs(ctx.db, { most })
-
 /** Every text page with when it was last written. */
 export const listPages = (db: Queryer, most: number) => findPages(db, { most })
+
+/** Every post that is out with when it was last written. */
+export const listBlogSlugs = (db: Queryer, most: number) => findBlogSlugs(db, { most })

@@ -1,4 +1,4 @@
-import type { Banner, BlogCard } from '#contract/content.ts'
+import type { Banner } from '#contract/content.ts'
 import { statement } from '#db/statement.ts'
 
 export interface PageRow {
@@ -24,13 +24,12 @@ export const findBanners = statement<{ locale: string }, Banner>(
    from banners order by place, position, id`,
 )
 
-export const findLatestBlogs = statement<{ most: number }, BlogCard>(
-  'content.latest_blogs',
-  `select id, slug, title, excerpt, category, author, picture_json(thumbnail_id) as thumbnail, published_at
-   from blogs where published_at <= now() order by published_at desc, id desc limit :most::integer`,
-)
-
 export const findPages = statement<{ most: number }, { slug: string; updated_at: string }>(
   'content.pages',
   'select slug, updated_at from pages order by slug limit :most::integer',
 )
+
+export const findPictureSizes = statement<
+  { names: readonly string[] },
+  { name: string; width: number; height: number }
+>('content.picture_sizes', 'select name, width, height from pictures where name = any(:names::text[])')

@@ -1,6 +1,6 @@
 import type { Queryer } from '#db/statement.ts'
 import { crawled } from '../catalogue/catalogue.ts'
-import { listPages } from '../content/content.ts'
+import { listBlogSlugs, listPages } from '../content/content.ts'
 import { isMultiVendor } from '../settings/settings.ts'
 import { crawledShops } from '../shops/shops.ts'
 import { blockSize, mostEntries, pagePath, readSitemapName, type SitemapName } from './rules.ts'
@@ -58,19 +58,22 @@ const lists = [
   '/most-popular',
   '/best-deal',
   '/market-zones',
+  '/blogs',
   '/support',
   '/contact-us',
 ]
 
 async function pagesOf(db: Queryer): Promise<SitemapEntry[]> {
-  const [isMarket, sales, pages] = await Promise.all([
+  const [isMarket, sales, pages, blogs] = await Promise.all([
     isMultiVendor(db),
     crawled.sales(db, { most: 1_000 }),
     listPages(db, 10_000),
+    listBlogSlugs(db, 10_000),
   ])
   return [
     ...[...lists, ...(isMarket ? ['/shops', '/merchants', '/shop/register'] : [])].map((path) => ({ path })),
     ...sales.map(({ id }) => ({ path: `/flash-sale/${id}` })),
     ...pages.map(({ slug, updated_at }) => ({ path: pagePath(slug), changed_at: updated_at })),
+    ...blogs.map(({ slug, updated_at }) => ({ path: `/blog/${slug}`, changed_at: updated_at })),
   ]
 }

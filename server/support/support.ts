@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import type { supportCalls, WholeTicket } from '#contract/support.ts'
+import { readable } from '../content/content.ts'
 import type { ShopperContext } from '../context.ts'
 import type { PreparedVerb, Verb, Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
@@ -33,9 +34,14 @@ const messagesAnHour = 60
 /** Tickets and messages with photos: reading a photo costs more than most other calls. */
 const picturedAnHour = 30
 
-export const listHelp: Verbs<Calls>['listHelp'] = async ({ db, locale }) => ({
-  data: { questions: await findHelp(db, { locale, has_selling: await isMultiVendor(db) }) },
-})
+export const listHelp: Verbs<Calls>['listHelp'] = async ({ db, locale }) => {
+  const stored = await findHelp(db, { locale, has_selling: await isMultiVendor(db) })
+  const answers = await readable(
+    db,
+    stored.map(({ answer }) => answer),
+  )
+  return { data: { questions: stored.map((each, place) => ({ ...each, answer: answers[place] ?? '' })) } }
+}
 
 export const listTickets: Verbs<Calls>['listTickets'] = async ({ db, user_id }, { query }) => {
   const { page, per_page, status } = query

@@ -2,26 +2,40 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import type { Heading } from './outline.ts'
 
+type ContentsListProps = {
+  headings: Heading[]
+  /** From which width on it stands beside the text. */
+  openFrom?: 'lg' | 'xl'
+  /** The language of the text, where it is another than the page's. */
+  spoken?: { lang?: string; dir: string }
+}
+
+const folded = {
+  lg: 'max-lg:rounded-xl max-lg:border max-lg:border-neutral-200 max-lg:px-4',
+  xl: 'max-xl:rounded-xl max-xl:border max-xl:border-neutral-200 max-xl:px-4',
+}
+const lists = { lg: 'max-lg:pb-3 lg:border-s', xl: 'max-xl:pb-3 xl:border-s' }
+const links = { lg: 'lg:ps-4', xl: 'xl:ps-4' }
+
 /** Where to find what in a long text: beside it on a desk, folded above it on a phone. */
-export function ContentsList({ headings }: { headings: Heading[] }) {
+export function ContentsList({ headings, openFrom = 'lg', spoken = { dir: 'auto' } }: ContentsListProps) {
   const t = useText()
   return (
     <Disclosure
       title={t('content.on_this_page')}
-      openFrom="lg"
+      openFrom={openFrom}
       titleClassName="text-label text-neutral-900"
-      className="print:hidden max-lg:rounded-xl max-lg:border max-lg:border-neutral-200 max-lg:px-4"
+      className={`print:hidden ${folded[openFrom]}`}
     >
       <nav aria-label={t('content.on_this_page')}>
-        <ul className="border-neutral-200 max-lg:pb-3 lg:border-s">
+        <ul className={`border-neutral-200 ${lists[openFrom]}`}>
           {headings.map(({ id, title }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
-                dir="auto"
-                className="text-meta block min-h-6 py-1.5 text-neutral-600 hover:text-brand-text lg:ps-4"
+                className={`text-meta block min-h-6 py-1.5 text-neutral-600 hover:text-brand-text ${links[openFrom]}`}
               >
-                {title}
+                <bdi {...spoken}>{title}</bdi>
               </a>
             </li>
           ))}

@@ -45,7 +45,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <>
           <HomeBegin home={home} />
           <HomeShelves home={home} />
-          <HomeEnd />
+          <HomeEnd posts={home.blogs} />
         </>
       ) : (
         <HomeFault />

@@ -25,4 +25,6 @@ export const keptPages: Readonly<Record<string, readonly string[]>> = {
   '/market-zones': [],
   '/zone-shops/:id': ['search', 'sort', 'page'],
   '/merchants': ['search', 'page'],
+  '/blogs': ['category', 'tag', 'search', 'page'],
+  '/blog/:slug': [],
 }

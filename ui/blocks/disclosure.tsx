@@ -12,15 +12,15 @@ type DisclosureProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   /** From this width on the block is always open and its title is no button. */
-  openFrom?: 'sm' | 'lg'
+  openFrom?: 'sm' | 'lg' | 'xl'
   titleClassName?: string
   className?: string
   children: ReactNode
 }
 
-const shownFrom = { sm: 'max-sm:hidden', lg: 'max-lg:hidden' }
-const chevronUntil = { sm: 'sm:hidden', lg: 'lg:hidden' }
-const queries = { sm: '(width >= 40rem)', lg: '(width >= 64rem)' }
+const shownFrom = { sm: 'max-sm:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
+const chevronUntil = { sm: 'sm:hidden', lg: 'lg:hidden', xl: 'xl:hidden' }
+const queries = { sm: '(width >= 40rem)', lg: '(width >= 64rem)', xl: '(width >= 80rem)' }
 
 /** A titled block that opens and closes. */
 export function Disclosure(props: DisclosureProps) {

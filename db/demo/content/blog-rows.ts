@@ -1,8 +1,20 @@
 import type { Row } from '../../bulk.ts'
+import { translated } from '../../words/words.ts'
 import { colour } from '../art/models/colours.ts'
 import type { Pictures } from '../pictures.ts'
 import { days, hours, iso } from '../time.ts'
 import { blogs } from './blogs/blogs.ts'
+
+const categories = ['Buying guides', 'Care and repair', 'At home', 'Meet the shops']
+
+export const blogCategoryRows = (): Row[] =>
+  categories.map((name, index) => ({
+    id: index + 1,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    position: index + 1,
+    translations: translated('market', { name }),
+  }))
 
 export function blogRows(now: number, pictures: Pictures): Row[] {
   const oldestFirst = [...blogs].sort((a, b) => b.daysAgo - a.daysAgo)
@@ -12,7 +24,7 @@ export function blogRows(now: number, pictures: Pictures): Row[] {
     title: blog.title,
     excerpt: blog.excerpt,
     html: blog.html.trim(),
-    category: blog.category,
+    category_id: categories.indexOf(blog.category) + 1,
     tags: blog.tags,
     author: blog.author,
     thumbnail_id: pictures.add(`blog ${blog.slug}`, {
@@ -21,6 +33,7 @@ export function blogRows(now: number, pictures: Pictures): Row[] {
       backdrop: blog.backdrop,
       seed: index + 1,
     }),
+    updated_at: iso(now - days(blog.daysAgo) - hours(3)),
     published_at: iso(now - days(blog.daysAgo) - hours(3)),
   }))
 }

@@ -4,6 +4,7 @@
  */
 export const filterNames = [
   'search',
+  'tag',
   'category',
   'brand',
   'color',

@@ -21,6 +21,8 @@ test.each([
   ['/shops/3?page=2', '/shops/3?page=2'],
   ['/zone-shops/2?page=2', '/zone-shops/2?page=2'],
   ['/merchants?page=2', '/merchants?page=2'],
+  ['/blogs?page=2', '/blogs?page=2'],
+  ['/blog/a-good-lamp?page=2', '/blog/a-good-lamp'],
   ['/market-zones?page=2', '/market-zones'],
   ['/page/about-us', '/about-us'],
   ['/page/return-policy?lang=ar', '/page/return-policy'],
@@ -44,6 +46,8 @@ test.each([
   ['/flash-sale/1?sort=price_asc', '/flash-sale/1'],
   ['/shops?search=a&sort=rating', '/shops'],
   ['/merchants?search=a', '/merchants'],
+  ['/blogs?category=at-home', '/blogs'],
+  ['/blogs?tag=denim&page=2', '/blogs'],
 ])('%s breeds: it is known as %s, and not kept', (address, path) =>
   expect(read(address)).toEqual({ path, isIndexed: false }),
 )

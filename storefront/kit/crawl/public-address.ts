@@ -9,7 +9,8 @@ export type PublicAddress = {
 }
 
 /** Pages of a list are pages of their own; everywhere else a query says nothing about which page it is. */
-const lists = /^\/(products|shops|merchants|most-popular|best-deal|(shops|categories|flash-sale|zone-shops)\/[^/]+)$/
+const lists =
+  /^\/(products|shops|merchants|blogs|most-popular|best-deal|(shops|categories|flash-sale|zone-shops)\/[^/]+)$/
 
 /** Text pages whose own address is another (spec §2). */
 const ownAddress = /^\/page(?=\/(terms-and-conditions|privacy-policy|about-us)$)/

@@ -1,12 +1,17 @@
+import type { BlogCard } from '#contract/content.ts'
 import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
+import { whenSeen } from '#storefront/kit/later/later.tsx'
 import { AppBand } from '#storefront/shell/app/app-band.tsx'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 
+const HomePosts = whenSeen(() => import('#storefront/content/blog/home-posts.tsx').then((part) => part.HomePosts))
+
 /** The end of the first page. */
-export function HomeEnd() {
+export function HomeEnd({ posts }: { posts: readonly BlogCard[] }) {
   return (
     <>
       <RecentlyViewed parts={cardParts} />
+      <HomePosts posts={posts} />
       <AppBand />
     </>
   )

@@ -1,0 +1,94 @@
+import type { Blog, BlogCard } from '#contract/content.ts'
+import { statement } from '#db/statement.ts'
+
+/** Posts `b` that are out, in the language `:locale` where they are had in it: `w` is what of them is words. */
+const shown = `blogs b join blog_categories c on c.id = b.category_id
+   cross join lateral (
+     select case when b.translations ? :locale then :locale else b.locale end as locale,
+            translated(b.translations, :locale, 'title', b.title) as title,
+            translated(b.translations, :locale, 'excerpt', b.excerpt) as excerpt,
+            translated(b.translations, :locale, 'html', b.html) as html) w`
+
+const language = `w.locale, coalesce((select l.direction from languages l where l.name = w.locale), 'ltr') as direction`
+
+const card = `b.id, b.slug, w.title, w.excerpt,
+   json_build_object('slug', c.slug, 'name', translated(c.translations, :locale, 'name', c.name)) as category,
+   b.author, picture_json(b.thumbnail_id) as thumbnail, b.published_at, b.reading_minutes, ${language}`
+
+/** What people type means the begin of words, in whatever spelling; what has no word in it finds nothing. */
+const sought = `to_tsquery('simple', (select string_agg(word || ':*', ' & ')
+                                      from unnest(string_to_array(search_text(:search), ' ')) word where word <> ''))`
+
+const matching = `b.published_at <= now()
+   and (:category::text is null or c.slug = :category)
+   and (:tag::text is null or b.tags @> array[:tag::text])
+   and (:search::text is null or b.words @@ ${sought})`
+
+export interface BlogFilter {
+  category: string | null
+  tag: string | null
+  search: string | null
+}
+
+export const findBlogs = statement<BlogFilter & { locale: string; skip: number; most: number }, BlogCard>(
+  'content.blogs',
+  `select ${card} from ${shown} where ${matching}
+   order by case when :search::text is not null then ts_rank(b.words, ${sought}) end desc, b.published_at desc, b.id desc
+   offset :skip::integer limit :most::integer`,
+)
+
+export const countBlogs = statement<BlogFilter, { total: number }>(
+  'content.count_blogs',
+  `select count(*)::integer as total from blogs b join blog_categories c on c.id = b.category_id where ${matching}`,
+)
+
+export const findBlogCategories = statement<{ locale: string }, { slug: string; name: string; count: number }>(
+  'content.blog_categories',
+  `select c.slug, translated(c.translations, :locale, 'name', c.name) as name, count(*)::integer as count
+   from blog_categories c join blogs b on b.category_id = c.id
+   where b.published_at <= now() group by c.id order by c.position, c.id`,
+)
+
+export const findBlogTags = statement<{ most: number }, { tag: string; count: number }>(
+  'content.blog_tags',
+  `select tag, count(*)::integer as count from blogs cross join unnest(tags) as tag
+   where published_at <= now() group by tag order by count(*) desc, tag limit :most::integer`,
+)
+
+/** Those that the shop gave a place, in that order, and then the newest. */
+export const findPopularBlogs = statement<{ locale: string; most: number }, BlogCard>(
+  'content.popular_blogs',
+  `select ${card} from ${shown} where b.published_at <= now()
+   order by b.position, b.published_at desc, b.id desc limit :most::integer`,
+)
+
+const step = (side: 'previous' | 'next') => {
+  const [than, order] = side === 'previous' ? ['<', 'desc'] : ['>', 'asc']
+  return `(select json_build_object('slug', b.slug, 'title', w.title, 'locale', w.locale,
+             'direction', coalesce((select l.direction from languages l where l.name = w.locale), 'ltr'))
+           from ${shown} where b.published_at <= now() and (b.published_at, b.id) ${than} (one.published_at, one.id)
+           order by b.published_at ${order}, b.id ${order} limit 1) as ${side}`
+}
+
+export const findBlog = statement<{ slug: string; locale: string }, Blog>(
+  'content.blog',
+  `with one as (select ${card}, w.html, b.tags, b.updated_at from ${shown}
+                where b.slug = :slug and b.published_at <= now())
+   select one.*, ${step('previous')}, ${step('next')} from one`,
+)
+
+/** By what they share: a tag says more than a category, and a new one is rather read than an old one. */
+export const findRelatedBlogs = statement<{ id: number; locale: string; most: number }, BlogCard>(
+  'content.related_blogs',
+  `select ${card} from blogs one cross join ${shown}
+   where one.id = :id and b.id <> one.id and b.published_at <= now()
+   order by cardinality(array(select unnest(b.tags) intersect select unnest(one.tags))) * 2
+            + (b.category_id = one.category_id)::integer desc, b.published_at desc, b.id desc
+   limit :most::integer`,
+)
+
+/** Every post that is out, for search engines. */
+export const findBlogSlugs = statement<{ most: number }, { slug: string; updated_at: string }>(
+  'content.blog_slugs',
+  `select slug, updated_at from blogs where published_at <= now() order by published_at desc, id desc limit :most::integer`,
+)

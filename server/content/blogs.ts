@@ -1,0 +1,41 @@
+import type { BlogCard, contentCalls } from '#contract/content.ts'
+import type { Context } from '../context.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { found } from '../kit/refusal.ts'
+import {
+  countBlogs,
+  findBlog,
+  findBlogCategories,
+  findBlogs,
+  findBlogTags,
+  findPopularBlogs,
+  findRelatedBlogs,
+} from './blog-queries.ts'
+import { readable } from './readable.ts'
+
+type Verb = Verbs<typeof contentCalls>
+
+export const listBlogs: Verb['listBlogs'] = async ({ db, locale }, { query }) => {
+  const { page, per_page } = query
+  const filter = { category: query.category || null, tag: query.tag || null, search: query.search?.trim() || null }
+  const [blogs, counted, categories, tags, popular] = await Promise.all([
+    findBlogs(db, { ...filter, locale, skip: (page - 1) * per_page, most: per_page }),
+    countBlogs(db, filter),
+    findBlogCategories(db, { locale }),
+    findBlogTags(db, { most: 20 }),
+    findPopularBlogs(db, { locale, most: 4 }),
+  ])
+  return { data: { blogs, total: counted[0]?.total ?? 0, page, per_page, categories, tags, popular } }
+}
+
+export const getBlog: Verb['getBlog'] = async ({ db, locale }, { params }) => {
+  const blog = found((await findBlog(db, { slug: params.slug, locale }))[0])
+  const [[html = ''], related] = await Promise.all([
+    readable(db, [blog.html]),
+    findRelatedBlogs(db, { id: blog.id, locale, most: 3 }),
+  ])
+  return { data: { blog: { ...blog, html }, related } }
+}
+
+export const listLatestBlogs = ({ db, locale }: Context, most: number): Promise<BlogCard[]> =>
+  findBlogs(db, { category: null, tag: null, search: null, locale, skip: 0, most })

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Queryer } from '#db/statement.ts'
+import { readPicture } from '../../kit/pictures/sent-picture.ts'
+import { keepOwn } from '../../kit/pictures/uploads.ts'
+import { fromMarkdown } from '../../kit/safe-html/markdown.ts'
+import { cleanHtml, TooMuch } from '../../kit/safe-html/safe-html.ts'
+import { picturesIn } from '../../kit/safe-html/show-pictures.ts'
+import { findPictureSizes } from '../queries.ts'
+import type { Given } from './given.ts'
+
+export interface Body {
+  readonly html: string
+  readonly left_out: readonly string[]
+}
+
+/** The body that was given, clean; where something of it had to be left out only if that was agreed to. */
+export async function bodyOf(db: Queryer, { file = '', clean = false }: Given): Promise<Body> {
+  const { html, left_out } = cleaned(await written(file))
+  if (html === '') throw new Error('the body is empty')
+  const names = picturesIn([html])
+  const known = new Set((await findPictureSizes(db, { names })).map(({ name }) => name))
+  const strange = names.filter((name) => !known.has(name)).map((name) => `a picture that is not kept: ${name}`)
+  const all = [...left_out, ...strange]
+  if (all.length > 0 && !clean)
+    throw new Error(
+      `The body is not stored, for this would be left out:\n  ${all.join('\n  ')}\nWith --clean the rest is stored.`,
+    )
+  return { html, left_out: all }
+}
+
+interface Written {
+  readonly text: string
+  readonly isMarkdown: boolean
+}
+
+function cleaned({ text, isMarkdown }: Written): Body {
+  try {
+    return cleanHtml(isMarkdown ? fromMarkdown(text) : text)
+  } catch (error) {
+    throw error instanceof TooMuch ? new Error(`The body is not stored: ${error.message}.`, { cause: error }) : error
+  }
+}
+
+async function written(file: string): Promise<Written> {
+  if (file === '-') return { text: await text(process.stdin), isMarkdown: true }
+  const kind = extname(file).toLowerCase()
+  const isMarkdown = kind === '.md' || kind === '.markdown'
+  if (isMarkdown || kind === '.html' || kind === '.htm') return { text: await readFile(file, 'utf8'), isMarkdown }
+  throw new Error(`${file}: give a body as .md or .html`)
+}
+
+const problems = {
+  'errors.picture_kind': 'the file is no picture that can be shown: give a PNG, JPEG or WebP',
+  'errors.picture_pixels': 'the picture has too many pixels',
+} as const
+
+/** As wide as the widest screen shows one. */
+const widest = 2000
+
+/** Keeps a picture from a file and answers its name. */
+export async function keepPicture(db: Queryer, file: string): Promise<string> {
+  const picture = await readPicture(new Uint8Array(await readFile(file)), { cut: 'whole', side: widest })
+  if (typeof picture === 'string') throw new Error(problems[picture])
+  return keepOwn(db, picture)
+}

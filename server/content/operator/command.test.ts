@@ -1,0 +1,177 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop } from '../../testing/shop.ts'
+import { obeyContent } from '../content.ts'
+
+const shop = openTestShop()
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'souk-content-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const say = (...words: string[]) => obeyContent(shop.system, words)
+const file = async (name: string, text: string | Uint8Array) => {
+  await writeFile(join(folder, name), text)
+  return join(folder, name)
+}
+const picture = async (name: string) =>
+  file(
+    name,
+    await sharp({ create: { width: 1400, height: 800, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer(),
+  )
+const page = async (slug: string, locale = 'en') =>
+  (await shop.visitor.call('GET /pages/{slug}', { params: { slug }, headers: { 'Accept-Language': locale } })).data
+    ?.page
+const post = (slug: string, locale = 'en') =>
+  shop.visitor.call('GET /blogs/{slug}', { params: { slug }, headers: { 'Accept-Language': locale } })
+
+const words = (body: string) => ['--title', 'A good lamp', '--excerpt', 'Short.', '--file', body]
+const facts = ['--category', 'at-home', '--author', 'Mina Aziz']
+
+describe('a page', () => {
+  test('is written, translated, shown and removed', async () => {
+    const body = await file('a.md', '# Back\n\nSend it **back**.\n\n| a | b |\n|---|---|\n| 1 | 2 |')
+    expect(await say('set', 'page', 'returns', '--title', 'Returns', '--file', body)).toBe(
+      'returns is shown at /page/returns.',
+    )
+    expect((await page('returns'))?.html).toContain('<h2>Back</h2>\n<p>Send it <strong>back</strong>.</p>\n<table>')
+    await say(
+      'set',
+      'page',
+      'returns',
+      '--title',
+      'الإرجاع',
+      '--file',
+      await file('b.html', '<p>أعدها</p>'),
+      '--locale',
+      'ar',
+    )
+    expect(await page('returns', 'ar')).toMatchObject({ title: 'الإرجاع', html: '<p>أعدها</p>' })
+    await say('set', 'page', 'returns', '--title', 'Sending back')
+    expect(await page('returns')).toMatchObject({ title: 'Sending back', html: expect.stringContaining('<h2>Back') })
+    expect(await say('list')).toMatch(/^page {2}returns {2}en ar {2}Sending back$/m)
+    expect(await say('show', 'page', 'returns', '--locale', 'ar')).toBe('الإرجاع\n\n<p>أعدها</p>')
+    await say('remove', 'page', 'returns', '--locale', 'ar')
+    expect((await page('returns', 'ar'))?.title).toBe('Sending back')
+    expect(await say('remove', 'page', 'returns')).toBe('returns is removed.')
+    expect(await page('returns')).toBeUndefined()
+    await expect(say('remove', 'page', 'about-us')).rejects.toThrow('every page of the shop leads to it')
+  })
+
+  test('with a body that means harm is refused, and told why', async () => {
+    const body = await file(
+      'c.html',
+      '<p onclick="x">a</p><script>1</script><img src="/pictures/not-kept/640.webp"><iframe></iframe>',
+    )
+    const set = (...more: string[]) => say('set', 'page', 'harm', '--title', 'Harm', '--file', body, ...more)
+    await expect(set()).rejects.toThrow(
+      /^The body is not stored, for this would be left out:\n {2}onclick of <p>\n {2}<script>, with all that is in it\n {2}<iframe>.*\n {2}a picture that is not kept: not-kept\n/,
+    )
+    expect(await page('harm')).toBeUndefined()
+    expect(await set('--clean')).toContain('Left out:\n  onclick of <p>')
+    const { rows } = await shop.pool.query(`select html from pages where slug = 'harm'`)
+    expect(rows[0].html).toBe('<p>a</p><img src="/pictures/not-kept/640.webp" alt="">')
+    expect((await page('harm'))?.html).toBe('<p>a</p>')
+  })
+
+  test.each([
+    ['d.md', '<'.repeat(200_001), 'The body is not stored: it is longer than 200000 characters.'],
+    ['e.html', '<blockquote>'.repeat(100), 'The body is not stored: its parts lie more than 60 deep in each other.'],
+    ['f.md', '   ', 'the body is empty'],
+    ['g.txt', 'a', 'give a body as .md or .html'],
+  ])('of %s is refused', async (name, text, why) =>
+    expect(say('set', 'page', 'more', '--title', 'More', '--file', await file(name, text))).rejects.toThrow(why),
+  )
+})
+
+describe('a post', () => {
+  test('is a draft, is out when it is said, and is gone', async () => {
+    const body = await file('h.md', `Light.\n\n![A lamp](${await say('picture', await picture('i.jpg'))} "By day")`)
+    const set = (...more: string[]) => say('set', 'blog', 'a-good-lamp', ...more)
+    expect(
+      await set(...words(body), ...facts, '--tags', 'Lamps, living,lamps', '--picture', await picture('j.jpg')),
+    ).toBe('a-good-lamp is a draft: /blog/a-good-lamp')
+    expect((await post('a-good-lamp')).status).toBe(404)
+    expect(await set('--publish', '2999-01-01T09:00Z')).toContain('out from 2999-01-01 09:00 UTC')
+    expect((await post('a-good-lamp')).status).toBe(404)
+    await set('--publish', 'now', '--position', '1')
+    const { blog } = (await post('a-good-lamp')).data
+    expect(blog).toMatchObject({ author: 'Mina Aziz', tags: ['lamps', 'living'], thumbnail: { width: 1400 } })
+    expect(blog.html).toMatch(
+      /<figure><img src="\/pictures\/shop-[^>]*width="1400"[^>]*><figcaption>By day<\/figcaption>/,
+    )
+    await say(
+      'set',
+      'blog',
+      'a-good-lamp',
+      '--title',
+      'مصباح',
+      '--excerpt',
+      'قصير',
+      '--file',
+      await file('k.md', 'ضوء'),
+      '--locale',
+      'ar',
+    )
+    expect((await post('a-good-lamp', 'ar')).data.blog).toMatchObject({
+      title: 'مصباح',
+      locale: 'ar',
+      thumbnail: { width: 1400 },
+    })
+    expect(await say('show', 'blog', 'a-good-lamp')).toContain('at-home  Mina Aziz  lamps, living  out since')
+    await set('--picture', await picture('l.jpg'))
+    expect((await shop.pool.query('select from uploads')).rowCount).toBe(2)
+    await say('remove', 'blog', 'a-good-lamp')
+    expect((await post('a-good-lamp')).status).toBe(404)
+    expect((await shop.pool.query('select from uploads')).rowCount).toBe(1)
+  })
+
+  test('is told of to kept pages', async () => {
+    const heard: string[] = []
+    const client = await shop.pool.connect()
+    client.on('notification', ({ payload }) => heard.push(payload ?? ''))
+    await client.query('listen page_changes')
+    await say('set', 'blog', 'told-of', ...words(await file('m.md', 'a')), ...facts)
+    await expect.poll(() => heard).toContain('content')
+    client.release(true)
+  })
+
+  test('belongs to a category that there is', async () => {
+    const body = await file('n.md', 'a')
+    await expect(say('set', 'blog', 'p', ...words(body), '--author', 'A', '--category', 'nowhere')).rejects.toThrow(
+      'there is no category nowhere; there are: buying-guides, care-and-repair, at-home, meet-the-shops',
+    )
+    await say('set', 'category', 'nowhere', '--title', 'Nowhere')
+    await say('set', 'category', 'nowhere', '--title', 'لا مكان', '--locale', 'ar')
+    await say('set', 'blog', 'p', ...words(body), '--author', 'A', '--category', 'nowhere', '--publish', 'now')
+    expect((await post('p', 'ar')).data.blog.category.name).toBe('لا مكان')
+    await expect(say('remove', 'category', 'nowhere')).rejects.toThrow('1 posts are in it')
+    await say('remove', 'blog', 'p')
+    expect(await say('remove', 'category', 'nowhere')).toBe('nowhere is removed.')
+  })
+
+  test.each([
+    [['--publish', 'soon'], 'publish: give now, never or a moment'],
+    [['--position', '0'], 'position: give a place from 1 on'],
+    [['--title', 'a\nb'], 'title: give 1 to 160 characters in one line'],
+    [['--author', '\u202eA'], 'author: give 1 to 80 characters'],
+    [['--locale', 'tlh'], `tlh is none of the shop's languages`],
+    [['--locale', 'ar'], 'give --title, --excerpt and --file'],
+    [['--colour', 'red'], `Unknown option '--colour'`],
+  ])('is not changed by %j', async (more, why) =>
+    expect(say('set', 'blog', 'wash-your-jeans-less', ...more)).rejects.toThrow(why),
+  )
+})
+
+test.each([[[]], [['set']], [['set', 'book', 'a']], [['show', 'page']], [['list', 'all']], [['remove', 'book', 'a']]])(
+  '%j is told how to say',
+  async (args) => expect(say(...args)).rejects.toThrow('npm run content -- list'),
+)
+
+test('a slug is small letters', () => expect(say('set', 'page', '../x')).rejects.toThrow('give small letters'))

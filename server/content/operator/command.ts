@@ -1,0 +1,100 @@
+import type { Context } from '../../context.ts'
+import { keepPicture } from './body.ts'
+import { removeCategory, setCategory } from './categories.ts'
+import { type Given, readGiven, slugOf, usage } from './given.ts'
+import { removePage, setPage, storedPage } from './pages.ts'
+import { removePost, setPost, storedPost } from './posts.ts'
+import { findLanguages, findStoredBlogs, findStoredCategories, findStoredPages, type StoredBlog } from './queries.ts'
+
+/** Does what was asked for on the command line, and answers what is to be read there. */
+export async function obeyContent(ctx: Context, words: readonly string[]): Promise<string> {
+  const { given, positionals } = readGiven(words)
+  const [command, kind = '', slug = '', ...rest] = positionals
+  if (rest.length > 0) throw new Error(usage)
+  if (given.locale !== undefined) await mustBeSpoken(ctx, given.locale)
+  if (command === 'list' && !kind) return list(ctx)
+  if (command === 'picture' && kind && !slug) return `/pictures/${await keepPicture(ctx.db, kind)}/640.webp`
+  if (command === 'show' && slug) return show(ctx, { kind, slug, given })
+  if (command === 'set' && slug) return ctx.transaction((inner) => set(inner, { kind, slug: slugOf(slug), given }))
+  if (command === 'remove' && slug) return ctx.transaction((inner) => remove(inner, { kind, slug, given }))
+  throw new Error(usage)
+}
+
+type Asked = { kind: string; slug: string; given: Given }
+
+async function mustBeSpoken({ db }: Context, locale: string): Promise<void> {
+  const known = (await findLanguages(db, {})).map(({ name }) => name)
+  if (!known.includes(locale)) throw new Error(`${locale} is none of the shop's languages: ${known.join(', ')}`)
+}
+
+async function set(ctx: Context, { kind, slug, given }: Asked): Promise<string> {
+  if (kind === 'category') {
+    await setCategory(ctx, slug, given)
+    return `The category ${slug} is stored.`
+  }
+  if (kind === 'page') return stored(`${slug} is shown at /page/${slug}.`, await setPage(ctx, slug, given))
+  if (kind !== 'blog') throw new Error(usage)
+  const left_out = await setPost(ctx, slug, given)
+  const post = await storedPost(ctx, slug)
+  return stored(`${slug} is ${post ? stateOf(post, ctx.now()) : 'gone'}: /blog/${slug}`, left_out)
+}
+
+const stored = (text: string, left_out: readonly string[]): string =>
+  left_out.length === 0 ? text : `${text}\nLeft out:\n  ${left_out.join('\n  ')}`
+
+async function remove(ctx: Context, { kind, slug, given: { locale } }: Asked): Promise<string> {
+  if (kind === 'page') await removePage(ctx, slug, locale)
+  else if (kind === 'blog') await removePost(ctx, slug, locale)
+  else if (kind === 'category') await removeCategory(ctx, slug)
+  else throw new Error(usage)
+  return `${slug} is removed${locale ? ` in ${locale}` : ''}.`
+}
+
+async function list(ctx: Context): Promise<string> {
+  const [pages, posts, categories] = await Promise.all([
+    findStoredPages(ctx.db, { slug: null }),
+    findStoredBlogs(ctx.db, { slug: null }),
+    findStoredCategories(ctx.db, {}),
+  ])
+  const now = ctx.now()
+  return [
+    ...pages.map(({ slug, title, translations }) => line('page', slug, spoken(ctx.defaultLocale, translations), title)),
+    ...posts.map((post) =>
+      line('blog', post.slug, spoken(post.locale, post.translations), stateOf(post, now), post.category, post.title),
+    ),
+    ...categories.map(({ slug, name, count }) => line('category', slug, `${count} posts`, name)),
+  ].join('\n')
+}
+
+const spoken = (first: string, translations: object): string => [first, ...Object.keys(translations)].join(' ')
+const line = (...words: readonly string[]): string => words.map(plain).join('  ')
+
+/** A terminal obeys what is hidden in a text; lines and tabs it may show. */
+const plain = (text: string): string => text.replaceAll(/[^\P{C}\n\t]/gu, '')
+
+function stateOf({ published_at }: StoredBlog, now: Date): string {
+  if (published_at === null) return 'a draft'
+  const at = new Date(published_at)
+  return `${at <= now ? 'out since' : 'out from'} ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+async function show(ctx: Context, { kind, slug, given: { locale } }: Asked): Promise<string> {
+  if (kind !== 'page' && kind !== 'blog') throw new Error(usage)
+  const post = kind === 'blog' ? await storedPost(ctx, slug) : undefined
+  const found = kind === 'page' ? await storedPage(ctx, slug) : post
+  if (!found) throw new Error(kind === 'page' ? `there is no page ${slug}` : `there is no post ${slug}`)
+  const isOriginal = locale === undefined || locale === (post?.locale ?? ctx.defaultLocale)
+  const words = isOriginal ? { ...found } : found.translations[locale]
+  if (!words) throw new Error(`${slug} is not translated into ${locale}`)
+  const about = post ? [factsLine(post, ctx.now()), 'excerpt' in words ? String(words.excerpt) : ''] : []
+  return plain([words.title, ...about, '', words.html].join('\n'))
+}
+
+const factsLine = (post: StoredBlog, now: Date): string =>
+  [
+    post.category,
+    post.author,
+    post.tags.join(', ') || 'no tags',
+    stateOf(post, now),
+    spoken(post.locale, post.translations),
+  ].join('  ')

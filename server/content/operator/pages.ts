@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts'
+import { bodyOf } from './body.ts'
+import { type Given, lineOf } from './given.ts'
+import { deletePage, findStoredPages, type StoredPage, writePage } from './queries.ts'
+
+/** Pages that the shop itself leads to (spec §2). */
+const ownPages: readonly string[] = ['terms-and-conditions', 'privacy-policy', 'about-us']
+
+export const storedPage = async ({ db }: Context, slug: string): Promise<StoredPage | undefined> =>
+  (await findStoredPages(db, { slug }))[0]
+
+/** Writes a page, or a page in another language, and answers what was left out of its body. */
+export async function setPage(ctx: Context, slug: string, given: Given): Promise<readonly string[]> {
+  const before = await storedPage(ctx, slug)
+  const { locale = ctx.defaultLocale } = given
+  const isOriginal = locale === ctx.defaultLocale
+  if (!before && !isOriginal) throw new Error(`${slug}: write it in ${ctx.defaultLocale} first`)
+  const there = isOriginal ? before : before?.translations[locale]
+  const title = given.title === undefined ? there?.title : lineOf(given.title, 'title', 160)
+  const body = given.file === undefined ? undefined : await bodyOf(ctx.db, given)
+  const html = body?.html ?? there?.html
+  if (title === undefined || html === undefined) throw new Error(`${slug}: give --title and --file`)
+  const translations = before?.translations ?? {}
+  await writePage(
+    ctx.db,
+    isOriginal || !before
+      ? { slug, title, html, translations }
+      : { ...before, translations: { ...translations, [locale]: { title, html } } },
+  )
+  return body?.left_out ?? []
+}
+
+export async function removePage(ctx: Context, slug: string, locale: string | undefined): Promise<void> {
+  const page = await storedPage(ctx, slug)
+  if (!page) throw new Error(`there is no page ${slug}`)
+  if (locale === undefined) {
+    if (ownPages.includes(slug)) throw new Error(`${slug}: every page of the shop leads to it, so it stays`)
+    return void (await deletePage(ctx.db, { slug }))
+  }
+  const { [locale]: gone, ...translations } = page.translations
+  if (!gone) throw new Error(`${slug} is not translated into ${locale}`)
+  await writePage(ctx.db, { ...page, translations })
+}

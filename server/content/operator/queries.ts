@@ -1,0 +1,97 @@
+import { statement } from '#db/statement.ts'
+
+/** What a text is in other languages, by language. */
+export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export const findLanguages = statement<Record<never, never>, { name: string }>(
+  'content.languages',
+  'select name from languages order by position, id',
+)
+
+export interface StoredPage {
+  slug: string
+  title: string
+  html: string
+  translations: Translations
+}
+
+export const findStoredPages = statement<{ slug: string | null }, StoredPage & { updated_at: string }>(
+  'content.stored_pages',
+  `select slug, title, html, translations, updated_at from pages where :slug::text is null or slug = :slug order by slug`,
+)
+
+export const writePage = statement<StoredPage, never>(
+  'content.write_page',
+  `insert into pages (slug, title, html, translations, updated_at) values (:slug, :title, :html, :translations, now())
+   on conflict (slug) do update set title = excluded.title, html = excluded.html, translations = excluded.translations, updated_at = now()`,
+)
+
+export const deletePage = statement<{ slug: string }, { slug: string }>(
+  'content.delete_page',
+  'delete from pages where slug = :slug returning slug',
+)
+
+export interface StoredBlog extends StoredPage {
+  excerpt: string
+  category: string
+  tags: readonly string[]
+  author: string
+  locale: string
+  thumbnail_id: number | null
+  position: number | null
+  published_at: string | null
+}
+
+export const findStoredBlogs = statement<{ slug: string | null }, StoredBlog>(
+  'content.stored_blogs',
+  `select b.slug, b.title, b.excerpt, b.html, c.slug as category, b.tags, b.author, b.locale, b.translations, b.thumbnail_id,
+          b.position, b.published_at
+   from blogs b join blog_categories c on c.id = b.category_id where :slug::text is null or b.slug = :slug
+   order by b.published_at desc nulls first, b.id desc`,
+)
+
+export const writeBlog = statement<StoredBlog, never>(
+  'content.write_blog',
+  `insert into blogs (slug, title, excerpt, html, category_id, tags, author, locale, translations, thumbnail_id, position,
+                      published_at, updated_at)
+   select :slug, :title, :excerpt, :html, id, :tags, :author, :locale, :translations, :thumbnail_id, :position, :published_at, now()
+   from blog_categories where slug = :category
+   on conflict (slug) do update set
+     title = excluded.title, excerpt = excluded.excerpt, html = excluded.html, category_id = excluded.category_id,
+     tags = excluded.tags, author = excluded.author, locale = excluded.locale, translations = excluded.translations,
+     thumbnail_id = excluded.thumbnail_id, position = excluded.position, published_at = excluded.published_at, updated_at = now()`,
+)
+
+export const deleteBlog = statement<{ slug: string }, { thumbnail_id: number | null }>(
+  'content.delete_blog',
+  'delete from blogs where slug = :slug returning thumbnail_id',
+)
+
+export interface StoredCategory {
+  slug: string
+  name: string
+  translations: Translations
+}
+
+export const findStoredCategories = statement<Record<never, never>, StoredCategory & { count: number }>(
+  'content.stored_categories',
+  `select c.slug, c.name, c.translations, count(b.id)::integer as count
+   from blog_categories c left join blogs b on b.category_id = c.id group by c.id order by c.position, c.id`,
+)
+
+export const writeCategory = statement<StoredCategory, never>(
+  'content.write_category',
+  `insert into blog_categories (slug, name, translations, position)
+   select :slug, :name, :translations, coalesce(max(position), 0) + 1 from blog_categories
+   on conflict (slug) do update set name = excluded.name, translations = excluded.translations`,
+)
+
+export const deleteCategory = statement<{ slug: string }, { slug: string }>(
+  'content.delete_category',
+  'delete from blog_categories where slug = :slug returning slug',
+)
+
+export const findPictureId = statement<{ name: string }, { id: number }>(
+  'content.picture_id',
+  'select id from pictures where name = :name',
+)

@@ -1,0 +1,37 @@
+import type { Blog, BlogCard } from '#contract/content.ts'
+import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
+import { publicLink } from '#storefront/kit/crawl/public-address.ts'
+import type { Thing } from '#storefront/kit/crawl/thing.ts'
+import type { Visit } from '#storefront/kit/visit/visit.ts'
+import { pictureUrl } from '#ui/pictures/picture-source.ts'
+import { postPath } from './blog-words.ts'
+import { postsPerPage } from './blogs-query.ts'
+import type { LoadedBlogs } from './load-blogs.ts'
+
+/** A post as search engines read it (schema.org BlogPosting). */
+export function postData(post: Blog, visit: Visit): Thing {
+  const { origin, settings } = visit
+  const { title, excerpt, thumbnail, author, category, tags, published_at, updated_at, locale } = post
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    '@id': `${origin}${postPath(post)}`,
+    mainEntityOfPage: publicLink(visit, postPath(post)),
+    headline: title,
+    description: excerpt,
+    ...(thumbnail && { image: `${origin}${pictureUrl(thumbnail, 1200, 'webp')}` }),
+    author: { '@type': 'Person', name: author },
+    publisher: { '@type': 'Organization', '@id': `${origin}/#organization`, name: settings.app_name },
+    datePublished: published_at,
+    dateModified: updated_at > published_at ? updated_at : published_at,
+    inLanguage: locale,
+    articleSection: category.name,
+    ...(tags.length > 0 && { keywords: tags.join(', ') }),
+  }
+}
+
+export const postListData = (visit: Visit, { blogs, query }: LoadedBlogs): Thing[] =>
+  itemListData(visit, {
+    items: blogs.map((post: BlogCard) => ({ name: post.title, href: postPath(post) })),
+    skipped: (query.page - 1) * postsPerPage,
+  })

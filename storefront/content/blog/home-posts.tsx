@@ -1,0 +1,27 @@
+import type { BlogCard } from '#contract/content.ts'
+import { useRailLabels } from '#storefront/kit/parts/rail-labels.ts'
+import { Section } from '#storefront/kit/parts/section.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Rail } from '#ui/rows/rail.tsx'
+import { PostCard } from './post-card.tsx'
+
+/** The newest posts on another page: beside each other on a desk, in a row that scrolls on a phone. */
+export function HomePosts({ posts }: { posts: readonly BlogCard[] }) {
+  const t = useText()
+  const labels = useRailLabels()
+  if (posts.length === 0) return null
+  return (
+    <Section id="blog" title={t('blog.from_blog')} allHref="/blogs">
+      <Rail
+        labelledBy="blog"
+        labels={labels}
+        gapClassName="gap-4 lg:gap-6"
+        itemClassName="w-72 lg:w-[calc((min(100vw-1rem,85rem)-7rem)/3)]"
+      >
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </Rail>
+    </Section>
+  )
+}

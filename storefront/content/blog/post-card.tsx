@@ -1,0 +1,59 @@
+import { Newspaper } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BlogCard as Post } from '#contract/content.ts'
+import { useLocale } from '#storefront/kit/words/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { postPath, spokenAs } from './blog-words.ts'
+import { PostFacts } from './post-facts.tsx'
+
+type PostCardProps = {
+  post: Post
+  priority?: 'lazy' | 'eager'
+  heading?: 'h2' | 'h3'
+}
+
+/** A post at a glance; all of it leads there. */
+export function PostCard({ post, priority, heading: Heading = 'h3' }: PostCardProps) {
+  const spoken = spokenAs(post, useLocale())
+  return (
+    <article className="group/post relative flex h-full flex-col">
+      <PostPicture post={post} sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 416px" priority={priority} />
+      <p className="text-meta mt-3 font-medium text-brand-text">{post.category.name}</p>
+      <Heading className="text-h3 mt-1">
+        <Link
+          to={postPath(post)}
+          prefetch="intent"
+          className="transition-colors group-hover/post:text-brand-text after:absolute after:inset-0 after:rounded-lg"
+        >
+          <span className="line-clamp-2">
+            <bdi {...spoken}>{post.title}</bdi>
+          </span>
+        </Link>
+      </Heading>
+      <p className="mt-1 line-clamp-2 text-neutral-600">
+        <bdi {...spoken}>{post.excerpt}</bdi>
+      </p>
+      <PostFacts post={post} className="mt-auto pt-3" />
+    </article>
+  )
+}
+
+type PostPictureProps = { post: Post; sizes: string; priority?: 'lazy' | 'eager' | 'high'; className?: string }
+
+/** Its cover, or a leaf of paper where it has none. */
+export function PostPicture({ post, sizes, priority, className }: PostPictureProps) {
+  return (
+    <Picture
+      source={post.thumbnail}
+      alt=""
+      sizes={sizes}
+      widths={[480, 720, 1200]}
+      priority={priority}
+      className={classNames('aspect-video w-full rounded-lg', className)}
+      imageClassName="transition-transform duration-dialog pointer-fine:group-hover/post:scale-103"
+    >
+      <Newspaper strokeWidth={1} className="size-2/5" />
+    </Picture>
+  )
+}

@@ -1,0 +1,15 @@
+import type { BlogCard } from '#contract/content.ts'
+import { Section } from '#storefront/kit/parts/section.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { PostGrid } from '../post-grid.tsx'
+
+/** What else there is to read. */
+export function RelatedPosts({ posts }: { posts: readonly BlogCard[] }) {
+  const t = useText()
+  if (posts.length === 0) return null
+  return (
+    <Section id="related-posts" title={t('blog.related')} allHref="/blogs">
+      <PostGrid posts={posts} />
+    </Section>
+  )
+}

@@ -1,0 +1,49 @@
+import { postData } from '#storefront/content/blog/blog-data.ts'
+import { postPath } from '#storefront/content/blog/blog-words.ts'
+import { outline } from '#storefront/content/outline.ts'
+import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
+import { shortText } from '#storefront/kit/crawl/short-text.ts'
+import { whenSeen } from '#storefront/kit/later/later.tsx'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import type { Route } from './+types/blog.ts'
+import { loadPostProducts } from './parts/blog/post-products.ts'
+
+const PostView = whenSeen(() => import('#storefront/content/blog/post/post-view.tsx').then((part) => part.PostView))
+const AfterPost = whenSeen(() => import('./parts/blog/after-post.tsx').then((part) => part.AfterPost))
+
+export async function loader(args: Route.LoaderArgs) {
+  const { data } = await pageApi(args).call('GET /blogs/{slug}', { params: { slug: args.params.slug } })
+  const { html, headings } = outline(data.blog.html)
+  const products = await loadPostProducts(args, data.blog.tags)
+  return { post: { ...data.blog, html }, headings, related: data.related, products }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { post } = loaderData
+  return pageMeta(matches, (t, visit) => ({
+    title: post.title,
+    description: shortText(post.excerpt),
+    type: 'article',
+    image: post.thumbnail,
+    data: import.meta.env.SSR
+      ? [
+          postData(post, visit),
+          breadcrumbData({ t, visit }, [
+            { label: t('blog.title'), href: '/blogs' },
+            { label: post.title, href: postPath(post) },
+          ]),
+        ]
+      : [],
+  }))
+}
+
+export default function BlogPost({ loaderData: { post, headings, related, products } }: Route.ComponentProps) {
+  return (
+    <>
+      <PostView key={post.slug} post={post} headings={headings} />
+      <AfterPost related={related} products={products} />
+    </>
+  )
+}

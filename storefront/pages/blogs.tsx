@@ -1,0 +1,33 @@
+import { postListData } from '#storefront/content/blog/blog-data.ts'
+import { loadBlogs } from '#storefront/content/blog/load-blogs.ts'
+import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
+import { whenUsed } from '#storefront/kit/later/later.tsx'
+import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import type { Route } from './+types/blogs.ts'
+
+const BlogsView = whenUsed(
+  () => import('#storefront/content/blog/list/blogs-view.tsx').then((part) => part.BlogsView),
+  {
+    atHand: true,
+  },
+)
+
+export const loader = (args: Route.LoaderArgs) => loadBlogs(args)
+
+export function meta({ matches, loaderData: list }: Route.MetaArgs) {
+  if (!list) return []
+  const category = list.categories.find(({ slug }) => slug === list.query.category)
+  return pageMeta(matches, (t, visit) => ({
+    title: category ? t('blog.in_category', { category: category.name }) : t('blog.title'),
+    description: t('blog.text'),
+    page: list.query.page,
+    image: list.blogs[0]?.thumbnail,
+    data: import.meta.env.SSR
+      ? [breadcrumbData({ t, visit }, [{ label: t('blog.title'), href: '/blogs' }]), ...postListData(visit, list)]
+      : [],
+  }))
+}
+
+export default function Blogs({ loaderData: list }: Route.ComponentProps) {
+  return <BlogsView list={list} />
+}

@@ -1,0 +1,24 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import type { BlogCard } from '#contract/content.ts'
+import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
+import { RelatedPosts } from '#storefront/content/blog/post/related-posts.tsx'
+import { Section } from '#storefront/kit/parts/section.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+
+type AfterPostProps = { related: readonly BlogCard[]; products: readonly ProductCard[] }
+
+/** Where to go from a post: to others, and to what the shop sells of it. */
+export function AfterPost({ related, products }: AfterPostProps) {
+  const t = useText()
+  return (
+    <div className="page-container mt-6 grid grid-cols-1 gap-10 border-t border-neutral-200 pt-10 pb-12 lg:gap-16 print:hidden">
+      <RelatedPosts posts={related} />
+      {products.length > 0 && (
+        <Section id="post-products" title={t('blog.products')}>
+          <ProductRail products={products} parts={cardParts} labelledBy="post-products" />
+        </Section>
+      )}
+    </div>
+  )
+}
