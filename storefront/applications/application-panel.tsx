@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useIsAlive } from '#storefront/kit/later/alive.ts'
 import { LeaveQuestion } from '#storefront/kit/layers/leave-question.tsx'
 import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
 import { SendingProgress } from '#storefront/kit/photos/sending-progress.tsx'
@@ -15,6 +16,7 @@ export function ApplicationPanel() {
   const t = useText()
   const { sent, share, ...application } = useApplicationForm()
   const { form, chosen } = application
+  const isAlive = useIsAlive()
   const unsaved = useUnsaved(form, t('applications.unsaved_question'))
   if (sent) return <SentPanel {...sent} />
   return (
@@ -22,8 +24,9 @@ export function ApplicationPanel() {
       <ApplicationFields {...application}>
         <div className="grid gap-3">
           <SendingProgress share={share} say={(percent) => t('applications.sending', { percent })} />
+          {/* Before scripts nothing can be sent, and nothing must end up in an address. */}
           <Button
-            type="submit"
+            type={isAlive ? 'submit' : 'button'}
             variant="primary"
             loading={form.formState.isSubmitting}
             className="min-h-12 justify-self-start max-sm:w-full"
