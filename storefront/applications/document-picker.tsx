@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { FieldError } from '#ui/forms/field.tsx'
+import { FieldError, RequiredMark } from '#ui/forms/field.tsx'
 import {
   type ChosenDocument,
   type ChosenDocuments,
@@ -30,7 +30,8 @@ export function DocumentPicker({ id, chosen, isBusy }: { id: string; chosen: Cho
   return (
     <fieldset className="min-w-0">
       <legend className="text-label text-neutral-900">
-        {t('applications.documents')} <span aria-hidden>*</span>
+        {t('applications.documents')}
+        <RequiredMark />
       </legend>
       <p id={`${id}-documents-hint`} className="text-meta mt-1 mb-2 text-neutral-600">
         {t('applications.documents_hint', { count: mostDocuments, most: documentMegabytes })}
