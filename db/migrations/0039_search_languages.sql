@@ -30,11 +30,19 @@ return array(
   order by d.oid
 );
 
--- What a word is looked up by: itself, and its stems, each marked by ~ and its stemmer so that nobody takes it for a word.
+-- What a word is looked up by: itself, and its stems, each marked by ~ and its stemmer so that nobody takes it for a word. Without
+-- accents some stemmers take nouns for verbs ("camara", a camera, becomes "cam" as "cama" does, a bed): where they leave little of a
+-- word it only loses the sign of the plural.
 create or replace function search_forms(word text, stemmers regdictionary[]) returns text[]
 language sql immutable parallel safe
-return array(select word union
-             select '~' || stemmer::oid || ':' || stem from unnest(stemmers) as stemmer cross join unnest(ts_lexize(stemmer, word)) as stem);
+return array(
+  select word
+  union
+  select '~' || stemmer::oid || ':' || case
+    when stemmer in ('spanish_stem'::regdictionary, 'portuguese_stem'::regdictionary, 'italian_stem'::regdictionary)
+      and length(stem) < 0.6 * length(word) then regexp_replace(word, 's$', '')
+    else stem end
+  from unnest(stemmers) as stemmer cross join unnest(ts_lexize(stemmer, word)) as stem);
 
 -- Whether some product has the word in one of the languages of the stemmers, or in its own text; of what has no stemmer nobody knows.
 create function is_said_in(word text, stemmers regdictionary[]) returns boolean

@@ -69,11 +69,11 @@ test.each(paths)('the policy of %s lets its own scripts and styles run and nothi
   expect(html.includes('nonce=')).toBe(false)
 })
 
-test('a script that somebody wrote into a text is not ours', async () => {
+test('a script that somebody wrote into a text is not shown, and is not ours', async () => {
   const evil = '<script>alert(1)</script><script nonce="guessed">alert(2)</script><style>body{display:none}</style>'
   await shop.pool.query(`update pages set html = html || $1, translations = '{}' where slug = 'about-us'`, [evil])
   const answer = await one.ask('/about-us')
-  expect((await answer.text()).includes('<script>alert(1)</script>')).toBe(true)
+  expect(await answer.text()).not.toContain('alert(1)')
   const policy = answer.headers.get('Content-Security-Policy') ?? ''
   for (const text of ['alert(1)', 'alert(2)', 'body{display:none}']) expect(policy).not.toContain(inBase64(text))
 })

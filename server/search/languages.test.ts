@@ -10,6 +10,7 @@ const suggest = async (q: string, locale: string) =>
 
 const called = [
   ['es', 'camara', /cámara/i],
+  ['es', 'camaras', /cámara/i],
   ['es', 'zapatillas de correr', /correr/i],
   ['fr', 'chaussures', /chaussure/i],
   ['fr', 'etageres', /étagère/i],
