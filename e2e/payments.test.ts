@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
+import { apiOf } from './api.ts'
 import { choice, confirm, openCheckout } from './checkout.ts'
 import { expect, expectNoAxeViolations, type Product, type Shopper, test, twoProducts, visit } from './shopper.ts'
 
@@ -9,11 +10,18 @@ async function goToPay(page: Page, t: Text, shopper: Shopper): Promise<[Product,
   await openCheckout(page, shopper, products)
   for (const product of products) await choice(page, t, product).check()
   await page.getByRole('radio', { name: t('checkout.online') }).check()
-  await expect(page.getByRole('radio', { name: 'Test card' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: await titleOfSandbox(page) })).toBeChecked()
   await expectNoAxeViolations(page)
   await confirm(page, t)
   await expect(page).toHaveURL(/\/sandbox-pay\//)
   return products
+}
+
+/** As the language of the page calls it. */
+async function titleOfSandbox(page: Page): Promise<string> {
+  const language = (await page.locator('html').getAttribute('lang')) ?? undefined
+  const { payment_gateways } = await apiOf(undefined, language)('GET /master')
+  return payment_gateways.find(({ name }) => name === 'sandbox')?.title ?? ''
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
