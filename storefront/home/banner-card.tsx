@@ -16,8 +16,9 @@ type BannerCardProps = {
 /** A small banner: words at the start, the thing at the end. */
 export function BannerCard({ banner, sizes, isSmall = false, shape }: BannerCardProps) {
   return (
-    <div className="group/banner frame relative grid overflow-hidden rounded-xl bg-neutral-100">
-      <span aria-hidden className={classNames('col-start-1 row-start-1', shape)} />
+    <div className="group/banner frame relative grid grid-cols-1 overflow-hidden rounded-xl bg-neutral-100">
+      {/* At the start, not stretched: where words make the card higher, its form must not make the column wider. */}
+      <span aria-hidden className={classNames('col-start-1 row-start-1 w-full self-start', shape)} />
       <Picture
         source={banner.picture}
         alt=""
