@@ -14,10 +14,10 @@ type CarouselControlsProps = {
   onGo: (move: 'previous' | 'next' | number) => void
 }
 
-/** Pause comes first, before anything that it concerns. */
+/** Pause comes first, before anything that it concerns. Where all of it has no room, the bars and swiping do without the arrows. */
 export function CarouselControls({ slides, labels, selected, autoplay, trackId, onGo }: CarouselControlsProps) {
   return (
-    <div className="absolute inset-x-3 bottom-3 z-1 flex items-center gap-2">
+    <div className="@container absolute inset-x-3 bottom-3 z-1 flex items-center gap-2">
       {autoplay.possible && (
         <IconButton
           variant="disc"
@@ -26,9 +26,9 @@ export function CarouselControls({ slides, labels, selected, autoplay, trackId, 
           onClick={autoplay.stopped ? autoplay.start : autoplay.stop}
         />
       )}
-      <ul className="flex items-center gap-1 rounded-full bg-white/90 px-2">
+      <ul className="flex min-w-0 items-center gap-1 rounded-full bg-white/90 px-2">
         {slides.map((slide, index) => (
-          <li key={slide.key}>
+          <li key={slide.key} className="min-w-0">
             <Bar current={index === selected} label={labels.goTo(slide.name)} onClick={() => onGo(index)} />
           </li>
         ))}
@@ -39,7 +39,7 @@ export function CarouselControls({ slides, labels, selected, autoplay, trackId, 
         aria-controls={trackId}
         icon={<DirectionalIcon icon={ChevronLeft} />}
         onClick={() => onGo('previous')}
-        className="ms-auto"
+        className="ms-auto @max-2xs:hidden"
       />
       <IconButton
         variant="disc"
@@ -47,6 +47,7 @@ export function CarouselControls({ slides, labels, selected, autoplay, trackId, 
         aria-controls={trackId}
         icon={<DirectionalIcon icon={ChevronRight} />}
         onClick={() => onGo('next')}
+        className="@max-2xs:hidden"
       />
     </div>
   )
@@ -63,7 +64,7 @@ function Bar({ current, label, onClick }: BarProps) {
       title={label}
       aria-current={current || undefined}
       onClick={onClick}
-      className={classNames('group grid h-8 place-items-center px-1', current ? 'w-10' : 'w-7')}
+      className={classNames('group grid h-8 max-w-full place-items-center px-1', current ? 'w-10' : 'w-7')}
     >
       <span
         className={classNames(
