@@ -43,6 +43,32 @@ test('searching leads to the products, by Enter and by the button', async ({ pag
   await expect(boxOf(form)).toHaveValue('')
 })
 
+// The popup of a phone closes with the search.
+test('what is typed while the products are on their way stays in the box', { tag: '@desk' }, async ({ page, t }) => {
+  await visit(page, quiet)
+  const form = await openSearch({ page, t, isMobile: false })
+  const box = form.getByRole('combobox', { name: t('shell.search_label') })
+  const answer = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route(/\/products\.data/, async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
+  await box.fill('lamp')
+  // Before its code is there, the form asks for a whole page.
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await box.press('Enter')
+  await asked.promise
+  await box.fill('chair')
+  answer.resolve()
+  await expect(page).toHaveURL('/products?search=lamp')
+  await expect(
+    page.getByRole('heading', { name: t('catalogue.results_for', { search: 'lamp' }), level: 1 }),
+  ).toBeVisible()
+  await expect(box).toHaveValue('chair')
+})
+
 // A desk needs no popup.
 test('the search popup closes with Esc and gives the focus back', { tag: '@phone' }, async ({ page, t, isMobile }) => {
   await visit(page, quiet)
