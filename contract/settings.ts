@@ -54,6 +54,9 @@ const socialAuth = z.strictObject({
   redirect_url: z.string().optional(),
 })
 
+const localNameKind = z.enum(['color', 'size', 'tax'])
+export type LocalNameKind = z.output<typeof localNameKind>
+
 const settings = z.strictObject({
   currency: z.strictObject({
     name: z.string(),
@@ -104,6 +107,8 @@ const settings = z.strictObject({
   menus: z.array(menuItem),
   footers: z.array(footer),
   zones: z.array(z.strictObject({ id, name: z.string(), thumbnail: picture.nullable() })),
+  /** What colours, sizes and taxes are called in the asked language, by their names in all other answers; where that differs. */
+  local_names: z.record(localNameKind, z.record(z.string(), z.string())),
   /** In the local environment only: what the login form is prefilled with. */
   demo_login: z.strictObject({ phone: z.string(), password: z.string() }).nullable(),
 })

@@ -1,10 +1,11 @@
 import type { Row } from '../bulk.ts'
+import { translated } from '../words/words.ts'
 import { colour } from './art/models/colours.ts'
 import { categoryOf } from './market/categories.ts'
 import { deliveryRows } from './market/delivery.ts'
 import { categoryRows, joined, shopRows, zoneRows } from './market/market.ts'
 import { type Shop, shops } from './market/shops.ts'
-import { sizes } from './market/sizes.ts'
+import { sizes, sizeTranslations } from './market/sizes.ts'
 import { vatTaxes } from './market/vat.ts'
 import type { Pictures } from './pictures.ts'
 import type { Kind, Offer } from './products/kind.ts'
@@ -59,15 +60,22 @@ export function buildCatalogue(now: number, pictures: Pictures): Catalogue {
       ...deliveryRows(),
       brands: brands.map((name, index) => ({ id: index + 1, name })),
       categories,
-      colors: colors.map((name, index) => ({ id: index + 1, name, hex: colour(name) })),
-      sizes: sizes.map((name, index) => ({ id: index + 1, name, position: index + 1 })),
-      vat_taxes: vatTaxes.map(({ id, name, percentage }) => ({ id, name, percentage })),
+      colors: colors.map((name, index) => ({ id: index + 1, name, hex: colour(name), translations: called(name) })),
+      sizes: sizes.map((name, index) => ({
+        id: index + 1,
+        name,
+        position: index + 1,
+        translations: sizeTranslations(name),
+      })),
+      vat_taxes: vatTaxes.map(({ id, name, percentage }) => ({ id, name, percentage, translations: called(name) })),
       products: products.map((product) => productRow(product, ids)),
       product_pictures: products.flatMap((product) => pictureRows(product, ids)),
       variants: products.flatMap((product) => variantRows(product, ids)),
     },
   }
 }
+
+const called = (name: string) => translated('options', { name })
 
 type Ids = Record<'brand' | 'color' | 'size' | 'category', ReadonlyMap<string, number>>
 

@@ -17,10 +17,19 @@ const toldOf = (table: string, language: string) =>
   (tables[table] ?? []).map(({ translations }) => (translations as Told)[language] ?? {})
 
 describe.each(wordLanguages)('in %s', (language) => {
-  test.each(['products', 'categories', 'zones', 'flash_sales'])('%s have names of their own', (table) => {
-    const names = toldOf(table, language).map(({ name }) => name ?? '')
-    const isTold = (name: string) => isOf(language, name) || /\p{Script=Arabic}/u.test(name)
-    expect(names.filter((name) => !isTold(name))).toEqual([])
+  test.each(['products', 'categories', 'zones', 'flash_sales', 'colors', 'vat_taxes'])(
+    '%s have names of their own',
+    (table) => {
+      const names = toldOf(table, language).map(({ name }) => name ?? '')
+      const isTold = (name: string) => isOf(language, name) || /\p{Script=Arabic}/u.test(name)
+      expect(names.filter((name) => !isTold(name))).toEqual([])
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    },
+  )
+
+  test('sizes are called otherwise only where their letters differ', () => {
+    const names = toldOf('sizes', language).flatMap(({ name }) => name ?? [])
+    expect(names.length).toBeGreaterThan(20)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 

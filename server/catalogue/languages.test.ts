@@ -47,6 +47,24 @@ describe('what is asked for in Arabic is answered in Arabic', () => {
     expect(home.popular_products.every((card) => arabic.test(card.shop.name))).toBe(true)
   })
 
+  test('colours, sizes and taxes, by the names that carts and addresses keep', async () => {
+    const { local_names } = (await shop.visitor.call('GET /master', { headers })).data
+    const { facets } = await listIn({})
+    for (const { name } of facets.colors) expect(local_names.color[name], name).toMatch(arabic)
+    expect(local_names.size).toMatchObject({ '2 seats': 'مقعدان', '0.5 l': '0.5 لتر' })
+    expect(local_names.size).not.toHaveProperty('XL')
+    expect(Object.values(local_names.tax).every((name) => arabic.test(name))).toBe(true)
+    const english = (await shop.visitor.call('GET /master')).data.local_names
+    expect(english).toEqual({ color: {}, size: {}, tax: {} })
+  })
+
+  test('products are found by what their colour is called', async () => {
+    const { products } = await listIn({ search: 'فيروزي' })
+    expect(products.length).toBeGreaterThan(0)
+    const turquoise = await listIn({ 'color[]': 'Turquoise', limit: '50' } as never)
+    expect(turquoise.products.map(({ id }) => id)).toEqual(expect.arrayContaining(products.map(({ id }) => id)))
+  })
+
   test('the cart', async () => {
     const person = await shop.shopper()
     const [goods] = await findGoods(shop.pool, 1)

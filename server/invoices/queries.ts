@@ -46,14 +46,14 @@ export const findInvoice = statement<{ user_id: number; id: number; locale: stri
      (select to_json(max(e.created_at)) from order_events e where e.order_id = o.id and e.state = o.state) as state_at,
      json_build_object('name', translated(s.translations, :locale, 'name', s.name), 'owner_name', s.owner_name,
                        'email', s.email, 'phone', s.phone) as shop,
-     (select json_agg(json_build_object('name', l.name, 'brand', l.brand, 'color', l.color, 'size', l.size, 'unit', l.unit,
-             'price', l.price, 'discount_price', l.discount_price, 'quantity', l.quantity, 'line_amount', l.line_amount)
-             order by l.position)
+     (select json_agg(json_build_object('name', l.name, 'brand', l.brand, 'color', local_name('color', l.color, :locale),
+             'size', local_name('size', l.size, :locale), 'unit', l.unit, 'price', l.price, 'discount_price', l.discount_price,
+             'quantity', l.quantity, 'line_amount', l.line_amount) order by l.position)
       from order_lines l where l.order_id = o.id) as lines,
      (select coalesce(json_agg(json_build_object('code', d.code, 'amount', d.amount) order by d.code), '[]')
       from order_discounts d where d.order_id = o.id) as discounts,
-     (select coalesce(json_agg(json_build_object('name', x.name, 'percentage', trim_scale(x.percentage), 'amount', x.amount,
-             'is_included', x.is_included) order by x.name), '[]')
+     (select coalesce(json_agg(json_build_object('name', local_name('tax', x.name, :locale),
+             'percentage', trim_scale(x.percentage), 'amount', x.amount, 'is_included', x.is_included) order by x.name), '[]')
       from order_taxes x where x.order_id = o.id) as taxes,
      (select coalesce(json_agg(json_build_object('amount', r.amount, 'done_at', r.done_at) order by r.done_at, r.id), '[]')
       from refunds r where r.order_id = o.id and r.done_at is not null) as refunds,

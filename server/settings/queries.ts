@@ -9,6 +9,7 @@ export interface MasterRow {
   menus: MenuItem[]
   footers: Footer[]
   zones: Settings['zones']
+  local_names: Settings['local_names']
   pictures: Record<string, Settings['web_logo']>
 }
 
@@ -30,6 +31,11 @@ export const findMaster = statement<{ locale: string }, MasterRow>(
             order by f.position, f.id), '[]') from footers f) as footers,
     (select coalesce(json_agg(json_build_object('id', id, 'name', translated(translations, :locale, 'name', name),
             'thumbnail', picture_json(thumbnail_id)) order by position, id), '[]') from zones) as zones,
+    (select json_object_agg(kind, names) from (
+       select kind, coalesce(json_object_agg(name, own) filter (where own <> '' and own <> name), '{}') as names
+       from (values ('color'), ('size'), ('tax')) kinds (kind)
+       left join (select kind, name, translations -> :locale ->> 'name' as own from local_names) named using (kind)
+       group by kind) known) as local_names,
     (select coalesce(json_object_agg(s.key, picture_json(p.id)), '{}') from settings s
      join pictures p on p.name = s.value #>> '{}'
      where s.key in ('web_logo', 'web_footer_logo', 'footer_qr')) as pictures`,

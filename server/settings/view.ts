@@ -48,6 +48,7 @@ export function masterOf(row: MasterRow, facts: Surroundings): Settings {
     languages: languages.filter(({ name }) => facts.messagesOf(name)),
     // With a single shop there is none to be looked for by where it is.
     zones: read('multi_vendor') ? row.zones : [],
+    local_names: row.local_names,
     app_locale: facts.defaultLocale,
     app_environment: facts.environment,
     web_logo: pictures.web_logo ?? null,

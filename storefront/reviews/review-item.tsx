@@ -4,6 +4,7 @@ import type { Review, ShopReview } from '#contract/reviews.ts'
 import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
 import { PhotoRow } from '#storefront/kit/photos/photo-row.tsx'
 import { formatDate } from '#storefront/kit/words/dates.ts'
+import { useOptionNames } from '#storefront/kit/words/local-name.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
@@ -21,7 +22,7 @@ export function ReviewItem({ review, about }: ReviewItemProps) {
   const t = useText()
   const locale = useLocale()
   const product = 'product' in review ? review.product : null
-  const bought = [review.color, review.size].filter((value) => value !== null)
+  const bought = useOptionNames()(review)
   return (
     <article className="flex gap-3">
       <Avatar source={review.user.profile_photo} name={review.user.name} size={40} />

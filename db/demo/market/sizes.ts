@@ -1,3 +1,5 @@
+import { inEveryLanguage, said } from '../../words/words.ts'
+
 /** In the order in which a shopper expects them. */
 export const sizes: readonly string[] = [
   ...['XS', 'S', 'M', 'L', 'XL', 'XXL'],
@@ -11,3 +13,15 @@ export const sizes: readonly string[] = [
   ...['Size 3', 'Size 4', 'Size 5', 'Size 6', 'Size 7'],
   ...['2 seats', '3 seats'],
 ]
+
+/** For the column `translations` of a size. Those of clothes and shoes are written the same way everywhere. */
+export const sizeTranslations = (size: string): Record<string, { name: string }> =>
+  /^(?:[XSML]+|W\d+|EU \d+)$/.test(size) ? {} : inEveryLanguage((language) => ({ name: sizeIn(language, size) }))
+
+/** The words hold a # for the figure; numbers of seats have words of their own. */
+function sizeIn(language: string, size: string): string {
+  if (size.endsWith('seats')) return said(language, 'options', size)
+  const [figure = ''] = /[\d.]+/.exec(size) ?? []
+  const written = Number(figure).toLocaleString(`${language}-u-nu-latn`)
+  return said(language, 'options', size.replace(figure, '#')).replace('#', written)
+}

@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { publicLink } from '#storefront/kit/crawl/public-address.ts'
 import type { Thing } from '#storefront/kit/crawl/thing.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
+import { localName } from '#storefront/kit/words/local-name.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import { costOf } from '../choice.ts'
 import { productPath } from '../product-list-data.ts'
@@ -23,7 +24,7 @@ export function productData(product: Product, visit: Visit): Thing {
     }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(category && { category }),
-    ...(colors.length > 0 && { color: colors.map((color) => color.name).join(', ') }),
+    ...(colors.length > 0 && { color: colors.map(({ name }) => localName(visit.settings, 'color', name)).join(', ') }),
     offers: { ...offerOf(product, visit), seller },
     ...(rating !== null &&
       total_reviews > 0 && {

@@ -1,4 +1,5 @@
 import { CircleAlert, Info } from 'lucide-react'
+import { useLocalName } from '#storefront/kit/words/local-name.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { type Axis, otherAxis, valuesOf } from '../choice.ts'
 import type { Purchase } from '../purchase.ts'
@@ -9,8 +10,10 @@ type OptionGroupProps = { axis: Axis; purchase: Purchase }
 /** One thing to choose, as native radios: arrow keys, forms and screen readers work as they should. */
 export function OptionGroup({ axis, purchase }: OptionGroupProps) {
   const t = useText()
+  const localName = useLocalName()
   const { product, choice, marked, dropped, groupId } = purchase
   const chosen = choice[axis]
+  const other = otherAxis(axis)
   const id = groupId(axis)
   const isMissing = marked === axis
   const isReopened = dropped?.axis === axis && chosen === null
@@ -22,7 +25,7 @@ export function OptionGroup({ axis, purchase }: OptionGroupProps) {
         {chosen !== null && (
           <>
             {': '}
-            <bdi className="font-normal text-neutral-700">{chosen}</bdi>
+            <bdi className="font-normal text-neutral-700">{localName(axis, chosen)}</bdi>
           </>
         )}
       </legend>
@@ -42,7 +45,10 @@ export function OptionGroup({ axis, purchase }: OptionGroupProps) {
           <p className="text-meta mt-2 flex items-start gap-1.5 text-neutral-700">
             <Info className="mt-px size-4" />
             <span>
-              {t('catalogue.not_together', { value: choice[otherAxis(axis)] ?? '', other: dropped.value })}{' '}
+              {t('catalogue.not_together', {
+                value: localName(other, choice[other] ?? ''),
+                other: localName(axis, dropped.value),
+              })}{' '}
               {t(`catalogue.choose_another_${axis}`)}
             </span>
           </p>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useLocalName } from '#storefront/kit/words/local-name.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { type Axis, type OptionState, optionState } from '../choice.ts'
@@ -22,13 +23,14 @@ const looks: Record<OptionState, string> = {
 /** A value to choose. Even what cannot be had stays a button: pressing it tells why, and what would go instead. */
 export function OptionValue({ axis, value, purchase, isMissing }: OptionValueProps) {
   const t = useText()
+  const name = useLocalName()(axis, value)
   const { product, choice, choose, groupId } = purchase
   const state = optionState(product.variants, axis, value, choice)
   const isChosen = choice[axis] === value
   const names = {
-    free: value,
-    clash: t('catalogue.value_clash', { value }),
-    'sold-out': t('catalogue.value_sold_out', { value }),
+    free: name,
+    clash: t('catalogue.value_clash', { value: name }),
+    'sold-out': t('catalogue.value_sold_out', { value: name }),
   }
   return (
     <label className={classNames(box, looks[state], isMissing && 'border-danger!')} title={names[state]}>
@@ -46,7 +48,7 @@ export function OptionValue({ axis, value, purchase, isMissing }: OptionValuePro
         <Swatch hex={product.colors.find(({ name }) => name === value)?.hex ?? ''} isChosen={isChosen} />
       ) : (
         <span className={classNames('pointer-events-none px-3', state === 'sold-out' && 'line-through')}>
-          <bdi>{value}</bdi>
+          <bdi>{name}</bdi>
         </span>
       )}
       {axis === 'size' && isChosen && <Corner />}

@@ -1,5 +1,6 @@
 import type { Checkout } from '#contract/checkout.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { useLocalName } from '../words/local-name.ts'
 import { Money } from '../words/price.tsx'
 import { useText } from '../words/texts.tsx'
 
@@ -15,6 +16,8 @@ type FiguresListProps = {
 /** Every figure of a purchase as the server reckoned it, down to the total. */
 export function FiguresList({ figures, isDelivered = true }: FiguresListProps) {
   const t = useText()
+  const localName = useLocalName()
+  const taxName = ({ name, percentage }: Tax) => nameWithRate(localName('tax', name), percentage)
   const { order_tax_amount, all_vat_taxes } = figures
   const onTop = all_vat_taxes.filter((tax) => !tax.is_included)
   const held = all_vat_taxes.filter((tax) => tax.is_included)
@@ -64,7 +67,7 @@ export function FiguresSkeleton() {
 
 type Tax = Checkout['all_vat_taxes'][number]
 
-const taxName = ({ name, percentage }: Tax) => (name.includes('%') ? name : `${name} (${percentage}%)`)
+const nameWithRate = (name: string, percentage: number) => (name.includes('%') ? name : `${name} (${percentage}%)`)
 
 type RowProps = { name: string; amount: number; free?: string }
 

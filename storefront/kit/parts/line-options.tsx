@@ -1,8 +1,10 @@
+import { useOptionNames } from '../words/local-name.ts'
+
 type LineOptionsProps = { line: { color: string | null; size: string | null } }
 
 /** `Red · 42`: what was chosen of the product. */
 export function LineOptions({ line }: LineOptionsProps) {
-  const options = [line.color, line.size].filter((option) => option !== null)
+  const options = useOptionNames()(line)
   if (options.length === 0) return null
   return (
     <p className="text-meta text-neutral-600">

@@ -42,5 +42,6 @@ export const defaultSettings: Settings = {
   menus: [],
   footers: [],
   zones: [],
+  local_names: { color: {}, size: {}, tax: {} },
   demo_login: null,
 }

@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { type ChoicePrice, costOf } from '#storefront/catalogue/choice.ts'
 import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { useLocalName } from '#storefront/kit/words/local-name.ts'
 import { Price } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
@@ -11,6 +12,7 @@ type PriceBlockProps = { price: ChoicePrice; vat: Product['vat'] }
 /** What the choice costs, what is saved, and which tax it holds or will bear. */
 export function PriceBlock({ price, vat }: PriceBlockProps) {
   const t = useText()
+  const localName = useLocalName()
   const money = useMoneyText()
   const { tax_inclusive } = useSettings()
   const saved = price.price - costOf(price)
@@ -35,7 +37,7 @@ export function PriceBlock({ price, vat }: PriceBlockProps) {
       {vat && (
         <p className="text-meta mt-0.5 text-neutral-600">
           {t(tax_inclusive ? 'catalogue.vat_included' : 'catalogue.vat_on_top', {
-            name: vat.name,
+            name: localName('tax', vat.name),
             percent: vat.percentage,
           })}
         </p>

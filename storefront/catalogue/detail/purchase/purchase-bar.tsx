@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Purchase } from '#storefront/catalogue/purchase.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useOptionNames } from '#storefront/kit/words/local-name.ts'
 import { Price } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -18,7 +19,7 @@ export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
   const { product, choice, price, quantity, missing, busy, add, buy } = purchase
   const isShown = useOutOfView(actions)
   usePublishedHeight(isShown)
-  const chosen = [choice.color, choice.size].filter((value) => value !== null)
+  const chosen = useOptionNames()(choice)
   if (!product.shop.is_open) return null
   const openOptions = () => openDialog('options', { product_id: product.id, ...choice, quantity })
   return (

@@ -1,4 +1,5 @@
 import { useCurrency, useMoneyText } from '#storefront/kit/visit/currency.tsx'
+import { useLocalName } from '#storefront/kit/words/local-name.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { LoadedList } from '../load-list.ts'
 import type { Applied } from './filter-change.ts'
@@ -9,6 +10,7 @@ type Named = Pick<LoadedList, 'facets' | 'filter'>
 /** What a filter is called, on its chip and wherever its value has no name of its own. */
 export function useFilterName({ facets, filter }: Named): (applied: Applied) => string {
   const t = useText()
+  const localName = useLocalName()
   const priceName = usePriceName()
   return ({ kind, value }) => {
     if (kind === 'price') return priceName(value)
@@ -18,6 +20,7 @@ export function useFilterName({ facets, filter }: Named): (applied: Applied) => 
     if (kind === 'zone') return nameIn(facets.zones, value) ?? `${t('catalogue.filter_zone')} ${value}`
     if (kind === 'shop_id') return nameIn(facets.shops, value) ?? `${t('catalogue.filter_shop_id')} ${value}`
     if (kind === 'flash_sale_id') return nameIn(facets.flash_sales, value) ?? t('catalogue.flash_sale')
+    if (kind === 'color' || kind === 'size') return localName(kind, value)
     return String(value)
   }
 }

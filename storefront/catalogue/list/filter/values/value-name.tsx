@@ -1,3 +1,4 @@
+import { useLocalName } from '#storefront/kit/words/local-name.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import type { FilterValue } from '../filter-groups.ts'
@@ -5,6 +6,7 @@ import type { FilterValue } from '../filter-groups.ts'
 /** What a value is called: a colour beside its patch, stars as stars. */
 export function ValueName({ value: { filter, name, hex } }: { value: FilterValue }) {
   const t = useText()
+  const localName = useLocalName()
   if (filter.kind === 'rating')
     return (
       <>
@@ -25,7 +27,9 @@ export function ValueName({ value: { filter, name, hex } }: { value: FilterValue
           style={{ backgroundColor: hex }}
         />
       )}
-      <bdi className="min-w-0">{name}</bdi>
+      <bdi className="min-w-0">
+        {filter.kind === 'color' || filter.kind === 'size' ? localName(filter.kind, name) : name}
+      </bdi>
     </>
   )
 }

@@ -72,6 +72,10 @@ begin atomic
            else
              concat_ws(' ', s.translations -> t.language ->> 'name',
                (select string_agg(k.translations -> t.language ->> 'name', ' ') from categories k where k.id = any (c.category_ids)),
+               (select string_agg(concat_ws(' ', k.translations -> t.language ->> 'name', z.translations -> t.language ->> 'name'),
+                                  ' ' order by v.id)
+                from variants v left join colors k on k.id = v.color_id left join sizes z on z.id = v.size_id
+                where v.product_id = p.id and v.hidden_at is null),
                (select string_agg(fact ->> 1, ' ') from jsonb_array_elements(p.translations -> t.language -> 'specifications') as fact))
            end as rest
     from product_cards c
