@@ -1,6 +1,6 @@
 /**
  * Looks at a page as somebody would who cares how it reads, and says what is wrong: what makes it scroll sideways, words that are cut
- * off, words that lie over each other. Runs in the page.
+ * off or broken, words that lie over each other. Runs in the page.
  */
 export const looks = `(() => {
   const complaints = new Set()
@@ -40,6 +40,14 @@ export const looks = `(() => {
     const isClamped = ancestors.some(({ style }) => style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis')
     const cutters = ancestors.filter(({ style }) => style.overflowX !== 'visible' || style.overflowY !== 'visible')
     const range = document.createRange()
+    // A word that goes on in the next line is hard to read, and a figure that does is two. Chinese is written so.
+    for (const word of node.data.matchAll(${String(/[\p{L}\p{M}\p{N}.,'’]{2,}/gu)})) {
+      if (/\\p{Script=Han}/u.test(word[0])) continue
+      range.setStart(node, word.index)
+      range.setEnd(node, word.index + word[0].length)
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)
+      if (tops.some((top) => top > tops[0] + 4)) complaints.add('breaks "' + word[0] + '": ' + named(element))
+    }
     range.selectNodeContents(node)
     for (const line of range.getClientRects()) {
       if (line.width < 2 || line.height < 2) continue
@@ -61,6 +69,21 @@ export const looks = `(() => {
       if (isGone) continue
       if (isCut && !isClamped) complaints.add('cut off: ' + named(element) + ' by ' + named(isCut))
       if (!isAfloat) lines.push({ box, element })
+    }
+  }
+
+  // What is to be pressed and holds no words is looked for by its box.
+  for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    if (right - left <= 1 || control.innerText?.trim() || !isShown(control)) continue
+    for (const at of above(control.parentElement)) {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(at)
+      if (/auto|scroll/.test(overflowX + overflowY) || clipPath !== 'none') break
+      if (overflowX === 'visible' && overflowY === 'visible') continue
+      const frame = at.getBoundingClientRect()
+      const isOutside = right <= frame.left || left >= frame.right || bottom <= frame.top || top >= frame.bottom
+      const missing = Math.max(frame.left - left, right - frame.right, frame.top - top, bottom - frame.bottom)
+      if (!isOutside && missing > 2) complaints.add('cut off: ' + named(control) + (control.ariaLabel ?? '') + ' by ' + named(at))
     }
   }
 

@@ -17,10 +17,10 @@ export function ServiceStrip() {
       aria-label={t('home.services')}
       // Columns that are there before what stands in them: a page that is drawn half does not move.
       style={{ ['--facts' as string]: facts.length }}
-      className="grid grid-cols-2 gap-x-4 gap-y-5 rounded-xl bg-neutral-50 p-4 sm:px-6 lg:grid-cols-[repeat(var(--facts),minmax(0,1fr))]"
+      className="grid gap-x-4 gap-y-5 rounded-xl bg-neutral-50 p-4 min-[22.5rem]:grid-cols-2 sm:px-6 lg:grid-cols-[repeat(var(--facts),minmax(0,1fr))]"
     >
       {facts.map(({ icon: Icon, name, text, href }) => (
-        <li key={name} className="relative flex items-center gap-3 max-lg:last:odd:col-span-2">
+        <li key={name} className="relative flex items-center gap-3 max-lg:last:odd:col-span-full">
           <Icon aria-hidden className="size-6 text-neutral-700" />
           <span className="min-w-0">
             <span className="text-label block text-neutral-900">{name}</span>

@@ -6,7 +6,7 @@ export function CardRating({ rating, count }: { rating: number | null; count: nu
   const t = useText()
   const value = rating?.toFixed(1)
   return (
-    <p className="text-meta flex min-h-[1lh] min-w-0 items-center gap-1 text-neutral-600 tabular-nums">
+    <p className="text-meta flex min-h-[1lh] shrink-0 items-center gap-1 text-neutral-600 tabular-nums">
       {value !== undefined && (
         <>
           <span className="sr-only">{t('catalogue.rated', { rating: value, count })}</span>

@@ -35,7 +35,7 @@ function CategoryTile({ category: { slug, name, thumbnail } }: { category: Tile 
     <Link
       to={`/categories/${slug}`}
       prefetch="intent"
-      className="group/tile grid w-20 content-start justify-items-center gap-2 rounded-lg text-center sm:w-26 xl:w-[calc((min(100vw-1rem,85rem)-11rem)/10)]"
+      className="group/tile grid w-22 content-start justify-items-center gap-2 rounded-lg text-center sm:w-26 xl:w-[calc((min(100vw-1rem,85rem)-11rem)/10)]"
     >
       <CategoryPicture
         picture={thumbnail}
@@ -44,7 +44,7 @@ function CategoryTile({ category: { slug, name, thumbnail } }: { category: Tile 
         className="aspect-square w-full max-w-28 rounded-full"
         imageClassName="transition-transform duration-dialog pointer-fine:group-hover/tile:scale-103"
       />
-      <bdi className="text-card-name line-clamp-2 min-h-[2lh] text-neutral-800 transition-colors group-hover/tile:text-brand-text">
+      <bdi className="text-card-name line-clamp-2 min-h-[2lh] max-sm:text-meta text-neutral-800 transition-colors group-hover/tile:text-brand-text">
         {name}
       </bdi>
     </Link>

@@ -26,7 +26,7 @@ export function CategoryPanel({ category, isFirst }: { category: Category; isFir
         }
         allHref={href}
       >
-        <ul className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6 xl:grid-cols-4">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6 xl:grid-cols-4">
           {(below.length > 0 ? below.slice(0, most) : [category]).map((child, place) => (
             <li key={child.slug}>
               <ChildCategory category={child} priority={!isFirst ? 'lazy' : place === 0 ? 'high' : 'eager'} />

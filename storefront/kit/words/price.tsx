@@ -25,7 +25,10 @@ type PriceProps = {
   className?: string
 }
 
-/** The price of a product: what it costs now and, where it is reduced, what it cost before. The old one wraps below. */
+/**
+ * The price of a product: what it costs now and, where it is reduced, what it cost before. The old one wraps below; a figure
+ * breaks only where there is no room for it at all.
+ */
 export function Price({ price, discountPrice, discountPercentage = 0, size = 'sm', className }: PriceProps) {
   const t = useText()
   const money = useMoney()
@@ -38,11 +41,15 @@ export function Price({ price, discountPrice, discountPercentage = 0, size = 'sm
   return (
     <p className={classNames('flex flex-wrap items-baseline gap-x-2', className)}>
       <span className="sr-only">{spoken}</span>
-      <bdi dir={dir} aria-hidden className={classNames(sizes[size], isReduced ? 'text-sale' : 'text-neutral-900')}>
+      <bdi
+        dir={dir}
+        aria-hidden
+        className={classNames('max-w-full wrap-break-word', sizes[size], isReduced ? 'text-sale' : 'text-neutral-900')}
+      >
         {money(now)}
       </bdi>
       {isReduced && (
-        <bdi dir={dir} aria-hidden className="text-price-old">
+        <bdi dir={dir} aria-hidden className="text-price-old max-w-full wrap-break-word">
           {money(price)}
         </bdi>
       )}

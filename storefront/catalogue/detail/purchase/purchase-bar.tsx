@@ -32,26 +32,30 @@ export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
       )}
     >
       <div className="page-container flex min-h-16 items-center gap-2 py-2 sm:gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="max-w-2/5 flex-1">
           <Price
             price={price.price}
             discountPrice={price.discount_price}
             discountPercentage={price.discount_percentage}
           />
           {chosen.length > 0 && (
-            <p className="text-meta truncate text-neutral-600">
+            <p className="text-meta w-0 min-w-full truncate text-neutral-600">
               <bdi>{chosen.join(', ')}</bdi>
             </p>
           )}
         </div>
-        <Button loading={busy === 'buyNow'} onClick={missing ? openOptions : buy} className="shrink-0 max-sm:px-3">
+        <Button
+          loading={busy === 'buyNow'}
+          onClick={missing ? openOptions : buy}
+          className="wrap-break-word max-sm:px-3"
+        >
           {t('catalogue.buy_now')}
         </Button>
         <Button
           variant="primary"
           loading={busy === 'addToCart'}
           onClick={missing ? openOptions : add}
-          className="shrink-0 max-sm:px-3"
+          className="wrap-break-word max-sm:px-3"
         >
           {t('catalogue.add_to_cart')}
         </Button>
