@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { publicOrigin } from '#server/kit/edge/public-origin.ts'
+import { tagged } from '#server/kit/edge/tagged.ts'
 import { findSitemap, listSitemaps } from '#server/sitemap/sitemap.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapIndex } from './sitemap-xml.ts'
@@ -21,11 +21,5 @@ export function openCrawling(pool: pg.Pool, known: string | undefined): Crawling
 
 const xml = 'application/xml'
 
-/** A crawler that has it already is told so. */
-function answer(request: Request, text: string, type: string): Response {
-  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
-  const headers = new Headers({ ETag: tag, 'Cache-Control': 'public, max-age=600' })
-  if (request.headers.get('If-None-Match')?.includes(tag)) return new Response(null, { status: 304, headers })
-  headers.set('Content-Type', `${type}; charset=utf-8`)
-  return new Response(text, { headers })
-}
+const answer = (request: Request, text: string, type: string): Response =>
+  tagged(request, text, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=600' })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { tagged } from '#server/kit/edge/tagged.ts'
 import type { Transport } from '../pages/transport.ts'
 import { sourceIn } from '../pictures.ts'
 import { drawIcon, type IconKind, type IconSource, iconSizes } from './icons.ts'
@@ -7,7 +8,6 @@ import { manifestOf } from './manifest.ts'
 import { ownColour } from './mark.ts'
 import { offlinePage } from './offline-page.ts'
 import { askedLocale, openFaces, type ShopFace } from './shop-face.ts'
-import { tagged } from './tagged.ts'
 
 type Install = (request: Request, pathname: string) => Promise<Response | undefined>
 

@@ -1,9 +1,9 @@
+import { tagged } from '#server/kit/edge/tagged.ts'
 import { themeStyle } from '#ui/tokens/theme.ts'
 import { escaped } from '../pages/escaped.ts'
 import { plainPolicy } from '../pages/policy.ts'
 import { offlineStyle } from './offline-style.ts'
 import { askedLocale, type ReadFace, type ShopFace } from './shop-face.ts'
-import { tagged } from './tagged.ts'
 
 /**
  * What is shown in place of a page that a device never had, while there is no network. It is fetched ahead and shown whenever,

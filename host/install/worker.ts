@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { tagged } from '#server/kit/edge/tagged.ts'
 import { isReadOffline } from '#server/settings/settings.ts'
 import { plainPolicy } from '../pages/policy.ts'
-import { tagged } from './tagged.ts'
 
 const said = {
   'Content-Type': 'text/javascript; charset=utf-8',

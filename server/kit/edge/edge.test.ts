@@ -55,4 +55,12 @@ describe('answers', () => {
     expect([registered, again].map(({ headers }) => headers.get('Cache-Control'))).toEqual(['no-store', 'no-store'])
     expect((await shop.visitor.call('GET /countries')).headers.get('Cache-Control')).toBe('no-cache')
   })
+
+  test.each(['/lang/fr', '/master'])('are sent again only where their content is another: %s', async (path) => {
+    const first = await get(path, '203.0.113.9')
+    const tag = first.headers.get('ETag') ?? ''
+    const again = await get(path, '203.0.113.9', { 'If-None-Match': tag })
+    expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', tag])
+    expect((await get('/lang/es', '203.0.113.9', { 'If-None-Match': tag })).status).toBe(200)
+  })
 })

@@ -104,10 +104,10 @@ async function serve(parts: EdgeParts, route: Route, c: HonoContext<Env>): Promi
   if (call.file) return fileAnswer(call.file, await verb(ctx, input))
   const work = async (inner: AskerContext) => answerOf(call, await verb(inner, input), parts.environment, inner.t)
   const key = call.idempotent && c.req.header('Idempotency-Key')
-  if (!key) return goodAnswer(call, await ended(parts, route, { ctx, input }, await work(ctx)))
+  if (!key) return goodAnswer(call, c.req.raw, await ended(parts, route, { ctx, input }, await work(ctx)))
   const request = keyed(ownerOf(ctx), { key, call: name, input })
   const begun = await ctx.transaction((inner) => once(inner.db, request, () => work(inner)))
-  return goodAnswer(call, await ended(parts, route, { ctx, input }, begun))
+  return goodAnswer(call, c.req.raw, await ended(parts, route, { ctx, input }, begun))
 }
 
 /** The answer with what could only be asked for once it was committed. */

@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts'
 import type { Text } from '#locales/text.ts'
 import type { Refusal } from '../refusal.ts'
 import type { AnyAnswer, FileAnswer } from './route.ts'
+import { tagged } from './tagged.ts'
 
 /** The text of a good answer; outside production it is first held against the contract. */
 export function answerOf(call: Call, answer: AnyAnswer, environment: 'local' | 'production', t: Text): string {
@@ -21,14 +22,15 @@ function requireContract(call: Call, answer: Exclude<AnyAnswer, FileAnswer>): vo
     throw new Error(`The answer of ${call.method} ${call.path} breaks its contract: ${read.error.message}`)
 }
 
-/** What a shopper's call answers, or one that makes something (a session), is nobody else's to keep. */
-export const goodAnswer = (call: Call, text: string): Response =>
-  new Response(text, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': call.who === 'anyone' && call.method === 'GET' ? 'no-cache' : 'no-store',
-    },
-  })
+/**
+ * What everybody gets may be kept, and asked about by its content. What a shopper's call answers, or one that makes something (a
+ * session), is nobody else's to keep.
+ */
+export function goodAnswer(call: Call, request: Request, text: string): Response {
+  const said = { 'Content-Type': 'application/json; charset=utf-8' }
+  if (call.who === 'anyone' && call.method === 'GET') return tagged(request, text, said)
+  return new Response(text, { headers: { ...said, 'Cache-Control': 'no-store' } })
+}
 
 /** A file to keep, and nobody else's. Its name holds no letter that a header would need to be told how to read. */
 export function fileAnswer(media: string, answer: AnyAnswer): Response {
