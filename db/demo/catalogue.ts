@@ -19,6 +19,7 @@ import {
   nameOf,
   specificationsOf,
   summaryOf,
+  tellingOf,
 } from './products/product.ts'
 import { translationsOf } from './products/translations.ts'
 import { weightOf } from './products/weights.ts'
@@ -112,6 +113,9 @@ function addedAt(shop: Shop, now: number, random: Random): number {
 
 function productRow({ id, name, shopId, kind, offer, createdAt }: Product, ids: Ids): Row {
   const random = seeded(`texts of ${name}`)
+  const summary = summaryOf(kind, offer, random)
+  const telling = tellingOf(kind, offer, random)
+  const specifications = specificationsOf(kind, offer, random)
   return {
     id,
     shop_id: shopId,
@@ -119,13 +123,13 @@ function productRow({ id, name, shopId, kind, offer, createdAt }: Product, ids: 
     category_id: ids.category.get(categoryOf.get(kind.category) ?? ''),
     vat_tax_id: vatTaxes.find(({ key }) => key === kind.vat)?.id ?? null,
     name,
-    summary: summaryOf(kind, offer, random),
-    description: descriptionOf(kind, offer, random),
-    specifications: specificationsOf(kind, offer, random),
+    summary,
+    description: descriptionOf(offer, telling),
+    specifications,
     unit: kind.unit,
     weight_grams: weightOf(kind.category),
     created_at: iso(createdAt),
-    translations: translationsOf(kind, offer),
+    translations: translationsOf(kind, offer, { telling, specifications }),
   }
 }
 

@@ -4,7 +4,8 @@ import { buildWorld } from './world.ts'
 
 const { tables } = buildWorld(new Date('2026-03-05T10:00:00Z'), 'hash')
 
-type Told = Partial<Record<string, { name?: string; summary?: string[]; description?: string }>>
+type ToldRow = { name?: string; summary?: string[]; description?: string; specifications?: [string, string][] }
+type Told = Partial<Record<string, ToldRow>>
 
 const scripts: Partial<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
@@ -34,7 +35,10 @@ describe.each(wordLanguages)('in %s', (language) => {
   })
 
   test('products and shops are described', () => {
-    for (const { summary } of toldOf('products', language)) expect(isOf(language, summary?.join('') ?? '')).toBe(true)
+    for (const { summary, description, specifications } of toldOf('products', language)) {
+      const names = specifications?.map(([name]) => name) ?? []
+      for (const text of [summary?.join('') ?? '', description ?? '', ...names]) expect(isOf(language, text)).toBe(true)
+    }
     for (const { description } of toldOf('shops', language)) expect(isOf(language, description ?? '')).toBe(true)
   })
 })

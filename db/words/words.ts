@@ -19,15 +19,22 @@ export const inEveryLanguage = <T>(say: (language: string) => T): Record<string,
 
 const dictionaries = new Map<string, Readonly<Record<string, string>>>()
 
-/** The words of a part for an English text. Throws where a language has none: nothing of the data stays English by oversight. */
-export function said(language: string, part: string, english: string): string {
+function dictionary(language: string, part: string): Readonly<Record<string, string>> {
   const key = `${language}/${part}`
   const known = dictionaries.get(key) ?? wordsOf<Record<string, string>>(language, part)
   dictionaries.set(key, known)
-  const words = known[english]
-  if (words === undefined) throw new Error(`"${english}" has no words in ${key}.json`)
+  return known
+}
+
+/** The words of a part for an English text. Throws where a language has none: nothing of the data stays English by oversight. */
+export function said(language: string, part: string, english: string): string {
+  const words = dictionary(language, part)[english]
+  if (words === undefined) throw new Error(`"${english}" has no words in ${language}/${part}.json`)
   return words
 }
+
+export const isSaid = (language: string, part: string, english: string): boolean =>
+  Object.hasOwn(dictionary(language, part), english)
 
 /** The same texts of a row in every language beside English. */
 export const translated = <K extends string>(part: string, texts: Readonly<Record<K, string>>) =>

@@ -18,15 +18,20 @@ export function summaryOf(kind: Kind, offer: Offer, random: Random): string[] {
   return [...offer.points, ...random.draw(kind.points, 4 - offer.points.length)]
 }
 
-export function descriptionOf(kind: Kind, offer: Offer, random: Random): string {
+/** What a description says of the whole kind: what it is like, and mostly how it is cared for. */
+export type Telling = { look: string; about: string; care: string | null }
+
+export function tellingOf(kind: Kind, offer: Offer, random: Random): Telling {
   const look = (offer.look ?? random.pick(kind.look)).replace(
     '{colors}',
     listed(offer.colors.map((name) => name.toLowerCase())),
   )
-  const paragraphs = [offer.pitch, random.pick(kind.about), look]
-  if (random.chance(0.7)) paragraphs.push(random.pick(kind.care))
-  return paragraphs.join('\n\n')
+  const about = random.pick(kind.about)
+  return { look, about, care: random.chance(0.7) ? random.pick(kind.care) : null }
 }
+
+export const descriptionOf = ({ pitch }: Offer, { look, about, care }: Telling): string =>
+  [pitch, about, look, care].filter((paragraph) => paragraph !== null).join('\n\n')
 
 /** What the shop says of this very product wins over what its kind usually is. */
 export function specificationsOf(kind: Kind, offer: Offer, random: Random): Specification[] {

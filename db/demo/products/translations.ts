@@ -1,14 +1,40 @@
-import { inEveryLanguage, said, wordsOf } from '../../words/words.ts'
-import type { Kind, Offer } from './kind.ts'
+import { inEveryLanguage, isSaid, said, wordsOf } from '../../words/words.ts'
+import type { Kind, Offer, Specification } from './kind.ts'
+import type { Telling } from './product.ts'
 
-export type ToldProduct = { name: string; summary: string[] }
+export type ToldProduct = { name: string; summary: string[]; description: string; specifications: Specification[] }
 
-/** A product as readers of other languages see it: what it is, what it is called, and who made it. */
-export const translationsOf = (kind: Kind, offer: Offer): Record<string, ToldProduct> =>
+type Told = { telling: Telling; specifications: readonly Specification[] }
+
+/**
+ * A product as readers of other languages see it: what it is, what it is called, and who made it. Shops describe it to them by
+ * what is true of the whole kind.
+ */
+export const translationsOf = (
+  kind: Kind,
+  offer: Offer,
+  { telling: { about, care }, specifications }: Told,
+): Record<string, ToldProduct> =>
   inEveryLanguage((language) => ({
     name: nameIn(language, kind, offer),
     summary: kind.points.map((point) => said(language, 'points', point)),
+    description: [about, care]
+      .flatMap((text) => (text === null ? [] : said(language, 'descriptions', text)))
+      .join('\n\n'),
+    specifications: specifications.map(([name, value]) => [said(language, 'facts', name), valueIn(language, value)]),
   }))
+
+/** Figures, with a unit or without: the words hold a # for them. */
+const figures = /^([\d.,× ]*\d)( [^\d×].*)?$/
+
+function valueIn(language: string, value: string): string {
+  const [, written, unit] = figures.exec(value) ?? []
+  if (written === undefined || isSaid(language, 'facts', value)) return said(language, 'facts', value)
+  const local = written.replace(/[\d.,]+/g, (figure) =>
+    Number(figure.replaceAll(',', '')).toLocaleString(`${language}-u-nu-latn`),
+  )
+  return unit === undefined ? local : said(language, 'facts', `#${unit}`).replace('#', local)
+}
 
 /** In which order a language says them, and what it puts between what a thing is called and its brand. */
 interface Manner {
