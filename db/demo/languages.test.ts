@@ -4,7 +4,15 @@ import { buildWorld } from './world.ts'
 
 const { tables } = buildWorld(new Date('2026-03-05T10:00:00Z'), 'hash')
 
-type ToldRow = { name?: string; summary?: string[]; description?: string; specifications?: [string, string][] }
+type ToldRow = {
+  name?: string
+  title?: string
+  excerpt?: string
+  html?: string
+  summary?: string[]
+  description?: string
+  specifications?: [string, string][]
+}
 type Told = Partial<Record<string, ToldRow>>
 
 const scripts: Partial<Record<string, RegExp>> = {
@@ -27,6 +35,11 @@ describe.each(wordLanguages)('in %s', (language) => {
       expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
     },
   )
+
+  test('posts are told', () => {
+    for (const { title, excerpt, html } of toldOf('blogs', language))
+      for (const text of [title, excerpt, html]) expect(isOf(language, text ?? '')).toBe(true)
+  })
 
   test('sizes are called otherwise only where their letters differ', () => {
     const names = toldOf('sizes', language).flatMap(({ name }) => name ?? [])

@@ -44,9 +44,21 @@ export const translated = <K extends string>(part: string, texts: Readonly<Recor
   })
 
 /** A page of formatted text as it is kept in a file: its title is its only first heading. */
-export function readPage(language: string, slug: string): { title: string; html: string } {
-  const file = `${here}/${language}/pages/${slug}.html`
+export const readPage = (language: string, slug: string) => readFormatted(`${language}/pages/${slug}`)
+
+/** A post of the blog: below its title stands what is said of it where it is not read. */
+export function readPost(language: string, slug: string): { title: string; excerpt: string; html: string } {
+  const { title, html } = readFormatted(`${language}/posts/${slug}`)
+  const [, excerpt, text] = /^<p>(.*)<\/p>\n([\s\S]*)$/.exec(html) ?? []
+  if (!excerpt || !text) throw new Error(`${language}/posts/${slug} has no excerpt below its title`)
+  return { title, excerpt: plain(excerpt), html: text }
+}
+
+function readFormatted(name: string): { title: string; html: string } {
+  const file = `${here}/${name}.html`
   const [, title, html] = /^<h1>(.*)<\/h1>\n([\s\S]*)\n$/.exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? []
   if (!title || !html) throw new Error(`${file} is no page that begins with its title`)
-  return { title, html }
+  return { title: plain(title), html }
 }
+
+const plain = (text: string): string => text.replaceAll('&amp;', '&')

@@ -108,12 +108,12 @@ describe('GET /blogs/{slug}', () => {
   })
 
   test('answers in the language that there is, and says which', async () => {
-    const ar = { title: 'مصباح', excerpt: 'نص', html: '<p>ضوء</p>' }
+    const ar = { title: 'منارة', excerpt: 'نص', html: '<p>ضوء</p>' }
     await write({ translations: JSON.stringify({ ar }) })
     expect((await read('added', 'ar')).data.blog).toMatchObject({ ...ar, locale: 'ar', direction: 'rtl' })
     expect((await read('added', 'bn')).data.blog).toMatchObject({ title: 'Added', locale: 'en', direction: 'ltr' })
     expect((await list({}, 'ar')).categories[0]?.name).toMatch(/[\u0600-\u06ff]/)
-    expect(await slugs({ search: 'مصباح' })).toEqual(['added'])
+    expect(await slugs({ search: 'منارة' })).toEqual(['added'])
   })
 
   test('shows nothing of what could do harm, whoever stored it', async () => {

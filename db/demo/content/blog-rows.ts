@@ -1,5 +1,5 @@
 import type { Row } from '../../bulk.ts'
-import { translated } from '../../words/words.ts'
+import { inEveryLanguage, readPost, translated } from '../../words/words.ts'
 import { colour } from '../art/models/colours.ts'
 import type { Pictures } from '../pictures.ts'
 import { days, hours, iso } from '../time.ts'
@@ -24,6 +24,7 @@ export function blogRows(now: number, pictures: Pictures): Row[] {
     title: blog.title,
     excerpt: blog.excerpt,
     html: blog.html.trim(),
+    translations: inEveryLanguage((language) => readPost(language, blog.slug)),
     category_id: categories.indexOf(blog.category) + 1,
     tags: blog.tags,
     author: blog.author,
