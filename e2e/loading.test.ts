@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from './api.ts'
-import { becomesTrue, expect, oneProduct, type Product, test, visit } from './shopper.ts'
+import { becomesTrue, expect, localNames, oneProduct, type Product, test, visit } from './shopper.ts'
 
 /** A product of one colour or none and several sizes: one choice is to be made. */
 async function findSized(): Promise<Product> {
@@ -33,10 +33,15 @@ test('what is pressed before any script is done once the scripts are there, in i
 }) => {
   const product = await findSized()
   const size = product.sizes[1] ?? ''
+  const nameOf = await localNames()
   const letThrough = await hold(page, '**/assets/*.js')
   await page.goto(`/products/${product.id}/details`, { waitUntil: 'commit' })
   const facts = page.getByRole('article')
-  await facts.locator('label').filter({ hasText: size }).first().click()
+  await facts
+    .locator('label')
+    .filter({ hasText: nameOf('size', size) })
+    .first()
+    .click()
   await facts
     .getByRole('button', { name: t('catalogue.add_to_cart'), exact: true })
     .first()

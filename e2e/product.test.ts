@@ -6,6 +6,7 @@ import {
   expect,
   expectNoAxeViolations,
   layoutShift,
+  localNames,
   oneProduct,
   type Product,
   test,
@@ -54,24 +55,27 @@ test('shows all there is to know before any script', async ({ visitPlain }) => {
   const product = await findProduct(hasBoth)
   const plain = await visitPlain(`/products/${product.id}/details`)
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText(product.name)
-  for (const { name } of product.colors) await expect(plain.getByRole('radio', { name })).toBeAttached()
+  const nameOf = await localNames()
+  for (const { name } of product.colors)
+    await expect(plain.getByRole('radio', { name: nameOf('color', name), exact: true })).toBeAttached()
 })
 
 test('options stay in the address and say what is missing', async ({ page, t }) => {
   const product = await findProduct(hasBoth)
   const [color, size] = [product.colors[1]?.name ?? '', product.sizes[1] ?? '']
+  const nameOf = await localNames()
   await open(page, product)
   await addButton(page, t).click()
   await expect(page.getByText(t('catalogue.choose_color'))).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeFocused()
-  await page.getByRole('radio', { name: color, exact: true }).check()
-  await page.getByRole('radio', { name: size, exact: true }).check()
+  await page.getByRole('radio', { name: nameOf('color', color), exact: true }).check()
+  await page.getByRole('radio', { name: nameOf('size', size), exact: true }).check()
   await expect(page).toHaveURL(
     (url) => url.searchParams.get('color') === color && url.searchParams.get('size') === size,
   )
   await page.reload()
-  await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked()
-  await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: nameOf('color', color), exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: nameOf('size', size), exact: true })).toBeChecked()
 })
 
 test('a guest is asked to log in and keeps the choice', { tag: '@phone' }, async ({ page, t, expectTrouble }) => {
@@ -214,7 +218,9 @@ test('a bar takes over on a phone when the button is out of view', { tag: '@phon
   await page.getByRole('heading', { name: t('catalogue.related') }).scrollIntoViewIfNeeded()
   await bar.getByRole('button', { name: t('catalogue.add_to_cart') }).click()
   const sheet = page.getByRole('dialog', { name: t('catalogue.options_title') })
-  await expect(sheet.getByRole('radio', { name: product.sizes[0], exact: true })).toBeVisible()
+  await expect(
+    sheet.getByRole('radio', { name: (await localNames())('size', product.sizes[0]), exact: true }),
+  ).toBeVisible()
 })
 
 test('a product that is gone says so and offers others', { tag: '@desk' }, async ({ page, t, expectTrouble }) => {
@@ -240,9 +246,13 @@ test('a size that is sold out in the chosen colour says so in its name', { tag: 
       : false,
   )
   const gone = product.variants.find(({ stock }) => stock === 0)
+  const nameOf = await localNames()
   await open(page, product, `?${new URLSearchParams({ color: gone?.color ?? '' })}`)
   await page
-    .getByRole('radio', { name: t('catalogue.value_sold_out', { value: gone?.size ?? '' }), exact: true })
+    .getByRole('radio', {
+      name: t('catalogue.value_sold_out', { value: nameOf('size', gone?.size ?? undefined) }),
+      exact: true,
+    })
     .check()
   await expect(page.getByText(t('catalogue.out_of_stock'), { exact: true })).toBeVisible()
 })
@@ -261,8 +271,9 @@ async function openOptions(page: Page, t: Text, product: Product): Promise<Locat
 test('a card with choices opens the option sheet', async ({ page, t, shopper: _ }) => {
   const product = await findProduct(hasBoth)
   const sheet = await openOptions(page, t, product)
-  await sheet.getByRole('radio', { name: product.colors[0]?.name ?? '', exact: true }).check()
-  await sheet.getByRole('radio', { name: product.sizes[0] ?? '', exact: true }).check()
+  const nameOf = await localNames()
+  await sheet.getByRole('radio', { name: nameOf('color', product.colors[0]?.name), exact: true }).check()
+  await sheet.getByRole('radio', { name: nameOf('size', product.sizes[0]), exact: true }).check()
   await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: t('catalogue.add_to_cart') }).click()
   await expect(page.getByText(t('cart.added_named', { name: product.name }))).toBeVisible()
@@ -276,10 +287,11 @@ test('a guest who logs in finds the option sheet as it was, and nothing in the c
 }) => {
   const product = await findProduct(hasBoth)
   const [color, size] = [product.colors[1]?.name ?? '', product.sizes[1] ?? '']
+  const nameOf = await localNames()
   const before = (await registered.api('GET /carts')).total
   const sheet = await openOptions(page, t, product)
-  await sheet.getByRole('radio', { name: color, exact: true }).check()
-  await sheet.getByRole('radio', { name: size, exact: true }).check()
+  await sheet.getByRole('radio', { name: nameOf('color', color), exact: true }).check()
+  await sheet.getByRole('radio', { name: nameOf('size', size), exact: true }).check()
   await sheet.getByRole('button', { name: t('catalogue.one_more') }).click()
   await sheet.getByRole('button', { name: t('catalogue.add_to_cart') }).click()
   const login = page.getByRole('dialog', { name: t('accounts.login_title') })
@@ -287,8 +299,8 @@ test('a guest who logs in finds the option sheet as it was, and nothing in the c
   await login.getByRole('textbox', { name: t('accounts.password') }).fill('a-quiet-place-8')
   await login.getByRole('button', { name: t('shell.log_in'), exact: true }).click()
   await expect(login).toBeHidden()
-  await expect(sheet.getByRole('radio', { name: color, exact: true })).toBeChecked()
-  await expect(sheet.getByRole('radio', { name: size, exact: true })).toBeChecked()
+  await expect(sheet.getByRole('radio', { name: nameOf('color', color), exact: true })).toBeChecked()
+  await expect(sheet.getByRole('radio', { name: nameOf('size', size), exact: true })).toBeChecked()
   await expect(sheet.getByRole('textbox', { name: t('catalogue.quantity') })).toHaveValue('2')
   expect((await registered.api('GET /carts')).total).toBe(before)
 })

@@ -144,6 +144,12 @@ async function findProducts(count: number): Promise<Product[]> {
   return found
 }
 
+/** What a page of the language under test calls a colour or a size, by what the calls call it. */
+export async function localNames(): Promise<(kind: 'color' | 'size', name: string | undefined) => string> {
+  const { local_names } = await apiOf()('GET /master')
+  return (kind, name = '') => local_names[kind][name] ?? name
+}
+
 export async function fillCart(api: Api, products: readonly Product[], quantity = 1): Promise<void> {
   for (const { id } of products) await api('POST /cart/store', { body: { product_id: id, quantity } })
 }
