@@ -17,7 +17,7 @@ const most = 10
  */
 export function SearchBox({ className }: { className?: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const [text, setText] = useSearchText()
+  const { text, setText, leave } = useSearchText()
   useTypedBefore(form, setText)
   const { isOpen, setOpen } = useOpening(form)
   const looked = useRef<SuggestionRow>(undefined)
@@ -49,7 +49,10 @@ export function SearchBox({ className }: { className?: string }) {
         ref={form}
         text={text}
         className={className}
-        onSearch={close}
+        onSearch={() => {
+          leave()
+          close()
+        }}
         onFocus={() => setOpen(true)}
         // Suggestions that come once the box was left stay away; what is open already closes by itself.
         onBlur={() => count === 0 && setOpen(false)}

@@ -16,7 +16,7 @@ const most = 8
 export function SearchPopup(frame: DialogFrame) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
-  const [text, setText] = useSearchText()
+  const { text, setText } = useSearchText()
   const groups = useSuggestions(text, frame.open, most)
   const close = () => frame.onOpenChange(false)
   const insert = (next: string) => {
