@@ -145,7 +145,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
   const edge = { routes, languages, environment, log, now, admit, patience, origin, openContext: open }
   const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
-  const around = { now, log, network: 'job', user_agent: null, environment, origin: origin ?? parts.home ?? '' }
+  const nobody = { network: 'job', user_agent: null, currencyChoice: null }
+  const around = { ...nobody, now, log, environment, origin: origin ?? parts.home ?? '' }
   const system = (): Context => open({ ...speaking(languages, defaultLocale.known()), ...around })
   const handle = (name: string, data: object) =>
     defaultLocale.current().then(() => jobVerbs[name as keyof typeof jobVerbs](system(), data as never))

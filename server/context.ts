@@ -69,6 +69,8 @@ export interface Facts {
   readonly network: string
   /** What the browser says of itself, cut off at 400 characters. */
   readonly user_agent: string | null
+  /** In which currency whoever asks reads amounts, and beside which base they chose it, as `EUR|USD`; null where they chose none. */
+  readonly currencyChoice: string | null
   readonly environment: 'local' | 'production'
   /** Scheme and host of the shop, as whoever asks knows it. */
   readonly origin: string

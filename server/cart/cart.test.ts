@@ -161,6 +161,14 @@ describe('POST /cart/store and GET /carts', () => {
     ])
     const changed = await person.call('GET /carts')
     expect(changed.data.info).toMatch(/^The price of .+ changed from \$[\d.]+ to \$[\d.]+\.$/)
+    const shownIn = async (choice: string) => {
+      const headers = { Cookie: `locale=en; currency=${encodeURIComponent(choice)}` }
+      return (await person.call('GET /carts', { headers })).data.info
+    }
+    expect(await shownIn('EUR|USD')).toMatch(/ changed from [\d.]+\u00a0€ to [\d.]+\u00a0€\.$/)
+    // Chosen beside another base, or gone since: the base counts, as on the page.
+    for (const choice of ['EUR|GBP', 'XXX|USD', "'; --|USD", 'USD'])
+      expect(await shownIn(choice)).toBe(changed.data.info)
     await shop.pool.query('update products set hidden_at = now() where id = $1', [mug.line.product_id])
     const gone = (await person.call('GET /carts')).data
     expect(gone.info).toBe(`${mug.name} is no longer sold.`)

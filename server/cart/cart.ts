@@ -2,7 +2,7 @@ import type { Cart, cartCalls } from '#contract/cart.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
-import { getAmountText } from '../settings/settings.ts'
+import { getShownAmountText } from '../settings/settings.ts'
 import {
   addLines,
   addUnits,
@@ -122,7 +122,7 @@ const columnsOf = (wanted: readonly Wanted[]) => ({
 /** The cart as it is, after the lines were changed that were `touched`. */
 async function cartNow(ctx: ShopperContext, is_buy_now = false, touched: readonly TouchedRow[] = []): Promise<Cart> {
   const lines = asSeenBefore(await linesOf(ctx, is_buy_now), touched)
-  return cartOf(lines, lines.some(isChanged) ? changesOf(lines, ctx.t, await getAmountText(ctx)) : undefined)
+  return cartOf(lines, lines.some(isChanged) ? changesOf(lines, ctx.t, await getShownAmountText(ctx)) : undefined)
 }
 
 async function refuseAddition(ctx: ShopperContext, choice: Addition): Promise<never> {

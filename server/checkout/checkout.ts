@@ -8,7 +8,7 @@ import { findDeliveryTerms } from '../delivery/delivery.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { refuseField } from '../kit/refusal.ts'
 import { quote } from '../quote/quote.ts'
-import { getAmountText, getRules, type ShopRules } from '../settings/settings.ts'
+import { getRules, getShownAmountText, type ShopRules } from '../settings/settings.ts'
 import { findCodes, readCodes } from '../vouchers/vouchers.ts'
 import { problemsOf, purchaseOf, type QuotedBasket } from './rules.ts'
 import { summaryOf } from './view.ts'
@@ -58,6 +58,6 @@ export async function quoteLines(ctx: ShopperContext, basket: Basket): Promise<Q
   const { usable: vouchers, problems } = await findCodes(ctx, codes, shop_ids)
   const delivery = await findDeliveryTerms(ctx, shop_ids, address)
   const figures = quote(purchaseOf(lines, { delivery, vouchers, ...rules }))
-  const show = figures.unfit.length > 0 ? await getAmountText(ctx) : String
+  const show = figures.unfit.length > 0 ? await getShownAmountText(ctx) : String
   return { figures, codes, vouchers, problems: problemsOf({ vouchers, problems, figures, show }) }
 }

@@ -1,5 +1,6 @@
 import type { Currency, Footer, Language, MenuItem, Settings } from '#contract/settings.ts'
 import { statement } from '#db/statement.ts'
+import type { ShownCurrency } from '#locales/money.ts'
 import type { Stored } from './fields.ts'
 
 export interface MasterRow {
@@ -51,6 +52,17 @@ export const findDirection = statement<{ locale: string }, { direction: 'ltr' | 
 export const findCurrency = statement<{ name: string | null }, Pick<Currency, 'symbol' | 'position'>>(
   'settings.currency',
   'select symbol, position from currencies where name = :name::text or (:name::text is null and is_default)',
+)
+
+/** The chosen one, where the shop still has it beside the same base; otherwise the base. */
+export const findShownCurrency = statement<{ name: string; base: string }, ShownCurrency>(
+  'settings.shown_currency',
+  `select c.symbol, c.position, c.rate_from_default::float8 as rate_from_default
+     from currencies c
+    where c.is_default
+       or (c.name = :name and exists (select from currencies b where b.is_default and b.name = :base))
+    order by c.is_default
+    limit 1`,
 )
 
 export const findCountries = statement<Record<never, never>, { name: string; code: string; phone_code: string }>(

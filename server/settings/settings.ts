@@ -14,6 +14,7 @@ import {
   findDirection,
   findMaster,
   findSettings,
+  findShownCurrency,
 } from './queries.ts'
 import { gatewaysOf, type PhoneRules, phoneRules, titleOf } from './rules.ts'
 import { masterOf } from './view.ts'
@@ -68,6 +69,13 @@ export async function getAmountText(ctx: Context, name: string | null = null): P
   const [known] = await findCurrency(ctx.db, { name })
   const currency = known ?? { symbol: mustExist(name ?? undefined, 'a default currency'), position: 'suffix' as const }
   return (amount) => formatMoney(amount, { ...currency, rate_from_default: 1 })
+}
+
+/** How an answer names amounts in its sentences: in the currency that whoever asks sees them in. */
+export async function getShownAmountText(ctx: Context): Promise<(amount: number) => string> {
+  const [name = '', base = ''] = ctx.currencyChoice?.split('|') ?? []
+  const currency = mustExist((await findShownCurrency(ctx.db, { name, base }))[0], 'a default currency')
+  return (amount) => formatMoney(amount, currency)
 }
 
 export interface ShopRules extends PhoneRules {

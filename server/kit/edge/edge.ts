@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type { Call } from '#contract/call.ts'
 import { chooseLocale, type Language } from '#locales/read.ts'
 import type { Context, Facts, ShopContext } from '#server/context.ts'
@@ -145,6 +146,7 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
     now: parts.now,
     network: c.env.network,
     user_agent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
+    currencyChoice: getCookie(c, 'currency') ?? null,
     environment: parts.environment,
     origin: publicOrigin(c.req.raw, parts.origin),
   }
