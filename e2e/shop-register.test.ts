@@ -94,3 +94,15 @@ test('what is no paper is not taken, and leaving asks first', { tag: '@desk' }, 
   await question.getByRole('button', { name: t('shell.unsaved_stay') }).click()
   await expect(part(page, 'shop_name')).toHaveValue('Half a name')
 })
+
+test('papers that together are too heavy are told of before anything is sent', { tag: '@phone' }, async ({
+  page,
+  t,
+}) => {
+  await open(page, t)
+  const heavy = (name: string) => ({ ...pdf, name, buffer: Buffer.alloc(4.5 * 1024 * 1024, 'x') })
+  await page.locator('main input[type="file"]').setInputFiles(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map(heavy))
+  await expect(page.getByText(t('applications.documents_large', { most: 15 }))).toBeVisible()
+  await expect(page.getByText('c.pdf')).toBeVisible()
+  await expect(page.getByText('d.pdf')).toHaveCount(0)
+})

@@ -14,8 +14,15 @@ export function sortCountries<T extends { label: string }>(countries: readonly T
   return countries.toSorted((one, other) => compare(one.label, other.label))
 }
 
-const namesIn = (locale: string, style: 'short' | 'long') =>
-  new Intl.DisplayNames([locale], { type: 'region', style, fallback: 'none' })
+/** By language and style: a picker asks for each of two hundred countries. */
+const names = new Map<string, Intl.DisplayNames>()
+
+function namesIn(locale: string, style: 'short' | 'long'): Intl.DisplayNames {
+  const key = `${locale} ${style}`
+  const kept = names.get(key) ?? new Intl.DisplayNames([locale], { type: 'region', style, fallback: 'none' })
+  names.set(key, kept)
+  return kept
+}
 
 /** Whose long names say what nobody writes on a parcel, as "Hong Kong SAR China". */
 const saidShort = new Set(['HK', 'MO', 'PS', 'MM'])

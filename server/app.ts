@@ -145,7 +145,6 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
   const edge = { routes, languages, environment, log, now, admit, patience, origin, openContext: open }
   const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
-  const nobody = { network: 'job', user_agent: null, currencyChoice: null }
   const around = { ...nobody, now, log, environment, origin: origin ?? parts.home ?? '' }
   const system = (): Context => open({ ...speaking(languages, defaultLocale.known()), ...around })
   const handle = (name: string, data: object) =>
@@ -173,6 +172,9 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     },
   }
 }
+
+/** Who asks where nobody does: a job. */
+const nobody = { network: 'job', user_agent: null, currencyChoice: null }
 
 const identities = { shopper: identify, shop: identifyShopPerson }
 

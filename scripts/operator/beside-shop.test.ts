@@ -11,6 +11,7 @@ test.each([
   ['settings.ts', 'get'],
   ['rates.ts', 'list'],
   ['content.ts', 'list'],
+  ['applications.ts', 'list'],
 ])('%s without a shop says where it looked, and makes none', (name, ...args) => {
   const folder = join(tmpdir(), `souk-not-there-${process.pid}`)
   const env = { PATH: process.env.PATH, SOUK_DATA: folder }

@@ -54,6 +54,20 @@ const said = async (...args: string[]) =>
     (error) => `! ${error instanceof Refusal ? shop.system.t(error.message) : error.message}`,
   )
 
+test('no more are taken than somebody can look at', async () => {
+  await shop.pool.query(
+    `insert into shop_applications (application_number, shop_name, zone_id, about, owner_name, email, country, password_hash, locale)
+     select 'A-W' || n, 'Waiting ' || n, 1, 'Much of everything', 'Rana', 'w' || n || '@paper.example', 'Bangladesh', 'x', 'en'
+     from generate_series(1, 1000) n`,
+  )
+  const full = await apply()
+  expect([full.status, full.message]).toEqual([429, expect.stringContaining('So many applications are waiting')])
+  expect(full.headers.get('Retry-After')).toBe('86400')
+  await shop.pool.query(`delete from shop_applications where application_number like 'A-W%'`)
+  await shop.pool.query('delete from attempts')
+  expect((await apply()).status).toBe(200)
+})
+
 const count = async (table: string) => Number((await shop.pool.query(`select count(*) from ${table}`)).rows[0]?.count)
 
 describe('GET /shop-applications/terms', () => {

@@ -11,7 +11,7 @@ import { publicCode } from '../kit/token.ts'
 import { getRules, isMultiVendor } from '../settings/settings.ts'
 import { isShopName, isZone } from '../shops/shops.ts'
 import { type KeptDocument, readDocuments } from './documents.ts'
-import { deleteOldDocuments, findPendingName, insertApplication, insertDocument } from './queries.ts'
+import { countWaiting, deleteOldDocuments, findPendingName, insertApplication, insertDocument } from './queries.ts'
 import { isName } from './rules.ts'
 
 export { obeyApplications } from './command.ts'
@@ -25,9 +25,13 @@ type Calls = typeof applicationCalls
 type Apply = Calls['applyToSell']
 type Form = InputOf<Apply>['body']
 
-/** In an hour: of a whole network, where many people may sit, and of one address. */
+const [hour, day] = [3600, 86_400]
+/** Of a whole network, where many people may sit, in an hour and in a day; of one address, in an hour. */
 const mostOfNetwork = 20
+const mostOfNetworkToday = 60
 const mostOfAddress = 5
+/** Papers weigh up to 15 MB and come from anybody: more are not taken before some of these are decided. */
+const mostWaiting = 1000
 /** Days after which what proved who wanted to sell is of no use any more to who did not want them. */
 const daysOfRefused = 90
 
@@ -44,7 +48,8 @@ export const getSellingTerms: Verbs<Calls>['getSellingTerms'] = async (ctx) => {
 export const applyToSell: PreparedVerb<Apply> = {
   prepare: async (ctx, { body, files }) => {
     await requireMarket(ctx)
-    await limitAttempts(ctx.db, [`applications-from:${ctx.network}`], mostOfNetwork, 3600)
+    await limitAttempts(ctx.db, [`applications-from:${ctx.network}`], mostOfNetwork, hour)
+    await limitAttempts(ctx.db, [`applications-today-from:${ctx.network}`], mostOfNetworkToday, day)
     const { documents, problems } = await readDocuments(files.documents ?? [])
     const fields = { ...(await problemsOf(ctx, body)), ...problems }
     if (Object.keys(fields).length > 0) return () => refuse('invalid', 'errors.invalid', { fields })
@@ -88,13 +93,16 @@ const applyingWith =
   (ctx, { body }) =>
     ctx.transaction(async (inner) => {
       const email = body.email.toLowerCase()
-      await limitAttempts(inner.db, [`applications:${email}`], mostOfAddress, 3600)
+      await limitAttempts(inner.db, [`applications:${email}`], mostOfAddress, hour)
+      if ((await waiting(inner.db)) >= mostWaiting) refuse('too_often', 'applications.full', { retryAfter: day })
       if (await isNameTaken(inner, body.shop_name)) refuseField('shop_name', 'applications.name_taken')
       const application_number = `A${publicCode(inner.now())}`
       const shop_application_id = await keep(inner, { ...body, email, application_number }, prepared)
       await inner.happened('application_sent', { shop_application_id })
       return { message: ctx.t('applications.sent'), data: { application_number } }
     })
+
+const waiting = async (db: Queryer) => mustExist((await countWaiting(db, {}))[0], 'the count of applications').count
 
 async function keep(
   { db, locale }: Context,

@@ -92,6 +92,11 @@ export const findWaiting = statement<Record<never, never>, WaitingApplication>(
   `select application_number, shop_name, owner_name, created_at from shop_applications where state = 'pending' order by id`,
 )
 
+export const countWaiting = statement<Record<never, never>, { count: number }>(
+  'applications.count_waiting',
+  `select count(*)::integer as count from shop_applications where state = 'pending'`,
+)
+
 export const findDocuments = statement<{ id: number }, KeptDocument & { position: number }>(
   'applications.documents',
   `select position, kind, bytes from shop_application_documents where shop_application_id = :id::bigint order by position`,

@@ -23,23 +23,33 @@ export async function openDefaultLocale(
     const locale = settingOf(row?.stored ?? {}, 'default_locale')
     return has.has(locale) ? locale : 'en'
   }
-  let known = await read()
+  return remembering(await read(), read, (error) => log.warn({ err: error }, 'the default language is read later'))
+}
+
+function remembering(first: string, read: () => Promise<string>, tell: (error: unknown) => void): DefaultLocale {
+  let known = first
   let reading: Promise<string> | undefined
   let isKnown = true
 
-  async function readAnew(): Promise<string> {
-    const mine = read()
-    reading = mine
-    try {
-      known = await mine
-      // Forgotten meanwhile: the next one reads again.
-      if (reading === mine) isKnown = true
-    } catch (error) {
-      log.warn({ err: error }, 'the default language is read later')
-    } finally {
+  function readAnew(): Promise<string> {
+    const mine = readOrKnown().finally(() => {
       if (reading === mine) reading = undefined
+    })
+    reading = mine
+    return mine
+
+    async function readOrKnown(): Promise<string> {
+      try {
+        const locale = await read()
+        // Forgotten meanwhile: it may be older than what somebody else has read since.
+        if (reading !== mine) return locale
+        isKnown = true
+        known = locale
+      } catch (error) {
+        tell(error)
+      }
+      return known
     }
-    return known
   }
 
   return {

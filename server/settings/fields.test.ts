@@ -22,11 +22,14 @@ test('a theme is whole or none', () => {
 test('of links to elsewhere only those that lead there, with logos that can be loaded', () => {
   const links = (social_links: unknown) => settingOf({ social_links }, 'social_links')
   const x = { name: 'x', link: 'https://x.com/shop', logo: '/logos/x.svg' }
-  expect(links([x, { ...x, logo: 'x' }, { ...x, logo: '//evil.example/x.svg' }])).toEqual([
-    x,
-    { ...x, logo: null },
-    { ...x, logo: null },
-  ])
+  expect(
+    links([
+      x,
+      { ...x, logo: 'x' },
+      { ...x, logo: '//evil.example/x.svg' },
+      { ...x, logo: 'https://cdn.example/x.svg' },
+    ]),
+  ).toEqual([x, { ...x, logo: null }, { ...x, logo: null }, { ...x, logo: null }])
   expect(links([{ ...x, logo: undefined }])).toEqual([{ ...x, logo: null }])
   expect(links([{ ...x, link: 'javascript:alert(1)' }, { name: 'x' }, 'mad'])).toEqual([])
   expect(links(undefined)).toEqual([])

@@ -38,14 +38,14 @@ export const linkAddress = z
     'give a path of this shop as /products, or an https, mailto or tel address',
   )
 
-/** Where the picture of a link is. */
-const logoAddress = z
-  .string()
-  .max(2000)
-  .refine(
-    (text) => isOwnPath(text) || hasProtocol(['http:', 'https:'])(text),
-    'give a path of this shop or an https address',
-  )
+/** Where the picture of a link is: of this shop, for its pages show no others. */
+const logoAddress = z.string().max(2000).refine(isOwnPath, 'give a path of this shop, as /pictures/…')
+
+/** The most that one unit of the default currency may be worth, and the least: what the column holds. */
+export const rate = z
+  .number('give a rate as 0.92')
+  .min(1e-8, 'give a rate above 0')
+  .max(9_999_999_999, 'give a rate below 10,000,000,000')
 
 export const phoneNumber = z
   .string('give a number')

@@ -10,6 +10,7 @@ const megabyte = 1024 * 1024
 export const documentTypes = documentsRule.types.join(',')
 export const documentMegabytes = documentsRule.most / megabyte
 export const mostDocuments = documentsRule.count
+const mostMegabytes = documentsRule.together / megabyte
 
 export type ChosenDocument = {
   id: number
@@ -37,22 +38,46 @@ function useFileProblem() {
   }
 }
 
+/** Those of them that weigh, together with what is there, no more than may be sent at once. */
+function fitting(files: readonly File[], there: readonly ChosenDocument[]): File[] {
+  let left = documentsRule.together - there.reduce((sum, { file }) => sum + file.size, 0)
+  return files.filter(({ size }) => {
+    if (size > left) return false
+    left -= size
+    return true
+  })
+}
+
+/** Which files may be sent beside those that are there, and what stands against the others. */
+function useSorting() {
+  const t = useText()
+  const problemOf = useFileProblem()
+  return (files: readonly File[], there: readonly ChosenDocument[]) => {
+    const taken = files.slice(0, mostDocuments - there.length)
+    const sound = taken.filter((file) => problemOf(file) === null)
+    const fit = fitting(sound, there)
+    const against = [
+      ...(files.length > taken.length ? [t('errors.most_files', { count: mostDocuments })] : []),
+      ...(sound.length > fit.length ? [t('applications.documents_large', { most: mostMegabytes })] : []),
+      ...taken.flatMap((file) => problemOf(file) ?? []),
+    ]
+    return { fit, against }
+  }
+}
+
 /** The papers that were chosen and not sent yet. */
 export function useChosenDocuments() {
   const t = useText()
   const [documents, setDocuments] = useState<readonly ChosenDocument[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
-  const problemOf = useFileProblem()
+  const sorted = useSorting()
   return {
     documents,
     problems,
     add: (files: readonly File[]) => {
-      const taken = files.slice(0, mostDocuments - documents.length)
-      setDocuments((before) => [...before, ...taken.filter((file) => problemOf(file) === null).map(named)])
-      setProblems([
-        ...(files.length > taken.length ? [t('errors.most_files', { count: mostDocuments })] : []),
-        ...taken.flatMap((file) => problemOf(file) ?? []),
-      ])
+      const { fit, against } = sorted(files, documents)
+      setDocuments((before) => [...before, ...fit.map(named)])
+      setProblems(against)
     },
     remove: (id: number) => {
       setDocuments((before) => before.filter((document) => document.id !== id))

@@ -1,4 +1,10 @@
-import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes as Tree, type TreeAdapter } from 'parse5'
+import {
+  defaultTreeAdapter,
+  parseFragment,
+  html as standard,
+  type DefaultTreeAdapterTypes as Tree,
+  type TreeAdapter,
+} from 'parse5'
 
 export type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 
@@ -10,8 +16,11 @@ export class TooMuch extends Error {}
 /** Reads HTML as browsers do, by the standard's own algorithm, and no further than `bounds`. */
 export function readTree(html: string): Tree.DocumentFragment {
   if (html.length > bounds.characters) throw new TooMuch(`it is longer than ${bounds.characters} characters`)
-  return parseFragment(html, { treeAdapter: countingAdapter() })
+  return parseFragment(box, html, { treeAdapter: countingAdapter() })
 }
+
+/** What pages put it into: what may stand in one depends on it, as a row of a table may not. */
+const box = defaultTreeAdapter.createElement('div', standard.NS.HTML, [])
 
 function countingAdapter(): TreeAdapter<Tree.DefaultTreeAdapterMap> {
   let [depth, nodes] = [0, 0]

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { parseFragment } from 'parse5'
+import { defaultTreeAdapter, parseFragment, html as standard } from 'parse5'
 import { expect, test } from 'vitest'
 import { hostile } from './hostile.ts'
 import { fromMarkdown } from './markdown.ts'
@@ -18,7 +18,8 @@ function found(html: string): { tags: string[]; attributes: [tag: string, name: 
     }
     if ('childNodes' in node) (node.childNodes as object[]).forEach(walk)
   }
-  walk(parseFragment(html))
+  // As a page does, which puts it into a box.
+  walk(parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html, {}))
   return { tags, attributes }
 }
 
@@ -54,6 +55,13 @@ test.each(Object.entries(hostile))('%s is harmless and stays so', (_name, body) 
   expect(performance.now() - begun).toBeLessThan(1_500)
   expectHarmless(html)
   expect(shownHtml(html)).toBe(html)
+})
+
+test('what no box may hold is its words, and no line of a program is lost', () => {
+  expect(cleanHtml('<tr><td>a</td><td>b</td></tr>').html).toBe('ab')
+  const lines = `<pre>${'\n'.repeat(9)}x</pre>`
+  expect(cleanHtml(lines).html).toBe(lines)
+  expect(cleanHtml('<pre>x</pre>').html).toBe('<pre>x</pre>')
 })
 
 test.each([

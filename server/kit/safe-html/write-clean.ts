@@ -33,7 +33,10 @@ function wrapped(tag: string, node: Tree.Element, tell: Tell): string {
   if (notEmpty.has(tag) && !saysSomething(inner)) return ' '
   const attributes = attributesOf(tag, node, tell)
   // A link that leads nowhere is its words.
-  return attributes === undefined ? inner : `<${tag}${attributes}>${inner}</${tag}>`
+  if (attributes === undefined) return inner
+  // Readers take one line end after this tag for none.
+  const end = tag === 'pre' && inner.startsWith('\n') ? '\n' : ''
+  return `<${tag}${attributes}>${end}${inner}</${tag}>`
 }
 
 /** Whether anything is left to be seen; in what is written here no tag holds a `>` but its last. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fields, type Key, keys } from '../fields.ts'
-import { isOwnPath, linkAddress, plainText } from '../values.ts'
+import { isOwnPath, linkAddress, plainText, rate } from '../values.ts'
 
 /** A language by its code, as `pt-BR`. */
 const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'give a language as en')
@@ -15,12 +15,6 @@ const language = z.strictObject({
   title: plainText(40),
   direction: z.enum(['ltr', 'rtl'], 'say ltr or rtl').default('ltr'),
 })
-
-/** The most that one unit of the default currency may be worth, and the least: what the column holds. */
-const rate = z
-  .number('give a rate as 0.92')
-  .min(1e-8, 'give a rate above 0')
-  .max(9_999_999_999, 'give a rate below 10,000,000,000')
 
 const currency = z.strictObject({
   name: z.string().regex(/^[A-Z]{3}$/, 'give the code of a currency, as EUR'),

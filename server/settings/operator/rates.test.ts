@@ -52,7 +52,9 @@ describe('a table of rates', () => {
   test.each([
     ['{"base": "GBP", "rates": {"EUR": 1}}', 'there is no rate of USD'],
     ['{"base": "USD", "rates": {"EUR": -1}}', 'EUR: give a rate above 0'],
-    ['{"base": "USD", "rates": {"EUR": "x"}}', 'EUR: give a rate above 0'],
+    ['{"base": "USD", "rates": {"EUR": "x"}}', 'EUR: give a rate as 0.92'],
+    ['EUR 0.000000001', 'EUR: give a rate above 0'],
+    ['EUR 10000000000', 'EUR: give a rate below'],
     ['{"base": 7, "rates": {}}', 'base: give the code'],
     ['{"base": "USD"}', 'rates: give what'],
     ['<html></html>', 'no rates as the European Central Bank'],

@@ -1,3 +1,5 @@
+import { rate } from '../values.ts'
+
 /** What one unit of `base` is worth in each currency. */
 export interface RateTable {
   base: string | null
@@ -39,9 +41,9 @@ function ofLine(line: string): [string, number] {
 }
 
 export function numberOf(given: unknown, name: string): number {
-  const rate = typeof given === 'string' && given.trim() === '' ? Number.NaN : Number(given)
-  if (!(rate > 0 && rate < 1e10)) throw new Error(`${name}: give a rate above 0, as 0.92`)
-  return rate
+  const { data, error } = rate.safeParse(typeof given === 'string' && given.trim() === '' ? Number.NaN : Number(given))
+  if (data === undefined) throw new Error(`${name}: ${error?.issues[0]?.message}`)
+  return data
 }
 
 /**
