@@ -99,7 +99,13 @@ const logo = async (background: string, width = 400, height = 100) => {
   const bytes = await sharp({ create: { width, height, channels: 4, background } })
     .png()
     .toBuffer()
-  const name = await keepOwn(shop.pool, { bytes, width, height, color: '#000000', preview: 'data:image/png;base64,' })
+  const name = await keepOwn(shop.pool, 'shop', {
+    bytes,
+    width,
+    height,
+    color: '#000000',
+    preview: 'data:image/png;base64,',
+  })
   await set('web_logo', name)
 }
 

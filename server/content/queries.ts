@@ -3,6 +3,9 @@ import { statement } from '#db/statement.ts'
 
 export interface PageRow {
   slug: string
+  /** The language of title and html, with its direction. */
+  locale: string
+  direction: 'ltr' | 'rtl'
   title: string
   html: string
   updated_at: string
@@ -10,9 +13,12 @@ export interface PageRow {
 
 export const findPage = statement<{ slug: string; locale: string }, PageRow>(
   'content.page',
-  `select slug, translated(translations, :locale, 'title', title) as title,
-          translated(translations, :locale, 'html', html) as html, updated_at
-   from pages where slug = :slug`,
+  `select p.slug, w.locale, coalesce((select l.direction from languages l where l.name = w.locale), 'ltr') as direction,
+          translated(p.translations, :locale, 'title', p.title) as title,
+          translated(p.translations, :locale, 'html', p.html) as html, p.updated_at
+   from pages p cross join lateral (
+     select case when p.translations ? :locale then :locale else p.locale end as locale) w
+   where p.slug = :slug`,
 )
 
 export const findBanners = statement<{ locale: string }, Banner>(

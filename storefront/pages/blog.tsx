@@ -1,5 +1,5 @@
 import { postData } from '#storefront/content/blog/blog-data.ts'
-import { postPath } from '#storefront/content/blog/blog-words.ts'
+import { postPath } from '#storefront/content/blog/post-path.ts'
 import { outline } from '#storefront/content/outline.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'

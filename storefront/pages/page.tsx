@@ -1,6 +1,7 @@
 import { ContentsList } from '#storefront/content/contents-list.tsx'
 import { opening, outline } from '#storefront/content/outline.ts'
 import { RichText } from '#storefront/content/rich-text.tsx'
+import { spokenAs } from '#storefront/content/spoken-as.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { shortText } from '#storefront/kit/crawl/short-text.ts'
@@ -14,8 +15,8 @@ import type { Route } from './+types/page.ts'
 export async function loader(args: Route.LoaderArgs) {
   const slug = 'slug' in args.params ? args.params.slug : new URL(args.request.url).pathname.slice(1)
   const { data } = await pageApi(args).call('GET /pages/{slug}', { params: { slug: slug ?? '' } })
-  const { slug: known, title, html, updated_at } = data.page
-  return { slug: known, title, updated_at, opening: shortText(opening(html)), ...outline(html) }
+  const { html, ...page } = data.page
+  return { ...page, opening: shortText(opening(html)), ...outline(html) }
 }
 
 export function meta({ matches, loaderData: page, location }: Route.MetaArgs) {
@@ -31,10 +32,11 @@ export function meta({ matches, loaderData: page, location }: Route.MetaArgs) {
 export default function Page({ loaderData: page }: Route.ComponentProps) {
   const t = useText()
   const locale = useLocale()
+  const spoken = spokenAs(page, locale)
   return (
     <article className="page-container pt-4 sm:pt-6">
       <PageTrail current={page.title} />
-      <h1 dir="auto" className="text-h1 mt-3">
+      <h1 {...spoken} className="text-h1 mt-3">
         {page.title}
       </h1>
       <p className="text-meta mt-1 text-neutral-600">
@@ -43,10 +45,10 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
         {page.headings.length > 2 && (
           <div className="lg:sticky lg:top-[calc(var(--sticky-top,7rem)+1.5rem)] lg:order-last lg:self-start">
-            <ContentsList headings={page.headings} />
+            <ContentsList headings={page.headings} spoken={spoken} />
           </div>
         )}
-        <RichText html={page.html} />
+        <RichText html={page.html} spoken={spoken} />
       </div>
     </article>
   )

@@ -16,8 +16,8 @@ export interface Body {
 }
 
 /** The body that was given, clean; where something of it had to be left out only if that was agreed to. */
-export async function bodyOf(db: Queryer, { file = '', clean = false }: Given): Promise<Body> {
-  const { html, left_out } = cleaned(await written(file))
+export async function bodyOf(db: Queryer, written: Written, { clean = false }: Given): Promise<Body> {
+  const { html, left_out } = cleaned(written)
   if (html === '') throw new Error('the body is empty')
   const names = picturesIn([html])
   const known = new Set((await findPictureSizes(db, { names })).map(({ name }) => name))
@@ -30,7 +30,8 @@ export async function bodyOf(db: Queryer, { file = '', clean = false }: Given): 
   return { html, left_out: all }
 }
 
-interface Written {
+/** A body as it was given. */
+export interface Written {
   readonly text: string
   readonly isMarkdown: boolean
 }
@@ -43,7 +44,9 @@ function cleaned({ text, isMarkdown }: Written): Body {
   }
 }
 
-async function written(file: string): Promise<Written> {
+/** Reads what was given as a body. A person may take their time with it: no transaction waits meanwhile. */
+export async function readWritten({ file }: Given): Promise<Written | undefined> {
+  if (file === undefined) return undefined
   if (file === '-') return { text: await text(process.stdin), isMarkdown: true }
   const kind = extname(file).toLowerCase()
   const isMarkdown = kind === '.md' || kind === '.markdown'
@@ -63,5 +66,5 @@ const widest = 2000
 export async function keepPicture(db: Queryer, file: string): Promise<string> {
   const picture = await readPicture(new Uint8Array(await readFile(file)), { cut: 'whole', side: widest })
   if (typeof picture === 'string') throw new Error(problems[picture])
-  return keepOwn(db, picture)
+  return keepOwn(db, 'content', picture)
 }

@@ -6,17 +6,16 @@ const storedCategory = async ({ db }: Context, slug: string) =>
   (await findStoredCategories(db, {})).find((each) => each.slug === slug)
 
 /** Names a category, or names it in another language. */
-export async function setCategory(ctx: Context, slug: string, { title, locale }: Given): Promise<void> {
+export async function setCategory(ctx: Context, slug: string, { title, ...given }: Given): Promise<void> {
   const before = await storedCategory(ctx, slug)
   const name = lineOf(title ?? '', 'title', 60)
   const { translations = {} } = before ?? {}
-  const isOriginal = locale === undefined || locale === ctx.defaultLocale
-  if (!before && !isOriginal) throw new Error(`${slug}: name it in ${ctx.defaultLocale} first`)
+  const locale = given.locale ?? before?.locale ?? ctx.defaultLocale
   await writeCategory(
     ctx.db,
-    isOriginal || !before
-      ? { slug, name, translations }
-      : { slug, name: before.name, translations: { ...translations, [locale]: { name } } },
+    !before || locale === before.locale
+      ? { slug, locale, name, translations }
+      : { ...before, translations: { ...translations, [locale]: { name } } },
   )
 }
 

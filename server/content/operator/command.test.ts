@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { obeySettings } from '../../settings/settings.ts'
 import { openTestShop } from '../../testing/shop.ts'
 import { obeyContent } from '../content.ts'
 
@@ -104,7 +105,7 @@ describe('a post', () => {
     const { blog } = (await post('a-good-lamp')).data
     expect(blog).toMatchObject({ author: 'Mina Aziz', tags: ['lamps', 'living'], thumbnail: { width: 1400 } })
     expect(blog.html).toMatch(
-      /<figure><img src="\/pictures\/shop-[^>]*width="1400"[^>]*><figcaption>By day<\/figcaption>/,
+      /<figure><img src="\/pictures\/content-[^>]*width="1400"[^>]*><figcaption>By day<\/figcaption>/,
     )
     await say(
       'set',
@@ -168,6 +169,62 @@ describe('a post', () => {
     await shop.pool.query(`update blogs set translations = '{}' where slug = 'wash-your-jeans-less'`)
     await expect(say('set', 'blog', 'wash-your-jeans-less', ...more)).rejects.toThrow(why)
   })
+})
+
+test('pictures of posts and pages outlive what is set', async () => {
+  const shown = (await say('picture', await picture('inside.jpg'))).split('/')[2] ?? ''
+  const body = await file('pictured.md', `A lamp.\n\n![lit](/pictures/${shown}/640.webp)`)
+  await say(
+    'set',
+    'blog',
+    'pictured',
+    ...words(body),
+    ...facts,
+    '--picture',
+    await picture('top.jpg'),
+    '--publish',
+    'now',
+  )
+  await obeySettings(shop.system, ['set', 'mobile', '+44 20 7946 0000'])
+  await obeySettings(shop.system, ['set', 'web_logo', await picture('logo.jpg')])
+  await obeySettings(shop.system, ['unset', 'web_logo'])
+  const { blog } = (await post('pictured')).data
+  expect(blog.thumbnail?.url).toContain('content-')
+  expect(blog.html).toContain(`/pictures/${shown}/`)
+})
+
+test('what was written stays in its language when another becomes the default', async () => {
+  const english = await file('en.md', 'In English')
+  const arabic = await file('ar.md', 'بالعربية')
+  await say('set', 'page', 'two-tongues', '--title', 'Two', '--file', english)
+  await say('set', 'category', 'two-tongues', '--title', 'Two')
+  await shop.pool.query(`insert into settings (key, value) values ('default_locale', '"ar"')
+                         on conflict (key) do update set value = excluded.value`)
+  shop.forget()
+  await say('set', 'page', 'two-tongues', '--title', 'اثنان', '--file', arabic, '--locale', 'ar')
+  await say('set', 'category', 'two-tongues', '--title', 'اثنان', '--locale', 'ar')
+  expect(await page('two-tongues')).toMatchObject({
+    title: 'Two',
+    html: '<p>In English</p>',
+    locale: 'en',
+    direction: 'ltr',
+  })
+  expect(await page('two-tongues', 'ar')).toMatchObject({ title: 'اثنان', locale: 'ar', direction: 'rtl' })
+  expect(await page('two-tongues', 'fr')).toMatchObject({ title: 'Two', locale: 'en' })
+  expect(await say('show', 'page', 'two-tongues', '--locale', 'en')).toContain('In English')
+  const { rows } = await shop.pool.query(`select name, locale from blog_categories where slug = 'two-tongues'`)
+  expect(rows).toEqual([{ name: 'Two', locale: 'en' }])
+  await obeySettings(shop.system, ['unset', 'default_locale'])
+})
+
+test('translations that are written at once are all there', async () => {
+  await say('set', 'page', 'many-tongues', '--title', 'Many', '--file', await file('many.md', 'Many'), '--locale', 'en')
+  const body = await file('other.md', 'Other')
+  const others = ['ar', 'bn', 'es', 'fr', 'zh']
+  const at = async (locale: string) =>
+    say('set', 'page', 'many-tongues', '--title', `Many in ${locale}`, '--file', body, '--locale', locale)
+  await Promise.all(others.map(at))
+  expect(await say('list')).toMatch(/page {2}many-tongues {2}en ar bn es fr zh/)
 })
 
 test.each([[[]], [['set']], [['set', 'book', 'a']], [['show', 'page']], [['list', 'all']], [['remove', 'book', 'a']]])(

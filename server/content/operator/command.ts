@@ -1,10 +1,18 @@
 import type { Context } from '../../context.ts'
-import { keepPicture } from './body.ts'
+import { terminalMoment, terminalText } from '../../kit/terminal/terminal-text.ts'
+import { keepPicture, readWritten, type Written } from './body.ts'
 import { removeCategory, setCategory } from './categories.ts'
 import { type Given, readGiven, slugOf, usage } from './given.ts'
 import { removePage, setPage, storedPage } from './pages.ts'
 import { removePost, setPost, storedPost } from './posts.ts'
-import { findLanguages, findStoredBlogs, findStoredCategories, findStoredPages, type StoredBlog } from './queries.ts'
+import {
+  findLanguages,
+  findStoredBlogs,
+  findStoredCategories,
+  findStoredPages,
+  type StoredBlog,
+  waitForWriters,
+} from './queries.ts'
 
 /** Does what was asked for on the command line, and answers what is to be read there. */
 export async function obeyContent(ctx: Context, words: readonly string[]): Promise<string> {
@@ -15,26 +23,36 @@ export async function obeyContent(ctx: Context, words: readonly string[]): Promi
   if (command === 'list' && !kind) return list(ctx)
   if (command === 'picture' && kind && !slug) return `/pictures/${await keepPicture(ctx.db, kind)}/640.webp`
   if (command === 'show' && slug) return show(ctx, { kind, slug, given })
-  if (command === 'set' && slug) return ctx.transaction((inner) => set(inner, { kind, slug: slugOf(slug), given }))
-  if (command === 'remove' && slug) return ctx.transaction((inner) => remove(inner, { kind, slug, given }))
+  if (command === 'set' && slug) {
+    const asked = { kind, slug: slugOf(slug), given, written: await readWritten(given) }
+    return alone(ctx, (inner) => set(inner, asked))
+  }
+  if (command === 'remove' && slug) return alone(ctx, (inner) => remove(inner, { kind, slug, given }))
   throw new Error(usage)
 }
 
-type Asked = { kind: string; slug: string; given: Given }
+type Asked = { kind: string; slug: string; given: Given; written?: Written | undefined }
+
+/** Who writes waits for who does so before: translations are read, changed and written back together. */
+const alone = (ctx: Context, work: (ctx: Context) => Promise<string>): Promise<string> =>
+  ctx.transaction(async (inner) => {
+    await waitForWriters(inner.db, {})
+    return work(inner)
+  })
 
 async function mustBeSpoken({ db }: Context, locale: string): Promise<void> {
   const known = (await findLanguages(db, {})).map(({ name }) => name)
   if (!known.includes(locale)) throw new Error(`${locale} is none of the shop's languages: ${known.join(', ')}`)
 }
 
-async function set(ctx: Context, { kind, slug, given }: Asked): Promise<string> {
+async function set(ctx: Context, { kind, slug, given, written }: Asked): Promise<string> {
   if (kind === 'category') {
     await setCategory(ctx, slug, given)
     return `The category ${slug} is stored.`
   }
-  if (kind === 'page') return stored(`${slug} is shown at /page/${slug}.`, await setPage(ctx, slug, given))
+  if (kind === 'page') return stored(`${slug} is shown at /page/${slug}.`, await setPage(ctx, slug, { given, written }))
   if (kind !== 'blog') throw new Error(usage)
-  const left_out = await setPost(ctx, slug, given)
+  const left_out = await setPost(ctx, slug, { given, written })
   const post = await storedPost(ctx, slug)
   return stored(`${slug} is ${post ? stateOf(post, ctx.now()) : 'gone'}: /blog/${slug}`, left_out)
 }
@@ -58,7 +76,7 @@ async function list(ctx: Context): Promise<string> {
   ])
   const now = ctx.now()
   return [
-    ...pages.map(({ slug, title, translations }) => line('page', slug, spoken(ctx.defaultLocale, translations), title)),
+    ...pages.map(({ slug, title, locale, translations }) => line('page', slug, spoken(locale, translations), title)),
     ...posts.map((post) =>
       line('blog', post.slug, spoken(post.locale, post.translations), stateOf(post, now), post.category, post.title),
     ),
@@ -67,15 +85,11 @@ async function list(ctx: Context): Promise<string> {
 }
 
 const spoken = (first: string, translations: object): string => [first, ...Object.keys(translations)].join(' ')
-const line = (...words: readonly string[]): string => words.map(plain).join('  ')
-
-/** A terminal obeys what is hidden in a text; lines and tabs it may show. */
-const plain = (text: string): string => text.replaceAll(/[^\P{C}\n\t]/gu, '')
+const line = (...words: readonly string[]): string => words.map(terminalText).join('  ')
 
 function stateOf({ published_at }: StoredBlog, now: Date): string {
   if (published_at === null) return 'a draft'
-  const at = new Date(published_at)
-  return `${at <= now ? 'out since' : 'out from'} ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return `${new Date(published_at) <= now ? 'out since' : 'out from'} ${terminalMoment(published_at)}`
 }
 
 async function show(ctx: Context, { kind, slug, given: { locale } }: Asked): Promise<string> {
@@ -83,11 +97,11 @@ async function show(ctx: Context, { kind, slug, given: { locale } }: Asked): Pro
   const post = kind === 'blog' ? await storedPost(ctx, slug) : undefined
   const found = kind === 'page' ? await storedPage(ctx, slug) : post
   if (!found) throw new Error(kind === 'page' ? `there is no page ${slug}` : `there is no post ${slug}`)
-  const isOriginal = locale === undefined || locale === (post?.locale ?? ctx.defaultLocale)
+  const isOriginal = locale === undefined || locale === found.locale
   const words = isOriginal ? { ...found } : found.translations[locale]
   if (!words) throw new Error(`${slug} is not translated into ${locale}`)
   const about = post ? [factsLine(post, ctx.now()), 'excerpt' in words ? String(words.excerpt) : ''] : []
-  return plain([words.title, ...about, '', words.html].join('\n'))
+  return terminalText([words.title, ...about, '', words.html].join('\n'))
 }
 
 const factsLine = (post: StoredBlog, now: Date): string =>

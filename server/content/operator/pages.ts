@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { bodyOf } from './body.ts'
+import { bodyOf, type Written } from './body.ts'
 import { type Given, lineOf } from './given.ts'
 import { deletePage, findStoredPages, type StoredPage, writePage } from './queries.ts'
 
@@ -9,22 +9,27 @@ const ownPages: readonly string[] = ['terms-and-conditions', 'privacy-policy', '
 export const storedPage = async ({ db }: Context, slug: string): Promise<StoredPage | undefined> =>
   (await findStoredPages(db, { slug }))[0]
 
+/** What was asked for of a page or post, with the body that was given. */
+export interface Asked {
+  readonly given: Given
+  readonly written?: Written | undefined
+}
+
 /** Writes a page, or a page in another language, and answers what was left out of its body. */
-export async function setPage(ctx: Context, slug: string, given: Given): Promise<readonly string[]> {
+export async function setPage(ctx: Context, slug: string, { given, written }: Asked): Promise<readonly string[]> {
   const before = await storedPage(ctx, slug)
-  const { locale = ctx.defaultLocale } = given
-  const isOriginal = locale === ctx.defaultLocale
-  if (!before && !isOriginal) throw new Error(`${slug}: write it in ${ctx.defaultLocale} first`)
+  const locale = given.locale ?? before?.locale ?? ctx.defaultLocale
+  const isOriginal = locale === (before?.locale ?? locale)
   const there = isOriginal ? before : before?.translations[locale]
   const title = given.title === undefined ? there?.title : lineOf(given.title, 'title', 160)
-  const body = given.file === undefined ? undefined : await bodyOf(ctx.db, given)
+  const body = written && (await bodyOf(ctx.db, written, given))
   const html = body?.html ?? there?.html
   if (title === undefined || html === undefined) throw new Error(`${slug}: give --title and --file`)
   const translations = before?.translations ?? {}
   await writePage(
     ctx.db,
     isOriginal || !before
-      ? { slug, title, html, translations }
+      ? { slug, locale, title, html, translations }
       : { ...before, translations: { ...translations, [locale]: { title, html } } },
   )
   return body?.left_out ?? []

@@ -3,6 +3,7 @@ import { dropUpload } from '../../kit/pictures/uploads.ts'
 import { mustExist } from '../../kit/refusal.ts'
 import { bodyOf, keepPicture } from './body.ts'
 import { type Given, lineOf, momentOf, positionOf, tagsOf } from './given.ts'
+import type { Asked } from './pages.ts'
 import {
   deleteBlog,
   findPictureId,
@@ -16,11 +17,12 @@ export const storedPost = async ({ db }: Context, slug: string): Promise<StoredB
   (await findStoredBlogs(db, { slug }))[0]
 
 /** Writes a post, or its words in another language, and answers what was left out of its body. */
-export async function setPost(ctx: Context, slug: string, given: Given): Promise<readonly string[]> {
+export async function setPost(ctx: Context, slug: string, asked: Asked): Promise<readonly string[]> {
+  const { given } = asked
   const before = await storedPost(ctx, slug)
   const locale = given.locale ?? before?.locale ?? ctx.defaultLocale
   const isOriginal = locale === (before?.locale ?? locale)
-  const { left_out, ...words } = await wordsOf(ctx, slug, given, isOriginal ? before : before?.translations[locale])
+  const { left_out, ...words } = await wordsOf(ctx, slug, asked, isOriginal ? before : before?.translations[locale])
   const facts = await factsOf(ctx, slug, given, before)
   const translations = before?.translations ?? {}
   await writeBlog(
@@ -36,10 +38,10 @@ export async function setPost(ctx: Context, slug: string, given: Given): Promise
 
 type Words = Partial<Record<'title' | 'excerpt' | 'html', string>>
 
-async function wordsOf(ctx: Context, slug: string, given: Given, there: Words | undefined) {
+async function wordsOf(ctx: Context, slug: string, { given, written }: Asked, there: Words | undefined) {
   const title = given.title === undefined ? there?.title : lineOf(given.title, 'title', 160)
   const excerpt = given.excerpt === undefined ? there?.excerpt : lineOf(given.excerpt, 'excerpt', 300)
-  const body = given.file === undefined ? undefined : await bodyOf(ctx.db, given)
+  const body = written && (await bodyOf(ctx.db, written, given))
   const html = body?.html ?? there?.html
   if (title === undefined || excerpt === undefined || html === undefined)
     throw new Error(`${slug}: give --title, --excerpt and --file`)

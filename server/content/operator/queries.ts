@@ -8,8 +8,16 @@ export const findLanguages = statement<Record<never, never>, { name: string }>(
   'select name from languages order by position, id',
 )
 
+/** Until the transaction ends, nobody else writes content. */
+export const waitForWriters = statement<Record<never, never>, never>(
+  'content.wait_for_writers',
+  `select pg_advisory_xact_lock(hashtext('souk:content'))`,
+)
+
 export interface StoredPage {
   slug: string
+  /** The language that it was written in; others are translations. */
+  locale: string
   title: string
   html: string
   translations: Translations
@@ -17,12 +25,12 @@ export interface StoredPage {
 
 export const findStoredPages = statement<{ slug: string | null }, StoredPage & { updated_at: string }>(
   'content.stored_pages',
-  `select slug, title, html, translations, updated_at from pages where :slug::text is null or slug = :slug order by slug`,
+  `select slug, locale, title, html, translations, updated_at from pages where :slug::text is null or slug = :slug order by slug`,
 )
 
 export const writePage = statement<StoredPage, never>(
   'content.write_page',
-  `insert into pages (slug, title, html, translations, updated_at) values (:slug, :title, :html, :translations, now())
+  `insert into pages (slug, locale, title, html, translations, updated_at) values (:slug, :locale, :title, :html, :translations, now())
    on conflict (slug) do update set title = excluded.title, html = excluded.html, translations = excluded.translations, updated_at = now()`,
 )
 
@@ -36,7 +44,6 @@ export interface StoredBlog extends StoredPage {
   category: string
   tags: readonly string[]
   author: string
-  locale: string
   thumbnail_id: number | null
   position: number | null
   published_at: string | null
@@ -69,20 +76,21 @@ export const deleteBlog = statement<{ slug: string }, { thumbnail_id: number | n
 
 export interface StoredCategory {
   slug: string
+  locale: string
   name: string
   translations: Translations
 }
 
 export const findStoredCategories = statement<Record<never, never>, StoredCategory & { count: number }>(
   'content.stored_categories',
-  `select c.slug, c.name, c.translations, count(b.id)::integer as count
+  `select c.slug, c.locale, c.name, c.translations, count(b.id)::integer as count
    from blog_categories c left join blogs b on b.category_id = c.id group by c.id order by c.position, c.id`,
 )
 
 export const writeCategory = statement<StoredCategory, never>(
   'content.write_category',
-  `insert into blog_categories (slug, name, translations, position)
-   select :slug, :name, :translations, coalesce(max(position), 0) + 1 from blog_categories
+  `insert into blog_categories (slug, locale, name, translations, position)
+   select :slug, :locale, :name, :translations, coalesce(max(position), 0) + 1 from blog_categories
    on conflict (slug) do update set name = excluded.name, translations = excluded.translations`,
 )
 

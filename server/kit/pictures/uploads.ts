@@ -16,8 +16,8 @@ const insertUpload = statement<KeptPicture & { name: string }, { id: number }>(
    insert into uploads (picture_id, bytes) select id, :bytes from picture returning picture_id as id`,
 )
 
-/** What the shop itself shows, as its logo: it stays under its name for as long as it is there. */
-const ownPrefix = 'shop-'
+/** Who of the shop shows a picture of its own, as a logo or in a post: it stays under its name for as long as it is there. */
+export type PictureOwner = 'shop' | 'content'
 
 /** A drawing of the demo marketplace stays: others show it too. */
 const deleteUpload = statement<{ picture_id: number }, never>(
@@ -29,9 +29,9 @@ const deleteUpload = statement<{ picture_id: number }, never>(
 export const keepUpload = async (db: Queryer, picture: KeptPicture): Promise<number> =>
   (await keep(db, prefix, picture)).id
 
-/** Keeps a picture of the shop's own, and answers its name. */
-export const keepOwn = async (db: Queryer, picture: KeptPicture): Promise<string> =>
-  (await keep(db, ownPrefix, picture)).name
+/** Keeps a picture of the shop's own, and answers its name, which begins with its owner. */
+export const keepOwn = async (db: Queryer, owner: PictureOwner, picture: KeptPicture): Promise<string> =>
+  (await keep(db, `${owner}-`, picture)).name
 
 async function keep(db: Queryer, begin: string, { bytes, width, height, color, preview }: KeptPicture) {
   const name = `${begin}${randomUUID()}`

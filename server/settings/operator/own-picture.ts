@@ -14,5 +14,5 @@ const problems = {
 export async function keepOwnPicture(db: Queryer, file: Uint8Array): Promise<string> {
   const picture = await readPicture(new Uint8Array(file), { cut: 'whole', side: widest, ground: 'clear' })
   if (typeof picture === 'string') throw new Error(problems[picture])
-  return keepOwn(db, picture)
+  return keepOwn(db, 'shop', picture)
 }

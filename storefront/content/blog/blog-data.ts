@@ -4,9 +4,9 @@ import { publicLink } from '#storefront/kit/crawl/public-address.ts'
 import type { Thing } from '#storefront/kit/crawl/thing.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
-import { postPath } from './blog-words.ts'
 import { postsPerPage } from './blogs-query.ts'
 import type { LoadedBlogs } from './load-blogs.ts'
+import { postPath } from './post-path.ts'
 
 /** A post as search engines read it (schema.org BlogPosting). */
 export function postData(post: Blog, visit: Visit): Thing {

@@ -4,8 +4,9 @@ import type { BlogCard as Post } from '#contract/content.ts'
 import { useLocale } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { postPath, spokenAs } from './blog-words.ts'
+import { spokenAs } from '../spoken-as.ts'
 import { PostFacts } from './post-facts.tsx'
+import { postPath } from './post-path.ts'
 
 type PostCardProps = {
   post: Post

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { BlogCard as Post } from '#contract/content.ts'
 import { useLocale } from '#storefront/kit/words/texts.tsx'
-import { postPath, spokenAs } from '../blog-words.ts'
+import { spokenAs } from '../../spoken-as.ts'
 import { PostPicture } from '../post-card.tsx'
 import { PostFacts } from '../post-facts.tsx'
+import { postPath } from '../post-path.ts'
 
 /** The newest post, with room for what it is about. */
 export function FeaturedPost({ post }: { post: Post }) {

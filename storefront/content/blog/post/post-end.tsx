@@ -6,8 +6,9 @@ import { Chip } from '#ui/buttons/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { postPath, spokenAs } from '../blog-words.ts'
+import { spokenAs } from '../../spoken-as.ts'
 import { blogsHref } from '../blogs-query.ts'
+import { postPath } from '../post-path.ts'
 
 /** What a post is about, who wrote it, and the posts before and after it. */
 export function PostEnd({ post }: { post: Blog }) {

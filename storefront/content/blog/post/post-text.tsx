@@ -3,7 +3,7 @@ import { useLocale } from '#storefront/kit/words/texts.tsx'
 import { ContentsList } from '../../contents-list.tsx'
 import type { Heading } from '../../outline.ts'
 import { RichText } from '../../rich-text.tsx'
-import { spokenAs } from '../blog-words.ts'
+import { spokenAs } from '../../spoken-as.ts'
 import { PostEnd } from './post-end.tsx'
 
 type PostTextProps = { post: Blog; headings: Heading[] }
