@@ -76,3 +76,36 @@ test('one shop sells, from its first page to the order, and nothing speaks of ot
   await visit(page, '/shops')
   await expect(page).toHaveURL('/shops')
 })
+
+test('a cart that still holds goods of others, or nothing that can be had, stays of use', { tag: '@phone' }, async ({
+  page,
+  t,
+  newcomer,
+}) => {
+  test.slow()
+  const [wanted, elsewhere] = await twoProducts()
+  await newcomer.api('POST /address/store', { body: address })
+  for (const { id } of [wanted, elsewhere])
+    await newcomer.api('POST /cart/store', { body: { product_id: id, quantity: 1 } })
+  await operate('settings', 'set', 'single_shop', String(wanted.shop.id))
+  await sellAlone(true)
+  await visit(page, '/checkout')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(wanted.name)
+  await expect(page.getByRole('button', { name: new RegExp(t('checkout.place')) }).first()).toBeVisible()
+  await newcomer.api('POST /cart/delete', { body: { product_id: wanted.id } })
+  await page.reload()
+  // Nothing of what is left can be bought: the page says so, and goes on answering.
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/')
+  const panel = page.getByRole('dialog', { name: t('cart.title') })
+  await page
+    .locator('header')
+    .getByRole('button', { name: new RegExp(`^${t('shell.cart_button', { count: 0 })}`) })
+    .first()
+    .click()
+  await expect(panel).toContainText(elsewhere.name)
+  await panel.getByRole('button', { name: t('shell.close') }).click()
+  await expect(panel).toBeHidden()
+  await sellAlone(false)
+})

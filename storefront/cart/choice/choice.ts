@@ -21,7 +21,9 @@ export function useChoice(terms = none) {
     if (next !== shop_ids) chooseShops(next)
   }, [cart.data, shop_ids, multi_vendor])
   const summary = useSummary({ shop_ids, cart: cart.data, terms, is_buy_now: false })
-  const isEmpty = shop_ids.length > 0 && summary.data?.checkout_items.length === 0 && !summary.isPlaceholderData
+  // The only shop was not chosen by anybody, so nobody's choice is taken back.
+  const isEmpty =
+    multi_vendor && shop_ids.length > 0 && summary.data?.checkout_items.length === 0 && !summary.isPlaceholderData
   useEffect(() => {
     if (isEmpty) chooseShops([])
   }, [isEmpty])

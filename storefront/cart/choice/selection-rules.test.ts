@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { readChosen, settled, toggled } from './selection-rules.ts'
 
 const cartOf = (...shop_ids: number[]) => ({
-  cart_items: shop_ids.map((shop_id) => ({
-    shop_id,
-    shop_name: `Shop ${shop_id}`,
-    shop_logo: null,
-    shop_rating: null,
-    products: [],
-  })),
+  cart_items: shop_ids.map((shop_id) => ({ shop_id, products: [{ is_available: true }] })),
+})
+
+/** Everything of a shop is sold out, or the shop is shown no longer. */
+const without = (gone: number, ...shop_ids: number[]) => ({
+  cart_items: cartOf(...shop_ids).cart_items.map((shop) =>
+    shop.shop_id === gone ? { ...shop, products: [{ is_available: false }] } : shop,
+  ),
 })
 
 test('a shop goes in and out', () => {
@@ -34,6 +35,13 @@ test('with a single vendor its shop is chosen, and only it', () => {
   expect(settled([], cartOf(3), false)).toEqual([3])
   expect(settled([9], cartOf(3), false)).toEqual([3])
   expect(settled([], cartOf(3, 5), false)).toEqual([5])
+})
+
+test('with a single vendor a shop is passed over of which nothing can be bought', () => {
+  expect(settled([], without(5, 3, 5), false)).toEqual([3])
+  expect(settled([5], without(5, 3, 5), false)).toEqual([3])
+  expect(settled([3], without(3, 3), false)).toEqual([])
+  expect(settled([3], without(3, 3), true)).toEqual([3])
 })
 
 test('an unchanged choice stays the very same', () => {
