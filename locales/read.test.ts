@@ -1,5 +1,37 @@
-import { expect, test } from 'vitest'
-import { chooseLocale } from './read.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { chooseLocale, readLanguages } from './read.ts'
+
+test('what a language lacks is said in English, but no form of a number that it says itself', () => {
+  const folder = folderOf({
+    en: { title: 'My cart', empty: 'Nothing here', items_one: '{{count}} item', items_other: '{{count}} items' },
+    fr: { title: 'Mon panier' },
+    zh: { items_other: '{{count}} 件商品' },
+  })
+  const languages = readLanguages(folder)
+  const french = languages.get('fr')?.t
+  expect(french?.('cart.title')).toBe('Mon panier')
+  expect(french?.('cart.empty')).toBe('Nothing here')
+  expect(french?.('cart.items', { count: 1 })).toBe('1 item')
+  expect(languages.get('zh')?.messages).toEqual({
+    'cart.title': 'My cart',
+    'cart.empty': 'Nothing here',
+    'cart.items_other': '{{count}} 件商品',
+  })
+  expect(languages.get('zh')?.t('cart.items', { count: 1 })).toBe('1 件商品')
+})
+
+function folderOf(languages: Record<string, Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'locales-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [language, messages] of Object.entries(languages)) {
+    mkdirSync(join(folder, language))
+    writeFileSync(join(folder, language, 'cart.json'), JSON.stringify(messages))
+  }
+  return folder
+}
 
 const ours = new Set(['en', 'ar', 'pt-BR'])
 const choose = (header: string | undefined) => chooseLocale(header, (locale) => ours.has(locale), 'en')

@@ -7,18 +7,32 @@ export interface Language {
   readonly t: Text
 }
 
-/** Reads every language's message files; the key of a message is `<file>.<key>`. */
+/** Reads every language's message files; the key of a message is `<file>.<key>`. What a language lacks is said in English. */
 export function readLanguages(folder = import.meta.dirname): ReadonlyMap<string, Language> {
   const locales = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return new Map(locales.map(({ name }) => [name, readLanguage(join(folder, name), name)]))
+  const own = new Map(locales.map(({ name }) => [name, readMessages(join(folder, name))]))
+  const english = own.get('en') ?? {}
+  return new Map(
+    [...own].map(([locale, messages]) => {
+      const whole = { ...lackingIn(messages, english), ...messages }
+      return [locale, { messages: whole, t: makeText(whole, locale) }]
+    }),
+  )
 }
 
-function readLanguage(folder: string, locale: string): Language {
+function readMessages(folder: string): Messages {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   const entries = files.sort().flatMap((file) => entriesOf(join(folder, file), file.slice(0, -'.json'.length)))
-  const messages = Object.fromEntries(entries)
-  return { messages, t: makeText(messages, locale) }
+  return Object.fromEntries(entries)
 }
+
+/** All plural forms of a key or none: a language that says "many" in its own way must not say "one" in English. */
+function lackingIn(messages: Messages, english: Messages): Messages {
+  const said = new Set(Object.keys(messages).map(writtenKey))
+  return Object.fromEntries(Object.entries(english).filter(([key]) => !said.has(writtenKey(key))))
+}
+
+const writtenKey = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
 function entriesOf(path: string, capability: string): [string, string][] {
   const messages = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>

@@ -36,6 +36,14 @@ test('fills in values wherever they stand, and only those it was given', () => {
   expect(english('chat.greeting', { name: '$&' })).toBe('Hello $&, $&!')
 })
 
+test('writes numbers as the language does, and leaves what is no number as it is', () => {
+  const messages = { 'cart.items_other': '{{count}} / {{code}}' }
+  const said = (locale: string) => makeText(messages, locale)('cart.items', { count: 1240, code: '2040' })
+  expect(said('en')).toBe('1,240 / 2040')
+  expect(said('fr')).toBe('1\u202f240 / 2040')
+  expect(said('ar')).toBe('1,240 / 2040')
+})
+
 test('values do not reach into what every object has', () => {
   const text = makeText({ odd: '{{constructor}}' }, 'en')
   expect(text('odd', {})).toBe('{{constructor}}')

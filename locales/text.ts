@@ -1,7 +1,12 @@
+import { formatNumber } from './numbers.ts'
+
 export type Messages = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 
-/** Answers the text of a message key. `{{name}}` parts are filled from `values`; `values.count` also chooses the plural. */
+/**
+ * Answers the text of a message key. `{{name}}` parts are filled from `values`, numbers as the language writes them;
+ * `values.count` also chooses the plural.
+ */
 export type Text = (key: string, values?: Values) => string
 
 /** A key without a text answers itself: it is seen at once, and nothing around it breaks. */
@@ -9,7 +14,7 @@ export function makeText(messages: Messages, locale: string): Text {
   const plurals = new Intl.PluralRules(locale)
   return (key, values) => {
     if (!values) return messages[key] ?? key
-    return interpolate(choose(messages, plurals, key, values.count), values) ?? key
+    return interpolate(choose(messages, plurals, key, values.count), values, locale) ?? key
   }
 }
 
@@ -20,9 +25,9 @@ function choose(messages: Messages, plurals: Intl.PluralRules, key: string, coun
   return exact ?? messages[`${key}_${plurals.select(count)}`] ?? messages[`${key}_other`] ?? messages[key]
 }
 
-function interpolate(message: string | undefined, values: Values): string | undefined {
+function interpolate(message: string | undefined, values: Values, locale: string): string | undefined {
   return message?.replace(/\{\{\s*(\w+)\s*\}\}/g, (part, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    return value === undefined ? part : String(value)
+    return typeof value === 'number' ? formatNumber(value, locale) : (value ?? part)
   })
 }

@@ -1,6 +1,6 @@
 import { FileText, Paperclip, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { FieldError, RequiredMark } from '#ui/forms/field.tsx'
@@ -66,6 +66,7 @@ export function DocumentPicker({ id, chosen, isBusy }: { id: string; chosen: Cho
 
 function Row({ document: { file, error }, onRemove }: { document: ChosenDocument; onRemove: () => void }) {
   const t = useText()
+  const number = useNumber()
   return (
     <li>
       <div className="frame flex items-center gap-3 rounded-lg border border-neutral-200 p-2 ps-3">
@@ -73,7 +74,7 @@ function Row({ document: { file, error }, onRemove }: { document: ChosenDocument
         <span className="min-w-0 flex-1">
           <bdi className="block truncate">{file.name}</bdi>
           <span className="text-meta block text-neutral-600 tabular-nums">
-            {t('applications.document_size', { size: Math.max(0.1, file.size / 1024 / 1024).toFixed(1) })}
+            {t('applications.document_size', { size: number(Math.max(0.1, file.size / 1024 / 1024), 1) })}
           </span>
         </span>
         <IconButton

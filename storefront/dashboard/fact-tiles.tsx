@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { activeOrders } from './facts.ts'
 
@@ -57,6 +57,7 @@ const tile =
 
 function FactTile({ fact: { name, to, onOpen, icon: Icon }, count }: { fact: Fact; count: number }) {
   const t = useText()
+  const number = useNumber()
   const content = (
     <>
       <span className="text-meta flex items-start justify-between gap-2 text-neutral-600">
@@ -64,7 +65,7 @@ function FactTile({ fact: { name, to, onOpen, icon: Icon }, count }: { fact: Fac
         <Icon className="size-5 text-neutral-500" />
       </span>
       <span className="text-price-md text-neutral-900">
-        <bdi>{count}</bdi>
+        <bdi>{number(count)}</bdi>
       </span>
     </>
   )

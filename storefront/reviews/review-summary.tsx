@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from 'react-router'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { RatingStar, RatingStars } from '#ui/marks/rating-stars.tsx'
 import { type ReviewQuery, reviewParameters, withReviewQuery } from './review-query.ts'
 
@@ -13,8 +13,9 @@ type ReviewSummaryProps = {
 /** The average in large figures, and a bar for each number of stars that shows only those. */
 export function ReviewSummary({ rating, histogram, query }: ReviewSummaryProps) {
   const t = useText()
+  const number = useNumber()
   const total = histogram.reduce((sum, count) => sum + count, 0)
-  const value = rating.toFixed(1)
+  const value = number(rating, 1)
   return (
     <div className="lg:self-start">
       <div className="flex items-center gap-4">
@@ -38,6 +39,7 @@ type BarsProps = { histogram: number[]; total: number; chosen: number | null }
 /** A form, so that a bar works before any script: pressing the chosen one again shows all. */
 function Bars({ histogram, total, chosen }: BarsProps) {
   const t = useText()
+  const number = useNumber()
   const [search] = useSearchParams()
   const rest = [...withReviewQuery(search, { stars: null })]
   return (
@@ -69,7 +71,7 @@ function Bars({ histogram, total, chosen }: BarsProps) {
                 style={{ width: `${total > 0 ? (count / total) * 100 : 0}%` }}
               />
             </span>
-            <span className="text-end">{count}</span>
+            <span className="text-end">{number(count)}</span>
           </button>
         )
       })}

@@ -1,11 +1,12 @@
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { RatingStar } from '#ui/marks/rating-stars.tsx'
 
 /** The average of a shop with its count; a shop that nobody rated says so. */
 export function ShopRating({ rating, count }: { rating: number | null; count: number }) {
   const t = useText()
-  const value = rating?.toFixed(1)
-  if (value === undefined) return <span>{t('shops.unrated')}</span>
+  const number = useNumber()
+  if (rating === null) return <span>{t('shops.unrated')}</span>
+  const value = number(rating, 1)
   return (
     <span className="inline-flex items-center gap-1 tabular-nums">
       <span className="sr-only">{t('shops.rated', { rating: value, count })}</span>
@@ -13,7 +14,7 @@ export function ShopRating({ rating, count }: { rating: number | null; count: nu
       <span aria-hidden className="text-neutral-900">
         {value}
       </span>
-      <bdi aria-hidden>{`(${count})`}</bdi>
+      <bdi aria-hidden>{`(${number(count)})`}</bdi>
     </span>
   )
 }

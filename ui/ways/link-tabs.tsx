@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Anchor, type LinkComponent } from '../anchor.tsx'
 import { classNames } from '../class-names.ts'
 
-export type LinkTab = { label: string; href: string; current: boolean; count?: number }
+export type LinkTab = { label: string; href: string; current: boolean; count?: string }
 
 type LinkTabsProps = {
   tabs: LinkTab[]

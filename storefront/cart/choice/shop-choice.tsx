@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { CartShop } from '#contract/cart.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { RatingStar } from '#ui/marks/rating-stars.tsx'
 import { toggleShop } from './selection.ts'
@@ -10,6 +10,7 @@ type ShopChoiceProps = { shop: CartShop; isChosen: boolean }
 /** The head of a shop's lines: all of it chooses the shop. It looks like a radio, but several can be on: a checkbox. */
 export function ShopChoice({ shop, isChosen }: ShopChoiceProps) {
   const t = useText()
+  const number = useNumber()
   return (
     <label className="flex min-h-12 items-center gap-3 rounded-md py-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ring">
       <span className="relative grid place-items-center">
@@ -31,7 +32,7 @@ export function ShopChoice({ shop, isChosen }: ShopChoiceProps) {
         <span className="text-meta flex items-center gap-1 text-neutral-700">
           <RatingStar />
           <span className="sr-only">{t('cart.rating')}</span>
-          <bdi className="tabular-nums">{shop.shop_rating.toFixed(1)}</bdi>
+          <bdi className="tabular-nums">{number(shop.shop_rating, 1)}</bdi>
         </span>
       )}
     </label>

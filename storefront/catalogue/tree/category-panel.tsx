@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { CategoryPicture } from '#storefront/kit/parts/category-picture.tsx'
 import { Section } from '#storefront/kit/parts/section.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 
 export const panelId = (slug: string) => `category-${slug}`
 
@@ -41,6 +41,7 @@ export function CategoryPanel({ category, isFirst }: { category: Category; isFir
 type ChildCategoryProps = { category: Category; priority: 'lazy' | 'eager' | 'high' }
 
 function ChildCategory({ category: { slug, name, thumbnail, product_count }, priority }: ChildCategoryProps) {
+  const number = useNumber()
   return (
     <Link to={`/categories/${slug}`} prefetch="intent" className="group/tile grid gap-1.5 rounded-lg text-center">
       <CategoryPicture
@@ -52,7 +53,7 @@ function ChildCategory({ category: { slug, name, thumbnail, product_count }, pri
         imageClassName="transition-transform duration-dialog pointer-fine:group-hover/tile:scale-103"
       />
       <span className="text-card-name text-neutral-800 transition-colors max-sm:text-micro group-hover/tile:text-brand-text">
-        <bdi>{name}</bdi> <span className="text-micro text-neutral-600 tabular-nums">{product_count}</span>
+        <bdi>{name}</bdi> <span className="text-micro text-neutral-600 tabular-nums">{number(product_count)}</span>
       </span>
     </Link>
   )

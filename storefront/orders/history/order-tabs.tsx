@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { LinkTabs } from '#ui/ways/link-tabs.tsx'
 import type { OrderList } from '../order-queries.ts'
 import { filterPath, type OrderFilter, shownStates } from './order-filter.ts'
@@ -9,12 +9,13 @@ type OrderTabsProps = { filter: OrderFilter; counts: OrderList['counts'] | undef
 /** Every state with how many orders stand in it; each is an address of its own. */
 export function OrderTabs({ filter, counts }: OrderTabsProps) {
   const t = useText()
+  const number = useNumber()
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   const tab = (status: OrderFilter['status'], label: string, count: number) => ({
     label,
     href: filterPath({ ...filter, status, page: 1 }),
     current: filter.status === status,
-    ...(counts && { count }),
+    ...(counts && { count: number(count) }),
   })
   const tabs = [
     tab(undefined, t('orders.all'), all),

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Shop } from '#contract/shops.ts'
 import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
 import { formatMonth } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useLocale, useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { useDeliveryTime } from './delivery-time.ts'
 import { ShopZone } from './shop-zone.tsx'
 
@@ -30,6 +30,7 @@ export function ShopAbout({ shop }: { shop: Shop }) {
 
 function Sells({ shop }: { shop: Shop }) {
   const t = useText()
+  const number = useNumber()
   if (shop.categories.length === 0) return null
   return (
     <>
@@ -42,7 +43,7 @@ function Sells({ shop }: { shop: Shop }) {
               className="text-label relative inline-flex min-h-9 items-center gap-1.5 rounded-md border border-neutral-500 px-3 text-neutral-900 transition-colors hit-44 hover:bg-neutral-50"
             >
               <bdi>{name}</bdi>
-              <span className="text-micro text-neutral-600 tabular-nums">{count}</span>
+              <span className="text-micro text-neutral-600 tabular-nums">{number(count)}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Shop } from '#contract/shops.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { LinkTabs } from '#ui/ways/link-tabs.tsx'
 
@@ -14,10 +14,11 @@ export const readShopTab = (asked: URLSearchParams): ShopTab =>
 /** The parts of a shop's page, each with an address of its own. On a phone they stay in view. */
 export function ShopTabs({ shop, current }: { shop: Shop; current: ShopTab }) {
   const t = useText()
+  const number = useNumber()
   const path = `/shops/${shop.id}`
   const tabs = [
-    { tab: 'products', label: t('shops.products_tab'), href: path, count: shop.total_products },
-    { tab: 'reviews', label: t('shops.reviews'), href: `${path}?tab=reviews`, count: shop.total_reviews },
+    { tab: 'products', label: t('shops.products_tab'), href: path, count: number(shop.total_products) },
+    { tab: 'reviews', label: t('shops.reviews'), href: `${path}?tab=reviews`, count: number(shop.total_reviews) },
     { tab: 'about', label: t('shops.about'), href: `${path}?tab=about` },
   ].map(({ tab, ...rest }) => ({ ...rest, current: tab === current }))
   return <LinkTabs tabs={tabs} label={t('shops.tabs')} link={StayingLink} />

@@ -5,7 +5,7 @@ import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
 import { useTop } from '#storefront/kit/ways/use-top.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -49,12 +49,13 @@ export function TicketList({ filter }: { filter: TicketFilter }) {
 /** Every state with how many tickets stand in it; each is an address of its own. */
 function TicketTabs({ filter, counts }: { filter: TicketFilter; counts: TicketPage['counts'] | undefined }) {
   const t = useText()
+  const number = useNumber()
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   const tab = (status: TicketFilter['status'], label: string, count: number) => ({
     label,
     href: ticketListPath({ status, page: 1 }),
     current: filter.status === status,
-    ...(counts && { count }),
+    ...(counts && { count: number(count) }),
   })
   const tabs = [
     tab(undefined, t('support.all'), all),

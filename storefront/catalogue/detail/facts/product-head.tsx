@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import { InPageLink } from '../sections/in-page-link.tsx'
 
@@ -27,15 +27,16 @@ export function ProductHead({ product }: { product: Product }) {
 /** Without reviews there are no stars: an empty row of five would read as a bad mark. */
 function Opinion({ product: { rating, total_reviews, total_sold } }: { product: Product }) {
   const t = useText()
+  const number = useNumber()
   if (rating === null && total_sold === 0) return null
   return (
     <p className="text-meta mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-neutral-600 tabular-nums">
       {rating !== null && (
         <InPageLink to="reviews" className="relative inline-flex items-center gap-1.5 hit-44 hover:text-brand-text">
           <RatingStars value={rating} label="" />
-          <span className="sr-only">{t('catalogue.rated', { rating: rating.toFixed(1), count: total_reviews })}</span>
+          <span className="sr-only">{t('catalogue.rated', { rating: number(rating, 1), count: total_reviews })}</span>
           <span aria-hidden className="font-semibold text-neutral-900">
-            {rating.toFixed(1)}
+            {number(rating, 1)}
           </span>
           <span aria-hidden className="underline underline-offset-4">
             {t('catalogue.reviews_count', { count: total_reviews })}

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { RatingStar } from '#ui/marks/rating-stars.tsx'
@@ -17,6 +17,7 @@ type SellerProps = {
 /** Who sells it. */
 export function Seller({ shop, presence, chat }: SellerProps) {
   const t = useText()
+  const number = useNumber()
   return (
     <div className="panel flex flex-wrap items-center gap-3 p-4">
       <Avatar source={shop.logo} name={shop.name} size={48} widths={[48, 96, 144]} />
@@ -30,12 +31,12 @@ export function Seller({ shop, presence, chat }: SellerProps) {
             <span className="inline-flex items-center gap-1">
               <RatingStar className="size-3.5" />
               <span className="sr-only">
-                {t('catalogue.rated', { rating: shop.rating.toFixed(1), count: shop.total_reviews })}
+                {t('catalogue.rated', { rating: number(shop.rating, 1), count: shop.total_reviews })}
               </span>
               <span aria-hidden className="text-neutral-900">
-                {shop.rating.toFixed(1)}
+                {number(shop.rating, 1)}
               </span>
-              <bdi aria-hidden>{`(${shop.total_reviews})`}</bdi>
+              <bdi aria-hidden>{`(${number(shop.total_reviews)})`}</bdi>
             </span>
           )}
           <span>{t('catalogue.products_count', { count: shop.total_products })}</span>

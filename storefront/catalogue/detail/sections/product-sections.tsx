@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { Description } from './description.tsx'
 import { ProductSection } from './product-section.tsx'
 import { SectionIndex } from './section-index.tsx'
@@ -16,6 +16,7 @@ export type ProductSectionsProps = {
 /** What there is to read about a product, one block under the other. */
 export function ProductSections({ product, reviews, hasRelated }: ProductSectionsProps) {
   const t = useText()
+  const number = useNumber()
   const { description, specifications, total_reviews } = product
   const sections = [
     { id: 'description', label: t('catalogue.description'), isThere: description !== '' },
@@ -46,7 +47,7 @@ export function ProductSections({ product, reviews, hasRelated }: ProductSection
               {t('catalogue.reviews')}
               {total_reviews > 0 && (
                 <span className="ms-2 font-normal text-neutral-600">
-                  <bdi>{`(${total_reviews})`}</bdi>
+                  <bdi>{`(${number(total_reviews)})`}</bdi>
                 </span>
               )}
             </>

@@ -2,15 +2,16 @@ import { Package } from 'lucide-react'
 import { Link } from 'react-router'
 import type { MessageProduct } from '#contract/chat.ts'
 import { Price } from '#storefront/kit/words/price.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { RatingStar } from '#ui/marks/rating-stars.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 
 /** The product that is talked of; all of it leads there. */
 export function ProductMessage({ product }: { product: MessageProduct }) {
   const t = useText()
+  const number = useNumber()
   const { id, name, thumbnail, price, discount_price, discount_percentage, rating, total_reviews } = product
-  const stars = rating?.toFixed(1)
+  const stars = rating === null ? undefined : number(rating, 1)
   return (
     <div className="panel relative w-55 max-w-full overflow-hidden hover:border-neutral-300">
       <Picture source={thumbnail} alt="" sizes="220px" widths={[240, 480]} className="aspect-4/3 w-full">
@@ -31,7 +32,7 @@ export function ProductMessage({ product }: { product: MessageProduct }) {
             <span aria-hidden className="text-neutral-900">
               {stars}
             </span>
-            <bdi aria-hidden>{`(${total_reviews})`}</bdi>
+            <bdi aria-hidden>{`(${number(total_reviews)})`}</bdi>
           </p>
         )}
       </div>

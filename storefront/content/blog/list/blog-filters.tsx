@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import { blogsHref } from '../blogs-query.ts'
@@ -41,6 +41,7 @@ export function BlogFilters({ list: { query, categories } }: { list: LoadedBlogs
 type ChoiceProps = { href: string; isChosen: boolean; count?: number; children: string }
 
 function Choice({ href, isChosen, count, children }: ChoiceProps) {
+  const number = useNumber()
   return (
     <li className="shrink-0">
       <Chip
@@ -48,7 +49,9 @@ function Choice({ href, isChosen, count, children }: ChoiceProps) {
         render={<Link to={href} preventScrollReset aria-current={isChosen ? 'page' : undefined} />}
       >
         {children}
-        {count !== undefined && <span className="ms-1.5 font-normal text-neutral-600 tabular-nums">{count}</span>}
+        {count !== undefined && (
+          <span className="ms-1.5 font-normal text-neutral-600 tabular-nums">{number(count)}</span>
+        )}
       </Chip>
     </li>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { Paginator } from '#ui/ways/paginator.tsx'
 import { blogsHref, postsPerPage } from '../blogs-query.ts'
 import type { LoadedBlogs } from '../load-blogs.ts'
@@ -32,6 +32,7 @@ export function BlogList({ list }: { list: LoadedBlogs }) {
 /** What posts are about, the most written about first. */
 export function TopicList({ tags }: Pick<LoadedBlogs, 'tags'>) {
   const t = useText()
+  const number = useNumber()
   if (tags.length === 0) return null
   return (
     <section aria-labelledby="topics" className="border-t border-neutral-200 pt-6">
@@ -47,7 +48,7 @@ export function TopicList({ tags }: Pick<LoadedBlogs, 'tags'>) {
               className="inline-flex min-h-6 items-center gap-1.5 text-neutral-700 hover:text-brand-text hover:underline"
             >
               <bdi>{tag}</bdi>
-              <span className="text-meta text-neutral-600 tabular-nums">{count}</span>
+              <span className="text-meta text-neutral-600 tabular-nums">{number(count)}</span>
             </Link>
           </li>
         ))}

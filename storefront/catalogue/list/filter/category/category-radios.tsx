@@ -1,4 +1,4 @@
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import type { CategoryFilter } from './category-filter.ts'
 
@@ -7,13 +7,14 @@ type CategoryRadiosProps = { filter: CategoryFilter; value: string; onChange: (s
 /** All categories, the way down to the chosen one, and what stands below it with its numbers. */
 export function CategoryRadios({ filter, value, onChange }: CategoryRadiosProps) {
   const t = useText()
+  const number = useNumber()
   const options = [
     { value: '', label: t('catalogue.all_categories') },
     ...filter.trail.map(({ slug, name }) => ({ value: slug, label: <bdi>{name}</bdi> })),
     ...filter.options.map(({ slug, name, count }) => ({
       value: slug,
       label: <bdi>{name}</bdi>,
-      aside: <span className="tabular-nums">{count}</span>,
+      aside: <span className="tabular-nums">{number(count)}</span>,
       disabled: count === 0,
     })),
   ]

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import type { LoadedList } from '../../load-list.ts'
@@ -57,11 +57,12 @@ type Target = Pick<ComponentProps<typeof FilterLink>, 'place' | 'to' | 'choose'>
 
 /** What holds nothing here stays in its place, but leads nowhere. */
 function Step({ name, isBack, count, isChosen, place, to, choose }: StepProps & Target & { isChosen: boolean }) {
+  const number = useNumber()
   const content = (
     <>
       {isBack && <DirectionalIcon icon={ChevronLeft} className="size-4" />}
       <bdi className="min-w-0 flex-1">{name}</bdi>
-      {count !== undefined && <span className="text-meta text-neutral-600 tabular-nums">{count}</span>}
+      {count !== undefined && <span className="text-meta text-neutral-600 tabular-nums">{number(count)}</span>}
     </>
   )
   if (count === 0)

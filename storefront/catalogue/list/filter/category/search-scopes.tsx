@@ -1,4 +1,4 @@
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import type { LoadedList } from '../../load-list.ts'
 import { FilterLink } from '../filter-link.tsx'
@@ -7,6 +7,7 @@ import { useListChoice } from '../list-choice.ts'
 /** A search that several categories answer can be narrowed to one of them at once. */
 export function SearchScopes({ list }: { list: LoadedList }) {
   const t = useText()
+  const number = useNumber()
   const { place, filter } = list
   const { query, choose } = useListChoice(list)
   const scopes = filter.options.filter(({ count }) => count > 0)
@@ -18,7 +19,7 @@ export function SearchScopes({ list }: { list: LoadedList }) {
         {sorted.map(({ slug, name, count }) => (
           <li key={slug} className="shrink-0">
             <Chip render={<FilterLink place={place} to={{ ...query, category: slug, page: 1 }} choose={choose} />}>
-              <bdi>{name}</bdi> <span className="text-meta text-neutral-600 tabular-nums">{count}</span>
+              <bdi>{name}</bdi> <span className="text-meta text-neutral-600 tabular-nums">{number(count)}</span>
             </Chip>
           </li>
         ))}

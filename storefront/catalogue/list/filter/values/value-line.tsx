@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useNumber } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 type ValueLineProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
@@ -19,6 +20,7 @@ const marks = {
 
 /** One value of a filter: native, so that it works in a plain form, and all of its line answers. */
 export function ValueLine({ type, count, children, ...rest }: ValueLineProps) {
+  const number = useNumber()
   return (
     <label className="relative flex min-h-9 items-center gap-3 rounded-md px-2 py-1 transition-colors hover:bg-neutral-100 has-disabled:cursor-default has-disabled:text-neutral-400 forced-colors:has-disabled:text-[GrayText] has-disabled:hover:bg-transparent pointer-coarse:min-h-11">
       <span className="relative grid shrink-0 place-items-center">
@@ -28,7 +30,7 @@ export function ValueLine({ type, count, children, ...rest }: ValueLineProps) {
         )}
       </span>
       <span className="flex min-w-0 flex-1 items-center gap-2">{children}</span>
-      {count !== undefined && <span className="text-meta shrink-0 tabular-nums opacity-80">{count}</span>}
+      {count !== undefined && <span className="text-meta shrink-0 tabular-nums opacity-80">{number(count)}</span>}
     </label>
   )
 }
