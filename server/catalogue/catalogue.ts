@@ -18,10 +18,11 @@ import {
   findShelf,
   findShopCards,
   findStaleFlashSales,
+  findUnlistedShops,
   isProduct,
   refreshProducts,
+  refreshShops,
   refreshShopsOf,
-  refreshShownShops,
 } from './queries.ts'
 import { treeOf } from './rules.ts'
 
@@ -87,13 +88,9 @@ export async function refreshReadModels(ctx: Context, ids: number[]): Promise<vo
  * Safe to run late, twice, or at once.
  */
 export async function showShops({ db }: Context): Promise<void> {
-  await refreshShownShops(db, {})
-  let after = 0
-  for (;;) {
-    const some = await findMisplaced(db, { after, most: chunk })
-    const last = some.at(-1)
-    if (!last) break
-    after = last.id
+  for await (const some of pagesOf((after) => findUnlistedShops(db, { after, most: chunkOfShops })))
+    await refreshShops(db, { ids: some.map(({ id }) => id) })
+  for await (const some of pagesOf((after) => findMisplaced(db, { after, most: chunk }))) {
     const [shown, gone] = [some.filter(({ is_shown }) => is_shown), some.filter(({ is_shown }) => !is_shown)]
     if (shown.length > 0) await refreshProducts(db, { ids: shown.map(({ id }) => id) })
     if (gone.length > 0) await deleteCards(db, { ids: gone.map(({ id }) => id) })
@@ -108,8 +105,13 @@ export async function refreshFlashSales(ctx: Context): Promise<number[]> {
   return stale
 }
 
-/** So many that locks are held for a moment only. */
-const chunk = 200
+/** Rows in the order of their ids, until there are none. */
+async function* pagesOf<Row extends { id: number }>(find: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let rows = await find(0); rows.length > 0; rows = await find(rows.at(-1)?.id ?? 0)) yield rows
+}
+
+/** So many that locks are held for a moment only; a shop is reckoned from all its products. */
+const [chunk, chunkOfShops] = [200, 10]
 
 const inChunks = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / chunk) }, (_, i) => ids.slice(i * chunk, (i + 1) * chunk))

@@ -119,15 +119,23 @@ export const findMisplaced = statement<{ after: number; most: number }, { id: nu
    order by p.id limit :most::integer`,
 )
 
+/** Of shops that are not shown by now: they may have come back since somebody looked. */
 export const deleteCards = statement<{ ids: number[] }, never>(
   'catalogue.delete_cards',
-  'delete from product_cards where product_id = any (:ids::integer[])',
+  `delete from product_cards c using products p, shops s
+   where c.product_id = any (:ids::integer[]) and p.id = c.product_id and s.id = p.shop_id and not s.is_shown`,
 )
 
-export const refreshShownShops = statement<Record<never, never>, never>(
-  'catalogue.refresh_shown_shops',
-  `select refresh_shop_cards(array(select s.id from shops s left join shop_cards c on c.shop_id = s.id
-                                   where s.is_shown and c.shop_id is null))`,
+/** Shops that are shown and that no list knows, some at a time, by id. */
+export const findUnlistedShops = statement<{ after: number; most: number }, { id: number }>(
+  'catalogue.unlisted_shops',
+  `select s.id from shops s left join shop_cards c on c.shop_id = s.id
+   where s.is_shown and c.shop_id is null and s.id > :after::integer order by s.id limit :most::integer`,
+)
+
+export const refreshShops = statement<{ ids: number[] }, never>(
+  'catalogue.refresh_some_shops',
+  'select refresh_shop_cards(:ids::integer[])',
 )
 
 export const deleteShopCards = statement<Record<never, never>, never>(

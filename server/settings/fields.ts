@@ -88,7 +88,7 @@ export const fields = {
   } as Field<string>,
   multi_vendor: flag('Whether many shops sell here, or one', true),
   single_shop: maybe(
-    'The shop that sells where multi_vendor is off, by its id; without it the oldest that is open',
+    'The shop that sells where multi_vendor is off, by its id; without it the one that does already, or the oldest that is open',
     'data',
     z.int('give the id of a shop').min(1),
   ),

@@ -74,6 +74,6 @@ test('with a single vendor there is no list of shops, and nobody becomes a selle
 })
 
 test('an index and a file are a bounded number of statements', async () => {
-  expect(await shop.statementsOf(() => listSitemaps(shop.pool))).toHaveLength(2)
+  expect(await shop.statementsOf(() => listSitemaps(shop.pool))).toHaveLength(3)
   expect(await shop.statementsOf(() => findSitemap(shop.pool, 'products-0'))).toHaveLength(1)
 })

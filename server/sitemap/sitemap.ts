@@ -14,11 +14,15 @@ export interface SitemapEntry {
 /** The names of all files that hold something. Products and shops lie in blocks of their ids, so that a file stays what it is. */
 export async function listSitemaps(db: Queryer): Promise<string[]> {
   const asked = { size: blockSize, most: mostEntries / 2 - 3 }
-  const [shops, products] = await Promise.all([crawledShops.blocks(db, asked), crawled.productBlocks(db, asked)])
+  const [isMarket, shops, products] = await Promise.all([
+    isMultiVendor(db),
+    crawledShops.blocks(db, asked),
+    crawled.productBlocks(db, asked),
+  ])
   return [
     'pages',
     'categories',
-    'zones',
+    ...(isMarket ? ['zones'] : []),
     ...shops.map(({ block }) => `shops-${block}`),
     ...products.map(({ block }) => `products-${block}`),
   ]
@@ -40,7 +44,7 @@ async function entriesOf(db: Queryer, name: SitemapName): Promise<SitemapEntry[]
     case 'categories':
       return (await crawled.categories(db, { most })).map(({ slug }) => ({ path: `/categories/${slug}` }))
     case 'zones':
-      return (await crawledShops.zones(db, { most })).map(({ id }) => ({ path: `/zone-shops/${id}` }))
+      return (await zonesOf(db, most)).map(({ id }) => ({ path: `/zone-shops/${id}` }))
     case 'shops':
       return (await crawledShops.shops(db, { ...name, size: blockSize })).map(({ id }) => ({ path: `/shops/${id}` }))
     case 'products':
@@ -50,18 +54,11 @@ async function entriesOf(db: Queryer, name: SitemapName): Promise<SitemapEntry[]
   }
 }
 
+/** With a single vendor their pages lead to its shop. */
+const zonesOf = async (db: Queryer, most: number) => ((await isMultiVendor(db)) ? crawledShops.zones(db, { most }) : [])
+
 /** Lists of the whole market, and where it is reached; with a single vendor there are no lists of shops. */
-const lists = [
-  '/',
-  '/products',
-  '/categories',
-  '/most-popular',
-  '/best-deal',
-  '/market-zones',
-  '/blogs',
-  '/support',
-  '/contact-us',
-]
+const lists = ['/', '/products', '/categories', '/most-popular', '/best-deal', '/blogs', '/support', '/contact-us']
 
 async function pagesOf(db: Queryer): Promise<SitemapEntry[]> {
   const [isMarket, sales, pages, blogs] = await Promise.all([
@@ -71,7 +68,9 @@ async function pagesOf(db: Queryer): Promise<SitemapEntry[]> {
     listBlogSlugs(db, 10_000),
   ])
   return [
-    ...[...lists, ...(isMarket ? ['/shops', '/merchants', '/shop/register'] : [])].map((path) => ({ path })),
+    ...[...lists, ...(isMarket ? ['/shops', '/market-zones', '/merchants', '/shop/register'] : [])].map((path) => ({
+      path,
+    })),
     ...sales.map(({ id }) => ({ path: `/flash-sale/${id}` })),
     ...pages.map(({ slug, updated_at }) => ({ path: pagePath(slug), changed_at: updated_at })),
     ...blogs.map(({ slug, updated_at }) => ({ path: `/blog/${slug}`, changed_at: updated_at })),

@@ -10,7 +10,7 @@ export const findSuggestedCategories = statement<{ ids: number[]; locale: string
    from unnest(:ids::integer[]) with ordinality as asked (id, place) join categories k on k.id = asked.id order by asked.place`,
 )
 
-/** Shops one of whose words begins like this, those that sell most first. */
+/** Shops one of whose words begins like this, those that sell most first; none where one sells alone. */
 export const findSuggestedShops = statement<
   { begin: string; locale: string; most: number },
   Suggested['shops'][number]
@@ -19,5 +19,6 @@ export const findSuggestedShops = statement<
   `select s.id, translated(s.translations, :locale, 'name', s.name) as name, picture_json(s.logo_id) as logo
    from shops s join shop_cards c on c.shop_id = s.id
    where ' ' || every_name(s.name, s.translations) ilike '% ' || :begin || '%' and c.total_products > 0
+     and not exists (select from settings where key = 'multi_vendor' and value = 'false')
    order by c.total_sold desc, s.id limit :most::integer`,
 )

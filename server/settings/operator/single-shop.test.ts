@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findSitemap, listSitemaps } from '../../sitemap/sitemap.ts'
 import { openTestShop } from '../../testing/shop.ts'
 import { obeySettings } from '../settings.ts'
 
@@ -69,6 +70,20 @@ test('with a single vendor one shop is all there is, and with many again nothing
   expect((await shopper.call('GET /carts')).data.total).toBe(1)
 }, 60_000)
 
+test('with a single vendor nobody is led to lists of shops: not by suggestions, not by sitemaps', async () => {
+  const name = (await shop.visitor.call('GET /shops/{id}', { params: { id: '1' } })).data.shop.name
+  const led = async () => ({
+    suggested: (await shop.visitor.call('GET /search-suggestions', { query: { q: name } })).data.shops.length,
+    files: (await listSitemaps(shop.pool)).includes('zones'),
+    zones: (await findSitemap(shop.pool, 'zones')) !== undefined,
+    lists: ((await findSitemap(shop.pool, 'pages')) ?? []).some(({ path }) => path === '/market-zones'),
+  })
+  expect(await led()).toEqual({ suggested: 1, files: true, zones: true, lists: true })
+  await say('set', 'multi_vendor', 'false')
+  expect(await led()).toEqual({ suggested: 0, files: false, zones: false, lists: false })
+  await say('unset', 'multi_vendor')
+}, 60_000)
+
 test('a shop that is made while one sells alone is not shown before many do', async () => {
   await say('set', 'multi_vendor', 'false')
   const { rows } = await shop.pool.query(
@@ -78,4 +93,18 @@ test('a shop that is made while one sells alone is not shown before many do', as
   expect((await seen()).shops).toBe(1)
   await say('unset', 'multi_vendor')
   expect((await shop.visitor.call('GET /shops/{id}', { params: { id: String(rows[0].id) } })).status).toBe(200)
+}, 60_000)
+
+test('the shop that sells alone stays it while it is closed, whatever else is set; many are listed again some at a time', async () => {
+  const before = await seen()
+  await say('unset', 'single_shop')
+  await say('set', 'multi_vendor', 'false')
+  expect((await seen()).sellers).toEqual([1])
+  await shop.pool.query('update shops set closed_at = now() where id = 1')
+  await say('set', 'mobile', '+44 20 7946 0000')
+  const { rows } = await shop.pool.query('select id from shops where is_shown')
+  expect(rows).toEqual([{ id: 1 }])
+  await shop.pool.query('update shops set closed_at = null where id = 1')
+  await say('set', 'multi_vendor', 'true')
+  expect(await seen()).toEqual(before)
 }, 60_000)
