@@ -139,7 +139,8 @@ export const markRead = statement<Seen, { count: number }>(
 
 export const countUnread = statement<{ user_id: number }, { unread_messages: number }>(
   'chat.count_unread',
-  'select coalesce(sum(unread_message_shop), 0)::integer as unread_messages from chats where user_id = :user_id',
+  `select coalesce(sum(c.unread_message_shop), 0)::integer as unread_messages
+   from chats c join shops s on s.id = c.shop_id where c.user_id = :user_id and s.is_shown`,
 )
 
 /** Lists show one line of it. */
@@ -170,7 +171,8 @@ export interface Listed {
   most: number
 }
 
-const namedShops = `(:search::text is null or every_name(s.name, s.translations) ilike :search)`
+/** Conversations with shops that are shown: where one sells alone, those with others wait until many do again. */
+const namedShops = `s.is_shown and (:search::text is null or every_name(s.name, s.translations) ilike :search)`
 
 export const findChatShops = statement<Listed & { user_id: number; locale: string }, ShopEntryRow>(
   'chat.shops',

@@ -77,13 +77,14 @@ export interface OwnVoucherRow extends VoucherRow {
   shop: OwnCoupon['shop']
 }
 
+/** Those that the shopper collected; of a shop that is not shown it can be used nowhere. */
 export const findOwnVouchers = statement<{ user_id: number; locale: string }, OwnVoucherRow>(
   'vouchers.own',
   `select ${voucherColumns}, case when s.id is not null then json_build_object('id', s.id,
             'name', translated(s.translations, :locale, 'name', s.name), 'logo', picture_json(s.logo_id)) end as shop
    from voucher_collections c join vouchers v on v.id = c.voucher_id
    left join voucher_counters n on n.voucher_id = v.id left join shops s on s.id = v.shop_id
-   where c.user_id = :user_id order by v.validity, v.id`,
+   where c.user_id = :user_id and (s.id is null or s.is_shown) order by v.validity, v.id`,
 )
 
 /** One use more of each, in the order of their ids; of one that is used up no row comes back. Whoever else wants it waits. */

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ matches, loaderData: home }: Route.MetaArgs) {
   return pageMeta(matches, (t, visit) => ({
     title: t('home.title'),
-    description: t('home.description'),
+    description: t('home.description', { name: visit.settings.app_name }),
     image: home?.banners[0]?.picture,
     noindex: home === null,
     data: import.meta.env.SSR ? siteData(visit) : [],

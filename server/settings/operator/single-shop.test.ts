@@ -108,3 +108,30 @@ test('the shop that sells alone stays it while it is closed, whatever else is se
   await say('set', 'multi_vendor', 'true')
   expect(await seen()).toEqual(before)
 }, 60_000)
+
+test('of shops that are not shown no conversation and no voucher is listed, and none is lost', async () => {
+  const shopper = await shop.shopper()
+  for (const shop_id of [1, 2]) {
+    await shopper.call('POST /send-message', { body: { shop_id, message: 'Hello', type: 'user' } })
+    await shop.pool.query('update chats set unread_message_shop = 3 where shop_id = $1', [shop_id])
+    const { coupons } = (await shopper.call('GET /get-vouchers', { query: { shop_id: String(shop_id) } })).data
+    await shopper.call('POST /vouchers-collect', { body: { coupon_id: coupons[0]?.id ?? 0 } })
+  }
+  const { rows } = await shop.pool.query('select id from users order by id desc limit 1')
+  const kept = async () => ({
+    chats: (await shopper.call('GET /get-shops')).data.total,
+    unread: (await shopper.call('GET /unread-messages', { query: { user_id: String(rows[0].id) } })).data
+      .unread_messages,
+    sellers: (await shopper.call('GET /my-vouchers')).data.coupons.map((coupon) => coupon.shop?.id),
+  })
+  const before = await kept()
+  expect(before).toMatchObject({ chats: 2, unread: 6 })
+  expect(before.sellers).toContain(2)
+  await say('set', 'single_shop', '1')
+  await say('set', 'multi_vendor', 'false')
+  const alone = await kept()
+  expect(alone).toMatchObject({ chats: 1, unread: 3 })
+  expect(alone.sellers).not.toContain(2)
+  await say('set', 'multi_vendor', 'true')
+  expect(await kept()).toEqual(before)
+}, 60_000)
