@@ -53,4 +53,4 @@ function whatSets(plain: string): string | undefined {
 const isSaidElsewhere = (plain: string) => /-\((--[\w-]+)\)$|\[[^\]]*var\(--/.test(plain)
 
 /** A word at its colons, but not at those inside of brackets. */
-const splitOutside = (word: string) => word.match(/(\[[^\]]*\]|\([^)]*\)|[^:[(])+/g) ?? []
+const splitOutside = (word: string): string[] => word.match(/(\[[^\]]*\]|\([^)]*\)|[^:[(])+/g) ?? []

@@ -104,6 +104,15 @@ test('in styles, what is reckoned with the direction, and what has none', () => 
   expect(sheet('a { background: linear-gradient(to top, red, blue) } /* to the left; to right; left: 0 */')).toEqual([])
 })
 
+test('what points somewhere turns with the page', () => {
+  const from = "import { Clock, Truck } from 'lucide-react'\n"
+  expect(page(`${from}const a = [<Truck />, <Clock />]`)).toHaveLength(1)
+  expect(page(`${from}const a = { icon: Truck, other: Clock }`)).toHaveLength(1)
+  expect(page(`${from}const a = <DirectionalIcon className="size-4" icon={isLate ? Clock : Truck} />`)).toEqual([])
+  expect(page(`${from}const a = { icon: directional(Truck) }`)).toEqual([])
+  expect(page('const Truck = () => null')).toEqual([])
+})
+
 test('styles that stand in the page', () => {
   expect(page('<a style={{ left: 3, marginLeft: 4, textAlign: "right" }} />')).toHaveLength(3)
   expect(page('<a style={{ transform: "translateX(3px)", transformOrigin: "left" }} />')).toHaveLength(2)

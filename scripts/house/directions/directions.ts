@@ -2,6 +2,7 @@ import { lineOf, stringsOf } from '../syntax.ts'
 import { type Check, isTest } from '../tree.ts'
 import { directedWords } from './class-words.ts'
 import { directedDeclarations } from './declarations.ts'
+import { unturnedIcons } from './icons.ts'
 import { directedProperties } from './inline-styles.ts'
 
 /** Pages read in both directions: start and end, never left and right. */
@@ -10,7 +11,7 @@ export const checkDirections: Check = (tree) =>
     .filter(([path]) => /^(ui|storefront|console)\//.test(path) && !isTest(path))
     .flatMap(([path, text]) => {
       if (path.endsWith('.css')) return inStyles(path, text)
-      return /\.tsx?$/.test(path) ? [...inClasses(path, text), ...inline(path, text)] : []
+      return /\.tsx?$/.test(path) ? [...inClasses(path, text), ...inline(path, text), ...icons(path, text)] : []
     })
 
 const inStyles = (path: string, text: string) =>
@@ -29,4 +30,10 @@ const inClasses = (path: string, text: string) =>
 const inline = (path: string, text: string) =>
   directedProperties(path, text).map(
     ({ words, start }) => `${path}:${lineOf(text, start)} says ${words}: use the logical property`,
+  )
+
+const icons = (path: string, text: string) =>
+  unturnedIcons(text).map(
+    ({ words, start }) =>
+      `${path}:${lineOf(text, start)} draws ${words}: draw it as a DirectionalIcon, or as \`directional\``,
   )

@@ -14,9 +14,11 @@ export function directedProperties(path: string, text: string): Said[] {
     JSXAttribute: (node) => {
       if (node.name.type === 'JSXIdentifier' && node.name.name === 'style') styles.push(node)
     },
-    Property: (node) => {
-      const words = saidBy(node)
-      if (words) said.push({ words, start: node.start, end: node.end })
+    ObjectExpression: ({ properties }) => {
+      for (const property of properties) {
+        const words = property.type === 'Property' ? saidBy(property) : undefined
+        if (words) said.push({ words, start: property.start, end: property.end })
+      }
     },
   })
   return said.filter(({ start, end }) => styles.some((style) => style.start < start && end < style.end))
