@@ -31,6 +31,42 @@ describe('GET /master', () => {
     expect(arabic.menus[0]?.name).not.toBe(english.menus[0]?.name)
   })
 
+  test('answers what can be shown of words that are longer than any, or turn their line', async () => {
+    const huge = 'a'.repeat(100_000)
+    const own = { menus: 'name', footers: 'title', footer_items: 'title', languages: 'title', zones: 'name' }
+    const write = async (text: string) => {
+      for (const [table, column] of Object.entries(own)) {
+        const isUnique = table === 'zones' ? ' where id = (select min(id) from zones)' : ''
+        await shop.pool.query(`update ${table} set ${column} = $1${isUnique}`, [text])
+      }
+    }
+    const told = async () => {
+      const { menus, footers, languages, zones } = await master('tlh')
+      const items = footers.flatMap(({ items }) => items.filter(({ type }) => type === 'link'))
+      const titles = [...footers, ...languages, ...items].map(({ title }) => title)
+      return {
+        menus,
+        items,
+        languages,
+        zones,
+        texts: [...titles, ...menus.map(({ name }) => name), zones[0]?.name ?? ''],
+      }
+    }
+    const before = await told()
+    await write(huge)
+    const long = await told()
+    expect(long.menus).toHaveLength(before.menus.length)
+    expect(Math.max(...long.texts.map((text) => text.length))).toBe(500)
+    expect(long.menus[0]?.name).toBe(`${'a'.repeat(59)}…`)
+    expect(long.languages[0]?.title).toHaveLength(40)
+    await write('Sh\u202eop')
+    expect(new Set((await told()).texts)).toEqual(new Set(['Shop']))
+    await write('\u202e\u202e')
+    const unseen = await told()
+    expect([unseen.menus, unseen.items]).toEqual([[], []])
+    expect(unseen.languages.map(({ title }) => title)).toEqual(before.languages.map(({ name }) => name))
+  })
+
   test('answers sensible values for what is missing or mad', async () => {
     await shop.pool.query('truncate settings, menus, footers cascade')
     await set('theme_colors', { primary: '#ff0000', 50: 'url(javascript:alert(1))' })

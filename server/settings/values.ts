@@ -14,6 +14,17 @@ export const plainText = (most: number) =>
     .refine((text) => !controls.test(text), 'leave out line breaks and characters that cannot be seen')
     .refine((text) => !markup.test(text), 'leave out markup: the text is shown as it is')
 
+const everyControl = new RegExp(controls, 'gu')
+
+/** What can be shown of words that were stored past the rules above: without what cannot be seen, and no longer than they may be. */
+export function shownOf(text: string, most: number): string {
+  const seen = text
+    .slice(0, 2 * most)
+    .replace(everyControl, '')
+    .trim()
+  return seen.length <= most ? seen : `${seen.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
 const hasProtocol = (protocols: readonly string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol) && !controls.test(text)
 

@@ -1,9 +1,10 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Context } from '../context.ts'
 import { type Key, settingOf, type ValueOf } from './fields.ts'
+import { mostOf } from './limits.ts'
 import type { MasterRow } from './queries.ts'
 import { gatewaysOf, phoneRules } from './rules.ts'
-import { isOwnPath, linkAddress } from './values.ts'
+import { isOwnPath, linkAddress, shownOf } from './values.ts'
 
 /** What is told as it is set. */
 const plain = [
@@ -45,9 +46,12 @@ export function masterOf(row: MasterRow, facts: Surroundings): Settings {
     ...linksOf(row, read('multi_vendor')),
     ...liveOf(read('live'), facts.pusher),
     // One without messages is none that can be chosen.
-    languages: languages.filter(({ name }) => facts.messagesOf(name)),
+    languages: languages
+      .filter(({ name }) => facts.messagesOf(name))
+      .slice(0, mostOf.languages)
+      .map((each) => ({ ...each, title: shownOf(each.title, mostOf.language_title) || each.name })),
     // With a single shop there is none to be looked for by where it is.
-    zones: read('multi_vendor') ? row.zones : [],
+    zones: read('multi_vendor') ? row.zones.map((zone) => ({ ...zone, name: shownOf(zone.name, mostOf.title) })) : [],
     local_names: row.local_names,
     app_locale: facts.defaultLocale,
     app_environment: facts.environment,
@@ -77,17 +81,29 @@ function moneyOf({ stored, currencies }: MasterRow, { locale, gateways }: Surrou
   }
 }
 
-/** Links that lead where no link may are left out; what leads elsewhere is no link of this shop, whatever is stored of it. */
+/**
+ * Links that lead where no link may are left out, as are those that nobody could read; what leads elsewhere is no link of
+ * this shop, whatever is stored of it.
+ */
 const linksOf = ({ menus, footers }: MasterRow, isMultiVendor: boolean) => {
   const leads = (url: string | null) =>
     linkAddress.safeParse(url).success && (isMultiVendor || !ofManyShops.test(url ?? ''))
   return {
     menus: menus
-      .filter(({ url }) => leads(url))
-      .map((item) => ({ ...item, is_external: item.is_external || !isOwnPath(item.url) })),
-    footers: footers.map((footer) => ({
+      .map((item) => ({
+        ...item,
+        name: shownOf(item.name, mostOf.title),
+        is_external: item.is_external || !isOwnPath(item.url),
+      }))
+      .filter(({ name, url }) => name && leads(url))
+      .slice(0, mostOf.menus),
+    footers: footers.slice(0, mostOf.footers).map((footer) => ({
       ...footer,
-      items: footer.items.filter(({ type, url }) => type !== 'link' || leads(url)),
+      title: shownOf(footer.title, mostOf.title),
+      items: footer.items
+        .map((item) => ({ ...item, title: shownOf(item.title, mostOf.item_title) }))
+        .filter(({ type, title, url }) => type !== 'link' || (title && leads(url)))
+        .slice(0, mostOf.items),
     })),
   }
 }

@@ -3,6 +3,7 @@ import type { CartShop } from '#contract/cart.ts'
 import { openDialog, useDialogs } from '#storefront/kit/layers/dialogs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
 
 /** Asks the shop, and comes back to the cart. */
 export function ShopChat({ shop: { shop_id, shop_name, shop_logo } }: { shop: CartShop }) {
@@ -13,7 +14,7 @@ export function ShopChat({ shop: { shop_id, shop_name, shop_logo } }: { shop: Ca
     <IconButton
       size={40}
       label={t('cart.chat', { shop: shop_name })}
-      icon={<MessageCircle />}
+      icon={<DirectionalIcon icon={MessageCircle} />}
       aria-haspopup="dialog"
       {...(isBack && { 'data-initial-focus': true })}
       onClick={() => openDialog('chat', { shop, back: () => openDialog('cart', { asked: shop_id }) })}

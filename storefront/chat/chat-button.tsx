@@ -6,6 +6,7 @@ import { useSession } from '#storefront/kit/session/session.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import type { ChatShop } from './chat-dialog.ts'
 
 type ChatButtonProps = {
@@ -22,7 +23,7 @@ export function ChatButton({ shop, product_id, label, className }: ChatButtonPro
   const t = useText()
   return (
     <Button
-      icon={<MessageCircle />}
+      icon={<DirectionalIcon icon={MessageCircle} />}
       aria-haspopup="dialog"
       onClick={() => openChat(shop, product_id)}
       className={className}

@@ -47,7 +47,7 @@ export function ChatPanel({ shop, product, back, ...frame }: DialogFrame & Dialo
           onClick={() => frame.onOpenChange(false)}
           className="text-label flex min-h-11 shrink-0 items-center gap-2 border-b border-neutral-200 px-5 text-brand-text focus-ring-inset hover:bg-neutral-50 [@media(height<22rem)]:hidden"
         >
-          <MessagesSquare aria-hidden className="size-4.5" />
+          <DirectionalIcon icon={MessagesSquare} aria-hidden className="size-4.5" />
           <span className="flex-1">{t('chat.open_all')}</span>
           <DirectionalIcon icon={ChevronRight} className="size-4" />
         </Link>

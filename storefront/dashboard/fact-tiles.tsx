@@ -1,10 +1,11 @@
-import { Headset, Heart, type LucideIcon, MessageCircle, TicketPercent, Truck } from 'lucide-react'
+import { Headset, Heart, MessageCircle, TicketPercent, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { activeOrders } from './facts.ts'
 
 type Counts = Dashboard['counts']
@@ -13,17 +14,17 @@ type Fact = {
   /** The page with what is counted; without one it is shown here. */
   to?: string
   onOpen?: () => void
-  icon: LucideIcon
+  icon: DrawnIcon
   count: (counts: Counts, unread: number) => number
 }
 
 const facts: readonly Fact[] = [
-  { name: 'dashboard.active_orders', to: '/order-history', icon: Truck, count: activeOrders },
+  { name: 'dashboard.active_orders', to: '/order-history', icon: directional(Truck), count: activeOrders },
   { name: 'shell.wishlist', to: '/wishlist', icon: Heart, count: ({ wishlist }) => wishlist },
   {
     name: 'dashboard.unread_messages',
     to: '/massages',
-    icon: MessageCircle,
+    icon: directional(MessageCircle),
     count: (_counts, unread) => unread,
   },
   {

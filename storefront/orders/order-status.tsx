@@ -4,7 +4,6 @@ import {
   CircleX,
   Clock,
   HandCoins,
-  type LucideIcon,
   PackageCheck,
   PackageOpen,
   RotateCcw,
@@ -14,37 +13,36 @@ import {
 import type { ComponentProps } from 'react'
 import type { OrderCard, OrderState } from '#contract/orders.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { DirectionalIcon } from '#ui/directional-icon.tsx'
+import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
 import { type PaymentSaid, paymentSaid } from './payment-state.ts'
 
-type Look = { tone: StatusTone; icon: LucideIcon; isDirectional?: true }
+type Look = { tone: StatusTone; icon: DrawnIcon }
 
 const looks: Record<OrderState, Look> = {
   pending: { tone: 'waiting', icon: Clock },
   confirmed: { tone: 'moving', icon: CircleCheck },
   processing: { tone: 'moving', icon: PackageOpen },
   picked_up: { tone: 'near', icon: PackageCheck },
-  on_the_way: { tone: 'near', icon: Truck, isDirectional: true },
+  on_the_way: { tone: 'near', icon: directional(Truck) },
   delivered: { tone: 'done', icon: CircleCheck },
   cancelled: { tone: 'stopped', icon: CircleX },
-  returned: { tone: 'settled', icon: Undo2, isDirectional: true },
-  refunded: { tone: 'settled', icon: RotateCcw, isDirectional: true },
+  returned: { tone: 'settled', icon: directional(Undo2) },
+  refunded: { tone: 'settled', icon: directional(RotateCcw) },
 }
 
 export function OrderStatus({ status }: { status: OrderState }) {
   const t = useText()
-  const { tone, icon: Icon, isDirectional } = looks[status]
-  const drawn = isDirectional ? <DirectionalIcon icon={Icon} className="size-3.5" /> : <Icon className="size-3.5" />
+  const { tone, icon: Icon } = looks[status]
   return (
-    <StatusPill tone={tone} icon={drawn}>
+    <StatusPill tone={tone} icon={<Icon className="size-3.5" />}>
       {t(`orders.state.${status}`)}
     </StatusPill>
   )
 }
 
-const payments: Record<PaymentSaid, { tone: ComponentProps<typeof Badge>['tone']; icon: LucideIcon | null }> = {
+const payments: Record<PaymentSaid, { tone: ComponentProps<typeof Badge>['tone']; icon: DrawnIcon | null }> = {
   money_stuck: { tone: 'warning', icon: RotateCcw },
   money_going: { tone: 'info', icon: RotateCcw },
   money_back: { tone: 'info', icon: RotateCcw },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import type { Reviews } from './use-reviews.ts'
@@ -33,7 +34,7 @@ export function ReviewBlock({ reviews, rating, name, whoMay }: ReviewBlockProps)
   if (rating === null) {
     return (
       <EmptyState
-        art={<MessageSquareText className="size-20" strokeWidth={1} />}
+        art={<DirectionalIcon icon={MessageSquareText} className="size-20" strokeWidth={1} />}
         title={t('reviews.none')}
         text={whoMay ?? t('reviews.who_may')}
         heading="h3"

@@ -28,7 +28,6 @@ export function ShopCard({ shop, thumbnails = [], priority }: ShopCardProps) {
         widths={[360, 480, 720, 960]}
         priority={priority}
         className="h-18 w-full bg-neutral-100"
-        imageClassName="rtl:-scale-x-100"
       />
       <div className="flex flex-1 flex-col px-4 pb-4">
         <div className="flex items-end gap-3">

@@ -1,21 +1,20 @@
-import { CircleCheck, Clock, type LucideIcon, MessageCircleReply } from 'lucide-react'
+import { CircleCheck, Clock, MessageCircleReply } from 'lucide-react'
 import type { TicketState } from '#contract/support.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { DirectionalIcon } from '#ui/directional-icon.tsx'
+import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
 
-const looks: Record<TicketState, { tone: StatusTone; icon: LucideIcon; isDirectional?: true }> = {
+const looks: Record<TicketState, { tone: StatusTone; icon: DrawnIcon }> = {
   open: { tone: 'waiting', icon: Clock },
-  answered: { tone: 'done', icon: MessageCircleReply, isDirectional: true },
+  answered: { tone: 'done', icon: directional(MessageCircleReply) },
   closed: { tone: 'settled', icon: CircleCheck },
 }
 
 export function TicketStatus({ status }: { status: TicketState }) {
   const t = useText()
-  const { tone, icon: Icon, isDirectional } = looks[status]
-  const drawn = isDirectional ? <DirectionalIcon icon={Icon} className="size-3.5" /> : <Icon className="size-3.5" />
+  const { tone, icon: Icon } = looks[status]
   return (
-    <StatusPill tone={tone} icon={drawn}>
+    <StatusPill tone={tone} icon={<Icon className="size-3.5" />}>
       {t(`support.state.${status}`)}
     </StatusPill>
   )

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEventHandler } from 'react'
 import { Anchor, type LinkComponent } from '../anchor.tsx'
 import { classNames } from '../class-names.ts'
@@ -31,7 +31,7 @@ export function Paginator({ page, total, perPage, hrefOf, labels, link, onClick 
     <nav aria-label={labels.nav} className="flex justify-center">
       <ul className="flex flex-wrap items-center justify-center gap-1 max-xs:gap-0.5">
         <li>
-          <Step {...step} to={page > 1 ? page - 1 : null} rel="prev" label={labels.previous} icon={ChevronLeft} />
+          <Step {...step} to={page > 1 ? page - 1 : null} rel="prev" label={labels.previous} />
         </li>
         {pageWindow(page, pages).map((number) => (
           <li key={number}>
@@ -48,7 +48,7 @@ export function Paginator({ page, total, perPage, hrefOf, labels, link, onClick 
           </li>
         ))}
         <li>
-          <Step {...step} to={page < pages ? page + 1 : null} rel="next" label={labels.next} icon={ChevronRight} />
+          <Step {...step} to={page < pages ? page + 1 : null} rel="next" label={labels.next} />
         </li>
       </ul>
     </nav>
@@ -60,14 +60,13 @@ type StepProps = Pick<PaginatorProps, 'hrefOf' | 'link' | 'onClick'> & {
   to: number | null
   rel: 'prev' | 'next'
   label: string
-  icon: LucideIcon
 }
 
-function Step({ to, rel, label, icon, hrefOf, link, onClick }: StepProps) {
+function Step({ to, rel, label, hrefOf, link, onClick }: StepProps) {
   const look = classNames(cell, 'sm:px-3', rel === 'next' && 'flex-row-reverse')
   const content = (
     <>
-      <DirectionalIcon icon={icon} className="size-5" />
+      <DirectionalIcon icon={rel === 'prev' ? ChevronLeft : ChevronRight} className="size-5" />
       <span className="max-sm:sr-only">{label}</span>
     </>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fields, type Key, keys } from '../fields.ts'
+import { mostOf } from '../limits.ts'
 import { isOwnPath, linkAddress, plainText, rate } from '../values.ts'
 
 /** A language by its code, as `pt-BR`. */
@@ -12,7 +13,7 @@ const wordsOf = <S extends z.ZodRawShape>(shape: S) =>
 
 const language = z.strictObject({
   name: locale,
-  title: plainText(40),
+  title: plainText(mostOf.language_title),
   direction: z.enum(['ltr', 'rtl'], 'say ltr or rtl').default('ltr'),
 })
 
@@ -24,7 +25,7 @@ const currency = z.strictObject({
   rate_from_default: rate,
 })
 
-const name = plainText(60)
+const name = plainText(mostOf.title)
 const menu = z
   .strictObject({
     name,
@@ -45,18 +46,18 @@ const footerItem = z
       ['logo', 'text', 'social_links', 'app_store', 'link'],
       'say logo, text, social_links, app_store or link',
     ),
-    title: plainText(500).or(z.literal('')).default(''),
+    title: plainText(mostOf.item_title).or(z.literal('')).default(''),
     url: linkAddress.nullable().default(null),
     target,
-    translations: wordsOf({ title: plainText(500) }),
+    translations: wordsOf({ title: plainText(mostOf.item_title) }),
   })
   .refine(({ type, title, url }) => type !== 'link' || (title !== '' && url !== null), 'a link needs a title and a url')
 
-const title = plainText(60)
+const title = plainText(mostOf.title)
 const footer = z.strictObject({
   title,
   translations: wordsOf({ title }),
-  items: z.array(footerItem, 'give a list').max(30, 'give at most 30 items'),
+  items: z.array(footerItem, 'give a list').max(mostOf.items, `give at most ${mostOf.items} items`),
 })
 
 const rows = <S extends z.ZodType>(row: S, most: number) =>
@@ -74,10 +75,10 @@ export const settingsDocument = z.strictObject(
     settings: z.strictObject(optional(keys)).default({}),
     /** Texts of settings in other languages, by language. */
     translations: z.record(locale, z.strictObject(optional(spokenKeys)), 'give texts by language').default({}),
-    languages: rows(language, 50).min(1, 'give at least one language').optional(),
-    currencies: rows(currency, 100).min(1, 'give at least one currency').optional(),
-    menus: rows(menu, 30).optional(),
-    footers: rows(footer, 12).optional(),
+    languages: rows(language, mostOf.languages).min(1, 'give at least one language').optional(),
+    currencies: rows(currency, mostOf.currencies).min(1, 'give at least one currency').optional(),
+    menus: rows(menu, mostOf.menus).optional(),
+    footers: rows(footer, mostOf.footers).optional(),
   },
   {
     error: (issue) =>

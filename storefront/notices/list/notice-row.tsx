@@ -1,10 +1,11 @@
-import { Heart, type LucideIcon, MessageCircle, Package } from 'lucide-react'
+import { Heart, MessageCircle, Package } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Notice, NoticeKind } from '#contract/notices.ts'
 import { formatAgo, formatDate } from '#storefront/kit/words/dates.ts'
 import { Price } from '#storefront/kit/words/price.tsx'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 
 type NoticeRowProps = { notice: Notice; onGo?: (() => void) | undefined }
@@ -43,7 +44,7 @@ export function NoticeRow({ notice, onGo }: NoticeRowProps) {
 
 const savedOf = ({ now, before }: { now: number; before: number }) => Math.round(((before - now) * 100) / before)
 
-const icons: Record<NoticeKind, LucideIcon> = { orders: Package, answers: MessageCircle, wishes: Heart }
+const icons: Record<NoticeKind, DrawnIcon> = { orders: Package, answers: directional(MessageCircle), wishes: Heart }
 
 function NoticePicture({ notice: { kind, picture } }: { notice: Notice }) {
   const Icon = icons[kind]

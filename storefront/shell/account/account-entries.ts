@@ -4,13 +4,13 @@ import {
   Heart,
   KeyRound,
   LayoutDashboard,
-  type LucideIcon,
   MapPin,
   MessageCircle,
   Package,
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
+import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
 export type AccountEntry = {
   to: string
@@ -18,7 +18,7 @@ export type AccountEntry = {
   name: string
   /** Below which address its own pages lie, where that is another one. */
   below?: string
-  icon: LucideIcon
+  icon: DrawnIcon
   /** Stands in the user menu of the header as well, in the same order. */
   isInUserMenu?: true
   /** Says how many messages are unread. */
@@ -34,7 +34,7 @@ export const accountEntries: readonly AccountEntry[] = [
   { to: '/dashboard', name: 'shell.dashboard', icon: LayoutDashboard, isInUserMenu: true },
   { to: '/order-history', name: 'shell.order_history', icon: Package, isInUserMenu: true },
   { to: '/wishlist', name: 'shell.wishlist', icon: Heart },
-  { to: '/massages', name: 'shell.message', icon: MessageCircle, counts: true },
+  { to: '/massages', name: 'shell.message', icon: directional(MessageCircle), counts: true },
   { to: '/profile', name: 'shell.my_profile', icon: UserRound, isInUserMenu: true },
   { to: '/manage-address', name: 'shell.manage_address', icon: MapPin },
   { to: '/support-tickets', below: '/support-ticket', name: 'shell.support_ticket', icon: Headset },

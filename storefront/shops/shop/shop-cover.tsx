@@ -11,7 +11,6 @@ export function ShopCover({ shop }: { shop: Shop }) {
       widths={[640, 720, 960, 1360]}
       priority="high"
       className="aspect-2/1 rounded-2xl bg-brand-soft-hover sm:aspect-4/1"
-      imageClassName="rtl:-scale-x-100"
     >
       <CoverPattern color={shop.logo?.color} />
     </Picture>

@@ -1,10 +1,12 @@
-import { type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { hotlineHref, whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
 import { SocialLinks } from '#storefront/kit/ways/social-links.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
+const whatsapp = directional(MessageCircle)
 const link = 'relative inline-flex min-h-7 items-center text-brand-text underline-offset-4 hit-44 hover:underline'
 
 /** Where the marketplace is and how it is reached, as far as its settings say. */
@@ -25,7 +27,7 @@ export function ContactDetails() {
           </Detail>
         )}
         {whatsapp_support && (
-          <Detail icon={MessageCircle} name={t('support.whatsapp')}>
+          <Detail icon={whatsapp} name={t('support.whatsapp')}>
             <a href={whatsappHref(whatsapp_support)} target="_blank" rel="noreferrer" className={link}>
               {t('support.whatsapp_write')}
               <span className="sr-only">{` ${t('shell.new_tab')}`}</span>
@@ -52,7 +54,7 @@ export function ContactDetails() {
   )
 }
 
-function Detail({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+function Detail({ icon: Icon, name, children }: { icon: DrawnIcon; name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
       <dt className="text-label col-span-2 grid grid-cols-subgrid text-neutral-900">

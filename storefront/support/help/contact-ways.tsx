@@ -1,4 +1,4 @@
-import { Headset, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react'
+import { Headset, Mail, MessageCircle, Phone } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
@@ -7,7 +7,9 @@ import { useSession } from '#storefront/kit/session/session.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { hotlineHref, whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
+const whatsapp = directional(MessageCircle)
 const stretched = 'text-label text-neutral-900 underline-offset-4 after:absolute after:inset-0 hover:underline'
 
 /** Whom to ask, in the order that help has on every page: hotline, WhatsApp, a ticket, and a message from anybody. */
@@ -24,7 +26,7 @@ export function ContactWays() {
         </Way>
       )}
       {whatsapp_support && (
-        <Way icon={MessageCircle} text={t('support.whatsapp_text')}>
+        <Way icon={whatsapp} text={t('support.whatsapp_text')}>
           <a href={whatsappHref(whatsapp_support)} target="_blank" rel="noreferrer" className={stretched}>
             {t('support.whatsapp')}
             <span className="sr-only">{` ${t('shell.new_tab')}`}</span>
@@ -43,7 +45,7 @@ export function ContactWays() {
   )
 }
 
-type WayProps = { icon: LucideIcon; text: ReactNode; children: ReactNode }
+type WayProps = { icon: DrawnIcon; text: ReactNode; children: ReactNode }
 
 /** All of it is the link. */
 function Way({ icon: Icon, text, children }: WayProps) {

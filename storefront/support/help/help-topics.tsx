@@ -1,13 +1,13 @@
-import { Banknote, type LucideIcon, Package, Store, Truck, Undo2, UserRound } from 'lucide-react'
+import { Banknote, Package, Store, Truck, Undo2, UserRound } from 'lucide-react'
 import type { HelpTopic } from '#contract/support.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { DirectionalIcon } from '#ui/directional-icon.tsx'
+import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
-const icons: Record<HelpTopic, LucideIcon> = {
+const icons: Record<HelpTopic, DrawnIcon> = {
   orders: Package,
   payment: Banknote,
-  delivery: Truck,
-  returns: Undo2,
+  delivery: directional(Truck),
+  returns: directional(Undo2),
   account: UserRound,
   selling: Store,
 }
@@ -45,14 +45,7 @@ export function HelpTopics({ topics }: { topics: readonly HelpTopic[] }) {
   )
 }
 
-const directional: readonly HelpTopic[] = ['delivery', 'returns']
-
 function TopicIcon({ topic }: { topic: HelpTopic }) {
   const Icon = icons[topic]
-  const className = 'size-6 shrink-0 text-neutral-700'
-  return directional.includes(topic) ? (
-    <DirectionalIcon icon={Icon} className={className} />
-  ) : (
-    <Icon className={className} />
-  )
+  return <Icon className="size-6 shrink-0 text-neutral-700" />
 }

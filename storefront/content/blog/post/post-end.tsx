@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Blog } from '#contract/content.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
@@ -59,15 +59,15 @@ function Steps({ post: { previous, next } }: { post: Blog }) {
   if (!previous && !next) return null
   return (
     <nav aria-label={t('blog.more')} className="mt-6 grid gap-3 sm:grid-cols-2">
-      {previous && <Step to={previous} label={t('blog.previous')} icon={ChevronLeft} />}
-      {next && <Step to={next} label={t('blog.next')} icon={ChevronRight} isEnd />}
+      {previous && <Step to={previous} label={t('blog.previous')} />}
+      {next && <Step to={next} label={t('blog.next')} isEnd />}
     </nav>
   )
 }
 
-type StepProps = { to: NonNullable<Blog['next']>; label: string; icon: LucideIcon; isEnd?: boolean }
+type StepProps = { to: NonNullable<Blog['next']>; label: string; isEnd?: boolean }
 
-function Step({ to, label, icon, isEnd = false }: StepProps) {
+function Step({ to, label, isEnd = false }: StepProps) {
   const spoken = spokenAs(to, useLocale())
   return (
     <Link
@@ -79,7 +79,7 @@ function Step({ to, label, icon, isEnd = false }: StepProps) {
         isEnd && 'flex-row-reverse text-end sm:col-start-2',
       )}
     >
-      <DirectionalIcon icon={icon} className="size-5 shrink-0 text-neutral-600" />
+      <DirectionalIcon icon={isEnd ? ChevronRight : ChevronLeft} className="size-5 shrink-0 text-neutral-600" />
       <span className="min-w-0 flex-1">
         <span className="text-meta block text-neutral-600">{label}</span>
         <span className="text-label mt-0.5 line-clamp-2 text-neutral-900 group-hover/step:text-brand-text">
