@@ -1,21 +1,24 @@
 import type { Shot } from './pages.ts'
 import { fileOf, languages, type View, widths } from './take.ts'
 
-export const views: View[] = languages.flatMap((language) =>
+const views: View[] = languages.flatMap((language) =>
   (Object.keys(widths) as View['width'][]).map((width) => ({ width, language })),
 )
 
-/** One sheet with every picture, a row for each page. */
-export function sheet(shots: readonly Shot[]): string {
-  const cells = (shot: Shot) =>
-    views.map((view) => {
-      const caption = `${view.width} ${view.language}`
-      const picture = `<img loading="lazy" alt="" src="${fileOf(shot, view, 'view')}">`
-      return `<a class="${view.width}" href="${fileOf(shot, view, 'page')}">${picture}<span>${caption}</span></a>`
-    })
-  const rows = shots.map((shot) => `<h2 id="${shot.name}">${shot.name}</h2><div>${cells(shot).join('')}</div>`)
+/** One sheet with every picture that is there, a row for each page. */
+export function sheet(shots: readonly Shot[], files: readonly string[]): string {
+  const rows = shots.flatMap((shot) => {
+    const taken = views.filter((view) => files.includes(fileOf(shot, view, 'view')))
+    const cells = taken.map((view) => cell(shot, view))
+    return cells.length > 0 ? [`<h2 id="${shot.name}">${shot.name}</h2><div>${cells.join('')}</div>`] : []
+  })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pages of Souk</title><style>${style}</style>
 <h1>Pages of Souk</h1>${rows.join('\n')}</html>`
+}
+
+function cell(shot: Shot, view: View): string {
+  const picture = `<img loading="lazy" alt="" src="${fileOf(shot, view, 'view')}">`
+  return `<a class="${view.width}" href="${fileOf(shot, view, 'page')}">${picture}<span>${view.width} ${view.language}</span></a>`
 }
 
 const style = `

@@ -78,6 +78,12 @@ export const openCart: Step = async (page, t) => {
   await settled(page)
 }
 
+export const buyNow: Step = async (page, t) => {
+  await press(page, t('catalogue.buy_now'))
+  await page.getByRole('heading', { level: 1, name: t('checkout.buy_now_title') }).waitFor()
+  await settled(page)
+}
+
 export const chooseShops: Step = async (page, t) => {
   const shops = page.getByRole('region', { name: t('checkout.items') }).getByRole('checkbox')
   await shops.first().waitFor()

@@ -56,10 +56,9 @@ async function openContext(
 type Taking = { page: Page; t: Text; shop: Shop; shot: Shot; file: (part: 'view' | 'page') => string }
 
 async function take({ page, t, shop, shot, file }: Taking): Promise<void> {
-  const path = typeof shot.path === 'string' ? shot.path : await shot.path(shop)
-  const answer = await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+  const answer = await page.goto(shop.url + shot.path, { waitUntil: 'networkidle' })
   if (answer?.status() !== (shot.status ?? 200)) throw new Error(`answered ${answer?.status()}`)
-  await shot.steps?.(page, t)
+  await shot.step?.(page, t)
   await page.screenshot({ path: file('view') })
   await page.evaluate(loadEverything)
   await page.screenshot({ path: file('page'), fullPage: true })

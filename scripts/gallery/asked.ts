@@ -1,0 +1,22 @@
+import type { Shot } from './pages.ts'
+import { languages, type View, widths } from './take.ts'
+
+export interface Asked {
+  views: readonly View[]
+  /** Whether a page is asked for, by its name. */
+  has: (shot: Shot) => boolean
+}
+
+const allWidths = Object.keys(widths) as View['width'][]
+
+/** What `ar phone cart` asks for: languages, widths, and parts of the names of pages, each kind all where none is named. */
+export function readAsked(words: readonly string[]): Asked {
+  const named = <T extends string>(all: readonly T[]) => {
+    const some = all.filter((each) => words.includes(each))
+    return some.length > 0 ? some : all
+  }
+  const known: readonly string[] = [...languages, ...allWidths]
+  const parts = words.filter((word) => !known.includes(word))
+  const views = named(languages).flatMap((language) => named(allWidths).map((width) => ({ width, language })))
+  return { views, has: ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)) }
+}
