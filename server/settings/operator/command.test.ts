@@ -113,6 +113,26 @@ describe('a document', () => {
     expect(withoutIds([await exported(), await master(), await master('ar')])).toEqual(withoutIds(before))
   })
 
+  const languages = (...names: string[]) =>
+    JSON.stringify(names.map((name) => ({ name, title: name, direction: name === 'ar' ? 'rtl' : 'ltr' })))
+  test.each([
+    [['set app_name X', 'unset app_name', 'set app_name سوق --locale ar']],
+    [['set app_name X', 'unset app_name', 'set app_name سوق --locale ar', 'unset app_name --locale ar']],
+    [['set address null', 'set address null --locale ar', 'set web_footer_text x --locale ar']],
+    [['set app_name X --locale fr', `set languages ${languages('en', 'ar')}`]],
+    [['set default_locale ar', `set languages ${languages('ar')}`]],
+    [['set default_locale fr', 'unset default_locale', 'set phone_min_length 5', 'unset phone_min_length']],
+    [['set menus []', 'set footers []', 'set social_links []']],
+  ])('is taken back after %j', async (commands) => {
+    const before = await exported()
+    for (const command of commands) await say(...command.split(' '))
+    const document = await exported()
+    const path = await written('again.json', JSON.stringify(document))
+    expect(await say('import', path)).toBe('The settings are imported.')
+    expect(await exported()).toEqual(document)
+    await say('import', await written('before.json', JSON.stringify(before)))
+  })
+
   test('that is partly wrong changes nothing, and each fault is told', async () => {
     const before = await exported()
     const wrong = {
@@ -137,6 +157,25 @@ describe('a document', () => {
   test('may be one that names a picture of another shop: that is told', async () => {
     const path = await written('other.json', JSON.stringify({ settings: { web_logo: 'shop-of-somebody-else' } }))
     await expect(say('import', path)).rejects.toThrow('settings.web_logo: this shop has no such picture')
+  })
+})
+
+describe('unset is refused', () => {
+  test('of the default language, where the shop does not have the one that it is without', async () => {
+    const before = await exported()
+    await say('set', 'default_locale', 'ar')
+    await say('set', 'languages', '[{"name": "ar", "title": "العربية", "direction": "rtl"}]')
+    await expect(say('unset', 'default_locale')).rejects.toThrow('default_locale: en is none of languages')
+    expect(await say('get', 'default_locale')).toBe('"ar"')
+    await say('import', await written('before.json', JSON.stringify(before)))
+  })
+
+  test('of a length that the other one hangs on', async () => {
+    await say('set', 'phone_max_length', '20')
+    await say('set', 'phone_min_length', '18')
+    await expect(say('unset', 'phone_max_length')).rejects.toThrow('phone_min_length: no number is that long')
+    await say('unset', 'phone_min_length')
+    await say('unset', 'phone_max_length')
   })
 })
 

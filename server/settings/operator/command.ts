@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Context } from '../../context.ts'
 import { fields, type Key, keys, settingOf } from '../fields.ts'
 import { type ListName, listNames, spokenKeys } from './document.ts'
-import { exportSettings, importSettings, tellOfShown } from './import.ts'
+import { exportSettings, importSettings, leaveOut, tellOfShown } from './import.ts'
 import { keepOwnPicture } from './own-picture.ts'
 import { deleteSetting, deleteText } from './queries.ts'
 import { standardInput } from './standard-input.ts'
@@ -84,7 +84,7 @@ async function meant(ctx: Context, key: Key, given: string): Promise<unknown> {
 
 async function unset(ctx: Context, { name, locale }: Asked): Promise<string> {
   const key = keyOf(name)
-  const [gone] = await ctx.transaction(async (inner) => {
+  const [gone] = await leaveOut(ctx, async (inner) => {
     await tellOfShown(inner, [key])
     return locale ? deleteText(inner.db, { key, locale }) : deleteSetting(inner.db, { key })
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, type Key, keys } from '../fields.ts'
+import { fields, type Key, keys, settingOf } from '../fields.ts'
 import { mostOf } from '../limits.ts'
 import { isOwnPath, linkAddress, plainText, rate } from '../values.ts'
 
@@ -115,15 +115,14 @@ export interface Standing {
 export function misfitsOf(document: SettingsDocument, standing: Standing): string[] {
   const settings = { ...standing.settings, ...document.settings }
   const languages = document.languages?.map((each) => each.name) ?? standing.languages
-  const { phone_min_length: least, phone_max_length: most, default_locale } = settings
+  const [least, most] = [settingOf(settings, 'phone_min_length'), settingOf(settings, 'phone_max_length')]
+  const default_locale = settingOf(settings, 'default_locale')
   const spoken = new Set(languages)
   const strangers = Object.keys(document.translations).filter((each) => !spoken.has(each))
   return [
-    ...(Number(least) > Number(most) ? ['phone_min_length: no number is that long, phone_max_length is less'] : []),
+    ...(least > most ? ['phone_min_length: no number is that long, phone_max_length is less'] : []),
     ...(standing.lacksShop ? ['single_shop: there is no such shop'] : []),
-    ...(default_locale && !spoken.has(String(default_locale))
-      ? [`default_locale: ${default_locale} is none of languages`]
-      : []),
+    ...(spoken.has(default_locale) ? [] : [`default_locale: ${default_locale} is none of languages`]),
     ...languages
       .filter((each) => !standing.speaks(each))
       .map((each) => `languages: there are no texts in locales/${each}`),

@@ -19,10 +19,23 @@ import {
   writeTexts,
 } from './queries.ts'
 
-/** Everything that is set, as it is stored: what `importSettings` takes. */
+/**
+ * Everything that is set, as it is stored: what `importSettings` takes. What is only said in other languages is not set in the
+ * first, and texts in a language that is none any more stay behind.
+ */
 export async function exportSettings(db: Queryer): Promise<SettingsDocument> {
-  return mustExist((await findDocument(db, {}))[0], 'the document of settings').document
+  const { document } = mustExist((await findDocument(db, {}))[0], 'the document of settings')
+  const spoken = new Set(document.languages?.map(({ name }) => name))
+  const isSet = (key: string, value: unknown) => value !== null || fields[key as Key]?.absent === null
+  return {
+    ...document,
+    settings: picked(document.settings, isSet),
+    translations: picked(document.translations, (locale) => spoken.has(locale)),
+  }
 }
+
+const picked = <T extends object>(from: T, takes: (key: string, value: unknown) => boolean): T =>
+  Object.fromEntries(Object.entries(from).filter(([key, value]) => takes(key, value))) as T
 
 /**
  * Sets what a document holds, all of it or, where anything stands against it, nothing. What it leaves out stays; a list of it takes
@@ -38,6 +51,18 @@ export async function importSettings(ctx: Context, given: unknown): Promise<void
     await write(inner.db, read.data)
     await deleteUnusedPictures(inner.db, {})
     await tellOfShown(inner, Object.keys(read.data.settings))
+  })
+}
+
+/** Takes something back, unless what is left would not fit together. */
+export async function leaveOut<T>(ctx: Context, takeBack: (inner: Context) => Promise<T>): Promise<T> {
+  return ctx.transaction(async (inner) => {
+    const nothing = settingsDocument.parse({})
+    const before = new Set(misfitsOf(nothing, await standingOf(inner, nothing)))
+    const taken = await takeBack(inner)
+    const misfits = misfitsOf(nothing, await standingOf(inner, nothing)).filter((each) => !before.has(each))
+    if (misfits.length > 0) throw new Error(misfits.join('\n'))
+    return taken
   })
 }
 
