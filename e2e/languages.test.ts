@@ -51,6 +51,8 @@ test.describe('every page', { tag: '@desk' }, () => {
   test.beforeEach(({ expectTrouble }) => {
     test.setTimeout(900_000)
     expectTrouble(/404/)
+    // A page is left as soon as it was looked at, whether its connection stands by then or not.
+    expectTrouble(/WebSocket is closed before the connection is established/)
   })
 
   test('says nothing past its messages, and words that are 40 % longer break none', async ({ page, context }) => {

@@ -1,0 +1,153 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { openExisting } from '#db/existing.ts'
+import { hostile as bodies } from '#server/kit/safe-html/hostile.ts'
+import { cleanHtml, TooMuch } from '#server/kit/safe-html/safe-html.ts'
+import { hostile as settings } from '#server/settings/hostile.ts'
+import { operate } from './operator.ts'
+import { openOwnShop } from './own-shop.ts'
+import { expect, test, visit } from './shopper.ts'
+
+openOwnShop()
+
+/** Past the operator's commands, which refuse most of it. */
+async function store(sql: string, values: readonly unknown[]): Promise<void> {
+  const { pool, close } = await openExisting({ folder: process.env.SOUK_DATA ?? '', connections: 1 })
+  await pool.query(sql, [...values]).finally(close)
+}
+
+/** Whether what follows a body in a text is still read as such. */
+function endsByItself(body: string): boolean {
+  try {
+    return cleanHtml(`${body}<p>end</p>`).html.endsWith('<p>end</p>')
+  } catch (error) {
+    if (error instanceof TooMuch) return false
+    throw error
+  }
+}
+
+const harmless = Object.values(bodies).filter((body) => body.length < 10_000 && endsByItself(body))
+const swallowing = Object.values(bodies).filter((body) => !harmless.includes(body))
+
+const against = 'against the policy:'
+
+/** Notes what ran, what was against the policy of a page and what it asked elsewhere. */
+async function watch(page: Page, origin: string): Promise<string[]> {
+  const harm: string[] = []
+  page.on('dialog', (dialog) => {
+    harm.push(`dialog: ${dialog.message()}`)
+    return dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (asked !== origin && protocol !== 'data:' && protocol !== 'blob:') harm.push(`asked ${request.url()}`)
+  })
+  page.on('console', (message) => {
+    if (message.text().startsWith(against)) harm.push(message.text())
+  })
+  await page.addInitScript(`
+    // The library of forms asks once whether it may evaluate texts, and is content to hear no.
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      if (blockedURI !== 'eval') console.error('${against} ' + violatedDirective + ' ' + blockedURI)
+    })
+  `)
+  return harm
+}
+
+// Whatever could wait for a hand: each part is touched, and none leads away.
+const touchEverything = `(() => {
+  addEventListener('click', (event) => event.preventDefault(), { capture: true, once: false })
+  const parts = [...document.querySelectorAll('article *')]
+  for (const part of parts) for (const type of ['click', 'mouseover', 'focus', 'load', 'error', 'toggle']) {
+    part.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+  }
+  return parts.length
+})()`
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+}
+
+test.describe('what means harm does none in a browser', { tag: '@desk' }, () => {
+  test.beforeEach(() => test.setTimeout(240_000))
+
+  test('as the body of a page and of a post', async ({ page, baseURL }) => {
+    expect(harmless.length).toBeGreaterThan(60)
+    const folder = await mkdtemp(join(tmpdir(), 'souk-hostile-'))
+    const path = join(folder, 'body.html')
+    await writeFile(path, `<h2>Before</h2>${harmless.join('<p>Between</p>')}<h2>After</h2>`)
+    const body = ['--title', 'Harm', '--file', path, '--clean']
+    const post = ['--excerpt', 'Short', '--category', 'at-home', '--author', 'Mina Aziz', '--publish', '2001-01-01']
+    await expect(operate('content', 'set', 'page', 'harm', ...body.slice(0, -1))).rejects.toThrow('is not stored')
+    await operate('content', 'set', 'page', 'harm', ...body)
+    await operate('content', 'set', 'blog', 'harm', ...body, ...post)
+    await rm(folder, { recursive: true })
+    const harm = await watch(page, new URL(baseURL ?? '').origin)
+    for (const place of ['/page/harm', '/blog/harm']) {
+      await expect(async () => expect((await page.goto(place))?.status()).toBe(200)).toPass()
+      await visit(page, place)
+      await expectWhole(page)
+      for (const name of ['Before', 'After']) {
+        await expect(page.getByRole('article').getByRole('heading', { name, exact: true }).first()).toBeAttached()
+      }
+      expect(await page.evaluate<number>(touchEverything)).toBeGreaterThan(100)
+    }
+    expect(harm).toEqual([])
+  })
+
+  test('as a body that swallows what follows it, or is without measure, stored past the command', async ({
+    page,
+    baseURL,
+  }) => {
+    const harm = await watch(page, new URL(baseURL ?? '').origin)
+    for (const [place, body] of swallowing.entries()) {
+      const html = `<p>Before</p>${body.replaceAll('\0', '').toWellFormed()}`
+      await store(`insert into pages (slug, title, html) values ($1, 'Harm', $2)`, [`harm-${place}`, html])
+      await visit(page, `/page/harm-${place}`)
+      await expectWhole(page)
+      await page.evaluate(touchEverything)
+    }
+    expect(harm).toEqual([])
+  })
+
+  test('as settings, stored past the command', async ({ page, baseURL }) => {
+    const harm = await watch(page, new URL(baseURL ?? '').origin)
+    const rounds = Math.max(...Object.values(settings).map((values) => values.length))
+    const upsert = `insert into settings (key, value) select key, value from jsonb_each($1::jsonb)
+      on conflict (key) do update set value = excluded.value`
+    for (let round = 0; round < rounds; round += 1) {
+      const mad = Object.entries(settings).map(([key, values]) => [key, values[round % values.length]])
+      // A database keeps no null byte, and one good value tells which page is the new one.
+      const all = { ...Object.fromEntries(mad), web_footer_text: `Round ${round}.` }
+      await store(upsert, [JSON.stringify(all).replaceAll('\\u0000', '')])
+      await expect(async () => {
+        await visit(page, '/')
+        await expect(page.getByRole('contentinfo')).toContainText(`Round ${round}.`, { timeout: 1000 })
+      }).toPass()
+      await expectWhole(page)
+      for (const path of ['/contact-us', ...(round === 0 ? ['/page/harm', '/blog/harm'] : [])]) {
+        await visit(page, path)
+        await expectWhole(page)
+      }
+    }
+    expect(harm).toEqual([])
+  })
+
+  test('and what is watched for is noticed', async ({ page, baseURL, expectTrouble }) => {
+    expectTrouble(/policy/i)
+    expectTrouble(/elsewhere.example/)
+    const harm = await watch(page, new URL(baseURL ?? '').origin)
+    await visit(page, '/page/harm')
+    await page.evaluate(`document.querySelector('article').innerHTML = '<p onclick="alert(1)">a</p>'`)
+    await page.evaluate(touchEverything)
+    await page.evaluate(`void setTimeout(() => alert(1))`)
+    await page.goto('https://elsewhere.example/').catch(() => undefined)
+    await expect
+      .poll(() => harm.map((line) => line.split(' ', 2).join(' ')).sort())
+      .toEqual(['against the', 'asked https://elsewhere.example/', 'dialog: 1'])
+  })
+})
