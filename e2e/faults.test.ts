@@ -40,6 +40,8 @@ test('a page that cannot be made fails alone and can be tried again', async ({
   await expect(page).toHaveTitle(`${t('faults.server')} - Souk`)
   await expect(page.getByRole('heading', { level: 1, name: t('faults.server') })).toBeVisible()
   await expectNoAxeViolations(page)
+  const hotline = page.getByRole('main').getByRole('link', { name: t('shell.hotline') })
+  await expect(hotline).toHaveAttribute('href', /^tel:\+\d+$/)
   await expect(cartButton(page, t, 1)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await restore()

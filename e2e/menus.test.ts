@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { alterCall, withData } from './altered.ts'
 import { apiOf, type DataAt } from './api.ts'
 import { loginDialog, openMenu } from './login.ts'
@@ -186,6 +187,54 @@ test('"Download our app" opens the stores in another tab', { tag: '@desk' }, asy
     await panel.getByRole('link', { name: new RegExp(t(`shell.store_name.${name}`)) }).click()
     expect((await opened).url()).toBe(url)
     await (await opened).close()
+  }
+})
+
+test('where there is no way to the app it is not offered', { tag: '@desk' }, async ({ page, context, t }) => {
+  const app = page.locator('header').getByRole('button', { name: t('shell.download_app') })
+  await visit(page, quiet)
+  await expect(app).toBeVisible()
+  const nowhere = { show_download_app: true, google_playstore_link: null, app_store_link: null, footer_qr: null }
+  await alterCall(context, '/master', withData(nowhere))
+  await visit(page, quiet)
+  await expect(page.getByRole('navigation', { name: t('shell.main_menu') })).toBeVisible()
+  await expect(app).toHaveCount(0)
+})
+
+test('an entry that searches is current only where that is searched for', { tag: '@desk' }, async ({
+  page,
+  context,
+  t,
+}) => {
+  const entry = { id: 900, name: 'Lamps', url: '/products?search=lamp', target: '_self', is_external: false }
+  await alterCall(context, '/master', withData({ menus: [entry] }))
+  await visit(page, '/products')
+  const row = page.getByRole('navigation', { name: t('shell.main_menu') })
+  const lamps = row.getByRole('link', { name: 'Lamps' })
+  await expect(lamps).not.toHaveAttribute('aria-current')
+  await lamps.click()
+  await expect(page).toHaveURL('/products?search=lamp')
+  await expect(lamps).toHaveAttribute('aria-current', 'page')
+})
+
+test('without scripts every entry of the menu is within reach', { tag: '@desk' }, async ({
+  visitPlain,
+  t,
+  language,
+}) => {
+  const { menus } = await settingsIn(language)
+  const plain = await visitPlain(quiet)
+  await plain.setViewportSize({ width: 1024, height: 600 })
+  const row = plain.getByRole('navigation', { name: t('shell.main_menu') })
+  // The width leaves room for one or two.
+  await row.locator('ul').evaluate((list) => Reflect.get(list, 'style').setProperty('max-inline-size', '12rem'))
+  const endOf = async (of: Locator) => {
+    const box = await of.boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  const end = await endOf(row.locator('ul'))
+  for (const { name } of menus) {
+    expect(await endOf(row.getByRole('link', { name, exact: true }))).toBeLessThanOrEqual(end)
   }
 })
 

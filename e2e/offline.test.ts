@@ -193,6 +193,12 @@ test('devices are told what the shop is', { tag: '@desk' }, async ({ page, langu
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', /^#[0-9a-f]{6}$/)
   const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
   expect((await page.request.get(touch ?? '')).status()).toBe(200)
+  // What stands in the tab is the shop's own icon, the one that devices get.
+  const tab = (await page.locator('link[rel=icon]').getAttribute('href')) ?? ''
+  expect(tab.split('?')[1]).toBe(icons[0]?.src.split('?')[1])
+  const drawn = await page.request.get(tab)
+  expect((await sharp(await drawn.body()).metadata()).width).toBe(48)
+  expect(drawn.headers()['cache-control']).toContain('max-age=2592000')
 })
 
 test('messages are shown as before', { tag: '@desk' }, async ({ page, context }) => {

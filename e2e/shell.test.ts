@@ -177,6 +177,20 @@ test('the title of a page is its own, then the name of the shop', { tag: '@desk'
   await expect(page).toHaveTitle(`${t('home.title')} - Souk`)
 })
 
+test('what moves along the line of reading moves with it', async ({ page, dir }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await visit(page, '/about-us')
+  const from = await page.evaluate(`(() => {
+    const bar = document.body.appendChild(document.createElement('div'))
+    bar.className = 'animate-progress'
+    const [movement] = bar.getAnimations()
+    movement.pause()
+    movement.currentTime = 0
+    return new DOMMatrix(getComputedStyle(bar).transform).e
+  })()`)
+  expect(Math.sign(Number(from))).toBe(dir === 'rtl' ? 1 : -1)
+})
+
 test('the first thing to be reached leads past the header', async ({ page, t }) => {
   await visit(page, quiet)
   await page.keyboard.press('Tab')

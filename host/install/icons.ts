@@ -11,8 +11,8 @@ export interface IconSource {
 /** `clear` is shown as it is; of `whole`, which has no clear places, a device may cut away all but the middle. */
 export type IconKind = 'clear' | 'whole'
 
-/** The sizes that are offered, in px: 180 is Apple's. Any other would be work that a stranger asks for. */
-export const iconSizes = [180, 192, 512] as const
+/** The sizes that are offered, in px: 48 stands in tabs, 180 is Apple's. Any other would be work that a stranger asks for. */
+export const iconSizes = [48, 180, 192, 512] as const
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 

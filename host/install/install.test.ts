@@ -123,6 +123,14 @@ describe('icons', () => {
     }
   })
 
+  test('are kept where their address says what they are drawn from, and asked about elsewhere', async () => {
+    const src = (await manifest()).icons[0]?.src ?? ''
+    const kept = async (path: string) => (await ask(path))?.headers.get('Cache-Control')
+    expect(await kept(src)).toContain('max-age=2592000')
+    expect(await kept(src.replace('192', '48'))).toContain('max-age=2592000')
+    expect([await kept('/icons/clear-48.png'), await kept(`${src}0`)]).toEqual(['no-cache', 'no-cache'])
+  })
+
   test.each(['/icons/clear-193.png', '/icons/clear-4096.png', '/icons/192.png', '/icons/../clear-192.png'])(
     '%s is none',
     async (path) => expect(await ask(path)).toBe(undefined),

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { tagged } from '#server/kit/edge/tagged.ts'
+import { drawnFrom, logoName, ownColour } from '#storefront/kit/visit/drawn-from.ts'
 import type { Transport } from '../pages/transport.ts'
 import { sourceIn } from '../pictures.ts'
 import { drawIcon, type IconKind, type IconSource, iconSizes } from './icons.ts'
 import { manifestOf } from './manifest.ts'
-import { ownColour } from './mark.ts'
 import { offlinePage } from './offline-page.ts'
 import { askedLocale, openFaces, type ShopFace } from './shop-face.ts'
 
@@ -25,8 +24,11 @@ export function openInstall({ api, pool }: Parts): Install {
     if (!['GET', 'HEAD'].includes(request.method)) return undefined
     const [, kind, size] = iconAddress.exec(pathname) ?? []
     if (kind) {
-      const bytes = await icons((await readFace(null)).settings, kind as IconKind, Number(size))
-      return tagged(request, bytes, { 'Content-Type': 'image/png' })
+      const { settings } = await readFace(null)
+      const bytes = await icons(settings, kind as IconKind, Number(size))
+      // Only where the address says what was drawn: under any other it may be another icon tomorrow.
+      const isNamed = new URL(request.url).searchParams.get('of') === drawnFrom(settings)
+      return tagged(request, bytes, { 'Content-Type': 'image/png', ...(isNamed && { 'Cache-Control': aMonth }) })
     }
     if (pathname === '/manifest.webmanifest') {
       const face = await readFace(askedLocale(request))
@@ -37,18 +39,11 @@ export function openInstall({ api, pool }: Parts): Install {
   }
 }
 
+const aMonth = 'public, max-age=2592000, immutable'
+
 const iconAddress = new RegExp(`^/icons/(clear|whole)-(${iconSizes.join('|')})\\.png$`)
 
 type Settings = ShopFace['settings']
-
-const logoName = ({ web_logo }: Settings) => web_logo && /^\/pictures\/([a-z0-9-]+)\//.exec(web_logo.url)?.[1]
-
-/** Changes with the icons. A picture's name never changes what it shows. */
-const drawnFrom = (settings: Settings) =>
-  createHash('sha256')
-    .update(`${logoName(settings)} ${ownColour(settings)}`)
-    .digest('base64url')
-    .slice(0, 10)
 
 const widest = Math.max(...iconSizes)
 

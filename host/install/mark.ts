@@ -1,9 +1,4 @@
-import type { Settings } from '#contract/settings.ts'
-import { builtInPrimary } from '#ui/tokens/built-in.ts'
 import { contrast } from '#ui/tokens/contrast.ts'
-
-/** The colour that the shop goes by. */
-export const ownColour = ({ theme_colors }: Settings): string => theme_colors?.primary ?? builtInPrimary
 
 /** What is drawn on a colour and must be seen: white, or nearly black where white would be lost. */
 const inkOn = (ground: string) => (contrast('#ffffff', ground) >= 3 ? '#fff' : '#15181f')

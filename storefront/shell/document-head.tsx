@@ -7,6 +7,7 @@ import { useFirstPageTags } from '#storefront/kit/crawl/first-page-tags.ts'
 import { codeAfterSightScript } from '#storefront/kit/later/code-after-sight.ts'
 import { earlyPressScript } from '#storefront/kit/later/later-click.ts'
 import { workerStartScript } from '#storefront/kit/offline/worker-start.ts'
+import { drawnFrom, ownColour } from '#storefront/kit/visit/drawn-from.ts'
 import { ownMark } from '#storefront/kit/visit/own-mark.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 import favicon from '#storefront/marks/favicon.svg?no-inline'
@@ -25,7 +26,6 @@ export function DocumentHead({ visit }: { visit: Visit | undefined }) {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <link rel="icon" href={favicon} type="image/svg+xml" />
       <FontPreload href={latin} />
       {import.meta.env.SSR && <InstallTags visit={visit} />}
       {own && <FontPreload href={own} />}
@@ -38,12 +38,20 @@ export function DocumentHead({ visit }: { visit: Visit | undefined }) {
   )
 }
 
-/** What a device asks about the shop as a program of its own: it stays as the server wrote it, for it changes with no page. */
+/**
+ * The icon of a tab, and what a device asks about the shop as a program of its own: it stays as the server wrote it, for it
+ * changes with no page. Where the settings are not known the icon is the mark that needs none.
+ */
 const InstallTags = ({ visit }: { visit: Visit | undefined }) => (
   <>
+    {visit?.isComplete ? (
+      <link rel="icon" href={`/icons/clear-48.png?of=${drawnFrom(visit.settings)}`} sizes="48x48" type="image/png" />
+    ) : (
+      <link rel="icon" href={favicon} type="image/svg+xml" />
+    )}
     <link rel="manifest" href={`/manifest.webmanifest?lang=${visit?.locale ?? ''}`} />
     <link rel="apple-touch-icon" href="/icons/whole-180.png" />
-    <meta name="theme-color" content={visit?.settings.theme_colors?.primary ?? builtInPrimary} />
+    <meta name="theme-color" content={visit ? ownColour(visit.settings) : builtInPrimary} />
   </>
 )
 

@@ -1,5 +1,7 @@
-import { CloudAlert } from 'lucide-react'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { CloudAlert, Phone } from 'lucide-react'
+import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
+import type { Visit } from '#storefront/kit/visit/visit.ts'
+import { hotlineHref } from '#storefront/kit/ways/contact-hrefs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -18,12 +20,26 @@ export function PageFault({ error }: { error: unknown }) {
         </Button>
         <Button render={<Link to="/" reloadDocument />}>{t('faults.go_home')}</Button>
       </div>
+      <FaultHotline />
       {reference && (
         <p className="text-meta mt-6 text-neutral-600">
           {t('faults.reference')} <bdi className="font-mono">{reference}</bdi>
         </p>
       )}
     </div>
+  )
+}
+
+/** Whom to call, where the settings are known and say it. */
+function FaultHotline() {
+  const t = useText()
+  const mobile = useRouteLoaderData<Visit>('root')?.settings.mobile
+  if (!mobile) return null
+  return (
+    <a href={hotlineHref(mobile)} className="mt-4 inline-flex min-h-11 items-center gap-1.5 hover:underline">
+      <Phone aria-hidden className="size-4" />
+      {t('shell.hotline')} <bdi dir="ltr">{mobile}</bdi>
+    </a>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { AppCode } from './app-code.tsx'
+import { offersApp } from './has-app.ts'
 import { StoreButtons } from './store-buttons.tsx'
 
 /** At the end of the first page: the shop on a phone. */
 export function AppBand() {
   const t = useText()
-  const { show_download_app, google_playstore_link, app_store_link, footer_qr } = useSettings()
-  if (!show_download_app || !(google_playstore_link || app_store_link || footer_qr)) return null
+  if (!offersApp(useSettings())) return null
   return (
     <section
       aria-labelledby="app-band"

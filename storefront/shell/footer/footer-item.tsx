@@ -4,6 +4,7 @@ import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { SocialLinks } from '#storefront/kit/ways/social-links.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { AppCode } from '../app/app-code.tsx'
+import { hasApp } from '../app/has-app.ts'
 import { StoreButtons } from '../app/store-buttons.tsx'
 import { LogoPicture } from '../header/main/logo.tsx'
 
@@ -14,9 +15,7 @@ export function useFooterItems(): (item: Item) => boolean {
     if (type === 'logo') return true
     if (type === 'text') return Boolean(title || settings.web_footer_description)
     if (type === 'social_links') return settings.social_links.length > 0
-    if (type === 'app_store') {
-      return Boolean(settings.footer_qr || settings.google_playstore_link || settings.app_store_link)
-    }
+    if (type === 'app_store') return hasApp(settings)
     return type === 'link' && url !== null
   }
 }

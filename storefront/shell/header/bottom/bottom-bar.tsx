@@ -2,6 +2,7 @@ import { ChevronDown, LayoutGrid, Smartphone } from 'lucide-react'
 import { LazyLayer } from '#storefront/kit/layers/lazy-layer.tsx'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { offersApp } from '../../app/has-app.ts'
 import { MenuLinks } from './menu-links.tsx'
 
 const loadZones = () => import('./zone-panel.tsx').then((part) => part.ZonePanel)
@@ -12,10 +13,10 @@ const look = 'text-label frame inline-flex min-h-9 shrink-0 items-center gap-2 r
 /** Row C: zones, the menu of the settings, the app. */
 export function BottomBar() {
   const t = useText()
-  const { multi_vendor, show_download_app } = useSettings()
+  const settings = useSettings()
   return (
     <div className="page-container flex min-h-12 items-center gap-4">
-      {multi_vendor && (
+      {settings.multi_vendor && (
         <LazyLayer
           load={loadZones}
           popup="dialog"
@@ -29,7 +30,7 @@ export function BottomBar() {
         />
       )}
       <MenuLinks />
-      {show_download_app && (
+      {offersApp(settings) && (
         <LazyLayer
           load={loadApps}
           popup="dialog"

@@ -1,13 +1,15 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { MenuItem } from '#contract/settings.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { isAt } from './is-at.ts'
 
 type MenuLinkProps = { item: MenuItem; className?: string; onGo?: () => void }
 
 /** An entry of the menu that the settings give: external ones are plain links, the others stay in the shop. */
 export function MenuLink({ item, className, onGo }: MenuLinkProps) {
+  const place = useLocation()
   const shared = { className, onClick: onGo, target: item.target === '_blank' ? '_blank' : undefined }
   const label = <MenuLabel item={item} />
   if (item.is_external) {
@@ -18,9 +20,9 @@ export function MenuLink({ item, className, onGo }: MenuLinkProps) {
     )
   }
   return (
-    <NavLink {...shared} to={item.url} end prefetch="intent">
+    <Link {...shared} to={item.url} prefetch="intent" aria-current={isAt(item.url, place) ? 'page' : undefined}>
       {label}
-    </NavLink>
+    </Link>
   )
 }
 

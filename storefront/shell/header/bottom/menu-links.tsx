@@ -12,7 +12,10 @@ const link =
   'text-label relative inline-flex min-h-12 items-center whitespace-nowrap text-neutral-700 hover:text-brand-text ' +
   'aria-[current]:text-brand-text aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-brand-ring'
 
-/** As many links as the row has room for; the others wrap below its edge, unseen, and stand in the "More" menu. */
+/**
+ * As many links as the row has room for; the others wrap below its edge, unseen, and stand in the "More" menu. Without scripts
+ * there is no such menu, and the row is as high as they need.
+ */
 export function MenuLinks() {
   const t = useText()
   const { menus } = useSettings()
@@ -20,7 +23,7 @@ export function MenuLinks() {
   const shown = useShown(list, menus.length)
   return (
     <nav aria-label={t('shell.main_menu')} className="flex min-w-0 flex-1 items-center gap-4">
-      <ul ref={list} className="flex h-12 min-w-0 flex-wrap gap-x-6 overflow-hidden px-1">
+      <ul ref={list} className="flex h-12 min-w-0 flex-wrap gap-x-6 overflow-hidden px-1 noscript:h-auto">
         {menus.map((item, place) => (
           <li key={item.id} className={classNames(place >= shown && 'invisible')}>
             <MenuLink item={item} className={link} />
