@@ -4,7 +4,7 @@ import { checkPackages } from './arrows/packages.ts'
 import { checkRooms } from './arrows/rooms.ts'
 import { checkServer } from './arrows/server.ts'
 import { checkStorefront } from './arrows/storefront.ts'
-import { checkCoverage, checkJourneys } from './coverage.ts'
+import { checkCoverage, checkJourneys, checkSettings } from './coverage.ts'
 import { checkDirections } from './directions/directions.ts'
 import { checkEnvironment } from './environment.ts'
 import { checkExports } from './exports.ts'
@@ -37,5 +37,6 @@ export const checks: Record<string, Check> = {
   'unused keys': checkUnusedKeys,
   directions: checkDirections,
   journeys: checkJourneys,
+  settings: checkSettings,
   texts: checkTexts,
 }

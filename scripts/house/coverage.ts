@@ -23,6 +23,31 @@ export const checkJourneys: Check = (tree) =>
     }),
   )
 
+/** Every setting that an operator has is set by a journey, which shows what it does in a browser. */
+export const checkSettings: Check = (tree) => {
+  const journeys = sources(tree, (path) => path.startsWith('e2e/') && isTest(path))
+  const setting = journeys.map(([, text]) => text).filter((text) => /\bimportSettings\(|'settings', 'set'/.test(text))
+  return settingKeys(tree)
+    .filter((key) => !setting.some((text) => new RegExp(`[[{,\\s]['"]?${key}['"]?\\s*[:,}\\]]`).test(text)))
+    .map((key) => `${settingFields}: no journey sets ${key}`)
+}
+
+const settingFields = 'server/settings/fields.ts'
+
+/** The names in `export const fields = { … }`. */
+function settingKeys(tree: Tree): string[] {
+  const text = tree.get(settingFields) ?? ''
+  const keys: string[] = []
+  visit(settingFields, text, {
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type !== 'Identifier' || id.name !== 'fields' || init?.type !== 'ObjectExpression') return
+      for (const each of init.properties)
+        if (each.type === 'Property') keys.push(text.slice(each.key.start, each.key.end))
+    },
+  })
+  return keys
+}
+
 /** The entries `name: call({ method: 'GET', path: '/carts', … })` of contract/. */
 function readContract(tree: Tree): Entry[] {
   const entries: Entry[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCoverage, checkJourneys } from './coverage.ts'
+import { checkCoverage, checkJourneys, checkSettings } from './coverage.ts'
 import { checkEnvironment } from './environment.ts'
 import { checkExports } from './exports.ts'
 import { house } from './fixture.ts'
@@ -32,6 +32,16 @@ test('a journey has one tag or none: with two it would run nowhere', () => {
   expect(checkJourneys(house({ 'e2e/a.test.ts': "c()\ntest('a', { tag: ['@phone', '@desk'] }, b)" }))).toEqual([
     'e2e/a.test.ts:2 has a list of tags: a journey has one, or none',
   ])
+})
+
+test('every setting is set by a journey', () => {
+  const fields = { 'server/settings/fields.ts': "export const fields = { live: flag('a'), mobile: b, email: c }" }
+  const journeys = {
+    'e2e/a.test.ts':
+      "await importSettings({ settings: { live: true } })\nawait operate('settings', 'set', 'mobile', 'x')",
+    'e2e/b.test.ts': "await send({ email: 'x' })",
+  }
+  expect(checkSettings(house({ ...fields, ...journeys }))).toEqual(['server/settings/fields.ts: no journey sets email'])
 })
 
 test('folders have a largest size, without their tests', () => {
