@@ -12,6 +12,20 @@ test.beforeEach(({ expectTrouble }) => {
 
 const keptMark = 'data-kept-at'
 
+test('a kept page that is no more says so, and asks no longer', { tag: '@desk' }, async ({ page, context, t }) => {
+  const path = '/blog/wash-your-jeans-less'
+  await visit(page, path)
+  await becomesTrue(page, hasWorker)
+  await keeps(page, path)
+  await context.setOffline(true)
+  expect(await statusOf(page, path)).toBe(200)
+  await operate('content', 'remove', 'blog', 'wash-your-jeans-less')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('faults.not_found'))
+  await expect(page.locator('html')).not.toHaveAttribute(keptMark)
+  await expect.poll(async () => (await kept(page))['souk-pages'] ?? []).not.toContain(path)
+})
+
 test('an operator calls the worker back, and everything that it kept is gone', { tag: '@desk' }, async ({ page }) => {
   await lookAround(page)
   await importSettings({ settings: { offline: false } })
