@@ -1,6 +1,7 @@
 import { hasWorker, keeps, kept, lookAround, statusOf } from './kept.ts'
 import { importSettings, operate } from './operator.ts'
 import { openOwnShop } from './own-shop.ts'
+import { yellow } from './palettes.ts'
 import { becomesTrue, expect, test, visit } from './shopper.ts'
 
 openOwnShop()
@@ -11,6 +12,38 @@ test.beforeEach(({ expectTrouble }) => {
 })
 
 const keptMark = 'data-kept-at'
+
+test('a kept page is renewed whole, with what the shop has set since, and what is typed stays', {
+  tag: '@desk',
+}, async ({ page, context, t }) => {
+  await context.addCookies([{ name: 'currency', value: 'EUR%7CUSD', url: process.env.SOUK_URL ?? '' }])
+  await visit(page, '/products')
+  await becomesTrue(page, hasWorker)
+  await keeps(page, '/products')
+  await context.setOffline(true)
+  expect(await statusOf(page, '/products')).toBe(200)
+  const price = page.locator('main ul bdi').filter({ hasText: '€' }).first()
+  await expect(price).toBeVisible()
+  const before = await price.textContent()
+  const { currencies } = JSON.parse(await operate('settings', 'export'))
+  await importSettings({
+    settings: { app_name: 'Al-Souk', theme_colors: yellow },
+    currencies: currencies.map((each: { name: string; rate_from_default: number }) =>
+      each.name === 'EUR' ? { ...each, rate_from_default: 7 * each.rate_from_default } : each,
+    ),
+  })
+  const box = page.locator('header').getByRole('combobox', { name: t('shell.search_label') })
+  await box.fill('half a wor')
+  await context.setOffline(false)
+  await expect(page.locator('html')).not.toHaveAttribute(keptMark)
+  await expect(page).toHaveTitle(`${t('catalogue.all_products')} - Al-Souk`)
+  await expect(price).not.toHaveText(before ?? '')
+  await becomesTrue(
+    page,
+    `getComputedStyle(document.documentElement).getPropertyValue('--primary') === '${yellow.primary}'`,
+  )
+  await expect(box).toHaveValue('half a wor')
+})
 
 test('a kept page that is no more says so, and asks no longer', { tag: '@desk' }, async ({ page, context, t }) => {
   const path = '/blog/wash-your-jeans-less'
