@@ -97,6 +97,34 @@ test('in place of a picture stands another width of it, and under its own name n
   expect(await pictures()).not.toContain(other)
 })
 
+test('without a network links keep where on the page they lead, and what opens elsewhere opens there', {
+  tag: '@desk',
+}, async ({ page, context }) => {
+  const product = await lookAround(page)
+  await context.setOffline(true)
+  expect(await statusOf(page, product)).toBe(200)
+  await expect(page.locator('[data-network] p')).toBeVisible()
+  const home = page.locator('a[href="/"]:visible').first()
+  const opened = context.waitForEvent('page')
+  await home.click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL('/')
+  await (await opened).close()
+  await home.evaluate((link) => link.setAttribute('target', '_blank'))
+  const another = context.waitForEvent('page')
+  await home.click()
+  await expect(await another).toHaveURL('/')
+  await (await another).close()
+  await expect(page).toHaveURL(product)
+
+  await home.evaluate((link) => {
+    link.removeAttribute('target')
+    link.setAttribute('href', '/products#content')
+  })
+  await page.locator('a[href="/products#content"]').first().click()
+  await expect(page).toHaveURL('/products#content')
+  await expect(page.locator('html')).toHaveAttribute('data-kept-at')
+})
+
 test('a page that a shopper came to from inside the shop is kept as well', { tag: '@phone' }, async ({
   page,
   context,
