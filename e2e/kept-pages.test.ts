@@ -45,6 +45,20 @@ test('a kept page is renewed whole, with what the shop has set since, and what i
   await expect(box).toHaveValue('half a wor')
 })
 
+test('a list of what can be read without a network says no shop’s name, whatever is in it', { tag: '@desk' }, async ({
+  page,
+  context,
+  t,
+}) => {
+  await importSettings({ settings: { app_name: 'Al-Souk' } })
+  await lookAround(page)
+  await context.setOffline(true)
+  expect(await statusOf(page, '/about-us')).toBe(503)
+  const readable = page.getByRole('list').getByRole('link')
+  await expect(readable).toHaveCount(3)
+  await expect(readable.filter({ hasText: t('catalogue.all_products') })).toHaveText(t('catalogue.all_products'))
+})
+
 test('a kept page that is no more says so, and asks no longer', { tag: '@desk' }, async ({ page, context, t }) => {
   const path = '/blog/wash-your-jeans-less'
   await visit(page, path)
