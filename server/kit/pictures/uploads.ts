@@ -19,6 +19,13 @@ const insertUpload = statement<KeptPicture & { name: string }, { id: number }>(
 /** What the shop itself shows, as its logo: it stays under its name for as long as it is there. */
 const ownPrefix = 'shop-'
 
+/** Pictures that its texts show. */
+const contentPrefix = 'content-'
+
+/** Whether a picture is none of the demo's drawings, which stay, but one that somebody gave and may take back. */
+export const isGiven = (name: string): boolean =>
+  [prefix, ownPrefix, contentPrefix].some((begin) => name.startsWith(begin))
+
 /** A drawing of the demo marketplace stays: others show it too. */
 const deleteUpload = statement<{ picture_id: number }, never>(
   'uploads.delete',
