@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { hasWorker, keeps, kept, lookAround, statusOf } from './kept.ts'
 import { openLogOut } from './login.ts'
-import { importSettings } from './operator.ts'
-import { openOwnShop } from './own-shop.ts'
 import {
   becomesTrue,
   expect,
@@ -20,39 +19,6 @@ test.beforeEach(({ expectTrouble }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|answer 503/)
 })
 
-const hasWorker = '!!navigator.serviceWorker.controller'
-
-/** What is kept, by cache, as paths. */
-const kept = (page: Page): Promise<Record<string, string[]>> =>
-  page.evaluate(`(async () => {
-    const found = {}
-    for (const name of await caches.keys()) {
-      const keys = await (await caches.open(name)).keys()
-      found[name] = keys.map(({ url }) => url.replace(location.origin, ''))
-    }
-    return found
-  })()`)
-/** The page is on its way to another, and is asked again there. */
-const leaving = (): Record<string, string[]> => ({})
-
-const keeps = (page: Page, path: string) =>
-  expect.poll(async () => (await kept(page).catch(leaving))['souk-pages'] ?? []).toContain(path)
-
-/** Home, the list and a product, the last as a shopper comes to it: from inside the shop. */
-async function lookAround(page: Page): Promise<string> {
-  const { id } = await oneProduct()
-  await visit(page, '/')
-  await becomesTrue(page, hasWorker)
-  await keeps(page, '/')
-  await visit(page, '/products')
-  await keeps(page, '/products')
-  await visit(page, `/products/${id}/details`)
-  await becomesTrue(page, `document.querySelector('img[fetchpriority=high]').complete`)
-  await keeps(page, `/products/${id}/details`)
-  return `/products/${id}/details`
-}
-
-const statusOf = async (page: Page, path: string) => (await page.goto(path))?.status()
 const bar = (page: Page) => page.getByRole('status')
 
 test('pages that were opened are read without a network, with their pictures, and say since when', {
@@ -108,6 +74,55 @@ test('in place of any other page stands one that says so, and goes by itself', {
   await context.setOffline(false)
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await expect(page).toHaveURL('/about-us')
+})
+
+test('in place of a picture stands another width of it, and under its own name nothing is kept', {
+  tag: '@desk',
+}, async ({ page, context }) => {
+  await lookAround(page)
+  const pictures = async () => ((await kept(page))['souk-pictures'] ?? []).sort()
+  const before = await pictures()
+  const other = before[0]?.replace(/[^/]*$/, '1360.avif') ?? ''
+  expect(before).not.toContain(other)
+  await context.setOffline(true)
+  const width = await page.evaluate(`new Promise((resolve, reject) => {
+    const picture = new Image()
+    picture.onload = () => resolve(picture.naturalWidth)
+    picture.onerror = reject
+    picture.src = '${other}'
+  })`)
+  expect(width).toBeGreaterThan(0)
+  // What is kept is told after the answer: asked a second time, whatever there was to be told has been.
+  await page.evaluate(`fetch('${other}').then((answer) => answer.blob())`)
+  expect(await pictures()).not.toContain(other)
+})
+
+test('without a network links keep where on the page they lead, and what opens elsewhere opens there', {
+  tag: '@desk',
+}, async ({ page, context }) => {
+  const product = await lookAround(page)
+  await context.setOffline(true)
+  expect(await statusOf(page, product)).toBe(200)
+  await expect(page.locator('[data-network] p')).toBeVisible()
+  const home = page.locator('a[href="/"]:visible').first()
+  const opened = context.waitForEvent('page')
+  await home.click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL('/')
+  await (await opened).close()
+  await home.evaluate((link) => link.setAttribute('target', '_blank'))
+  const another = context.waitForEvent('page')
+  await home.click()
+  await expect(await another).toHaveURL('/')
+  await (await another).close()
+  await expect(page).toHaveURL(product)
+
+  await home.evaluate((link) => {
+    link.removeAttribute('target')
+    link.setAttribute('href', '/products#content')
+  })
+  await page.locator('a[href="/products#content"]').first().click()
+  await expect(page).toHaveURL('/products#content')
+  await expect(page.locator('html')).toHaveAttribute('data-kept-at')
 })
 
 test('a page that a shopper came to from inside the shop is kept as well', { tag: '@phone' }, async ({
@@ -213,16 +228,4 @@ test('messages are shown as before', { tag: '@desk' }, async ({ page, context })
   })`)
   const rest = { body: 'On its way', tag: 'notice-7', lang: 'en', dir: 'ltr', data: { path: '/notices' } }
   expect(shown).toEqual(['Souk', rest])
-})
-
-test.describe('an operator calls the worker back', { tag: '@desk' }, () => {
-  openOwnShop()
-  test('and everything that it kept is gone', async ({ page }) => {
-    await lookAround(page)
-    await importSettings({ settings: { offline: false } })
-    await visit(page, '/about-us')
-    await expect.poll(() => kept(page)).toEqual({})
-    await visit(page, '/')
-    expect(await kept(page)).toEqual({})
-  })
 })

@@ -6,12 +6,11 @@ import { openShop, type Shop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
-import { workerPath } from '#storefront/kit/offline/names.ts'
 import { compressed } from './compress.ts'
 import { openCrawling } from './crawling/crawling.ts'
+import { openFiles } from './files.ts'
 import { guarded, openTransportGuard } from './guard.ts'
 import { openInstall } from './install/install.ts'
-import { openWorker } from './install/worker.ts'
 import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
 import { openLive } from './live/live.ts'
@@ -20,7 +19,6 @@ import { openPages, type Pages } from './pages/pages.ts'
 import { liveSource } from './pages/policy.ts'
 import { openPictureAddress } from './pictures.ts'
 import { openSandboxPay } from './sandbox/sandbox-pay.ts'
-import { openStatics, type Statics } from './statics.ts'
 
 interface HostParts {
   readonly config: Config
@@ -46,7 +44,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
   const [crawling, install] = [openCrawling(pool, origin), openInstall({ api, pool })]
   const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
-  const files = openFiles(pool)
+  const files = openFiles(pool, join(import.meta.dirname, '../build/client'))
 
   async function fetch(request: Request, network: string): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -74,13 +72,6 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     ...live,
     close: () => Promise.all([live.close(), pages.close(), pictures.close(), shop.close()]).then(() => undefined),
   }
-}
-
-/** Files of the page build; which of its workers a browser is given, the shop says. */
-function openFiles(pool: pg.Pool): Statics {
-  const built = join(import.meta.dirname, '../build/client')
-  const [statics, worker] = [openStatics(built), openWorker(pool, built)]
-  return async (request, pathname) => (pathname === workerPath && (await worker(request))) || statics(request, pathname)
 }
 
 const answerCall = async ({ door }: Shop, request: Request, network: string) =>

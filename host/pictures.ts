@@ -9,7 +9,7 @@ import {
   pictureWidths,
   type Source,
 } from '#server/kit/pictures/pictures.ts'
-import { isUpload } from '#server/kit/pictures/uploads.ts'
+import { isGiven, isUpload } from '#server/kit/pictures/uploads.ts'
 import { findNames, findPicture, listDrawings } from './queries.ts'
 
 export interface PictureAddress {
@@ -56,21 +56,21 @@ const anHour = 3_600_000
 async function answer(pool: pg.Pool, pictures: Pictures, pathname: string): Promise<Response> {
   const [, name = '', width = '', format = ''] = address.exec(pathname) ?? []
   if (!pictureWidths.some((offered) => offered === Number(width))) return new Response('Not found', { status: 404 })
-  // What somebody sent may be taken back, and is gone at once wherever something was kept of it.
-  if (isUpload(name) && (await findNames(pool, { names: [name] })).length === 0) {
+  // What somebody gave may be taken back, and is gone at once wherever something was kept of it.
+  if (isGiven(name) && (await findNames(pool, { names: [name] })).length === 0) {
     await pictures.drop(name)
     return new Response('Not found', { status: 404 })
   }
   const bytes = await pictures.read(name, Number(width), format as PictureFormat)
   if (!bytes) return new Response('Not found', { status: 404 })
-  // A drawing never changes under its name. What somebody sent may be taken back, and no stranger keeps it.
+  // Nothing changes under its name, and what the shop itself shows everybody may keep. What a person sent no stranger keeps.
   const keeping = isUpload(name) ? 'private, max-age=3600' : 'public, max-age=31536000, immutable'
   const headers = { 'Content-Type': `image/${format}`, 'Cache-Control': keeping }
   return new Response(new Uint8Array(bytes), { headers })
 }
 
 async function dropGone(pool: pg.Pool, pictures: Pictures): Promise<void> {
-  const names = (await pictures.kept()).filter(isUpload)
+  const names = (await pictures.kept()).filter(isGiven)
   if (names.length === 0) return
   const there = new Set((await findNames(pool, { names })).map(({ name }) => name))
   for (const name of names) if (!there.has(name)) await pictures.drop(name)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openLog } from '#server/kit/log.ts'
+import { keepOwn } from '#server/kit/pictures/uploads.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { openPictureAddress } from './pictures.ts'
 import { openHosts, type TestHost } from './testing/hosts.ts'
@@ -49,10 +50,22 @@ test('a photo is shown by every process in every width, and by none once another
 test('what is kept of photos that are gone is forgotten, though nobody asks for them; drawings stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-uploads-'))
   const there = (await sendPhoto(await shop.shopper(), '#1d5fbf')).split('/')[2] ?? ''
-  for (const name of [there, 'upload-of-yesterday', 'drawing-1']) await mkdir(join(folder, name))
+  for (const name of [there, 'upload-of-yesterday', 'shop-of-yesterday', 'content-of-yesterday', 'drawing-1'])
+    await mkdir(join(folder, name))
   const pictures = openPictureAddress(shop.pool, folder, false)
   pictures.tidy(openLog('silent'))
   await expect.poll(async () => (await readdir(folder)).sort()).toEqual(['drawing-1', there])
   await pictures.close()
   await rm(folder, { recursive: true })
+})
+
+test('a picture of the shop’s own is shown by none once it is gone', async () => {
+  const bytes = await sharp({ create: { width: 96, height: 48, channels: 3, background: '#7a3fb0' } })
+    .png()
+    .toBuffer()
+  const name = await keepOwn(shop.pool, { bytes, width: 96, height: 48, color: '#7a3fb0', preview: '' })
+  const path = `/pictures/${name}/96.webp`
+  expect((await one.ask(path)).headers.get('Cache-Control')).toContain('immutable')
+  await shop.pool.query('delete from pictures where name = $1', [name])
+  for (const host of [one, other]) expect((await host.ask(path)).status).toBe(404)
 })

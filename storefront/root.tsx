@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { releaseClicks } from './kit/later/later-click.ts'
+import { isKeptPage } from './kit/offline/kept-page.ts'
 import { CurrencyProvider } from './kit/visit/currency.tsx'
 import { fallbackCurrency } from './kit/visit/currency-choice.ts'
 import { loadVisit } from './kit/visit/visit.server.ts'
@@ -21,8 +22,8 @@ export const loader = (args: Route.LoaderArgs) => loadVisit(args)
  */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Settings and texts hold for as long as the page does: another language or another palette comes with a new page. */
-export const shouldRevalidate = () => false
+/** Settings and texts hold for as long as the page does; those of a page that was kept are as old as it is. */
+export const shouldRevalidate = isKeptPage
 
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<Visit>('root')

@@ -40,7 +40,7 @@ const titleOf = ({ t, settings }: ShopFace) => `${t('offline.title')} - ${settin
 function inLanguage(face: ShopFace, hidden: boolean): string {
   const { t, locale, direction, settings } = face
   const text = (key: string) => escaped(t(`offline.${key}`))
-  return `<main lang="${escaped(locale)}" dir="${direction}" data-title="${escaped(titleOf(face))}"${hidden ? ' hidden' : ''}>
+  return `<main lang="${escaped(locale)}" dir="${direction}" data-title="${escaped(titleOf(face))}" data-shop="${escaped(settings.app_name)}"${hidden ? ' hidden' : ''}>
 <p class="shop">${shopOf(settings)}</p>
 ${cloud}<h1>${text('title')}</h1><p>${text('text')}</p>
 <button type="button">${text('retry')}</button><p class="still" role="status" data-still="${text('still')}"></p>

@@ -1,6 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openTestShop } from '#server/testing/shop.ts'
+import { openFiles } from '../files.ts'
 import { openWorker } from './worker.ts'
 
 const shop = openTestShop()
@@ -38,6 +41,31 @@ test('called back, answers no request, puts away what was kept, and shows messag
   expect((await ask({ 'If-None-Match': before ?? '' }))?.status).toBe(200)
   await set('perhaps')
   expect(await textOf()).toMatch(/respondWith/)
+})
+
+test('called back, is none rather than the one that keeps pages', async () => {
+  await set(false)
+  const folder = await mkdtemp(join(tmpdir(), 'souk-worker-'))
+  await writeFile(join(folder, 'service-worker.js'), 'keeps pages')
+  const files = openFiles(shop.pool, folder)
+  const path = '/service-worker.js'
+  expect(await files(new Request(`http://shop.example${path}`), path)).toBe(undefined)
+  await rm(folder, { recursive: true })
+})
+
+test('that could not be read is an error, and is read the next time', async () => {
+  await set(true)
+  const folder = await mkdtemp(join(tmpdir(), 'souk-worker-'))
+  const file = join(folder, 'service-worker.js')
+  await mkdir(file)
+  const worker = openWorker(shop.pool, folder)
+  const asked = () => worker(new Request('http://shop.example/service-worker.js'))
+  await expect(asked()).rejects.toThrow('EISDIR')
+  await rm(file, { recursive: true })
+  expect(await asked()).toBe(undefined)
+  await writeFile(file, 'keeps pages')
+  expect(await (await asked())?.text()).toBe('keeps pages')
+  await rm(folder, { recursive: true })
 })
 
 test('is none where none was built', async () => expect(await ask({}, '/nowhere')).toBe(undefined))

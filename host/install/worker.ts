@@ -18,14 +18,27 @@ type WorkerAddress = (request: Request) => Promise<Response | undefined>
  * have does: where the shop is set to keep no pages, or must call a bad worker back, they are given one that puts everything away.
  */
 export function openWorker(pool: pg.Pool, folder: string): WorkerAddress {
-  const read = (name: string) => readFile(join(folder, name)).catch(() => undefined)
-  const files = { keeping: read('service-worker.js'), plain: read('plain-service-worker.js') }
+  const keeping = readOnce(join(folder, 'service-worker.js'))
+  const plain = readOnce(join(folder, 'plain-service-worker.js'))
   const isKeeping = onceASecond(() => isReadOffline(pool))
   return async (request) => {
     if (!['GET', 'HEAD'].includes(request.method)) return undefined
-    const bytes = await ((await isKeeping()) ? files.keeping : files.plain)
+    const bytes = await ((await isKeeping()) ? keeping() : plain())
     return bytes && tagged(request, bytes, said)
   }
+}
+
+/** A file that is there is read once; what could not be read, or is not there, may be the next time. */
+function readOnce(path: string): () => Promise<Buffer | undefined> {
+  let known: Buffer | undefined
+  return async () => {
+    known ??= await readFile(path).catch(ifMissing)
+    return known
+  }
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** Files are given to whoever asks, however often: the database is not asked each time. */

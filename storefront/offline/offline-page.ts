@@ -64,8 +64,13 @@ async function linkOf(url: string, page: Response | undefined) {
   const [item, link] = [document.createElement('li'), document.createElement('a')]
   link.href = url
   link.dir = 'auto'
-  // Behind every title stands the name of the shop, which is said above.
-  link.textContent = title.replace(/ - [^-]*$/, '') || title
+  link.textContent = withoutShop(title)
   item.append(link)
   return { item, at: Number(page.headers.get(keptAt)) }
+}
+
+/** Behind every title stands the name of the shop, which is said above. A browser reads titles with single spaces. */
+function withoutShop(title: string): string {
+  const end = ` - ${main.dataset.shop?.replace(/\s+/g, ' ').trim()}`
+  return title.endsWith(end) ? title.slice(0, -end.length) || title : title
 }

@@ -2,6 +2,7 @@ import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.
 import bengali from '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2?url'
 import chinese from '@fontsource-variable/noto-sans-sc/index.css?url'
 import arabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
+import { useState } from 'react'
 import { listViewScript } from '#storefront/catalogue/list/toolbar/list-view.ts'
 import { useFirstPageTags } from '#storefront/kit/crawl/first-page-tags.ts'
 import { codeAfterSightScript } from '#storefront/kit/later/code-after-sight.ts'
@@ -21,6 +22,8 @@ const headScript = [listViewScript, earlyPressScript, codeAfterSightScript, work
 /** What stands in the head of every page beside its own title and description. */
 export function DocumentHead({ visit }: { visit: Visit | undefined }) {
   useFirstPageTags()
+  // The page's policy lets in this one and no other: what comes later is written into it, see shell/network/use-palette.ts.
+  const [palette] = useState(visit?.theme ?? '')
   const own = ownLetters[visit?.locale ?? '']
   return (
     <>
@@ -33,7 +36,7 @@ export function DocumentHead({ visit }: { visit: Visit | undefined }) {
       {visit?.locale === 'zh' && <link rel="stylesheet" href={chinese} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same on every page */}
       <script nonce={ownMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
-      {visit?.theme && <style nonce={ownMark}>{`:root{${visit.theme}}`}</style>}
+      <style nonce={ownMark} data-palette="">{`:root{${palette}}`}</style>
     </>
   )
 }

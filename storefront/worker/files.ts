@@ -15,7 +15,9 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await shelfOf(request.url).get(request.url)
   if (kept) return kept
-  const answer = await fetch(request).catch(() => inOtherWidth(request.url))
+  const answer = await fetch(request).catch(() => undefined)
+  // What stands in for it is not what its name says, and is not kept in its place.
+  if (!answer) return inOtherWidth(request.url)
   if (mayKeepFile(answer)) event.waitUntil(shelfOf(request.url).put(request.url, answer.clone()))
   return answer
 }

@@ -14,24 +14,26 @@ type CurrencyProviderProps = { currencies: readonly Currency[]; initial: Currenc
 
 /** The chosen currency is the browser's own matter: changing it draws every amount anew and asks nobody. */
 export function CurrencyProvider({ currencies, initial, children }: CurrencyProviderProps) {
-  const [currency, setCurrency] = useState(initial)
+  const [chosen, setChosen] = useState<string | null>(null)
+  // By its name: what is of it, such as its rate, may be another by now.
+  const currency = currencies.find(({ name }) => name === chosen) ?? initial
   useEffect(() => {
     const kept = deviceCurrency()
     if (kept === null) return
     // The cookie may be lost while the device remembers, or the shop may have changed its base since.
     const selected = selectCurrency(currencies, kept)
     keepCurrency(currencies, selected.name)
-    if (selected.name === initial.name) return
+    if (selected.name === currency.name) return
     releaseParts()
-    startTransition(() => setCurrency(selected))
-  }, [currencies, initial])
+    startTransition(() => setChosen(selected.name))
+  }, [currencies, currency.name])
   const shown = useMemo(() => {
     const choose = (name: string) => {
       keepCurrency(currencies, name)
-      startTransition(() => setCurrency(currencies.find((each) => each.name === name) ?? initial))
+      startTransition(() => setChosen(name))
     }
     return { currency, currencies, choose }
-  }, [currency, currencies, initial])
+  }, [currency, currencies])
   return <CurrencyContext value={shown}>{children}</CurrencyContext>
 }
 

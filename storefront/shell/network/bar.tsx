@@ -6,6 +6,7 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useKeptSince } from './use-kept-since.ts'
 import { type Network, useNetwork } from './use-network.ts'
+import { usePalette } from './use-palette.ts'
 import { useStaying } from './use-staying.ts'
 
 /** Says that the network is away or just came back, and that a page is one that was kept. */
@@ -16,6 +17,7 @@ export function Bar() {
   const since = useKeptSince()
   const isAsked = useStaying(network === 'offline')
   useTelling()
+  usePalette()
   const isShown = network !== 'fine' || since !== null
   useEffect(() => {
     if (!isShown) return

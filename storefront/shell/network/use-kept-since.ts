@@ -19,14 +19,16 @@ export function useKeptSince(): number | null {
     const renew = async () => {
       if (isTrying || !navigator.onLine) return
       isTrying = true
-      if (await isAnswered()) {
+      try {
+        if (!(await isAnswered())) return
         await allAlive()
         await revalidate()
         root().removeAttribute(keptAtAttribute)
         tellVisited()
         setSince(null)
+      } finally {
+        isTrying = false
       }
-      isTrying = false
     }
     void renew()
     const timer = setInterval(renew, pause)
@@ -39,9 +41,12 @@ export function useKeptSince(): number | null {
   return since
 }
 
-/** The page itself is asked for: what answers only that it is there could not show it yet. */
+/**
+ * The page itself is asked for: what answers only that it is there could not show it yet. That a page is no more is an answer; that
+ * too much is asked for is none.
+ */
 const isAnswered = () =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
+    ({ status }) => status < 500 && status !== 429,
     () => false,
   )

@@ -17,8 +17,10 @@ export function useStaying(isOffline: boolean): boolean {
     }
     addEventListener('click', (event) => stay(event, linkOf(event), open), options)
     addEventListener('submit', (event) => stay(event, formOf(event), open), options)
+    const here = withoutHash(location.href)
     // The browser has gone back already; the router would ask for what stands there.
     const reload = (event: Event) => {
+      if (location.hash !== '' && withoutHash(location.href) === here) return
       event.stopImmediatePropagation()
       location.reload()
     }
@@ -38,10 +40,14 @@ function stay(event: Event, address: string | null, open: (address: string) => v
   open(address)
 }
 
-function linkOf({ target }: Event): string | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
-  return link && withoutHash(link.href)
+function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([download])') : null
+  // What opens elsewhere, or leads along this page, leaves nothing.
+  if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null
+  return ['', '_self'].includes(link.target) && !isAlong(link.href) ? link.href : null
 }
+
+const isAlong = (address: string) => new URL(address).hash !== '' && withoutHash(address) === withoutHash(location.href)
 
 /** Searches and filters; what else is sent tells by itself that it did not arrive. */
 function formOf({ target }: Event): string | null {
@@ -49,7 +55,7 @@ function formOf({ target }: Event): string | null {
   const address = new URL(target.action)
   for (const [name, value] of new FormData(target))
     if (typeof value === 'string') address.searchParams.append(name, value)
-  return withoutHash(address.href)
+  return address.href
 }
 
 function withoutHash(address: string): string {
@@ -60,5 +66,5 @@ function withoutHash(address: string): string {
 
 async function isKept(address: string): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false
-  return (await caches.match(address, { cacheName: keptPages, ignoreVary: true })) !== undefined
+  return (await caches.match(withoutHash(address), { cacheName: keptPages, ignoreVary: true })) !== undefined
 }

@@ -1,0 +1,83 @@
+import { hasWorker, keeps, kept, lookAround, statusOf } from './kept.ts'
+import { importSettings, operate } from './operator.ts'
+import { openOwnShop } from './own-shop.ts'
+import { yellow } from './palettes.ts'
+import { becomesTrue, expect, test, visit } from './shopper.ts'
+
+openOwnShop()
+test.use({ keepsPages: true })
+test.beforeEach(({ expectTrouble }) => {
+  // What a page asks for while there is no network, the page in place of one that cannot be had, and one that is no more.
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|answer 503|404/)
+})
+
+const keptMark = 'data-kept-at'
+
+test('a kept page is renewed whole, with what the shop has set since, and what is typed stays', {
+  tag: '@desk',
+}, async ({ page, context, t }) => {
+  await context.addCookies([{ name: 'currency', value: 'EUR%7CUSD', url: process.env.SOUK_URL ?? '' }])
+  await visit(page, '/products')
+  await becomesTrue(page, hasWorker)
+  await keeps(page, '/products')
+  await context.setOffline(true)
+  expect(await statusOf(page, '/products')).toBe(200)
+  const price = page.locator('main ul bdi').filter({ hasText: '€' }).first()
+  await expect(price).toBeVisible()
+  const before = await price.textContent()
+  const { currencies } = JSON.parse(await operate('settings', 'export'))
+  await importSettings({
+    settings: { app_name: 'Al-Souk', theme_colors: yellow },
+    currencies: currencies.map((each: { name: string; rate_from_default: number }) =>
+      each.name === 'EUR' ? { ...each, rate_from_default: 7 * each.rate_from_default } : each,
+    ),
+  })
+  const box = page.locator('header').getByRole('combobox', { name: t('shell.search_label') })
+  await box.fill('half a wor')
+  await context.setOffline(false)
+  await expect(page.locator('html')).not.toHaveAttribute(keptMark)
+  await expect(page).toHaveTitle(`${t('catalogue.all_products')} - Al-Souk`)
+  await expect(price).not.toHaveText(before ?? '')
+  await becomesTrue(
+    page,
+    `getComputedStyle(document.documentElement).getPropertyValue('--primary') === '${yellow.primary}'`,
+  )
+  await expect(box).toHaveValue('half a wor')
+})
+
+test('a list of what can be read without a network says no shop’s name, whatever is in it', { tag: '@desk' }, async ({
+  page,
+  context,
+  t,
+}) => {
+  await importSettings({ settings: { app_name: 'Al-Souk' } })
+  await lookAround(page)
+  await context.setOffline(true)
+  expect(await statusOf(page, '/about-us')).toBe(503)
+  const readable = page.getByRole('list').getByRole('link')
+  await expect(readable).toHaveCount(3)
+  await expect(readable.filter({ hasText: t('catalogue.all_products') })).toHaveText(t('catalogue.all_products'))
+})
+
+test('a kept page that is no more says so, and asks no longer', { tag: '@desk' }, async ({ page, context, t }) => {
+  const path = '/blog/wash-your-jeans-less'
+  await visit(page, path)
+  await becomesTrue(page, hasWorker)
+  await keeps(page, path)
+  await context.setOffline(true)
+  expect(await statusOf(page, path)).toBe(200)
+  await operate('content', 'remove', 'blog', 'wash-your-jeans-less')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('faults.not_found'))
+  await expect(page.locator('html')).not.toHaveAttribute(keptMark)
+  await expect.poll(async () => (await kept(page))['souk-pages'] ?? []).not.toContain(path)
+})
+
+test('an operator calls the worker back, and everything that it kept is gone', { tag: '@desk' }, async ({ page }) => {
+  await lookAround(page)
+  await importSettings({ settings: { offline: false } })
+  await visit(page, '/about-us')
+  await expect.poll(() => kept(page)).toEqual({})
+  await visit(page, '/')
+  expect(await kept(page)).toEqual({})
+})

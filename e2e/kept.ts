@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { becomesTrue, expect, oneProduct, visit } from './shopper.ts'
+
+/** Whether the worker answers for the page. */
+export const hasWorker = '!!navigator.serviceWorker.controller'
+
+/** What is kept, by cache, as paths. */
+export const kept = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(`(async () => {
+    const found = {}
+    for (const name of await caches.keys()) {
+      const keys = await (await caches.open(name)).keys()
+      found[name] = keys.map(({ url }) => url.replace(location.origin, ''))
+    }
+    return found
+  })()`)
+/** The page is on its way to another, and is asked again there. */
+const leaving = (): Record<string, string[]> => ({})
+
+export const keeps = (page: Page, path: string) =>
+  expect.poll(async () => (await kept(page).catch(leaving))['souk-pages'] ?? []).toContain(path)
+
+/** Home, the list and a product, the last as a shopper comes to it: from inside the shop. */
+export async function lookAround(page: Page): Promise<string> {
+  const { id } = await oneProduct()
+  await visit(page, '/')
+  await becomesTrue(page, hasWorker)
+  await keeps(page, '/')
+  await visit(page, '/products')
+  await keeps(page, '/products')
+  await visit(page, `/products/${id}/details`)
+  await becomesTrue(page, `document.querySelector('img[fetchpriority=high]').complete`)
+  await keeps(page, `/products/${id}/details`)
+  return `/products/${id}/details`
+}
+
+export const statusOf = async (page: Page, path: string) => (await page.goto(path))?.status()
