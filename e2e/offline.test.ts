@@ -109,17 +109,17 @@ test('without a network links keep where on the page they lead, and what opens e
   await home.click({ modifiers: ['ControlOrMeta'] })
   await expect(await opened).toHaveURL('/')
   await (await opened).close()
-  await home.evaluate((link) => link.setAttribute('target', '_blank'))
+  await home.evaluate(`(link) => link.setAttribute('target', '_blank')`)
   const another = context.waitForEvent('page')
   await home.click()
   await expect(await another).toHaveURL('/')
   await (await another).close()
   await expect(page).toHaveURL(product)
 
-  await home.evaluate((link) => {
+  await home.evaluate(`(link) => {
     link.removeAttribute('target')
     link.setAttribute('href', '/products#content')
-  })
+  }`)
   await page.locator('a[href="/products#content"]').first().click()
   await expect(page).toHaveURL('/products#content')
   await expect(page.locator('html')).toHaveAttribute('data-kept-at')

@@ -17,7 +17,7 @@ import { openLive } from './live/live.ts'
 import { outboxAt } from './pages/outbox.ts'
 import { openPages, type Pages } from './pages/pages.ts'
 import { liveSource } from './pages/policy.ts'
-import { openPictureAddress } from './pictures.ts'
+import { openPictureAddress } from './pictures/pictures.ts'
 import { openSandboxPay } from './sandbox/sandbox-pay.ts'
 
 interface HostParts {

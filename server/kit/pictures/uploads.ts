@@ -19,12 +19,10 @@ const insertUpload = statement<KeptPicture & { name: string }, { id: number }>(
 /** Who of the shop shows a picture of its own, as a logo or in a post: it stays under its name for as long as it is there. */
 export type PictureOwner = 'shop' | 'content'
 
-/** Pictures that its texts show. */
-const contentPrefix = 'content-'
+const owners: readonly PictureOwner[] = ['shop', 'content']
 
 /** Whether a picture is none of the demo's drawings, which stay, but one that somebody gave and may take back. */
-export const isGiven = (name: string): boolean =>
-  [prefix, ownPrefix, contentPrefix].some((begin) => name.startsWith(begin))
+export const isGiven = (name: string): boolean => isUpload(name) || owners.some((owner) => name.startsWith(`${owner}-`))
 
 /** A drawing of the demo marketplace stays: others show it too. */
 const deleteUpload = statement<{ picture_id: number }, never>(

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { openLog } from '#server/kit/log.ts'
 import { keepOwn } from '#server/kit/pictures/uploads.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
+import { openHosts, type TestHost } from '../testing/hosts.ts'
 import { openPictureAddress } from './pictures.ts'
-import { openHosts, type TestHost } from './testing/hosts.ts'
 
 const shop = openTestShop()
 const [one, other] = openHosts(shop, openLog('silent'), 2) as readonly [TestHost, TestHost]
@@ -63,7 +63,7 @@ test('a picture of the shop’s own is shown by none once it is gone', async () 
   const bytes = await sharp({ create: { width: 96, height: 48, channels: 3, background: '#7a3fb0' } })
     .png()
     .toBuffer()
-  const name = await keepOwn(shop.pool, { bytes, width: 96, height: 48, color: '#7a3fb0', preview: '' })
+  const name = await keepOwn(shop.pool, 'shop', { bytes, width: 96, height: 48, color: '#7a3fb0', preview: '' })
   const path = `/pictures/${name}/96.webp`
   expect((await one.ask(path)).headers.get('Cache-Control')).toContain('immutable')
   await shop.pool.query('delete from pictures where name = $1', [name])
