@@ -1,5 +1,6 @@
 import { CloudAlert } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -20,7 +21,7 @@ export function PageFault({ error }: { error: unknown }) {
       </div>
       {reference && (
         <p className="text-meta mt-6 text-neutral-600">
-          {t('faults.reference')} <bdi className="font-mono">{reference}</bdi>
+          {t('faults.reference_of', { reference: isolated(reference) })}
         </p>
       )}
     </div>
