@@ -44,6 +44,13 @@ test('writes numbers as the language does, and leaves what is no number as it is
   expect(said('ar')).toBe('1,240 / 2040')
 })
 
+test('puts several texts in a row as the language does', () => {
+  const messages = { 'cart.closed': '{{shops}}' }
+  const shops = ['A', 'B', 'C']
+  expect(makeText(messages, 'en')('cart.closed', { shops })).toBe('A, B, C')
+  expect(makeText({ ...messages, 'shell.list_comma': '、' }, 'zh')('cart.closed', { shops })).toBe('A、B、C')
+})
+
 test('values do not reach into what every object has', () => {
   const text = makeText({ odd: '{{constructor}}' }, 'en')
   expect(text('odd', {})).toBe('{{constructor}}')

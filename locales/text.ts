@@ -1,10 +1,11 @@
 import { formatNumber } from './numbers.ts'
 
 export type Messages = Readonly<Record<string, string>>
-export type Values = Readonly<Record<string, string | number>>
+/** Numbers are written as the language writes them, and several texts are put in a row as it does. */
+export type Values = Readonly<Record<string, string | number | readonly string[]>>
 
 /**
- * Answers the text of a message key. `{{name}}` parts are filled from `values`, numbers as the language writes them;
+ * Answers the text of a message key. `{{name}}` parts are filled from `values`;
  * `values.count` also chooses the plural.
  */
 export type Text = (key: string, values?: Values) => string
@@ -12,22 +13,24 @@ export type Text = (key: string, values?: Values) => string
 /** A key without a text answers itself: it is seen at once, and nothing around it breaks. */
 export function makeText(messages: Messages, locale: string): Text {
   const plurals = new Intl.PluralRules(locale)
+  const written = (values: Values, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (typeof value === 'object') return value.join(messages['shell.list_comma'] ?? ', ')
+    return typeof value === 'number' ? formatNumber(value, locale) : value
+  }
   return (key, values) => {
     if (!values) return messages[key] ?? key
-    return interpolate(choose(messages, plurals, key, values.count), values, locale) ?? key
+    return interpolate(choose(messages, plurals, key, values.count), (name) => written(values, name)) ?? key
   }
 }
 
 /** Plural forms stand beside each other as `key_one`, `key_few`, `key_other`; `key_zero` may be given in any language. */
-function choose(messages: Messages, plurals: Intl.PluralRules, key: string, count: string | number | undefined) {
+function choose(messages: Messages, plurals: Intl.PluralRules, key: string, count: Values[string] | undefined) {
   if (typeof count !== 'number') return messages[key]
   const exact = count === 0 ? messages[`${key}_zero`] : undefined
   return exact ?? messages[`${key}_${plurals.select(count)}`] ?? messages[`${key}_other`] ?? messages[key]
 }
 
-function interpolate(message: string | undefined, values: Values, locale: string): string | undefined {
-  return message?.replace(/\{\{\s*(\w+)\s*\}\}/g, (part, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
-    return typeof value === 'number' ? formatNumber(value, locale) : (value ?? part)
-  })
+function interpolate(message: string | undefined, fill: (name: string) => string | undefined): string | undefined {
+  return message?.replace(/\{\{\s*(\w+)\s*\}\}/g, (part, name: string) => fill(name) ?? part)
 }

@@ -1,4 +1,3 @@
-import { makeText } from '#locales/text.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
 import { drawLetter } from '../kit/sending/draw-letter.ts'
@@ -20,9 +19,8 @@ export async function tellOwner(ctx: Context, { user_id, change }: { user_id: nu
 }
 
 export async function sendNotice(ctx: Context, { to, change, locale }: Events['account_changed']): Promise<void> {
-  const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
   const stationery = await getStationery(ctx, locale)
-  const shop = stationery.site
+  const { t, site: shop } = stationery
   const isContact = change === 'email' || change === 'phone'
   const parts = [
     t(`accounts.notice.${change}`, { shop }),

@@ -1,5 +1,4 @@
 import type { codeCalls } from '#contract/codes.ts'
-import { makeText } from '#locales/text.ts'
 import { findByContact, phoneProblem, replaceContact, replacePassword, requirePassword } from '../accounts/accounts.ts'
 import type { Context, ShopperContext } from '../context.ts'
 import type { Events } from '../events.ts'
@@ -99,9 +98,9 @@ export async function sendCode(ctx: Context, { id }: Events['code_asked']): Prom
   const code = newCode()
   const [asked] = await setCode(ctx.db, { id, code_hash: await hashPassword(code), minutes })
   if (!asked?.is_known) return
-  const t = makeText(ctx.messagesOf(asked.locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, asked.locale)
   const stationery = await getStationery(ctx, asked.locale)
-  const values = { code, shop: stationery.site, minutes }
+  const { t, site: shop } = stationery
+  const values = { code, shop, minutes }
   const to = asked.destination
   const letter = { subject: t('codes.subject', values), parts: t('codes.mail', values).split('\n\n') }
   if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text: t('codes.sms', values) })

@@ -78,7 +78,7 @@ export function invoiceOf(row: InvoiceRow, { t, locale, amountText, marketplace,
     ],
     parties: [
       { role: t('invoices.sold_by'), ...sellerOf(row.shop) },
-      { role: t('invoices.billed_to'), ...receiverOf(row.address, locale) },
+      { role: t('invoices.billed_to'), ...receiverOf(row.address, t, locale) },
     ],
     head: [t('invoices.item'), t('invoices.price'), t('invoices.quantity'), t('invoices.amount')],
     lines: row.lines.map((line) => itemOf(line, money)),
@@ -116,8 +116,8 @@ const sellerOf = ({ name, owner_name, email, phone }: InvoiceRow['shop']): Party
 })
 
 /** As an envelope has it, in the language of who reads it. */
-function receiverOf({ name, phone_code, phone, ...place }: Order['address'], locale: string): Party {
-  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
+function receiverOf({ name, phone_code, phone, ...place }: Order['address'], t: Text, locale: string): Party {
+  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
   const { address_line, address_line2, area, city, state, post_code, country } = place
   const lines = [
     joined(address_line, address_line2),
@@ -140,14 +140,14 @@ const itemOf = (line: InvoiceLine, money: (sum: Money) => string): InvoiceItem =
 function figuresOf(row: InvoiceRow, { t, money }: { t: Text; money: (sum: Money) => string }) {
   const fact = (label: string, sum: Money): Fact => ({ label, value: money(sum) })
   const taxes = (is_included: boolean) => row.taxes.filter((tax) => tax.is_included === is_included)
-  const held = taxes(true).map((tax) => fact(t('shell.tax_included', { name: isolated(taxName(tax)) }), tax.amount))
+  const held = taxes(true).map((tax) => fact(t('shell.tax_included', { name: isolated(taxName(tax, t)) }), tax.amount))
   const figures = [
     fact(t('shell.subtotal'), row.total_amount),
     ...row.discounts.map(({ code, amount }) =>
       fact(t('invoices.voucher', { code: isolated(code, 'ltr') }), subtract(nothing, amount)),
     ),
     fact(t('shell.delivery'), row.delivery_charge),
-    ...taxes(false).map((tax) => fact(taxName(tax), tax.amount)),
+    ...taxes(false).map((tax) => fact(taxName(tax, t), tax.amount)),
   ]
   return { figures, total: fact(t('shell.total'), row.payable_amount), held }
 }
@@ -163,5 +163,5 @@ function refundsOf({ refunds, payable_amount }: InvoiceRow, { t, money, locale }
   return { refunds: given, left: given.length > 0 ? { label: t('orders.left_paid'), value: money(left) } : null }
 }
 
-const taxName = ({ name, percentage }: InvoiceRow['taxes'][number]): string =>
-  name.includes('%') ? name : `${name} (${percentage}%)`
+const taxName = ({ name, percentage: percent }: InvoiceRow['taxes'][number], t: Text): string =>
+  name.includes('%') ? name : t('shell.with_rate', { name, percent })

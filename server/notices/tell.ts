@@ -1,5 +1,4 @@
 import { type Queryer, statement } from '#db/statement.ts'
-import { makeText } from '#locales/text.ts'
 import { reachOf } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import { drawLetter, plain } from '../kit/sending/draw-letter.ts'
@@ -72,12 +71,7 @@ export async function once(db: Queryer, about: string, send: () => Promise<void>
   }
 }
 
-async function wordsOf(
-  ctx: Context,
-  { locale, currency }: Omit<Telling, 'about'>,
-  { site }: Stationery,
-): Promise<Words> {
-  const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
+async function wordsOf(ctx: Context, { currency }: Omit<Telling, 'about'>, { site, t }: Stationery): Promise<Words> {
   return { t, show: await getAmountText(ctx, currency ?? null), site }
 }
 

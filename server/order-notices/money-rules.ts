@@ -11,14 +11,14 @@ export const lateNotice = (row: PaidRow, words: Words): Notice => checkoutNotice
 function checkoutNotice(what: 'paid' | 'late', row: PaidRow, words: Words): Notice {
   const { order_ids, order_codes, amount, ...about } = row
   const { t, site } = words
-  const codes = order_codes.map(isolated).join(', ')
+  const codes = order_codes.map(isolated)
   const values = { count: order_codes.length, codes, site, amount: amountOf(amount, words) }
   const happened = t(`order-notices.${what}`, values)
   const [order_id, another] = order_ids
   const action = order_id !== undefined && another === undefined ? toOrder({ order_id }, t) : toOrders(t)
   return {
     letter: { subject: t(`order-notices.${what}_subject`, values), parts: [hello(about, t), happened], action },
-    short: `${site}: ${happened}`,
+    short: t('shell.named', { name: site, text: happened }),
   }
 }
 
@@ -35,7 +35,7 @@ export function refundNotice(row: RefundRow, words: Words): Notice {
   const subject = t('order-notices.refund_subject', values)
   return {
     letter: { subject, parts: present(hello(row, t), happened, why), action: toOrder(row, t) },
-    short: `${site}: ${present(happened, why).join(' ')}`,
+    short: t('shell.named', { name: site, text: present(happened, why).join(' ') }),
   }
 }
 
@@ -47,6 +47,6 @@ export function stuckNotice(row: RefundRow, words: Words): Notice {
   const subject = t('order-notices.stuck_subject', { ...values, site })
   return {
     letter: { subject, parts: [hello(row, t), happened], action: toOrder(row, t) },
-    short: `${site}: ${happened}`,
+    short: t('shell.named', { name: site, text: happened }),
   }
 }

@@ -16,7 +16,8 @@ const languages = readLanguages()
 const show = (amount: number) => formatMoney(amount, { symbol: '$', position: 'prefix', rate_from_default: 1 })
 const wordsIn = (locale: string): Words => ({ t: languages.get(locale)?.t ?? String, show, site: 'Souk' })
 
-const stationery = { site: 'Souk', locale: 'en', direction: 'ltr', origin: 'https://shop.example' } as const
+const { t } = wordsIn('en')
+const stationery = { site: 'Souk', locale: 'en', direction: 'ltr', t, origin: 'https://shop.example' } as const
 
 /** What is written, as it leaves. */
 const drawn =

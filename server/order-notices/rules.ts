@@ -9,7 +9,7 @@ import type { MovedRow, PlacedRow, ReturnedRow } from './queries.ts'
 export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words: Words): Notice {
   const { t, site } = words
   const [first] = orders
-  const codes = orders.map(({ order_code }) => isolated(order_code)).join(', ')
+  const codes = orders.map(({ order_code }) => isolated(order_code))
   const amount = amountOf(add(...orders.map(({ payable_amount }) => payable_amount)), words)
   const until = first.pay_until === null ? null : momentOf(first.pay_until, first.locale)
   const paying = first.method === 'cash' ? 'order-notices.pay_cash' : 'order-notices.to_pay'
@@ -38,8 +38,8 @@ export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words
 export function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, words: Words): Table {
   const { t } = words
   const listed = lines.map(({ name, color, size, quantity, line_amount }): Row => {
-    const options = [color, size].filter((option) => option !== null).join(', ')
-    const what = isolated(options ? `${name} (${options})` : name)
+    const options = [color, size].filter((option) => option !== null).join(t('shell.list_comma'))
+    const what = isolated(options ? t('shell.in_brackets', { text: name, more: options }) : name)
     return [`${isolated(`${quantity} ×`)} ${what}`, amountOf(line_amount, words)]
   })
   const figure = (key: string, sum: Money): Row[] => (sum === nothing ? [] : [[t(key), amountOf(sum, words)]])
@@ -65,7 +65,7 @@ function expectedPart({ expected_from, expected_to, locale }: PlacedRow, t: Text
 /** Countries are kept in English: so a shop reads them. */
 export function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text, locale = 'en'): string {
   const { name, address_line, address_line2, area, city, post_code, state, country, phone_code, phone } = address
-  const place = [area, city, post_code, state].filter(Boolean).join(', ')
+  const place = [area, city, post_code, state].filter(Boolean).join(t('shell.comma'))
   const rows = [
     name,
     address_line,
@@ -88,7 +88,7 @@ export function movedNotice(row: MovedRow, words: Words): Notice {
   const subject = t('order-notices.moved_subject', { ...values, state: t(`orders.state.${row.state}`) })
   return {
     letter: { subject, parts: present(hello(row, t), happened, why, money, where), action: toOrder(row, t) },
-    short: `${site}: ${present(happened, why, money).join(' ')}`,
+    short: t('shell.named', { name: site, text: present(happened, why, money).join(' ') }),
   }
 }
 
@@ -102,7 +102,7 @@ export function returnNotice(row: ReturnedRow, { t, site }: Words): Notice {
   const subject = t('order-notices.return_subject', { ...values, state: t(`returns.state.${state}`) })
   return {
     letter: { subject, parts: present(hello(row, t), happened, why), action: toOrder(row, t) },
-    short: `${site}: ${present(happened, why).join(' ')}`,
+    short: t('shell.named', { name: site, text: present(happened, why).join(' ') }),
   }
 }
 

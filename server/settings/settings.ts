@@ -1,6 +1,7 @@
 import type { Settings, settingsCalls } from '#contract/settings.ts'
 import type { Queryer } from '#db/statement.ts'
 import { formatMoney } from '#locales/money.ts'
+import { makeText } from '#locales/text.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { mustExist } from '../kit/refusal.ts'
@@ -134,7 +135,8 @@ export async function getStationery(ctx: Context, locale: string): Promise<Stati
     findDirection(ctx.db, { locale }),
     readSettings(ctx.db, ['app_name'], locale),
   ])
-  return { site: app_name, locale, direction: mustExist(row, 'a direction').direction, origin: ctx.origin }
+  const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
+  return { site: app_name, locale, direction: mustExist(row, 'a direction').direction, t, origin: ctx.origin }
 }
 
 /** The gateways that an operator switched on and that can take this currency. */

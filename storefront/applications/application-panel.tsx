@@ -4,6 +4,7 @@ import { LeaveQuestion } from '#storefront/kit/layers/leave-question.tsx'
 import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
 import { SendingProgress } from '#storefront/kit/photos/sending-progress.tsx'
 import { isolated } from '#storefront/kit/words/isolated.ts'
+import { Said } from '#storefront/kit/words/said.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
@@ -47,15 +48,19 @@ function Agreement() {
   const t = useText()
   return (
     <p className="text-meta text-neutral-600">
-      {t('applications.agree')}{' '}
-      <Link to="/terms-and-conditions" className={link}>
-        {t('shell.terms')}
-      </Link>{' '}
-      {t('accounts.and')}{' '}
-      <Link to="/privacy-policy" className={link}>
-        {t('shell.privacy')}
-      </Link>
-      {t('shell.agree_end')}
+      <Said
+        of="applications.consent"
+        terms={
+          <Link to="/terms-and-conditions" className={link}>
+            {t('shell.terms')}
+          </Link>
+        }
+        privacy={
+          <Link to="/privacy-policy" className={link}>
+            {t('shell.privacy')}
+          </Link>
+        }
+      />
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
 import { PhotoRow } from '#storefront/kit/photos/photo-row.tsx'
 import { formatDate } from '#storefront/kit/words/dates.ts'
 import { useOptionNames } from '#storefront/kit/words/local-name.ts'
+import { Said } from '#storefront/kit/words/said.tsx'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
@@ -37,7 +38,11 @@ export function ReviewItem({ review, about }: ReviewItemProps) {
           <RatingStars value={review.rating} size={14} label={t('reviews.gave', { stars: review.rating })} />
           {bought.length > 0 && (
             <span>
-              {t('reviews.bought')} <bdi>{bought.join(', ')}</bdi>
+              <Said
+                of="shell.lead"
+                lead={t('reviews.bought')}
+                value={<bdi>{bought.join(t('shell.list_comma'))}</bdi>}
+              />
             </span>
           )}
         </p>

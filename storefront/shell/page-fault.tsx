@@ -2,6 +2,7 @@ import { CloudAlert, Phone } from 'lucide-react'
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 import { hotlineHref } from '#storefront/kit/ways/contact-hrefs.ts'
+import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -23,7 +24,7 @@ export function PageFault({ error }: { error: unknown }) {
       <FaultHotline />
       {reference && (
         <p className="text-meta mt-6 text-neutral-600">
-          {t('faults.reference')} <bdi className="font-mono">{reference}</bdi>
+          {t('faults.reference_of', { reference: isolated(reference) })}
         </p>
       )}
     </div>

@@ -1,3 +1,5 @@
+import type { Text } from '#locales/text.ts'
+
 /** What stands on a line of its own with its figure. */
 export type Row = readonly [name: string, figure: string]
 
@@ -24,6 +26,7 @@ export interface Stationery {
   readonly site: string
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
+  readonly t: Text
   /** Where the shop is; nothing where the process does not know: then a mail leads nowhere. */
   readonly origin: string
 }

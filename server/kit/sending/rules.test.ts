@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { makeText } from '#locales/text.ts'
 import { drawLetter } from './draw-letter.ts'
 import type { Letter } from './letter.ts'
 
@@ -11,7 +12,8 @@ const letter: Letter = {
   ],
   action: { label: 'See it', path: '/order-history/7?a=1&b=2' },
 }
-const shop = { site: 'Souk', locale: 'en', direction: 'ltr', origin: 'https://shop.example' } as const
+const t = makeText({ 'shell.named': '{{name}}: {{text}}' }, 'en')
+const shop = { site: 'Souk', locale: 'en', direction: 'ltr', t, origin: 'https://shop.example' } as const
 
 describe('a letter', () => {
   test('says the same in plain text as in markup', () => {
@@ -20,6 +22,12 @@ describe('a letter', () => {
       'Hello \u2068<b>Mina</b> & "co"\u2069,\n\nLamps\n2 × Lamp: $4.00\nTotal: $4.00\n\nLake Road 12\nBeirut\n\nSee it: https://shop.example/order-history/7?a=1&b=2',
     )
     for (const said of ['Lamps', '2 × Lamp', '$4.00', 'Lake Road 12<br>Beirut', 'See it']) expect(html).toContain(said)
+  })
+
+  test('puts what stands before a figure or an address as its language does', () => {
+    const { text } = drawLetter(letter, { ...shop, t: makeText({ 'shell.named': '{{name}}：{{text}}' }, 'zh') })
+    expect(text).toContain('Total：$4.00')
+    expect(text).toContain('See it：https://shop.example/')
   })
 
   test('lets nothing that somebody typed become markup', () => {

@@ -30,7 +30,7 @@ export function textOf(row: NoticeRow, t: Text, show: Show): string {
     case 'order_paid':
     case 'late_returned': {
       const { order_codes, amount, currency } = row.facts
-      const codes = order_codes.map(isolated).join(', ')
+      const codes = order_codes.map(isolated)
       return t(`notices.${row.what}`, { codes, count: order_codes.length, amount: amountOf(amount, currency, show) })
     }
     case 'order_refunded':

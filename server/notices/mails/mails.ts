@@ -90,5 +90,8 @@ function letterOf({ name, kind, first, sentences }: Told, { t, site }: Words): N
   const parts = [hello({ name }, t), sentences.join('\n'), t('notices.mail.change')]
   const action = { label: t(`notices.mail.${kind}${isOne ? '' : '_all'}_action`), path }
   // An SMS has room for one.
-  return { letter: { subject, parts, action }, short: isOne ? `${site}: ${sentences[0]}` : subject }
+  return {
+    letter: { subject, parts, action },
+    short: isOne ? t('shell.named', { name: site, text: sentences[0] ?? '' }) : subject,
+  }
 }

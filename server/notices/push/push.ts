@@ -1,6 +1,5 @@
 import type { noticeCalls } from '#contract/notices.ts'
 import { type Queryer, statement } from '#db/statement.ts'
-import { makeText } from '#locales/text.ts'
 import type { Context } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import type { Verbs } from '../../kit/edge/route.ts'
@@ -91,8 +90,7 @@ async function pushTo(ctx: Context, notice_id: number, to: Subscription): Promis
   if (!notice || notice.is_read) return
   const said = 'message_id' in notice.facts ? `:${notice.facts.message_id}` : ''
   await once(ctx.db, `push:${notice_id}${said} to ${to.id}`, async () => {
-    const { site, direction } = await getStationery(ctx, locale)
-    const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
+    const { site, direction, t } = await getStationery(ctx, locale)
     const body = await sentenceOf(ctx, notice, t)
     const payload = { id: notice_id, title: site, body, path: pathOf(notice), locale, direction }
     await send(ctx, to, String(notice_id), payload)

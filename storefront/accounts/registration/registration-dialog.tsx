@@ -3,6 +3,7 @@ import { DialogSwitch } from '#storefront/kit/entry/dialog-switch.tsx'
 import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
 import { closeDialog, type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
+import { Said } from '#storefront/kit/words/said.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { useSocialSignIn } from '../social/use-social-sign-in.ts'
@@ -46,15 +47,19 @@ function LegalLine() {
   const t = useText()
   return (
     <p className="text-meta mt-4 text-neutral-600">
-      {t('accounts.agree')}{' '}
-      <Link to="/terms-and-conditions" onClick={closeDialog} className={link}>
-        {t('shell.terms')}
-      </Link>{' '}
-      {t('accounts.and')}{' '}
-      <Link to="/privacy-policy" onClick={closeDialog} className={link}>
-        {t('shell.privacy')}
-      </Link>
-      {t('shell.agree_end')}
+      <Said
+        of="accounts.consent"
+        terms={
+          <Link to="/terms-and-conditions" onClick={closeDialog} className={link}>
+            {t('shell.terms')}
+          </Link>
+        }
+        privacy={
+          <Link to="/privacy-policy" onClick={closeDialog} className={link}>
+            {t('shell.privacy')}
+          </Link>
+        }
+      />
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
+import type { Text } from '#locales/text.ts'
 import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
 import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
 import { isolated } from '#storefront/kit/words/isolated.ts'
@@ -35,7 +36,7 @@ export function AddressDeleteDialog({
     <AlertDialog
       {...frame}
       title={t('addresses.delete_title')}
-      description={heir && t('addresses.new_default', namesOf(heir))}
+      description={heir && t('addresses.new_default', namesOf(heir, t))}
       cancelLabel={t('addresses.keep')}
       confirmLabel={t('addresses.delete')}
       tone="danger"
@@ -51,7 +52,7 @@ export function AddressDeleteDialog({
 }
 
 /** Each in its own reading order, inside a sentence of another. */
-const namesOf = ({ name, address_line, city }: Address) => ({
+const namesOf = ({ name, address_line, city }: Address, t: Text) => ({
   name: isolated(name),
-  line: isolated(`${address_line}, ${city}`),
+  line: isolated([address_line, city].join(t('shell.comma'))),
 })

@@ -1,5 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react'
 import { useLocalName } from '#storefront/kit/words/local-name.ts'
+import { Said } from '#storefront/kit/words/said.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { type Axis, otherAxis, valuesOf } from '../choice.ts'
 import type { Purchase } from '../purchase.ts'
@@ -21,12 +22,14 @@ export function OptionGroup({ axis, purchase }: OptionGroupProps) {
   return (
     <fieldset id={id} aria-describedby={noteId} className="min-w-0">
       <legend className="text-label mb-2 text-neutral-900">
-        {t(`catalogue.${axis}`)}
-        {chosen !== null && (
-          <>
-            {': '}
-            <bdi className="font-normal text-neutral-700">{localName(axis, chosen)}</bdi>
-          </>
+        {chosen === null ? (
+          t(`catalogue.${axis}`)
+        ) : (
+          <Said
+            of="shell.named"
+            name={t(`catalogue.${axis}`)}
+            text={<bdi className="font-normal text-neutral-700">{localName(axis, chosen)}</bdi>}
+          />
         )}
       </legend>
       <div className="flex flex-wrap gap-2">

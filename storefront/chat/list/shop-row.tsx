@@ -26,12 +26,14 @@ export function ShopRow({ entry, isOpen, onOpen }: ShopRowProps) {
       <span className="relative shrink-0">
         <Avatar source={shop.logo} name={shop.name} size={44} widths={[64, 96, 144]} />
         <PresenceDot isOnline={isOnline} className="absolute end-0 bottom-0 size-3 ring-2 ring-white" />
-        <span className="sr-only">{t(isOnline ? 'chat.online' : 'chat.offline')}, </span>
+        <span className="sr-only">{t(isOnline ? 'chat.online' : 'chat.offline') + t('shell.comma')}</span>
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="flex items-center gap-2">
           <bdi className="text-label me-auto min-w-0 truncate text-neutral-900">{shop.name}</bdi>
-          {unread > 0 && <span className="sr-only">, {t('chat.unread', { count: unread })}, </span>}
+          {unread > 0 && (
+            <span className="sr-only">{['', t('chat.unread', { count: unread }), ''].join(t('shell.comma'))}</span>
+          )}
           <CountBadge count={unread} tone="success" />
         </span>
         <LastMessage entry={entry} isNew={unread > 0} />
@@ -52,7 +54,7 @@ function LastMessage({ entry, isNew }: { entry: ShopEntry; isNew: boolean }) {
   const said = last_message_time === null ? t('chat.nothing_yet') : (last_message ?? t('chat.product'))
   return (
     <span className={classNames('text-meta flex gap-1', isNew ? 'font-semibold text-neutral-900' : 'text-neutral-600')}>
-      {last_message_type === 'user' && <span className="shrink-0">{t('chat.you')}: </span>}
+      {last_message_type === 'user' && <span className="shrink-0">{t('shell.label', { name: t('chat.you') })}</span>}
       <span dir="auto" className="min-w-0 truncate">
         {said}
       </span>

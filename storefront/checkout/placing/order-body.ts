@@ -1,5 +1,6 @@
 import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
+import type { Values } from '#locales/text.ts'
 import type { GivenAt } from '#storefront/kit/api/api-call.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 
@@ -27,7 +28,7 @@ export const panelIds = { shops: 'checkout-shops', address: 'checkout-address', 
 export type Missing = {
   panel: (typeof panelIds)[keyof typeof panelIds]
   message: string
-  values?: Record<string, string | number>
+  values?: Values
 }
 
 /** What keeps a basket from being ordered: where to mend it and the key of what to say. */
@@ -43,7 +44,7 @@ export function whatIsMissing({ shop_ids, address, method, summary }: Basket): M
 export function notDelivered(summary: Basket['summary']): Missing[] {
   const shops = summary?.checkout_items.filter(({ is_deliverable }) => !is_deliverable) ?? []
   if (shops.length === 0) return []
-  const values = { shops: shops.map(({ shop_name }) => isolated(shop_name)).join(', '), count: shops.length }
+  const values = { shops: shops.map(({ shop_name }) => isolated(shop_name)), count: shops.length }
   return [{ panel: panelIds.address, message: 'checkout.not_delivered_to', values }]
 }
 

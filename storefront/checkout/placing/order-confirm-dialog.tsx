@@ -91,7 +91,7 @@ function OrderFacts({
           <bdi>{address.name}</bdi>
         </span>
         <span className="block">
-          <bdi>{placeLines(address, locale).join(', ')}</bdi>
+          <bdi>{placeLines(address, t, locale).join(t('shell.comma'))}</bdi>
         </span>
       </Fact>
       <Fact name={t('checkout.payment')}>{payment}</Fact>

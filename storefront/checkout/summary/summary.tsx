@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import { FiguresList, FiguresSkeleton } from '#storefront/kit/parts/figures-list.tsx'
+import { Said } from '#storefront/kit/words/said.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -38,11 +39,14 @@ export function Summary({ summary, isOld, onRetry, onPlace, coupons }: SummaryPr
       <p className="text-meta mt-4 flex items-start gap-2 text-neutral-600">
         <Lock className="mt-px size-4" />
         <span>
-          {t('checkout.terms_lead')}{' '}
-          <Link to="/terms-and-conditions" className="text-brand-text underline underline-offset-4">
-            {t('shell.terms')}
-          </Link>
-          {t('shell.agree_end')}
+          <Said
+            of="checkout.consent"
+            terms={
+              <Link to="/terms-and-conditions" className="text-brand-text underline underline-offset-4">
+                {t('shell.terms')}
+              </Link>
+            }
+          />
         </span>
       </p>
     </section>

@@ -72,9 +72,9 @@ function PasswordRules({ rules }: { rules: readonly PasswordRule[] }) {
             className={classNames('text-meta flex items-center gap-2', isMet ? 'text-success' : 'text-neutral-600')}
           >
             <Icon className={classNames('size-4', !isMet && 'scale-50')} />
-            <span>
-              {text}
-              <span className="sr-only">{` (${t(isMet ? 'accounts.rule_met' : 'accounts.rule_open')})`}</span>
+            <span aria-hidden>{text}</span>
+            <span className="sr-only">
+              {t('shell.in_brackets', { text, more: t(isMet ? 'accounts.rule_met' : 'accounts.rule_open') })}
             </span>
           </li>
         )

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/addresses.ts'
 import { countryName } from '#locales/countries.ts'
-import { useLocale } from '../words/texts.tsx'
+import type { Text } from '#locales/text.ts'
+import { useLocale, useText } from '../words/texts.tsx'
 
 type Place = Omit<Address, 'id' | 'is_default' | 'latitude' | 'longitude'>
 
@@ -8,12 +9,13 @@ type Place = Omit<Address, 'id' | 'is_default' | 'latitude' | 'longitude'>
 export function AddressLines({ address }: { address: Place }) {
   const { name, phone_code, phone } = address
   const locale = useLocale()
+  const t = useText()
   return (
     <span className="block text-neutral-700">
       <span className="block font-medium text-neutral-900">
         <bdi>{name}</bdi>
       </span>
-      {placeLines(address, locale).map((line) => (
+      {placeLines(address, t, locale).map((line) => (
         <span key={line} className="block">
           <bdi>{line}</bdi>
         </span>
@@ -24,8 +26,8 @@ export function AddressLines({ address }: { address: Place }) {
 }
 
 /** Street, then town, then country as the language calls it; what is not known is left out. */
-export function placeLines(place: Place, locale: string): string[] {
+export function placeLines(place: Place, t: Text, locale: string): string[] {
   const { address_line, address_line2, area, city, state, post_code, country } = place
-  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
+  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
   return [joined(address_line, address_line2), joined(area, city, state, post_code), countryName(country, locale)]
 }

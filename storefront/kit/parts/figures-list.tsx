@@ -1,4 +1,5 @@
 import type { Checkout } from '#contract/checkout.ts'
+import type { Text } from '#locales/text.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { useLocalName } from '../words/local-name.ts'
 import { Money } from '../words/price.tsx'
@@ -17,7 +18,7 @@ type FiguresListProps = {
 export function FiguresList({ figures, isDelivered = true }: FiguresListProps) {
   const t = useText()
   const localName = useLocalName()
-  const taxName = ({ name, percentage }: Tax) => nameWithRate(localName('tax', name), percentage)
+  const taxName = ({ name, percentage }: Tax) => nameWithRate(localName('tax', name), percentage, t)
   const { order_tax_amount, all_vat_taxes } = figures
   const onTop = all_vat_taxes.filter((tax) => !tax.is_included)
   const held = all_vat_taxes.filter((tax) => tax.is_included)
@@ -67,7 +68,8 @@ export function FiguresSkeleton() {
 
 type Tax = Checkout['all_vat_taxes'][number]
 
-const nameWithRate = (name: string, percentage: number) => (name.includes('%') ? name : `${name} (${percentage}%)`)
+const nameWithRate = (name: string, percent: number, t: Text) =>
+  name.includes('%') ? name : t('shell.with_rate', { name, percent })
 
 type RowProps = { name: string; amount: number; free?: string }
 

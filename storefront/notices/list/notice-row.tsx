@@ -28,7 +28,7 @@ export function NoticeRow({ notice, onGo }: NoticeRowProps) {
               !is_read && 'font-semibold',
             )}
           >
-            {!is_read && <span className="sr-only">{`${t('notices.unread')}: `}</span>}
+            {!is_read && <span className="sr-only">{`${t('shell.label', { name: t('notices.unread') })} `}</span>}
             {text}
           </Link>
         </p>

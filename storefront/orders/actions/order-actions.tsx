@@ -54,10 +54,11 @@ export function BuyAgainButton({ orders, buyAgain, size = 'default' }: BuyAgainB
     for (const { id } of wanted) await buyAgain(id)
     setBusy(false)
   }
+  const codes = wanted.map(({ order_code }) => order_code).join(t('shell.list_comma'))
+  const name = t('shell.named', { name: t('orders.buy_again'), text: codes })
   return (
-    <Button size={size} loading={isBusy} aria-haspopup="dialog" onClick={buy}>
+    <Button size={size} loading={isBusy} aria-haspopup="dialog" aria-label={name} onClick={buy}>
       {t('orders.buy_again')}
-      <span className="sr-only"> {wanted.map(({ order_code }) => order_code).join(', ')}</span>
     </Button>
   )
 }

@@ -15,10 +15,10 @@ export function ItemReview({ order_id, item }: { order_id: number; item: OrderIt
         <RatingStars value={item.review.rating} label={t('reviews.yours', { stars: item.review.rating })} />
         <Link
           to={`/products/${item.product_id}/details#reviews`}
+          aria-label={t('shell.named', { name: t('reviews.see_yours'), text: item.name })}
           className="relative text-brand-text underline-offset-4 hit-44 hover:underline"
         >
           {t('reviews.see_yours')}
-          <span className="sr-only">{`: ${item.name}`}</span>
         </Link>
       </p>
     )
@@ -28,11 +28,11 @@ export function ItemReview({ order_id, item }: { order_id: number; item: OrderIt
     <Button
       size="compact"
       icon={<Star className="size-4!" />}
+      aria-label={t('shell.named', { name: t('reviews.write'), text: item.name })}
       onClick={() => openDialog('write-review', { order_id, item })}
       className="mt-2 print:hidden"
     >
       {t('reviews.write')}
-      <span className="sr-only">{`: ${item.name}`}</span>
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { Said } from '#storefront/kit/words/said.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { reasonOf, timelineOf } from './timeline.ts'
 import { TimelineSteps } from './timeline-steps.tsx'
@@ -13,12 +14,12 @@ export function OrderTimeline({ order }: { order: Order }) {
       </h2>
       <TimelineSteps
         steps={steps}
-        nameOf={({ status, actor }) => (
-          <>
-            {t(`orders.step.${status}`)}
-            {status === 'cancelled' && actor && <span className="font-normal"> {t(`orders.by.${actor}`)}</span>}
-          </>
-        )}
+        nameOf={({ status, actor }) => {
+          const step = t(`orders.step.${status}`)
+          if (status !== 'cancelled' || !actor) return step
+          const by = <span className="font-normal">{t(`orders.by.${actor}`)}</span>
+          return <Said of="shell.lead" lead={step} value={by} />
+        }}
       />
     </section>
   )

@@ -71,7 +71,7 @@ function CardItems({ order: { items } }: { order: OrderCardData }) {
         ))}
       </div>
       <p className="line-clamp-2 min-w-40 flex-1 text-neutral-700">
-        <bdi>{first.map((item) => item.name).join(', ')}</bdi>
+        <bdi>{first.map((item) => item.name).join(t('shell.list_comma'))}</bdi>
         {more > 0 && (
           <span className="whitespace-nowrap text-neutral-600"> {t('orders.more_items', { count: more })}</span>
         )}

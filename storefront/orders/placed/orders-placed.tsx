@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { Said } from '#storefront/kit/words/said.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -91,7 +92,7 @@ function PlacedHead({ isOff }: { isOff: boolean }) {
       </h1>
       {name && !isOff && (
         <p className="mt-1 text-neutral-600">
-          {t('orders.thanks')} <bdi>{name}</bdi>
+          <Said of="shell.lead" lead={t('orders.thanks')} value={<bdi>{name}</bdi>} />
         </p>
       )}
     </div>

@@ -18,10 +18,10 @@ export function ItemReturn({ order, item }: { order: Order; item: WholeItem }) {
         size="compact"
         icon={<DirectionalIcon icon={Undo2} className="size-4!" />}
         aria-haspopup="dialog"
+        aria-label={t('shell.named', { name: t('returns.ask'), text: item.name })}
         onClick={() => openDialog('ask-return', { order_id: order.id, item })}
       >
         {t('returns.ask')}
-        <span className="sr-only">{`: ${item.name}`}</span>
       </Button>
       <p className="text-meta text-neutral-600">
         {t('returns.until', { date: isolated(formatDate(order.return_until, locale)) })}

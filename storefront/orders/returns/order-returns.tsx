@@ -103,11 +103,11 @@ function CancelButton({ order, given, item }: ReturnProps) {
     <Button
       size="compact"
       aria-haspopup="dialog"
+      aria-label={t('shell.named', { name: t('returns.cancel'), text: item.name })}
       onClick={() => openDialog('return-cancel', { id: given.id, name: item.name, until: order.return_until })}
       className="mt-4 print:hidden"
     >
       {t('returns.cancel')}
-      <span className="sr-only">{`: ${item.name}`}</span>
     </Button>
   )
 }

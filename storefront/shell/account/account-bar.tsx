@@ -10,6 +10,8 @@ import { UnreadDot } from '#ui/marks/unread-dot.tsx'
 export function AccountBar() {
   const t = useText()
   const { user, unread_count } = useSession()
+  const menu = t('shell.account_menu')
+  const label = [menu, t('shell.unread', { count: unread_count })].join(t('shell.comma'))
   return (
     <section
       aria-label={t('shell.account')}
@@ -19,14 +21,14 @@ export function AccountBar() {
       <p className="text-label flex min-w-0 flex-1 text-neutral-900">
         <bdi className="truncate">{user?.name}</bdi>
       </p>
-      <Button size="compact" icon={<Menu />} onClick={() => openDialog('account-menu')}>
-        {t('shell.account_menu')}
-        {unread_count > 0 && (
-          <>
-            <span className="sr-only">, {t('shell.unread', { count: unread_count })}</span>
-            <UnreadDot className="-end-1 -top-1" />
-          </>
-        )}
+      <Button
+        size="compact"
+        icon={<Menu />}
+        aria-label={unread_count > 0 ? label : menu}
+        onClick={() => openDialog('account-menu')}
+      >
+        {menu}
+        {unread_count > 0 && <UnreadDot className="-end-1 -top-1" />}
       </Button>
     </section>
   )

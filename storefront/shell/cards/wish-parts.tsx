@@ -13,7 +13,7 @@ function WishFoot({ product }: { product: ProductCard }) {
   const t = useText()
   const { isAdding, add } = useQuickAdd(product)
   const { id, name, in_stock, has_options } = product
-  const named = (label: string) => `${label}: ${name}`
+  const named = (label: string) => t('shell.named', { name: label, text: name })
   if (!in_stock) {
     return (
       <Button

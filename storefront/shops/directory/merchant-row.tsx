@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Merchant } from '#contract/shops.ts'
 import { formatMonth } from '#storefront/kit/words/dates.ts'
+import { Said } from '#storefront/kit/words/said.tsx'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { ShopLogo } from '../shop-logo.tsx'
 import { ShopRating } from '../shop-rating.tsx'
@@ -24,7 +25,7 @@ export function MerchantRow({ merchant }: { merchant: Merchant }) {
           </Link>
         </h3>
         <p className="text-meta text-neutral-700">
-          {t('shops.run_by')} <bdi>{owner}</bdi>
+          <Said of="shell.lead" lead={t('shops.run_by')} value={<bdi>{owner}</bdi>} />
         </p>
         <p className="text-meta mt-0.5 flex flex-wrap gap-x-3 text-neutral-600 tabular-nums">
           <bdi>{zone.name}</bdi>

@@ -40,7 +40,7 @@ export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
           />
           {chosen.length > 0 && (
             <p className="text-meta w-0 min-w-full truncate text-neutral-600">
-              <bdi>{chosen.join(', ')}</bdi>
+              <bdi>{chosen.join(t('shell.list_comma'))}</bdi>
             </p>
           )}
         </div>

@@ -22,7 +22,7 @@ export function NewMessagesSaid({ shop, messages }: NewMessagesSaidProps) {
     <div aria-live="polite" className="sr-only">
       {messages.some(({ state }) => state === 'failed') && <p>{t('chat.not_sent')}</p>}
       {said.map(({ key, text }) => (
-        <p key={key}>{`${isolated(shop.name)}: ${text ?? t('chat.product')}`}</p>
+        <p key={key}>{t('shell.named', { name: isolated(shop.name), text: text ?? t('chat.product') })}</p>
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { WrittenText } from '#storefront/kit/words/written-text.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -28,8 +29,7 @@ export function MessageBubble({ message, shop, isLast }: MessageBubbleProps) {
       className={classNames('flex max-w-[min(72%,36rem)] flex-col', side === 'user' ? 'items-end' : 'items-start')}
     >
       <span className="sr-only">
-        {side === 'user' ? t('chat.you') : <bdi>{shop.name}</bdi>}
-        {': '}
+        {t('shell.label', { name: side === 'user' ? t('chat.you') : isolated(shop.name) })}
       </span>
       {product ? (
         <ProductMessage product={product} />

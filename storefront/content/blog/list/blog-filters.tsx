@@ -68,7 +68,7 @@ export function Asked({ list: { query } }: { list: LoadedBlogs }) {
   return asked.map(({ text, href }) => (
     <Chip key={text} selected render={<Link to={href} preventScrollReset />} icon={<X aria-hidden />}>
       <bdi>{text}</bdi>
-      <span className="sr-only">{`, ${t('blog.show_all')}`}</span>
+      <span className="sr-only">{t('shell.comma') + t('blog.show_all')}</span>
     </Chip>
   ))
 }

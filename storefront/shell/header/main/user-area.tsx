@@ -28,7 +28,7 @@ export function UserArea() {
                 unread_count && t('shell.unread', { count: unread_count }),
               ]
                 .filter(Boolean)
-                .join(', ')}
+                .join(t('shell.comma'))}
             >
               <span className="relative">
                 <Avatar source={user.profile_photo} name={user.name} size={32} />

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { comma as arabic } from '#locales/ar/shell.json'
+import { comma as english } from '#locales/en/shell.json'
+import { makeText } from '#locales/text.ts'
+import { comma as chinese } from '#locales/zh/shell.json'
+import { placeLines } from './address-lines.tsx'
+
+const place = {
+  name: 'Mina Haddad',
+  phone_code: '+961',
+  phone: '1234567',
+  address_line: 'Lake Road 12',
+  address_line2: null,
+  area: 'Gulshan',
+  city: 'Dhaka',
+  state: null,
+  post_code: '1212',
+  country: 'Bangladesh',
+  address_type: 'home',
+} as const
+
+test.each([
+  ['en', english, 'Gulshan, Dhaka, 1212'],
+  ['ar', arabic, 'Gulshan، Dhaka، 1212'],
+  ['zh', chinese, 'Gulshan，Dhaka，1212'],
+])('in %s the parts of a line stand between its own marks', (locale, comma, line) => {
+  const t = makeText({ 'shell.comma': comma }, locale)
+  expect(placeLines(place, t, locale).slice(0, 2)).toEqual(['Lake Road 12', line])
+})
