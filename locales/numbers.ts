@@ -1,4 +1,4 @@
-const known = new Map<string, Intl.NumberFormat>()
+const known: Record<string, Intl.NumberFormat> = {}
 
 /**
  * A number as its language writes it, in western digits: "1,240", "1 240", "4,5". With `decimals` it has exactly so many. For
@@ -7,7 +7,6 @@ const known = new Map<string, Intl.NumberFormat>()
 export function formatNumber(value: number, locale: string, decimals?: number): string {
   const name = `${locale} ${decimals}`
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const format = known.get(name) ?? new Intl.NumberFormat(`${locale}-u-nu-latn`, digits)
-  known.set(name, format)
-  return format.format(value)
+  known[name] ??= new Intl.NumberFormat(`${locale}-u-nu-latn`, digits)
+  return known[name].format(value)
 }

@@ -13,14 +13,13 @@ export type Text = (key: string, values?: Values) => string
 /** A key without a text answers itself: it is seen at once, and nothing around it breaks. */
 export function makeText(messages: Messages, locale: string): Text {
   const plurals = new Intl.PluralRules(locale)
-  const written = (values: Values, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
+  const written = (value: Values[string] | undefined) => {
     if (typeof value === 'object') return value.join(messages['shell.list_comma'] ?? ', ')
     return typeof value === 'number' ? formatNumber(value, locale) : value
   }
   return (key, values) => {
     if (!values) return messages[key] ?? key
-    return interpolate(choose(messages, plurals, key, values.count), (name) => written(values, name)) ?? key
+    return interpolate(choose(messages, plurals, key, values.count), values, written) ?? key
   }
 }
 
@@ -31,6 +30,10 @@ function choose(messages: Messages, plurals: Intl.PluralRules, key: string, coun
   return exact ?? messages[`${key}_${plurals.select(count)}`] ?? messages[`${key}_other`] ?? messages[key]
 }
 
-function interpolate(message: string | undefined, fill: (name: string) => string | undefined): string | undefined {
-  return message?.replace(/\{\{\s*(\w+)\s*\}\}/g, (part, name: string) => fill(name) ?? part)
+type Write = (value: Values[string] | undefined) => string | undefined
+
+function interpolate(message: string | undefined, values: Values, write: Write): string | undefined {
+  return message?.replace(/\{\{\s*(\w+)\s*\}\}/g, (part, name: string) =>
+    Object.hasOwn(values, name) ? (write(values[name]) ?? part) : part,
+  )
 }

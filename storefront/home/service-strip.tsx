@@ -1,14 +1,11 @@
-import { Banknote, CreditCard, Headset, MessageCircle } from 'lucide-react'
+import { Banknote, CreditCard, Headset, type LucideIcon, Phone } from 'lucide-react'
 import type { Settings } from '#contract/settings.ts'
 import type { Text } from '#locales/text.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { hotlineHref, whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
-const whatsapp = directional(MessageCircle)
-
-type Fact = { icon: DrawnIcon; name: string; text: string; href?: string }
+type Fact = { icon: LucideIcon; name: string; text: string; href?: string }
 
 /** What the shop's settings promise, and nothing else. */
 export function ServiceStrip() {
@@ -51,7 +48,7 @@ function factsOf(t: Text, settings: Settings): Fact[] {
   return [
     ...(cash_on_delivery ? [{ icon: Banknote, name: t('home.cash'), text: t('home.cash_text') }] : []),
     ...(online_payment ? [{ icon: CreditCard, name: t('home.online'), text: ways || t('home.online_text') }] : []),
-    ...(mobile ? [{ icon: Headset, name: t('home.hotline'), text: mobile, href: hotlineHref(mobile) }] : []),
-    ...(chat ? [{ icon: whatsapp, name: t('home.whatsapp'), text: t('home.whatsapp_text'), href: chat }] : []),
+    ...(mobile ? [{ icon: Phone, name: t('home.hotline'), text: mobile, href: hotlineHref(mobile) }] : []),
+    ...(chat ? [{ icon: Headset, name: t('home.whatsapp'), text: t('home.whatsapp_text'), href: chat }] : []),
   ]
 }

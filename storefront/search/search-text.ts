@@ -7,10 +7,10 @@ export const searchHref = (text: string): string => `/products?${new URLSearchPa
 interface Typed {
   text: string
   place: string
-  /** Whether a search has left for another place: the router tells of it only when the page has been drawn again. */
-  isLeaving: boolean
+  /** Whether this place is left for another by a search: the router tells of it only when the page has been drawn again. */
+  isLeft?: boolean
   /** Whether the text was typed since, on the way to that place. */
-  isForNext: boolean
+  isNext?: boolean
 }
 
 /**
@@ -21,12 +21,12 @@ export function useSearchText() {
   const here = useLocation()
   const { location: ahead = here } = useNavigation()
   const place = placeOf(here)
-  const begun = { text: searchedAt(here), place, isLeaving: false, isForNext: false }
-  const [typed, setTyped] = useState<Typed>(begun)
-  if (typed.place !== place) setTyped(typed.isForNext ? { ...begun, text: typed.text } : begun)
+  const begun: Typed = { text: searchedAt(here), place }
+  const [typed, setTyped] = useState(begun)
+  if (typed.place !== place) setTyped(typed.isNext ? { ...begun, text: typed.text } : begun)
   const setText = (text: string) =>
-    setTyped((before) => ({ ...before, text, isForNext: before.isLeaving || placeOf(ahead) !== place }))
-  const leave = () => setTyped((before) => ({ ...before, isLeaving: place !== `/products ${before.text}` }))
+    setTyped((before) => ({ ...before, text, isNext: before.isLeft || placeOf(ahead) !== place }))
+  const leave = () => setTyped((before) => ({ ...before, isLeft: place !== `/products ${before.text}` }))
   return { text: typed.text, setText, leave }
 }
 

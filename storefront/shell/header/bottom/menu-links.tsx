@@ -8,9 +8,7 @@ import { MenuLink } from './menu-link.tsx'
 
 const load = () => import('./more-menu.tsx').then((part) => part.MoreMenu)
 
-const link =
-  'text-label relative inline-flex min-h-12 items-center whitespace-nowrap text-neutral-700 hover:text-brand-text ' +
-  'aria-[current]:text-brand-text aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-brand-ring'
+const link = 'text-label row-link text-neutral-700 hover:text-brand-text'
 
 /**
  * As many links as the row has room for; the others wrap below its edge, unseen, and stand in the "More" menu. Without scripts
