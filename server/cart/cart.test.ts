@@ -89,7 +89,7 @@ describe('POST /cart/store and GET /carts', () => {
     const person = await shop.shopper()
     await leaveStock(shop, kettle.variant_id, 12_000)
     await add(person, kettle, 9999)
-    const limit = 'A cart holds at most 9999 of one product.'
+    const limit = 'A cart holds at most 9,999 of one product.'
     const more = await person.call('POST /cart/increment', { body: kettle.line })
     expect([more.status, more.message]).toEqual([409, limit])
     expect((await add(person, kettle, 2)).message).toBe(limit)
