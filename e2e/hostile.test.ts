@@ -36,9 +36,9 @@ const against = 'against the policy:'
 /** Notes what ran, what was against the policy of a page and what it asked elsewhere. */
 async function watch(page: Page, origin: string): Promise<string[]> {
   const harm: string[] = []
-  page.on('dialog', (dialog) => {
+  page.on('dialog', async (dialog) => {
+    await dialog.dismiss()
     harm.push(`dialog: ${dialog.message()}`)
-    return dialog.dismiss()
   })
   page.on('request', (request) => {
     const { protocol, origin: asked } = new URL(request.url())
@@ -145,6 +145,9 @@ test.describe('what means harm does none in a browser', { tag: '@desk' }, () => 
     await page.evaluate(`document.querySelector('article').innerHTML = '<p onclick="alert(1)">a</p>'`)
     await page.evaluate(touchEverything)
     await page.evaluate(`void setTimeout(() => alert(1))`)
+    await expect.poll(() => harm.some((line) => line.startsWith('dialog'))).toBe(true)
+    // Asked, and stopped on its way.
+    await page.route('https://elsewhere.example/', (route) => route.abort())
     await page.goto('https://elsewhere.example/').catch(() => undefined)
     await expect
       .poll(() => harm.map((line) => line.split(' ', 2).join(' ')).sort())
