@@ -109,18 +109,19 @@ test('without a network links keep where on the page they lead, and what opens e
   await home.click({ modifiers: ['ControlOrMeta'] })
   await expect(await opened).toHaveURL('/')
   await (await opened).close()
-  await home.evaluate(`(link) => link.setAttribute('target', '_blank')`)
+  // As a menu or a text of the shop has them.
+  const linked = (attributes: string) =>
+    page.evaluate(`document.querySelector('main').insertAdjacentHTML('afterbegin', '<a ${attributes}>Linked</a>')`)
+  const link = page.getByRole('main').getByRole('link', { name: 'Linked' }).first()
+  await linked('href="/" target="_blank"')
   const another = context.waitForEvent('page')
-  await home.click()
+  await link.click()
   await expect(await another).toHaveURL('/')
   await (await another).close()
   await expect(page).toHaveURL(product)
 
-  await home.evaluate(`(link) => {
-    link.removeAttribute('target')
-    link.setAttribute('href', '/products#content')
-  }`)
-  await page.locator('a[href="/products#content"]').first().click()
+  await linked('href="/products#content"')
+  await link.click()
   await expect(page).toHaveURL('/products#content')
   await expect(page.locator('html')).toHaveAttribute('data-kept-at')
 })
