@@ -73,6 +73,25 @@ test('what is chosen before any script is done once the scripts are there', { ta
   await expect(sort).toHaveValue('price_asc')
 })
 
+test('what is written and sent before the code of the form is there is sent once it is', { tag: '@phone' }, async ({
+  page,
+  t,
+}) => {
+  const letThrough = await hold(page, /\/assets\/(contact-panel|application-panel)-.*\.js/)
+  await page.goto('/contact-us')
+  // The page around it is alive: nothing but the form waits.
+  await becomesTrue(page, `Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`)
+  const form = page.getByRole('region', { name: t('support.write_to_us') })
+  const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) })
+  const said = { name: 'Mira Aziz', email: `early-${Date.now()}@mail.example`, subject: 'Opening hours' }
+  for (const [name, value] of Object.entries(said)) await field(t(`support.contact_field.${name}`)).fill(value)
+  await field(t('support.message')).fill('Is somebody there?')
+  await form.getByRole('button', { name: t('support.send_message'), exact: true }).click()
+  letThrough()
+  await expect(page.getByRole('heading', { name: t('support.sent_title') })).toBeVisible()
+  await expect(page.getByText(said.email)).toBeVisible()
+})
+
 test('what is typed before any script is searched for', { tag: '@desk' }, async ({ page, t }) => {
   const letThrough = await hold(page, '**/assets/*.js')
   await page.goto('/no-such/page', { waitUntil: 'commit' })

@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { UntilAlive } from '#storefront/kit/later/until-alive.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -33,9 +33,9 @@ export default function ContactUs() {
         <ContactDetails />
         <NeedsScripts heading="h2" />
         <div className="noscript:hidden">
-          <Suspense fallback={<FormSkeleton label={t('support.form_loading')} fields={5} />}>
+          <UntilAlive fallback={<FormSkeleton label={t('support.form_loading')} fields={5} />}>
             <ContactPanel />
-          </Suspense>
+          </UntilAlive>
         </div>
       </div>
     </div>

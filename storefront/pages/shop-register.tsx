@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { SellingSteps } from '#storefront/applications/selling-steps.tsx'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
+import { UntilAlive } from '#storefront/kit/later/until-alive.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
@@ -43,9 +43,9 @@ export default function ShopRegister({ loaderData: share }: Route.ComponentProps
         </div>
         <NeedsScripts heading="h2" />
         <div className="noscript:hidden">
-          <Suspense fallback={<FormSkeleton label={t('support.form_loading')} fields={8} />}>
+          <UntilAlive fallback={<FormSkeleton label={t('support.form_loading')} fields={8} />}>
             <ApplicationPanel />
-          </Suspense>
+          </UntilAlive>
         </div>
       </div>
     </div>
