@@ -1,16 +1,15 @@
 import type { MetaArgs } from 'react-router'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import { UntilAlive } from '#storefront/kit/later/until-alive.tsx'
+import { whenUsed } from '#storefront/kit/later/later.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 import { ContactDetails } from '#storefront/support/contact/contact-details.tsx'
-import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 
-const ContactPanel = lazyPart(() =>
-  import('#storefront/support/contact/contact-panel.tsx').then((part) => part.ContactPanel),
+const ContactPanel = whenUsed(
+  () => import('#storefront/support/contact/contact-panel.tsx').then((part) => part.ContactPanel),
+  { atHand: true },
 )
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -33,9 +32,7 @@ export default function ContactUs() {
         <ContactDetails />
         <NeedsScripts heading="h2" />
         <div className="noscript:hidden">
-          <UntilAlive fallback={<FormSkeleton label={t('support.form_loading')} fields={5} />}>
-            <ContactPanel />
-          </UntilAlive>
+          <ContactPanel />
         </div>
       </div>
     </div>

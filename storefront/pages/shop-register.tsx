@@ -1,18 +1,17 @@
 import { SellingSteps } from '#storefront/applications/selling-steps.tsx'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import { UntilAlive } from '#storefront/kit/later/until-alive.tsx'
+import { whenUsed } from '#storefront/kit/later/later.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
-import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import type { Route } from './+types/shop-register.ts'
 
-const ApplicationPanel = lazyPart(() =>
-  import('#storefront/applications/application-panel.tsx').then((part) => part.ApplicationPanel),
+const ApplicationPanel = whenUsed(
+  () => import('#storefront/applications/application-panel.tsx').then((part) => part.ApplicationPanel),
+  { atHand: true },
 )
 
 /** Where one shop sells nobody else can: the page is not there. */
@@ -43,9 +42,7 @@ export default function ShopRegister({ loaderData: share }: Route.ComponentProps
         </div>
         <NeedsScripts heading="h2" />
         <div className="noscript:hidden">
-          <UntilAlive fallback={<FormSkeleton label={t('support.form_loading')} fields={8} />}>
-            <ApplicationPanel />
-          </UntilAlive>
+          <ApplicationPanel />
         </div>
       </div>
     </div>

@@ -120,7 +120,7 @@ export function whenIdle(task: () => void): () => void {
 }
 
 /** Runs when the code of what stands beside it is there. */
-export function Alive({ box }: { box: RefObject<HTMLElement | null> }) {
+function Alive({ box }: { box: RefObject<HTMLElement | null> }) {
   useEffect(() => releaseClicks(box.current), [box])
   return null
 }
