@@ -13,13 +13,12 @@ const password = 'a-quiet-place-8'
 const part = (page: Page, name: string) => page.locator(`[id$="-${name}"]`)
 const send = (page: Page, t: Text) => page.getByRole('button', { name: t('applications.send'), exact: true }).click()
 
-/** The page, once its form is alive. */
+/** The page, once its form is in sight and alive: no file can be chosen before. */
 async function open(page: Page, t: Text): Promise<void> {
   await visit(page, '/shop/register')
-  await expect(page.getByRole('button', { name: t('applications.send'), exact: true })).toHaveAttribute(
-    'type',
-    'submit',
-  )
+  const send = page.getByRole('button', { name: t('applications.send'), exact: true })
+  await send.scrollIntoViewIfNeeded()
+  await expect(send).toHaveAttribute('type', 'submit')
 }
 
 async function fillAll(page: Page, { name, email, language }: { name: string; email: string; language: string }) {

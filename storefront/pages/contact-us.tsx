@@ -1,15 +1,14 @@
 import type { MetaArgs } from 'react-router'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { whenUsed } from '#storefront/kit/later/later.tsx'
+import { whenSeen } from '#storefront/kit/later/later.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 import { ContactDetails } from '#storefront/support/contact/contact-details.tsx'
 
-const ContactPanel = whenUsed(
-  () => import('#storefront/support/contact/contact-panel.tsx').then((part) => part.ContactPanel),
-  { atHand: true },
+const ContactPanel = whenSeen(() =>
+  import('#storefront/support/contact/contact-panel.tsx').then((part) => part.ContactPanel),
 )
 
 export const meta = ({ matches }: MetaArgs) =>

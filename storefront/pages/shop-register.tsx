@@ -1,7 +1,7 @@
 import { SellingSteps } from '#storefront/applications/selling-steps.tsx'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { whenUsed } from '#storefront/kit/later/later.tsx'
+import { whenSeen } from '#storefront/kit/later/later.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
@@ -9,9 +9,8 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 import type { Route } from './+types/shop-register.ts'
 
-const ApplicationPanel = whenUsed(
-  () => import('#storefront/applications/application-panel.tsx').then((part) => part.ApplicationPanel),
-  { atHand: true },
+const ApplicationPanel = whenSeen(() =>
+  import('#storefront/applications/application-panel.tsx').then((part) => part.ApplicationPanel),
 )
 
 /** Where one shop sells nobody else can: the page is not there. */
