@@ -7,6 +7,10 @@ const spoken = { locale: z.string(), direction: z.enum(['ltr', 'rtl']) }
 
 const blogCategory = z.strictObject({ slug: z.string(), name: z.string() })
 
+/** What a post is about: how the list is asked for it, and what it is called. */
+const blogTag = z.strictObject({ tag: z.string(), name: z.string() })
+export type BlogTag = z.output<typeof blogTag>
+
 export const blogCard = z.strictObject({
   id,
   slug: z.string(),
@@ -27,7 +31,7 @@ const blogStep = z.strictObject({ slug: z.string(), title: z.string(), ...spoken
 
 const blog = blogCard.extend({
   html: z.string(),
-  tags: z.array(z.string()),
+  tags: z.array(blogTag),
   updated_at: moment,
   /** The next older and the next newer one. */
   previous: blogStep,
@@ -80,7 +84,8 @@ export const contentCalls = {
       per_page: count,
       /** With how many posts each has, whatever was asked for. */
       categories: z.array(blogCategory.extend({ count })),
-      tags: z.array(z.strictObject({ tag: z.string(), count })),
+      /** The most used, and the one that was asked for. */
+      tags: z.array(blogTag.extend({ count })),
       popular: z.array(blogCard),
     }),
   }),

@@ -1,4 +1,4 @@
-import type { Blog, BlogCard } from '#contract/content.ts'
+import type { Blog, BlogCard, BlogTag } from '#contract/content.ts'
 import { statement } from '#db/statement.ts'
 
 /** Posts `b` that are out, in the language `:locale` where they are had in it: `w` is what of them is words. */
@@ -15,6 +15,10 @@ const card = `b.id, b.slug, w.title, w.excerpt,
    json_build_object('slug', c.slug, 'name', translated(c.translations, :locale, 'name', c.name)) as category,
    b.author, picture_json(b.thumbnail_id) as thumbnail, b.published_at, b.reading_minutes, ${language}`
 
+const tags = `(select coalesce(json_agg(json_build_object('tag', tag, 'name', translated(n.translations, :locale, 'name', tag))
+                                        order by place), '[]')
+              from unnest(b.tags) with ordinality as given(tag, place) left join blog_tags n using (tag))`
+
 /** What people type means the begin of words, in whatever spelling; what has no word in it finds nothing. */
 const sought = `to_tsquery('simple', (select string_agg(word || ':*', ' & ')
                                       from unnest(string_to_array(search_text(:search), ' ')) word where word <> ''))`
@@ -22,7 +26,9 @@ const sought = `to_tsquery('simple', (select string_agg(word || ':*', ' & ')
 const matching = `b.published_at <= now()
    and (:category::text is null or c.slug = :category)
    and (:tag::text is null or b.tags @> array[:tag::text])
-   and (:search::text is null or b.words @@ ${sought})`
+   and (:search::text is null or b.words @@ ${sought}
+        or exists (select from blog_tags n where n.tag = any(b.tags) and to_tsvector('simple', search_text(
+                   (select string_agg(value ->> 'name', ' ') from jsonb_each(n.translations)))) @@ ${sought}))`
 
 export interface BlogFilter {
   category: string | null
@@ -49,10 +55,16 @@ export const findBlogCategories = statement<{ locale: string }, { slug: string; 
    where b.published_at <= now() group by c.id order by c.position, c.id`,
 )
 
-export const findBlogTags = statement<{ most: number }, { tag: string; count: number }>(
+export const findBlogTags = statement<
+  { locale: string; asked: string | null; most: number },
+  BlogTag & { count: number }
+>(
   'content.blog_tags',
-  `select tag, count(*)::integer as count from blogs cross join unnest(tags) as tag
-   where published_at <= now() group by tag order by count(*) desc, tag limit :most::integer`,
+  `select tag, translated(n.translations, :locale, 'name', tag) as name, count
+   from (select tag, count(*)::integer as count, row_number() over (order by count(*) desc, tag) as place
+         from blogs cross join unnest(tags) as tag where published_at <= now() group by tag) used
+   left join blog_tags n using (tag)
+   where place <= :most::integer or tag = :asked::text order by place`,
 )
 
 /** Those that the shop gave a place, in that order, and then the newest. */
@@ -72,7 +84,7 @@ const step = (side: 'previous' | 'next') => {
 
 export const findBlog = statement<{ slug: string; locale: string }, Blog>(
   'content.blog',
-  `with one as (select ${card}, w.html, b.tags, b.updated_at from ${shown}
+  `with one as (select ${card}, w.html, ${tags} as tags, b.updated_at from ${shown}
                 where b.slug = :slug and b.published_at <= now())
    select one.*, ${step('previous')}, ${step('next')} from one`,
 )

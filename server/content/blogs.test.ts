@@ -33,7 +33,7 @@ describe('GET /blogs', () => {
     expect(await list({ page: '99' })).toMatchObject({ blogs: [], total: 12 })
     expect(first.categories).toHaveLength(4)
     expect(first.categories.reduce((sum, { count }) => sum + count, 0)).toBe(12)
-    expect(first.tags[0]).toEqual({ tag: 'care', count: 3 })
+    expect(first.tags[0]).toEqual({ tag: 'care', name: 'care', count: 3 })
     expect(first.popular).toHaveLength(4)
   })
 
@@ -85,7 +85,8 @@ describe('GET /blogs', () => {
 describe('GET /blogs/{slug}', () => {
   test('answers a post, its neighbours in time and what is near to it', async () => {
     const { blog, related } = (await read('wash-your-jeans-less')).data
-    expect(blog).toMatchObject({ tags: ['denim', 'care', 'repair'], locale: 'en', direction: 'ltr' })
+    expect(blog.tags.map(({ tag }) => tag)).toEqual(['denim', 'care', 'repair'])
+    expect(blog).toMatchObject({ locale: 'en', direction: 'ltr' })
     expect(blog.reading_minutes).toBeGreaterThan(1)
     expect(related).toHaveLength(3)
     expect(related.map(({ slug }) => slug)).not.toContain(blog.slug)
@@ -114,6 +115,26 @@ describe('GET /blogs/{slug}', () => {
     expect((await read('added', 'bn')).data.blog).toMatchObject({ title: 'Added', locale: 'en', direction: 'ltr' })
     expect((await list({}, 'ar')).categories[0]?.name).toMatch(/[\u0600-\u06ff]/)
     expect(await slugs({ search: 'منارة' })).toEqual(['added'])
+  })
+
+  test('calls tags as the language does, and is found by what they are called', async () => {
+    const tags = async (locale: string) => (await read('wash-your-jeans-less', locale)).data.blog.tags
+    expect((await tags('fr'))[1]).toEqual({ tag: 'care', name: 'entretien' })
+    expect((await list({}, 'fr')).tags[0]).toEqual({ tag: 'care', name: 'entretien', count: 3 })
+    await write({ tags: ['added-tag'] })
+    expect((await list({}, 'fr')).tags.map(({ tag }) => tag)).toContain('added-tag')
+    await shop.pool.query(`insert into blog_tags values ('added-tag', '{"fr": {"name": "Phare breton"}}')`)
+    expect((await read('added', 'fr')).data.blog.tags).toEqual([{ tag: 'added-tag', name: 'Phare breton' }])
+    expect((await read('added', 'ar')).data.blog.tags).toEqual([{ tag: 'added-tag', name: 'added-tag' }])
+    expect(await slugs({ search: 'phare bret' })).toEqual(['added'])
+    await shop.pool.query(`delete from blog_tags where tag = 'added-tag'`)
+  })
+
+  test('says what the tag that was asked for is called, however few posts have it', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => `a${index}`)
+    for (const place of [1, 2, 3, 4]) await write({ slug: `added-${place}`, tags: many })
+    expect((await list({ tag: 'plants' }, 'fr')).tags).toContainEqual({ tag: 'plants', name: 'plantes', count: 1 })
+    expect((await list({}, 'fr')).tags).toHaveLength(20)
   })
 
   test('shows nothing of what could do harm, whoever stored it', async () => {

@@ -22,7 +22,7 @@ export const listBlogs: Verb['listBlogs'] = async ({ db, locale }, { query }) =>
     findBlogs(db, { ...filter, locale, skip: (page - 1) * per_page, most: per_page }),
     countBlogs(db, filter),
     findBlogCategories(db, { locale }),
-    findBlogTags(db, { most: 20 }),
+    findBlogTags(db, { locale, asked: filter.tag, most: 20 }),
     findPopularBlogs(db, { locale, most: 4 }),
   ])
   return { data: { blogs, total: counted[0]?.total ?? 0, page, per_page, categories, tags, popular } }

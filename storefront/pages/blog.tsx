@@ -15,7 +15,10 @@ const AfterPost = whenSeen(() => import('./parts/blog/after-post.tsx').then((par
 export async function loader(args: Route.LoaderArgs) {
   const { data } = await pageApi(args).call('GET /blogs/{slug}', { params: { slug: args.params.slug } })
   const { html, headings } = outline(data.blog.html)
-  const products = await loadPostProducts(args, data.blog.tags)
+  const products = await loadPostProducts(
+    args,
+    data.blog.tags.map(({ name }) => name),
+  )
   return { post: { ...data.blog, html }, headings, related: data.related, products }
 }
 

@@ -16,6 +16,11 @@ export const blogCategoryRows = (): Row[] =>
     translations: translated('market', { name }),
   }))
 
+export const blogTagRows = (): Row[] =>
+  [...new Set(blogs.flatMap(({ tags }) => tags))]
+    .sort()
+    .map((tag) => ({ tag, translations: translated('market', { name: tag }) }))
+
 export function blogRows(now: number, pictures: Pictures): Row[] {
   const oldestFirst = [...blogs].sort((a, b) => b.daysAgo - a.daysAgo)
   return oldestFirst.map((blog, index) => ({

@@ -91,6 +91,22 @@ describe('a page', () => {
   )
 })
 
+describe('a tag', () => {
+  test('is named in a language, and called as it is written again', async () => {
+    const tags = async (locale: string) => (await post('wash-your-jeans-less', locale)).data.blog.tags.slice(-1)
+    expect(await say('set', 'tag', 'repair', '--title', 'Bricolage', '--locale', 'fr')).toBe('The tag repair is named.')
+    expect(await tags('fr')).toEqual([{ tag: 'repair', name: 'Bricolage' }])
+    expect(await say('list')).toMatch(/^tag {2}repair {2}1 posts {2}.*fr/m)
+    await say('remove', 'tag', 'repair', '--locale', 'fr')
+    expect(await tags('fr')).toEqual([{ tag: 'repair', name: 'repair' }])
+    await say('remove', 'tag', 'repair')
+    expect(await tags('ar')).toEqual([{ tag: 'repair', name: 'repair' }])
+    await expect(say('set', 'tag', 'nowhere', '--title', 'x')).rejects.toThrow('no post has the tag nowhere')
+    await expect(say('set', 'tag', 'repair,care', '--title', 'x')).rejects.toThrow('no post has the tag repair,care')
+    await expect(say('set', 'tag', 'repair')).rejects.toThrow('title: give 1 to 40 characters')
+  })
+})
+
 describe('a post', () => {
   test('is a draft, is out when it is said, and is gone', async () => {
     const body = await file('h.md', `Light.\n\n![A lamp](${await say('picture', await picture('i.jpg'))} "By day")`)
@@ -103,7 +119,11 @@ describe('a post', () => {
     expect((await post('a-good-lamp')).status).toBe(404)
     await set('--publish', 'now', '--position', '1')
     const { blog } = (await post('a-good-lamp')).data
-    expect(blog).toMatchObject({ author: 'Mina Aziz', tags: ['lamps', 'living'], thumbnail: { width: 1400 } })
+    expect(blog).toMatchObject({
+      author: 'Mina Aziz',
+      tags: [{ tag: 'lamps' }, { tag: 'living' }],
+      thumbnail: { width: 1400 },
+    })
     expect(blog.html).toMatch(
       /<figure><img src="\/pictures\/content-[^>]*width="1400"[^>]*><figcaption>By day<\/figcaption>/,
     )

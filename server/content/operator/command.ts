@@ -10,9 +10,11 @@ import {
   findStoredBlogs,
   findStoredCategories,
   findStoredPages,
+  findStoredTags,
   type StoredBlog,
   waitForWriters,
 } from './queries.ts'
+import { removeTag, setTag } from './tags.ts'
 
 /** Does what was asked for on the command line, and answers what is to be read there. */
 export async function obeyContent(ctx: Context, words: readonly string[]): Promise<string> {
@@ -24,7 +26,7 @@ export async function obeyContent(ctx: Context, words: readonly string[]): Promi
   if (command === 'picture' && kind && !slug) return `/pictures/${await keepPicture(ctx.db, kind)}/640.webp`
   if (command === 'show' && slug) return show(ctx, { kind, slug, given })
   if (command === 'set' && slug) {
-    const asked = { kind, slug: slugOf(slug), given, written: await readWritten(given) }
+    const asked = { kind, slug: kind === 'tag' ? slug : slugOf(slug), given, written: await readWritten(given) }
     return alone(ctx, (inner) => set(inner, asked))
   }
   if (command === 'remove' && slug) return alone(ctx, (inner) => remove(inner, { kind, slug, given }))
@@ -50,6 +52,10 @@ async function set(ctx: Context, { kind, slug, given, written }: Asked): Promise
     await setCategory(ctx, slug, given)
     return `The category ${slug} is stored.`
   }
+  if (kind === 'tag') {
+    await setTag(ctx, slug, given)
+    return `The tag ${slug} is named.`
+  }
   if (kind === 'page') return stored(`${slug} is shown at /page/${slug}.`, await setPage(ctx, slug, { given, written }))
   if (kind !== 'blog') throw new Error(usage)
   const left_out = await setPost(ctx, slug, { given, written })
@@ -64,15 +70,17 @@ async function remove(ctx: Context, { kind, slug, given: { locale } }: Asked): P
   if (kind === 'page') await removePage(ctx, slug, locale)
   else if (kind === 'blog') await removePost(ctx, slug, locale)
   else if (kind === 'category') await removeCategory(ctx, slug)
+  else if (kind === 'tag') await removeTag(ctx, slug, locale)
   else throw new Error(usage)
   return `${slug} is removed${locale ? ` in ${locale}` : ''}.`
 }
 
 async function list(ctx: Context): Promise<string> {
-  const [pages, posts, categories] = await Promise.all([
+  const [pages, posts, categories, tags] = await Promise.all([
     findStoredPages(ctx.db, { slug: null }),
     findStoredBlogs(ctx.db, { slug: null }),
     findStoredCategories(ctx.db, {}),
+    findStoredTags(ctx.db, {}),
   ])
   const now = ctx.now()
   return [
@@ -81,6 +89,7 @@ async function list(ctx: Context): Promise<string> {
       line('blog', post.slug, spoken(post.locale, post.translations), stateOf(post, now), post.category, post.title),
     ),
     ...categories.map(({ slug, name, count }) => line('category', slug, `${count} posts`, name)),
+    ...tags.map(({ tag, count, translations }) => line('tag', tag, `${count} posts`, ...Object.keys(translations))),
   ].join('\n')
 }
 

@@ -7,8 +7,9 @@ npm run content -- set page <slug> --title <text> --file <body.md> [--locale ar]
 npm run content -- set blog <slug> --title <text> --excerpt <text> --category <slug> --author <name> --file <body.md>
                    [--tags one,two] [--picture <file>] [--publish <now|never|2026-05-01T09:00Z>] [--position <1|none>] [--locale ar]
 npm run content -- set category <slug> --title <text> [--locale ar]
+npm run content -- set tag <tag> --title <text> [--locale ar]
 npm run content -- picture <file>
-npm run content -- remove <page|blog|category> <slug> [--locale ar]
+npm run content -- remove <page|blog|category|tag> <slug> [--locale ar]
 
 A body is Markdown (.md) or HTML (.html); - reads Markdown from the input. What stands there already needs not be given again.
 Where something of a body could not be shown it is not stored, and told; --clean stores the rest.`

@@ -99,6 +99,30 @@ export const deleteCategory = statement<{ slug: string }, { slug: string }>(
   'delete from blog_categories where slug = :slug returning slug',
 )
 
+export interface StoredTag {
+  tag: string
+  translations: Translations
+}
+
+/** Those that posts have, and those that have a name. */
+export const findStoredTags = statement<Record<never, never>, StoredTag & { count: number }>(
+  'content.stored_tags',
+  `select tag, coalesce(n.translations, '{}') as translations, coalesce(count, 0)::integer as count
+   from (select tag, count(*) from blogs cross join unnest(tags) as tag group by tag) used full join blog_tags n using (tag)
+   order by tag`,
+)
+
+export const writeTag = statement<StoredTag, never>(
+  'content.write_tag',
+  `insert into blog_tags (tag, translations) values (:tag, :translations)
+   on conflict (tag) do update set translations = excluded.translations`,
+)
+
+export const deleteTag = statement<{ tag: string }, never>(
+  'content.delete_tag',
+  'delete from blog_tags where tag = :tag',
+)
+
 export const findPictureId = statement<{ name: string }, { id: number }>(
   'content.picture_id',
   'select id from pictures where name = :name',

@@ -26,7 +26,7 @@ export function postData(post: Blog, visit: Visit): Thing {
     dateModified: updated_at > published_at ? updated_at : published_at,
     inLanguage: locale,
     articleSection: category.name,
-    ...(tags.length > 0 && { keywords: tags.join(', ') }),
+    ...(tags.length > 0 && { keywords: tags.map(({ name }) => name).join(', ') }),
   }
 }
 

@@ -58,11 +58,12 @@ function Choice({ href, isChosen, count, children }: ChoiceProps) {
 }
 
 /** What else was asked for, and the way back from it. */
-export function Asked({ list: { query } }: { list: LoadedBlogs }) {
+export function Asked({ list: { query, tags } }: { list: LoadedBlogs }) {
   const t = useText()
   const { tag, search } = query
+  const name = tags.find((each) => each.tag === tag)?.name ?? tag
   const asked = [
-    tag && { text: t('blog.about', { tag }), href: blogsHref({ ...query, tag: '', page: 1 }) },
+    tag && { text: t('blog.about', { tag: name }), href: blogsHref({ ...query, tag: '', page: 1 }) },
     search && { text: t('blog.found', { search }), href: blogsHref({ ...query, search: '', page: 1 }) },
   ].filter((each) => each !== '')
   return asked.map(({ text, href }) => (

@@ -40,14 +40,14 @@ export function TopicList({ tags }: Pick<LoadedBlogs, 'tags'>) {
         {t('blog.topics')}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
-        {tags.map(({ tag, count }) => (
+        {tags.map(({ tag, name, count }) => (
           <li key={tag}>
             <Link
               to={blogsHref({ tag })}
               prefetch="intent"
               className="inline-flex min-h-6 items-center gap-1.5 text-neutral-700 hover:text-brand-text hover:underline"
             >
-              <bdi>{tag}</bdi>
+              <bdi>{name}</bdi>
               <span className="text-meta text-neutral-600 tabular-nums">{number(count)}</span>
             </Link>
           </li>

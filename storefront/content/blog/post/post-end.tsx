@@ -17,10 +17,10 @@ export function PostEnd({ post }: { post: Blog }) {
     <footer className="mt-10 print:hidden">
       {post.tags.length > 0 && (
         <ul aria-label={t('blog.topics')} className="flex flex-wrap gap-2">
-          {post.tags.map((tag) => (
+          {post.tags.map(({ tag, name }) => (
             <li key={tag}>
               <Chip render={<Link to={blogsHref({ tag })} prefetch="intent" />}>
-                <bdi>{tag}</bdi>
+                <bdi>{name}</bdi>
               </Chip>
             </li>
           ))}
