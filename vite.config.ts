@@ -25,6 +25,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // They stand in the manifest, which every first visit loads: as short as the builder allows.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [{ debugName: 'chunk-of', name: chunkOf, includeDependenciesRecursively: false }],
             },

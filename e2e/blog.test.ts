@@ -61,6 +61,14 @@ test('a reader finds a post by its category and its words, reads it and goes on'
   await expect(heading).toBeInViewport()
   const sticky = (await page.locator('header .sticky').boundingBox())?.height ?? 0
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(Math.min(sticky, 48))
+  // The second step along the page, and the way back from it: on a phone to the list, which has to be scrolled to.
+  const drawn = () => page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))')
+  await contents.getByRole('link').first().click()
+  await drawn()
+  await expect(article.locator('h2[id]').first()).toBeInViewport()
+  await page.goBack()
+  await drawn()
+  await expect(isMobile ? last : heading).toBeInViewport()
 
   await page
     .getByRole('navigation', { name: t('blog.more') })
