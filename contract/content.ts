@@ -61,7 +61,14 @@ export const contentCalls = {
     about: 'A text page: terms-and-conditions, privacy-policy, about-us, or any policy.',
     params: slug,
     data: z.strictObject({
-      page: z.strictObject({ slug: z.string(), title: z.string(), html: z.string(), ...spoken, updated_at: moment }),
+      page: z.strictObject({
+        slug: z.string(),
+        title: z.string(),
+        html: z.string(),
+        picture: picture.nullable(),
+        ...spoken,
+        updated_at: moment,
+      }),
     }),
     refusals: [404],
   }),

@@ -13,7 +13,7 @@ export type DemoOptions = {
 /** Fills a base database with the demo marketplace; the caller opens and commits the transaction. */
 export async function seedDemo(client: PoolClient, { now, passwordHash, onProgress }: DemoOptions): Promise<void> {
   onProgress?.('Making the demo marketplace')
-  const { settings, settingWords, tables } = buildWorld(now, passwordHash)
+  const { settings, settingWords, pagePictures, tables } = buildWorld(now, passwordHash)
   for (const [table, rows] of Object.entries(tables)) {
     await insertRows(client, table, rows)
     if (rows[0] && 'id' in rows[0]) await restartIdentity(client, table)
@@ -22,6 +22,10 @@ export async function seedDemo(client: PoolClient, { now, passwordHash, onProgre
     `update settings set value = given.value, translations = coalesce($2::jsonb -> settings.key, translations)
      from jsonb_each($1) given where settings.key = given.key`,
     [JSON.stringify(settings), JSON.stringify(settingWords)],
+  )
+  await client.query(
+    'update pages set picture_id = given.value::integer from jsonb_each_text($1) given where slug = key',
+    [JSON.stringify(pagePictures)],
   )
   onProgress?.('Preparing the lists')
   await client.query('select refresh_product_cards(null)')

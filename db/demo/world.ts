@@ -5,6 +5,7 @@ import { blogCategoryRows, blogRows, blogTagRows } from './content/blog-rows.ts'
 import { chatRows } from './content/chats.ts'
 import { flashSaleRows } from './content/flash.ts'
 import { noticeRows } from './content/notices.ts'
+import { pagePictures } from './content/page-pictures.ts'
 import { currencyRows, menuRows, settingsOf, settingWords } from './content/settings-rows.ts'
 import { ticketRows } from './content/tickets.ts'
 import { wishRows } from './content/wishes.ts'
@@ -25,6 +26,8 @@ export type World = {
   settings: Record<string, unknown>
   /** By setting and language. */
   settingWords: Record<string, unknown>
+  /** The pictures of pages that the base has already, by slug. */
+  pagePictures: Record<string, number>
 }
 
 /** The same day always makes the same world; another day moves its dates and nothing else. */
@@ -38,6 +41,7 @@ export function buildWorld(today: Date, passwordHash: string): World {
   const recent = recentBaskets(demands, people, now, (product) => !isSoldOut(product))
   const { lines, uses, tables: orders } = buildOrders([...delivered, ...recent], now)
   const settings = settingsOf(pictures)
+  const heads = pagePictures(pictures)
   const talked = {
     wishes: wishRows(people, products, now),
     ...chatRows(products, now),
@@ -63,5 +67,10 @@ export function buildWorld(today: Date, passwordHash: string): World {
     // Last, so that the other pictures keep their numbers whatever buyers photograph.
     ...buildReviews(lines, demands, people, now, pictures),
   }
-  return { settings, settingWords: settingWords(), tables: { pictures: pictures.rows, ...tables } }
+  return {
+    settings,
+    settingWords: settingWords(),
+    pagePictures: heads,
+    tables: { pictures: pictures.rows, ...tables },
+  }
 }

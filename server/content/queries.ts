@@ -1,4 +1,5 @@
 import type { Banner } from '#contract/content.ts'
+import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
 
 export interface PageRow {
@@ -8,6 +9,7 @@ export interface PageRow {
   direction: 'ltr' | 'rtl'
   title: string
   html: string
+  picture: Picture | null
   updated_at: string
 }
 
@@ -15,7 +17,7 @@ export const findPage = statement<{ slug: string; locale: string }, PageRow>(
   'content.page',
   `select p.slug, w.locale, coalesce((select l.direction from languages l where l.name = w.locale), 'ltr') as direction,
           translated(p.translations, :locale, 'title', p.title) as title,
-          translated(p.translations, :locale, 'html', p.html) as html, p.updated_at
+          translated(p.translations, :locale, 'html', p.html) as html, picture_json(p.picture_id) as picture, p.updated_at
    from pages p cross join lateral (
      select case when p.translations ? :locale then :locale else p.locale end as locale) w
    where p.slug = :slug`,

@@ -1,4 +1,5 @@
 import { ContentsList } from '#storefront/content/contents-list.tsx'
+import { type MarketCounts, MarketFacts } from '#storefront/content/market-facts.tsx'
 import { opening, outline } from '#storefront/content/outline.ts'
 import { RichText } from '#storefront/content/rich-text.tsx'
 import { spokenAs } from '#storefront/content/spoken-as.ts'
@@ -9,14 +10,27 @@ import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { formatDate } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import type { Route } from './+types/page.ts'
 
 /** /page/{slug}, and the three texts that have an address of their own. */
 export async function loader(args: Route.LoaderArgs) {
   const slug = 'slug' in args.params ? args.params.slug : new URL(args.request.url).pathname.slice(1)
-  const { data } = await pageApi(args).call('GET /pages/{slug}', { params: { slug: slug ?? '' } })
+  const [{ data }, counts] = await Promise.all([
+    pageApi(args).call('GET /pages/{slug}', { params: { slug: slug ?? '' } }),
+    slug === 'about-us' ? countMarket(args) : null,
+  ])
   const { html, ...page } = data.page
-  return { ...page, opening: shortText(opening(html)), ...outline(html) }
+  return { ...page, counts, opening: shortText(opening(html)), ...outline(html) }
+}
+
+async function countMarket(args: Route.LoaderArgs): Promise<MarketCounts> {
+  const api = pageApi(args)
+  const [shops, products] = await Promise.all([
+    api.attempt('GET /shops', { query: { per_page: '1' } }),
+    api.attempt('GET /products', { query: { per_page: '1' } }),
+  ])
+  return { shops: shops?.total, products: products?.total }
 }
 
 export function meta({ matches, loaderData: page, location }: Route.MetaArgs) {
@@ -25,23 +39,17 @@ export function meta({ matches, loaderData: page, location }: Route.MetaArgs) {
     title: page.title,
     description: page.opening,
     type: 'article',
+    image: page.picture,
     data: import.meta.env.SSR ? [breadcrumbData({ t, visit }, [{ label: page.title, href: location.pathname }])] : [],
   }))
 }
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {
-  const t = useText()
-  const locale = useLocale()
-  const spoken = spokenAs(page, locale)
+  const spoken = spokenAs(page, useLocale())
   return (
     <article className="page-container pt-4 sm:pt-6">
       <PageTrail current={page.title} />
-      <h1 {...spoken} className="text-h1 mt-3">
-        {page.title}
-      </h1>
-      <p className="text-meta mt-1 text-neutral-600">
-        {t('content.last_updated', { date: formatDate(page.updated_at, locale) })}
-      </p>
+      <PageHead page={page} />
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
         {page.headings.length > 2 && (
           <div className="lg:sticky lg:top-[calc(var(--sticky-top,7rem)+1.5rem)] lg:order-last lg:self-start">
@@ -51,5 +59,36 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
         <RichText html={page.html} spoken={spoken} />
       </div>
     </article>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** What it is called and since when it holds; beside it, or above it on a phone, its picture. */
+function PageHead({ page }: { page: Loaded }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <header className={page.picture ? 'mt-3 grid items-center gap-6 lg:grid-cols-2 lg:gap-12' : 'mt-3'}>
+      {page.picture && (
+        <Picture
+          source={page.picture}
+          alt=""
+          sizes="(width < 64rem) 94vw, 620px"
+          widths={[480, 720, 1200]}
+          priority="high"
+          className="aspect-video w-full rounded-lg lg:order-last lg:rounded-2xl"
+        />
+      )}
+      <div>
+        <h1 {...spokenAs(page, locale)} className="text-h1">
+          {page.title}
+        </h1>
+        <p className="text-meta mt-1 text-neutral-600">
+          {t('content.last_updated', { date: formatDate(page.updated_at, locale) })}
+        </p>
+        {page.counts && <MarketFacts counts={page.counts} />}
+      </div>
+    </header>
   )
 }

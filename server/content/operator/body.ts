@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Queryer } from '#db/statement.ts'
+import type { Context } from '../../context.ts'
 import { readPicture } from '../../kit/pictures/sent-picture.ts'
 import { keepOwn } from '../../kit/pictures/uploads.ts'
+import { mustExist } from '../../kit/refusal.ts'
 import { fromMarkdown } from '../../kit/safe-html/markdown.ts'
 import { cleanHtml, TooMuch } from '../../kit/safe-html/safe-html.ts'
 import { picturesIn } from '../../kit/safe-html/show-pictures.ts'
 import { findPictureSizes } from '../queries.ts'
 import type { Given } from './given.ts'
+import { findPictureId } from './queries.ts'
 
 export interface Body {
   readonly html: string
@@ -67,4 +70,12 @@ export async function keepPicture(db: Queryer, file: string): Promise<string> {
   const picture = await readPicture(new Uint8Array(await readFile(file)), { cut: 'whole', side: widest })
   if (typeof picture === 'string') throw new Error(problems[picture])
   return keepOwn(db, 'content', picture)
+}
+
+/** The picture that was given, the one that is there, or none where none was wished. */
+export async function pictureId({ db }: Context, { picture }: Given, there: number | null): Promise<number | null> {
+  if (picture === undefined) return there
+  if (picture === 'none') return null
+  const name = await keepPicture(db, picture)
+  return mustExist((await findPictureId(db, { name }))[0], 'the kept picture').id
 }

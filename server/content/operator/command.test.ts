@@ -91,6 +91,23 @@ describe('a page', () => {
   )
 })
 
+test('a page has a picture at its head for as long as it is wished', async () => {
+  const uploads = async () => (await shop.pool.query('select from uploads')).rowCount
+  const before = await uploads()
+  const words = ['--title', 'Hall', '--file', await file('hall.md', 'A hall')]
+  await say('set', 'page', 'hall', ...words, '--picture', await picture('hall.jpg'))
+  expect((await page('hall'))?.picture).toMatchObject({ url: expect.stringContaining('content-'), width: 1400 })
+  await say('set', 'page', 'hall', ...words, '--locale', 'ar')
+  expect((await page('hall', 'ar'))?.picture).toMatchObject({ width: 1400 })
+  await say('set', 'page', 'hall', '--picture', await picture('hall2.jpg'))
+  expect(await uploads()).toBe((before ?? 0) + 1)
+  await say('set', 'page', 'hall', '--picture', 'none')
+  expect([(await page('hall'))?.picture, await uploads()]).toEqual([null, before])
+  await say('set', 'page', 'hall', '--picture', await picture('hall3.jpg'))
+  await say('remove', 'page', 'hall')
+  expect(await uploads()).toBe(before)
+})
+
 describe('a tag', () => {
   test('is named in a language, and called as it is written again', async () => {
     const tags = async (locale: string) => (await post('wash-your-jeans-less', locale)).data.blog.tags.slice(-1)

@@ -3,9 +3,9 @@ import { typed } from '#contract/shapes.ts'
 
 export const usage = `npm run content -- list
 npm run content -- show <page|blog> <slug> [--locale ar]
-npm run content -- set page <slug> --title <text> --file <body.md> [--locale ar]
+npm run content -- set page <slug> --title <text> --file <body.md> [--picture <file|none>] [--locale ar]
 npm run content -- set blog <slug> --title <text> --excerpt <text> --category <slug> --author <name> --file <body.md>
-                   [--tags one,two] [--picture <file>] [--publish <now|never|2026-05-01T09:00Z>] [--position <1|none>] [--locale ar]
+                   [--tags one,two] [--picture <file|none>] [--publish <now|never|2026-05-01T09:00Z>] [--position <1|none>] [--locale ar]
 npm run content -- set category <slug> --title <text> [--locale ar]
 npm run content -- set tag <tag> --title <text> [--locale ar]
 npm run content -- picture <file>

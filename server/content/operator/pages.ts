@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts'
-import { bodyOf, type Written } from './body.ts'
+import { dropUpload } from '../../kit/pictures/uploads.ts'
+import { bodyOf, pictureId, type Written } from './body.ts'
 import { type Given, lineOf } from './given.ts'
-import { deletePage, findStoredPages, type StoredPage, writePage } from './queries.ts'
+import { deletePage, findStoredPages, type StoredTextPage, writePage } from './queries.ts'
 
 /** Pages that the shop itself leads to (spec §2). */
 const ownPages: readonly string[] = ['terms-and-conditions', 'privacy-policy', 'about-us']
 
-export const storedPage = async ({ db }: Context, slug: string): Promise<StoredPage | undefined> =>
+export const storedPage = async ({ db }: Context, slug: string): Promise<StoredTextPage | undefined> =>
   (await findStoredPages(db, { slug }))[0]
 
 /** What was asked for of a page or post, with the body that was given. */
@@ -26,12 +27,14 @@ export async function setPage(ctx: Context, slug: string, { given, written }: As
   const html = body?.html ?? there?.html
   if (title === undefined || html === undefined) throw new Error(`${slug}: give --title and --file`)
   const translations = before?.translations ?? {}
+  const picture_id = await pictureId(ctx, given, before?.picture_id ?? null)
   await writePage(
     ctx.db,
     isOriginal || !before
-      ? { slug, locale, title, html, translations }
-      : { ...before, translations: { ...translations, [locale]: { title, html } } },
+      ? { slug, locale, title, html, translations, picture_id }
+      : { ...before, picture_id, translations: { ...translations, [locale]: { title, html } } },
   )
+  if (before?.picture_id && before.picture_id !== picture_id) await dropUpload(ctx.db, before.picture_id)
   return body?.left_out ?? []
 }
 
@@ -40,7 +43,9 @@ export async function removePage(ctx: Context, slug: string, locale: string | un
   if (!page) throw new Error(`there is no page ${slug}`)
   if (locale === undefined) {
     if (ownPages.includes(slug)) throw new Error(`${slug}: every page of the shop leads to it, so it stays`)
-    return void (await deletePage(ctx.db, { slug }))
+    const [gone] = await deletePage(ctx.db, { slug })
+    if (gone?.picture_id) await dropUpload(ctx.db, gone.picture_id)
+    return
   }
   const { [locale]: gone, ...translations } = page.translations
   if (!gone) throw new Error(`${slug} is not translated into ${locale}`)

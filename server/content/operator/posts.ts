@@ -1,17 +1,9 @@
 import type { Context } from '../../context.ts'
 import { dropUpload } from '../../kit/pictures/uploads.ts'
-import { mustExist } from '../../kit/refusal.ts'
-import { bodyOf, keepPicture } from './body.ts'
+import { bodyOf, pictureId } from './body.ts'
 import { type Given, lineOf, momentOf, positionOf, tagsOf } from './given.ts'
 import type { Asked } from './pages.ts'
-import {
-  deleteBlog,
-  findPictureId,
-  findStoredBlogs,
-  findStoredCategories,
-  type StoredBlog,
-  writeBlog,
-} from './queries.ts'
+import { deleteBlog, findStoredBlogs, findStoredCategories, type StoredBlog, writeBlog } from './queries.ts'
 
 export const storedPost = async ({ db }: Context, slug: string): Promise<StoredBlog | undefined> =>
   (await findStoredBlogs(db, { slug }))[0]
@@ -49,7 +41,7 @@ async function wordsOf(ctx: Context, slug: string, { given, written }: Asked, th
 }
 
 async function factsOf(ctx: Context, slug: string, given: Given, before: StoredBlog | undefined) {
-  const { category, tags, author, picture, publish, position } = given
+  const { category, tags, author, publish, position } = given
   if (!before && (category === undefined || author === undefined))
     throw new Error(`${slug}: give --category and --author`)
   return {
@@ -58,7 +50,7 @@ async function factsOf(ctx: Context, slug: string, given: Given, before: StoredB
     tags: tags === undefined ? (before?.tags ?? []) : tagsOf(tags),
     published_at: publish === undefined ? (before?.published_at ?? null) : momentOf(publish, ctx.now()),
     position: position === undefined ? (before?.position ?? null) : positionOf(position),
-    thumbnail_id: picture === undefined ? (before?.thumbnail_id ?? null) : await pictureId(ctx, picture),
+    thumbnail_id: await pictureId(ctx, given, before?.thumbnail_id ?? null),
   }
 }
 
@@ -68,11 +60,6 @@ async function knownCategory({ db }: Context, slug: string): Promise<string> {
   throw new Error(
     `there is no category ${slug}; there are: ${known.join(', ') || 'none'}. npm run content -- set category <slug> --title <text>`,
   )
-}
-
-async function pictureId({ db }: Context, file: string): Promise<number> {
-  const name = await keepPicture(db, file)
-  return mustExist((await findPictureId(db, { name }))[0], 'the kept picture').id
 }
 
 export async function removePost(ctx: Context, slug: string, locale: string | undefined): Promise<void> {

@@ -23,20 +23,26 @@ export interface StoredPage {
   translations: Translations
 }
 
-export const findStoredPages = statement<{ slug: string | null }, StoredPage & { updated_at: string }>(
+export interface StoredTextPage extends StoredPage {
+  picture_id: number | null
+}
+
+export const findStoredPages = statement<{ slug: string | null }, StoredTextPage & { updated_at: string }>(
   'content.stored_pages',
-  `select slug, locale, title, html, translations, updated_at from pages where :slug::text is null or slug = :slug order by slug`,
+  `select slug, locale, title, html, translations, picture_id, updated_at from pages where :slug::text is null or slug = :slug order by slug`,
 )
 
-export const writePage = statement<StoredPage, never>(
+export const writePage = statement<StoredTextPage, never>(
   'content.write_page',
-  `insert into pages (slug, locale, title, html, translations, updated_at) values (:slug, :locale, :title, :html, :translations, now())
-   on conflict (slug) do update set title = excluded.title, html = excluded.html, translations = excluded.translations, updated_at = now()`,
+  `insert into pages (slug, locale, title, html, translations, picture_id, updated_at)
+   values (:slug, :locale, :title, :html, :translations, :picture_id, now())
+   on conflict (slug) do update set title = excluded.title, html = excluded.html, translations = excluded.translations,
+     picture_id = excluded.picture_id, updated_at = now()`,
 )
 
-export const deletePage = statement<{ slug: string }, { slug: string }>(
+export const deletePage = statement<{ slug: string }, { picture_id: number | null }>(
   'content.delete_page',
-  'delete from pages where slug = :slug returning slug',
+  'delete from pages where slug = :slug returning picture_id',
 )
 
 export interface StoredBlog extends StoredPage {
