@@ -36,6 +36,20 @@ test('a filter narrows by keyboard and its chip takes it back', { tag: '@desk' }
   await expect(results(page)).toBeFocused()
 })
 
+test('both ends of a price apply, however early they are typed', { tag: '@desk' }, async ({ page, t }) => {
+  await page.goto('/products')
+  const filters = page.getByRole('complementary', { name: t('catalogue.filters') })
+  await filters.getByRole('textbox', { name: t('catalogue.price_least') }).fill('٢٠')
+  // As likely as not before the filters are alive: what was left applies once they are.
+  const most = filters.getByRole('textbox', { name: t('catalogue.price_most') })
+  await most.fill('80')
+  await expect(page).toHaveURL(/min_price=20/)
+  await expect(most).toHaveValue('80')
+  await most.press('Enter')
+  await expect(page).toHaveURL(/min_price=20&max_price=80/)
+  await expect(page.getByRole('link', { name: /20\.00.*80\.00/ }).first()).toBeVisible()
+})
+
 test('filters are a form where no script runs', { tag: '@phone' }, async ({ visitPlain, t }) => {
   const { facets } = await apiOf()('GET /products')
   const [brand] = facets.brands

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber } from './numbers.ts'
+import { formatNumber, formatShort } from './numbers.ts'
 
 test.each([
   ['en', '1,240', '12,345,678.5'],
@@ -18,3 +18,10 @@ test('as many decimals as are asked for', () => {
   expect(formatNumber(4.46, 'fr', 1)).toBe('4,5')
   expect(formatNumber(4.46, 'fr')).toBe('4,46')
 })
+
+test.each([
+  [9500, 'en', '9,500'],
+  [1_500_000, 'en', '1.5M'],
+  [1_500_000, 'fr', '1,5\u00a0M'],
+  [1_500_000, 'zh', '150万'],
+])('%d in little room, in %s', (value, locale, text) => expect(formatShort(value, locale)).toBe(text))

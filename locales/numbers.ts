@@ -10,3 +10,13 @@ export function formatNumber(value: number, locale: string, decimals?: number): 
   known[name] ??= new Intl.NumberFormat(`${locale}-u-nu-latn`, digits)
   return known[name].format(value)
 }
+
+const long = 100_000
+
+/** For places that have little room; long ones as short as they can be said: "9,500", "1.5M", "1,5 M", "150万". */
+export function formatShort(value: number, locale: string): string {
+  if (value < long) return formatNumber(value, locale)
+  return new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: 'compact', maximumSignificantDigits: 3 }).format(
+    value,
+  )
+}

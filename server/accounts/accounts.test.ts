@@ -104,6 +104,10 @@ describe('POST /login', () => {
   test.each([
     ['the phone number', (form: typeof lina) => form.phone],
     ['the phone number with its dial code', (form: typeof lina) => `${form.phone_code} ${form.phone}`],
+    [
+      'the phone number in digits of another script',
+      (form: typeof lina) => form.phone.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit))),
+    ],
     ['the email address', (form: typeof lina) => form.email.toUpperCase()],
   ])('signs in with %s', async (_, identity) => {
     const form = fresh()

@@ -1,9 +1,10 @@
+import { digitsOf } from '#locales/digits.ts'
 import type { PhoneRules } from '../settings/settings.ts'
 
 /** What a person typed where a phone number or an email address is asked for. */
 export function readIdentity(typed: string): { email: string; phone: string } {
   if (typed.includes('@')) return { email: typed, phone: '' }
-  return { email: '', phone: typed.replace(/\D/g, '') }
+  return { email: '', phone: digitsOf(typed) }
 }
 
 export interface FieldMessage {

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { digitsOf } from '#storefront/kit/words/digits.ts'
+import { digitsOf } from '#locales/digits.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'

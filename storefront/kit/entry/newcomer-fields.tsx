@@ -1,9 +1,9 @@
 import { useController, useFormContext } from 'react-hook-form'
+import { digitsOf } from '#locales/digits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { type Country, CountryPicker } from '../parts/country-picker.tsx'
 import { useSettings } from '../visit/visit.ts'
-import { digitsOf } from '../words/digits.ts'
 import { useText } from '../words/texts.tsx'
 
 /** Where somebody is who is not known yet, and how they are called. */

@@ -30,10 +30,10 @@ export function BuyBox({ purchase, actions, children }: BuyBoxProps) {
         <Button
           variant="primary"
           size="large"
-          icon={<ShoppingCart className="max-sm:hidden" />}
+          icon={<ShoppingCart />}
           loading={purchase.busy === 'addToCart'}
           onClick={purchase.add}
-          className="flex-1 max-sm:px-2"
+          className="flex-1 max-sm:px-2 max-sm:not-aria-busy:[&>:first-child]:hidden"
         >
           {t('catalogue.add_to_cart')}
         </Button>

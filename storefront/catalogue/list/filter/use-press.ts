@@ -11,7 +11,8 @@ export function usePress({ query, choose }: { query: ListQuery; choose: Choose }
   const [pressed, setPressed] = useState<Pressed | null>(null)
   const shown = pressed?.before === query ? pressed.next : query
   const press = (change: Change) => {
-    setPressed({ before: query, next: change(shown) })
+    // Of what was pressed last, which may be newer than what is drawn.
+    setPressed((last) => ({ before: query, next: change(last?.before === query ? last.next : query) }))
     setTimeout(() => choose(change))
   }
   return { query: shown, press }

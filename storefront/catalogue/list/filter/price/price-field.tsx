@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { formatShort } from '#locales/numbers.ts'
 import { useCurrency } from '#storefront/kit/visit/currency.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { shownAmount, typedAmount } from './shown-price.ts'
 
@@ -28,13 +29,22 @@ export function PriceField({ name, label, amount, toAmount, dragged, end, onEnte
   const [isWrong, setWrong] = useState(false)
   const applied = amount === null ? '' : String(shownAmount(amount, rate))
   const text = typed?.amount === amount ? typed.text : applied
-  const enter = () => {
+  const field = useRef<HTMLInputElement>(null)
+  const enter = (text: string) => {
     const meant = text === applied ? amount : meaningOf(text, (shown) => toAmount(shown, rate))
     setWrong(meant === undefined)
     if (meant === undefined || meant === amount) return
     setTyped({ text, amount: meant })
     onEnter(meant)
   }
+  const enterEarly = useEffectEvent(() => {
+    const early = field.current?.value ?? ''
+    if (early === text) return
+    setTyped({ text: early, amount })
+    if (document.activeElement !== field.current) enter(early)
+  })
+  // What was typed before there was any code to hear of it.
+  useEffect(enterEarly, [])
   return (
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
       <label htmlFor={id} className="text-meta text-neutral-600">
@@ -49,7 +59,7 @@ export function PriceField({ name, label, amount, toAmount, dragged, end, onEnte
         dir="ltr"
         maxLength={14}
         prefix={<span className="text-meta">{symbol}</span>}
-        placeholder={String(end)}
+        placeholder={formatShort(end, useLocale())}
         value={dragged === undefined ? text : String(dragged)}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-error` : undefined}
@@ -57,11 +67,12 @@ export function PriceField({ name, label, amount, toAmount, dragged, end, onEnte
           setTyped({ text: target.value, amount })
           setWrong(false)
         }}
-        onBlur={enter}
+        ref={field}
+        onBlur={() => enter(text)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          enter()
+          enter(text)
         }}
       />
       {isWrong && (

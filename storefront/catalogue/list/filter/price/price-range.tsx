@@ -30,8 +30,12 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
   const shown = (amount: number | null) => (amount === null ? null : shownAmount(amount, rate))
   const at = (place: number) => stops[place] ?? 0
   const end = stops.length - 1
-  const narrow = (least: number | null, most: number | null) =>
-    press((latest) => withFilter(latest, { kind: 'price', value: inTurn(least, most) }))
+  /** What is not given stays as it was asked for last, which may be newer than what is on screen. */
+  const narrow = (ends: { least?: number | null; most?: number | null }) =>
+    press((latest) => {
+      const { least = latest.min_price, most = latest.max_price } = ends
+      return withFilter(latest, { kind: 'price', value: inTurn(least, most) })
+    })
   const places = placesOf(stops, shown(min_price), shown(max_price))
   /** An end that stayed where it was keeps what was typed for it. */
   const settle = ([from, to]: Range) => {
@@ -39,7 +43,7 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
     // The last stop may lie above every price.
     const least = from === 0 ? null : leastFor(Math.min(at(from), shownAmount(all.max, rate)), rate)
     const most = to === end ? null : mostFor(at(to), rate)
-    narrow(from === places[0] ? min_price : least, to === places[1] ? max_price : most)
+    narrow({ ...(from !== places[0] && { least }), ...(to !== places[1] && { most }) })
   }
   return (
     <fieldset className="min-w-0">
@@ -52,7 +56,7 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
           toAmount={leastFor}
           dragged={drag ? at(drag[0]) : undefined}
           end={at(0)}
-          onEnter={(least) => narrow(least, max_price)}
+          onEnter={(least) => narrow({ least })}
         />
         <PriceField
           name="max_price"
@@ -61,7 +65,7 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
           toAmount={mostFor}
           dragged={drag ? at(drag[1]) : undefined}
           end={at(end)}
-          onEnter={(most) => narrow(min_price, most)}
+          onEnter={(most) => narrow({ most })}
         />
       </div>
       {rate !== 1 && <input type="hidden" name="rate" value={rate} />}

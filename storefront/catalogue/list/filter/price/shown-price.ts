@@ -1,3 +1,5 @@
+import { westernDigits } from '#locales/digits.ts'
+
 /**
  * A range of prices in the currency that is shown. Addresses and the API know the default currency alone, so a range is
  * converted on its way in and out: by `rate_from_default`, widened by less than half of what is shown least, so that it
@@ -22,8 +24,11 @@ export const mostFor = (shown: number, rate: number): number => {
 const tiny = 1e-6
 const ceil = (value: number) => Math.max(0, Math.ceil(value - tiny))
 
-/** What was typed into a field of the range; null where it is no amount. A comma may stand before the decimals. */
+/**
+ * What was typed into a field of the range, in digits of any script; null where it is no amount. A comma may stand before the
+ * decimals.
+ */
 export function typedAmount(text: string): number | null {
-  const plain = text.trim().replace(',', '.')
+  const plain = westernDigits(text).trim().replace(/[,٫]/, '.')
   return /^\d{1,11}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }
