@@ -1,7 +1,7 @@
 import type { Row } from '../bulk.ts'
 import { buildCatalogue } from './catalogue.ts'
 import { bannerRows } from './content/banner-rows.ts'
-import { blogCategoryRows, blogRows, blogTagRows } from './content/blog-rows.ts'
+import { blogTables } from './content/blog-rows.ts'
 import { chatRows } from './content/chats.ts'
 import { flashSaleRows } from './content/flash.ts'
 import { noticeRows } from './content/notices.ts'
@@ -60,17 +60,11 @@ export function buildWorld(today: Date, passwordHash: string): World {
     ...flashSaleRows(products, now, pictures),
     ...talked,
     shopper_notices: noticeRows({ ...orders, ...talked }, products, now),
-    blog_categories: blogCategoryRows(),
-    blog_tags: blogTagRows(),
-    blogs: blogRows(now, pictures),
+    ...blogTables(now, pictures),
     banners: bannerRows(pictures),
     // Last, so that the other pictures keep their numbers whatever buyers photograph.
     ...buildReviews(lines, demands, people, now, pictures),
   }
-  return {
-    settings,
-    settingWords: settingWords(),
-    pagePictures: heads,
-    tables: { pictures: pictures.rows, ...tables },
-  }
+  const all = { pictures: pictures.rows, ...tables }
+  return { settings, settingWords: settingWords(), pagePictures: heads, tables: all }
 }

@@ -13,9 +13,22 @@ export async function obey(command: (ctx: Context, words: readonly string[]) => 
     try {
       console.log(await command(shop.system, process.argv.slice(2)))
     } catch (error) {
-      throw error instanceof Refusal ? new Error(shop.system.t(error.message), { cause: error }) : error
+      throw error instanceof Refusal ? new Error(shop.system.t(error.message), { cause: error }) : fileProblem(error)
     } finally {
       await shop.close()
     }
   })
+}
+
+const problems: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'this is a folder',
+  EACCES: 'this may not be read',
+}
+
+/** What is wrong with a file that was named, in words. */
+function fileProblem(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error
+  const problem = problems[String(error.code)]
+  return problem ? new Error(`${error.path}: ${problem}`, { cause: error }) : error
 }

@@ -31,11 +31,17 @@ async function shelvesOf(ctx: Context) {
   const [popular_products, best_deals, best_rated] = await Promise.all([
     shelf(ctx, 'popular', onShelf),
     shelf(ctx, 'discount', onShelf),
-    shelf(ctx, 'rating', forYou + 2 * onShelf),
+    shelf(ctx, 'rating', forYou + 2 * onShelf + 1),
   ])
   // Nobody wants to see twice on one page what they passed by once.
   const shown = new Set([...popular_products, ...best_deals].map(({ id }) => id))
-  return { popular_products, best_deals, just_for_you: best_rated.filter(({ id }) => !shown.has(id)).slice(0, forYou) }
+  const others = best_rated.filter(({ id }) => !shown.has(id))
+  return {
+    popular_products,
+    best_deals,
+    just_for_you: others.slice(0, forYou),
+    has_more_products: others.length > forYou,
+  }
 }
 
 async function shopsOf(ctx: Context): Promise<Home['shops']> {

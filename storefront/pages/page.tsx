@@ -50,7 +50,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
     <article className="page-container pt-4 sm:pt-6">
       <PageTrail current={page.title} />
       <PageHead page={page} />
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
         {page.headings.length > 2 && (
           <div className="lg:sticky lg:top-[calc(var(--sticky-top,7rem)+1.5rem)] lg:order-last lg:self-start">
             <ContentsList headings={page.headings} spoken={spoken} />
@@ -69,7 +69,7 @@ function PageHead({ page }: { page: Loaded }) {
   const t = useText()
   const locale = useLocale()
   return (
-    <header className={page.picture ? 'mt-3 grid items-center gap-6 lg:grid-cols-2 lg:gap-12' : 'mt-3'}>
+    <header className={page.picture ? 'mt-3 grid grid-cols-1 items-center gap-6 lg:grid-cols-2 lg:gap-12' : 'mt-3'}>
       {page.picture && (
         <Picture
           source={page.picture}

@@ -7,7 +7,7 @@ import { blogs } from './blogs/blogs.ts'
 
 const categories = ['Buying guides', 'Care and repair', 'At home', 'Meet the shops']
 
-export const blogCategoryRows = (): Row[] =>
+const blogCategoryRows = (): Row[] =>
   categories.map((name, index) => ({
     id: index + 1,
     slug: name.toLowerCase().replaceAll(' ', '-'),
@@ -16,12 +16,12 @@ export const blogCategoryRows = (): Row[] =>
     translations: translated('market', { name }),
   }))
 
-export const blogTagRows = (): Row[] =>
+const blogTagRows = (): Row[] =>
   [...new Set(blogs.flatMap(({ tags }) => tags))]
     .sort()
     .map((tag) => ({ tag, translations: translated('market', { name: tag }) }))
 
-export function blogRows(now: number, pictures: Pictures): Row[] {
+function blogRows(now: number, pictures: Pictures): Row[] {
   const oldestFirst = [...blogs].sort((a, b) => b.daysAgo - a.daysAgo)
   return oldestFirst.map((blog, index) => ({
     id: index + 1,
@@ -43,3 +43,9 @@ export function blogRows(now: number, pictures: Pictures): Row[] {
     published_at: iso(now - days(blog.daysAgo) - hours(3)),
   }))
 }
+
+export const blogTables = (now: number, pictures: Pictures) => ({
+  blog_categories: blogCategoryRows(),
+  blog_tags: blogTagRows(),
+  blogs: blogRows(now, pictures),
+})

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { Queryer } from '#db/statement.ts'
 import type { Context } from '../../context.ts'
 import { readPicture } from '../../kit/pictures/sent-picture.ts'
@@ -9,6 +8,7 @@ import { mustExist } from '../../kit/refusal.ts'
 import { fromMarkdown } from '../../kit/safe-html/markdown.ts'
 import { cleanHtml, TooMuch } from '../../kit/safe-html/safe-html.ts'
 import { picturesIn } from '../../kit/safe-html/show-pictures.ts'
+import { givenText } from '../../kit/terminal/given.ts'
 import { findPictureSizes } from '../queries.ts'
 import type { Given } from './given.ts'
 import { findPictureId } from './queries.ts'
@@ -50,10 +50,10 @@ function cleaned({ text, isMarkdown }: Written): Body {
 /** Reads what was given as a body. A person may take their time with it: no transaction waits meanwhile. */
 export async function readWritten({ file }: Given): Promise<Written | undefined> {
   if (file === undefined) return undefined
-  if (file === '-') return { text: await text(process.stdin), isMarkdown: true }
+  if (file === '-') return { text: await givenText(file), isMarkdown: true }
   const kind = extname(file).toLowerCase()
   const isMarkdown = kind === '.md' || kind === '.markdown'
-  if (isMarkdown || kind === '.html' || kind === '.htm') return { text: await readFile(file, 'utf8'), isMarkdown }
+  if (isMarkdown || kind === '.html' || kind === '.htm') return { text: await givenText(file), isMarkdown }
   throw new Error(`${file}: give a body as .md or .html`)
 }
 

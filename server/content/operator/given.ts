@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { typed } from '#contract/shapes.ts'
+import { wordsOf } from '../../kit/terminal/given.ts'
 
 export const usage = `npm run content -- list
 npm run content -- show <page|blog> <slug> [--locale ar]
@@ -43,11 +43,7 @@ const texts = [
 
 export function readGiven(words: readonly string[]): { given: Given; positionals: string[] } {
   const options = Object.fromEntries(texts.map((name) => [name, { type: 'string' as const }]))
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { ...options, clean: { type: 'boolean' } },
-  })
+  const { values, positionals } = wordsOf(words, { ...options, clean: { type: 'boolean' } }, usage)
   return { given: values as Given, positionals }
 }
 

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import type { Context } from '../../context.ts'
+import { givenText, wordsOf } from '../../kit/terminal/given.ts'
 import { fields, type Key, keys, settingOf } from '../fields.ts'
 import { type ListName, listNames, spokenKeys } from './document.ts'
 import { exportSettings, importSettings, leaveOut, tellOfShown } from './import.ts'
 import { keepOwnPicture } from './own-picture.ts'
 import { deleteSetting, deleteText } from './queries.ts'
-import { standardInput } from './standard-input.ts'
 
 const usage = `npm run settings -- get [<setting>] [--locale ar]
 npm run settings -- set <setting> <value> [--locale ar]
@@ -26,11 +25,7 @@ interface Asked {
 
 /** Does what was asked for on the command line, and answers what is to be read there. */
 export async function obeySettings(ctx: Context, words: readonly string[]): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { locale: { type: 'string' } },
-  })
+  const { values, positionals } = wordsOf(words, { locale: { type: 'string' } }, usage)
   const [command, name = '', ...rest] = positionals
   const asked = { name, value: rest.length > 0 ? rest.join(' ') : undefined, locale: values.locale }
   if (command === 'get') return get(ctx, asked)
@@ -60,7 +55,7 @@ async function get(ctx: Context, { name, locale }: Asked): Promise<string> {
 const shown = (value: unknown) => (value === undefined ? 'not set' : JSON.stringify(value))
 
 async function set(ctx: Context, { name, value = '', locale }: Asked): Promise<string> {
-  const given = value === '-' ? await standardInput() : value
+  const given = value === '-' ? (await givenText('-')).trim() : value
   if (isList(name)) {
     await importSettings(ctx, { [name]: parsed(given, name) })
     return get(ctx, { name, value: undefined, locale: undefined })
@@ -93,8 +88,7 @@ async function unset(ctx: Context, { name, locale }: Asked): Promise<string> {
 }
 
 async function importFrom(ctx: Context, path: string): Promise<string> {
-  const text = path === '-' ? await standardInput() : await readFile(path, 'utf8')
-  await importSettings(ctx, parsed(text, path))
+  await importSettings(ctx, parsed(await givenText(path), path))
   return 'The settings are imported.'
 }
 
@@ -110,6 +104,8 @@ function parsed(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`${name} is given as JSON, as true, 12 or {"name": "value"}: ${String(error)}`)
+    throw new Error(
+      `${name} is given as JSON, as true, 12 or {"name": "value"}: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import type { Context } from '../../context.ts'
 import { mustExist } from '../../kit/refusal.ts'
+import { givenText, wordsOf } from '../../kit/terminal/given.ts'
 import { findHistory, findRates, type Rate, writeRates } from './rate-queries.ts'
 import { numberOf, ratesFrom, readRates } from './read-rates.ts'
-import { standardInput } from './standard-input.ts'
 
 const usage = `npm run rates -- list
 npm run rates -- set <currency> <rate> [--anyway]
@@ -17,7 +15,7 @@ A rate is what one unit of the default currency is worth. A file holds lines as 
 /** Does what was asked for on the command line, and answers what is to be read there. */
 export async function obeyRates(ctx: Context, words: readonly string[]): Promise<string> {
   const options = { anyway: { type: 'boolean', default: false } } as const
-  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+  const { values, positionals } = wordsOf(words, options, usage)
   const [command, name = '', rate, ...rest] = positionals
   if (rest.length > 0) throw new Error(usage)
   if (command === 'list' && !name) return listed(await findRates(ctx.db, {}))
@@ -26,7 +24,7 @@ export async function obeyRates(ctx: Context, words: readonly string[]): Promise
     return change(ctx, () => new Map([[name, numberOf(rate, name)]]), values.anyway)
   }
   if (command === 'import' && name && !rate) {
-    const table = readRates(name === '-' ? await standardInput() : await readFile(name, 'utf8'))
+    const table = readRates(await givenText(name))
     return change(ctx, (base, names) => ratesFrom(table, base, names), values.anyway)
   }
   throw new Error(usage)

@@ -13,15 +13,17 @@ type MoreProductsProps = {
   /** The best rated that are not shown elsewhere on the page, as many as one press adds. */
   first: readonly ProductCard[]
   elsewhere: readonly ProductCard[]
+  /** Whether there are any but these. */
+  hasMore: boolean
   parts: CardParts
   labelledBy: string
 }
 
 /** A grid that grows by a page with each press, and says so. */
-export function MoreProducts({ first, elsewhere, parts, labelledBy }: MoreProductsProps) {
+export function MoreProducts({ first, elsewhere, hasMore, parts, labelledBy }: MoreProductsProps) {
   const t = useText()
   const { products, shown, total, added, isLoading, failure, load } = useMore(first, elsewhere)
-  const isAll = total !== null && shown >= total
+  const isAll = !hasMore || (total !== null && shown >= total)
   return (
     <>
       <ProductGrid products={products} parts={parts} labelledBy={labelledBy} besideAside />

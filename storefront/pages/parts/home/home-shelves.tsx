@@ -32,6 +32,7 @@ export function HomeShelves({ home }: { home: ShownHome }) {
           <MoreProducts
             first={just_for_you}
             elsewhere={[...home.popular_products, ...home.best_deals]}
+            hasMore={home.has_more_products}
             parts={cardParts}
             labelledBy="for-you"
           />

@@ -24,6 +24,50 @@ export function PriceField({ name, label, amount, toAmount, dragged, end, onEnte
   const t = useText()
   const id = useId()
   const { symbol, rate_from_default: rate } = useCurrency().currency
+  const { field, text, isWrong, type, enter } = useTyped({ amount, toAmount, onEnter, rate })
+  return (
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+      <label htmlFor={id} className="text-meta text-neutral-600">
+        {label}
+      </label>
+      <TextInput
+        id={id}
+        name={name}
+        inputMode="decimal"
+        enterKeyHint="done"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={14}
+        prefix={<span className="text-meta">{symbol}</span>}
+        placeholder={formatShort(end, useLocale())}
+        value={dragged === undefined ? text : String(dragged)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        onChange={({ target }) => type(target.value)}
+        ref={field}
+        onBlur={() => enter(text)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          enter(text)
+        }}
+      />
+      {isWrong && (
+        <span id={`${id}-error`} role="alert" className="text-meta text-danger">
+          {t('catalogue.price_wrong')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What stands in the field, from when it is typed until it applies. */
+function useTyped({
+  amount,
+  toAmount,
+  onEnter,
+  rate,
+}: Pick<PriceFieldProps, 'amount' | 'toAmount' | 'onEnter'> & { rate: number }) {
   // What was typed stays as it was typed for as long as the amount is the one that it was typed over, or that it means.
   const [typed, setTyped] = useState<{ text: string; amount: number | null } | null>(null)
   const [isWrong, setWrong] = useState(false)
@@ -45,43 +89,11 @@ export function PriceField({ name, label, amount, toAmount, dragged, end, onEnte
   })
   // What was typed before there was any code to hear of it.
   useEffect(enterEarly, [])
-  return (
-    <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-      <label htmlFor={id} className="text-meta text-neutral-600">
-        {label}
-      </label>
-      <TextInput
-        id={id}
-        name={name}
-        inputMode="decimal"
-        enterKeyHint="done"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={14}
-        prefix={<span className="text-meta">{symbol}</span>}
-        placeholder={formatShort(end, useLocale())}
-        value={dragged === undefined ? text : String(dragged)}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        onChange={({ target }) => {
-          setTyped({ text: target.value, amount })
-          setWrong(false)
-        }}
-        ref={field}
-        onBlur={() => enter(text)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          enter(text)
-        }}
-      />
-      {isWrong && (
-        <span id={`${id}-error`} role="alert" className="text-meta text-danger">
-          {t('catalogue.price_wrong')}
-        </span>
-      )}
-    </div>
-  )
+  const type = (text: string) => {
+    setTyped({ text, amount })
+    setWrong(false)
+  }
+  return { field, text, isWrong, type, enter }
 }
 
 /** null for an empty field, undefined for what is no amount. */

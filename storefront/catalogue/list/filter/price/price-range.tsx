@@ -30,12 +30,7 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
   const shown = (amount: number | null) => (amount === null ? null : shownAmount(amount, rate))
   const at = (place: number) => stops[place] ?? 0
   const end = stops.length - 1
-  /** What is not given stays as it was asked for last, which may be newer than what is on screen. */
-  const narrow = (ends: { least?: number | null; most?: number | null }) =>
-    press((latest) => {
-      const { least = latest.min_price, most = latest.max_price } = ends
-      return withFilter(latest, { kind: 'price', value: inTurn(least, most) })
-    })
+  const narrow = (ends: Ends) => press((latest) => narrowed(latest, ends))
   const places = placesOf(stops, shown(min_price), shown(max_price))
   /** An end that stayed where it was keeps what was typed for it. */
   const settle = ([from, to]: Range) => {
@@ -81,6 +76,12 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
     </fieldset>
   )
 }
+
+type Ends = { least?: number | null; most?: number | null }
+
+/** What is not given stays as it was asked for last, which may be newer than what is on screen. */
+const narrowed = (latest: ListQuery, { least = latest.min_price, most = latest.max_price }: Ends) =>
+  withFilter(latest, { kind: 'price', value: inTurn(least, most) })
 
 /** The lower end first, whichever was typed into which field. Nothing costs less than nothing. */
 function inTurn(least: number | null, most: number | null) {
