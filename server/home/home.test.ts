@@ -37,9 +37,21 @@ test('GET /home tells of the next flash sale while none runs', async () => {
   expect(flash_sale?.products.length).toBeGreaterThan(0)
 })
 
+test('GET /home shows no banner that leads to an empty category', async () => {
+  const urls = async () => (await shop.visitor.call('GET /home')).data.banners.map(({ url }) => url)
+  const before = await urls()
+  await shop.pool.query(`insert into categories (slug, name, position) values ('added-empty', 'Empty', 99)`)
+  await shop.pool.query(`update banners set url = '/categories/added-empty' where id = (select min(id) from banners)`)
+  expect(await urls()).toHaveLength(before.length - 1)
+  await shop.pool.query(`update banners set url = '/products?sort=rating' where id = (select min(id) from banners)`)
+  expect(await urls()).toHaveLength(before.length)
+})
+
 test('GET /home of an empty shop is empty, and well', async () => {
   await shop.pool.query('truncate products, shops, categories, zones, banners, blogs, flash_sales cascade')
   const { status, data } = await shop.visitor.call('GET /home')
   expect(status).toBe(200)
-  expect(Object.values(data).every((part) => part === null || (part as unknown[]).length === 0)).toBe(true)
+  const { has_more_products, ...parts } = data
+  expect(has_more_products).toBe(false)
+  expect(Object.values(parts).every((part) => part === null || (part as unknown[]).length === 0)).toBe(true)
 })

@@ -1,3 +1,4 @@
+import type { Category } from '#contract/catalogue.ts'
 import type { Home, homeCalls } from '#contract/home.ts'
 import { categoryTree, currentFlashSale, shelf, shelvesOfShops } from '../catalogue/catalogue.ts'
 import { listBanners, listLatestBlogs } from '../content/content.ts'
@@ -6,23 +7,33 @@ import type { Verbs } from '../kit/edge/route.ts'
 import { topShops, zonesOf } from '../shops/shops.ts'
 
 export const getHome: Verbs<typeof homeCalls>['getHome'] = async (ctx) => {
-  const [banners, categories, flash_sale, zones, blogs] = await Promise.all([
+  const [all, tree, flash_sale, zones, blogs] = await Promise.all([
     listBanners(ctx),
-    topCategories(ctx),
+    categoryTree(ctx),
     currentFlashSale(ctx, 12),
     zonesOf(ctx),
     listLatestBlogs(ctx, 3),
   ])
+  const banners = all.filter(({ url }) => leadsSomewhere(url, tree))
+  const categories = topCategories(tree)
   return {
     data: { banners, categories, flash_sale, ...(await shelvesOf(ctx)), shops: await shopsOf(ctx), zones, blogs },
   }
 }
 
-async function topCategories(ctx: Context): Promise<Home['categories']> {
-  const tree = await categoryTree(ctx)
-  const filled = tree.filter(({ product_count }) => product_count > 0)
-  return filled.map(({ id, slug, name, thumbnail }) => ({ id, slug, name, thumbnail }))
+/** Where one shop sells alone, a banner must not lead to a category of which it has nothing. */
+function leadsSomewhere(url: string, tree: readonly Category[]): boolean {
+  const slug = /^\/categories\/([^/?#]+)/.exec(url)?.[1]
+  const found = tree.flatMap(withChildren).find((category) => category.slug === slug)
+  return found === undefined || found.product_count > 0
 }
+
+const withChildren = (category: Category): Category[] => [category, ...category.children.flatMap(withChildren)]
+
+const topCategories = (tree: readonly Category[]): Home['categories'] =>
+  tree
+    .filter(({ product_count }) => product_count > 0)
+    .map(({ id, slug, name, thumbnail }) => ({ id, slug, name, thumbnail }))
 
 /** How many products stand on a shelf of the first page, and how many are just for you. */
 const [onShelf, forYou] = [12, 10]

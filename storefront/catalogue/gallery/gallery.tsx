@@ -6,6 +6,7 @@ import { pageDirection } from '#ui/page-direction.ts'
 import { galleryOrder } from './gallery-order.ts'
 import { GalleryStage } from './gallery-stage.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { usePictureWords } from './use-picture-words.ts'
 
 type GalleryProps = {
   product: Product
@@ -17,7 +18,7 @@ type GalleryProps = {
 
 /** The pictures of a product: a strip to swipe on a phone, one big picture with thumbnails beside it on a desk. */
 export function Gallery({ product, color, children }: GalleryProps) {
-  const images = galleryOrder(product.images, color)
+  const images = usePictureWords()(galleryOrder(product.images, color), product.name)
   const [index, setIndex] = useState(0)
   const [opened, setOpened] = useState<number | null>(null)
   const [shownColor, setShownColor] = useState(color)
