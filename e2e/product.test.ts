@@ -187,18 +187,19 @@ test('reviews that cannot be had cost nothing but themselves', { tag: '@phone' }
   await expect(bar).toBeVisible()
 })
 
-test('the gallery obeys the keys', async ({ page, t, dir }) => {
+test('the gallery obeys the keys', async ({ page, t, dir, language }) => {
   const product = await findProduct(({ images }) => images.length > 2)
   const thumbnail = (place: number) =>
-    page.getByRole('button', {
-      name: t('catalogue.show_picture', { number: place + 1, name: product.images[place]?.alt ?? '' }),
-    })
+    page.getByRole('button', { name: t('catalogue.show_picture', { number: place + 1, name: '' }).trim() })
   await open(page, product)
   await thumbnail(1).click()
   await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true')
   await thumbnail(1).press(dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
   await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true')
-  const big = page.getByRole('button', { name: `${product.images[2]?.alt} ${t('catalogue.enlarge')}` })
+  const big = page.getByRole('button', { name: t('catalogue.enlarge') })
+  // What a shop says of its pictures has one language.
+  const said = expect(big.getByRole('img'))
+  await (language === 'en' ? said : said.not).toHaveAccessibleName(product.images[2]?.alt ?? '')
   await big.press('Enter')
   const viewer = page.getByRole('dialog', { name: product.name })
   await expect(viewer).toBeVisible()
