@@ -40,6 +40,8 @@ test('outside links are plain, other tabs are announced, and what finds no room 
   const place = isMobile ? await openMenu({ page, t, isMobile }) : page.locator('header')
   const last = place.getByRole('link', { name: 'A way with a long name 19' })
   if (isMobile) await expect(last).toBeAttached()
+  // Without anybody coming near.
+  else await expect(place.getByRole('button', { name: t('shell.more') })).toBeVisible()
   const opened = context.waitForEvent('page')
   await place.getByRole('link', { name: `Our paper ${t('shell.new_tab')}` }).click()
   expect((await opened).url()).toBe(outside.url)

@@ -18,7 +18,10 @@ export const watchSight: Watch = (box, wake) => {
 
 const signs = ['pointerover', 'touchstart', 'focusin']
 
-/** Somebody comes near with a finger, a pointer or the focus; or is signed in, and what is theirs has to be shown. */
+/**
+ * Somebody comes near with a finger, a pointer or the focus; or is signed in, and what is theirs has to be shown; or a row in it
+ * holds more than it has room for, which its code has to put elsewhere.
+ */
 export const watchUse: Watch = (box, wake) => {
   const stop = new AbortController()
   const { signal } = stop
@@ -28,6 +31,8 @@ export const watchUse: Watch = (box, wake) => {
   for (const sign of signs) addEventListener(sign, wakeNear, { capture: true, passive: true, signal })
   // Somebody may have been there before any code was.
   if (box.contains(document.activeElement)) wake()
+  const row = box.querySelector('[data-row]')
+  if (row && row.scrollHeight > row.clientHeight) wake()
   const wakeShopper = () => useSession.getState().token && wake()
   wakeShopper()
   signal.addEventListener('abort', useSession.subscribe(wakeShopper))

@@ -21,7 +21,7 @@ export function MenuLinks() {
   const shown = useShown(list, menus.length)
   return (
     <nav aria-label={t('shell.main_menu')} className="flex min-w-0 flex-1 items-center gap-4">
-      <ul ref={list} className="flex h-12 min-w-0 flex-wrap gap-x-6 overflow-hidden px-1 noscript:h-auto">
+      <ul ref={list} data-row className="flex h-12 min-w-0 flex-wrap gap-x-6 overflow-hidden px-1 noscript:h-auto">
         {menus.map((item, place) => (
           <li key={item.id} className={classNames(place >= shown && 'invisible')}>
             <MenuLink item={item} className={link} />
