@@ -60,7 +60,7 @@ alive since the spring of 2019. It is fed with bran. If you come on a Wednesday 
 turn blue in the air within a minute. Children like to be told that it is magic; Mateo tells them it is oxygen, which they like
 less.</p>
 <h2>What he wears</h2>
-<p>The same pair since four years, mended eleven times. He has promised himself a new one when the repairs weigh more than the
+<p>The same pair for four years, mended eleven times. He has promised himself a new one when the repairs weigh more than the
 jeans. By his own scale, that will be in about three years.</p>
 <p>Harbour Denim is on the quay, Harbour Side, where the cranes used to be. Bring the holes washed.</p>`
 
