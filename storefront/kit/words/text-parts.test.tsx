@@ -18,6 +18,8 @@ test.each([
   ['(https://shop.example/a_(b))', ['https://shop.example/a_(b)']],
   ['[https://shop.example/a]; "https://shop.example/b"!', ['https://shop.example/a', 'https://shop.example/b']],
   ['هل هذا https://shop.example/a، أم https://shop.example/b؟', ['https://shop.example/a', 'https://shop.example/b']],
+  ['看https://shop.example/a，好吗？（https://shop.example/b）', ['https://shop.example/a', 'https://shop.example/b']],
+  ['https://shop.example/a،ثم', ['https://shop.example/a']],
   ['https://shop.example:8443/a', ['https://shop.example:8443/a']],
   ['https://shop.example/عطر', ['https://shop.example/%D8%B9%D8%B7%D8%B1']],
   ['www.shop.example shop.example mailto:a@shop.example xhttps://shop.example', []],

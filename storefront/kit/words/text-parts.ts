@@ -1,7 +1,10 @@
 export type TextPart = { text: string; href?: string }
 
-/** Only these become links, and only where they stand in full. The space without width is one that nobody sees. */
-const candidate = /\bhttps?:\/\/(?:[^\s<>"\\]|\ufeff)+/giu
+/**
+ * Only these become links, and only where they stand in full. The space without width is one that nobody sees. Marks of
+ * Arabic and Chinese sentences end an address wherever they stand: behind them often comes no space.
+ */
+const candidate = /\bhttps?:\/\/(?:[^\s<>"\\،؛؟、。，！？；：（）「」『』【】《》]|\ufeff)+/giu
 
 /**
  * Nobody sees them, or they turn round what is read: controls, joiners, marks and overrides of direction, fillers, tags. An
