@@ -58,6 +58,7 @@ test('a reader finds a post by its category and its words, reads it and goes on'
   const heading = article.getByRole('heading', { level: 2, name: await last.innerText(), exact: true })
   await expect(heading).not.toBeInViewport()
   await last.click()
+  await expect(page).toHaveURL(`/blog/wash-your-jeans-less${await last.getAttribute('href')}`)
   await expect(heading).toBeInViewport()
   const sticky = (await page.locator('header .sticky').boundingBox())?.height ?? 0
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(Math.min(sticky, 48))

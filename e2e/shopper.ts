@@ -98,6 +98,9 @@ export const linesOf = (cart: Cart): CartProduct[] => cart.cart_items.flatMap((s
 
 const nameOf = ({ id, size, color, unit }: CartProduct) => ({ product_id: id, size, color, unit })
 
+/** A product of which more is left is had in plenty: journeys beside each other share it, and leave what is rare alone. */
+const plenty = 40
+
 /** A product that needs no choosing, with plenty in stock. */
 export async function oneProduct(): Promise<Product> {
   const [product] = await twoProducts()
@@ -112,20 +115,18 @@ export async function twoProducts(): Promise<[Product, Product]> {
 }
 
 /** One of another shop that needs no choosing and of which so little is left that a journey may buy it all. */
-export async function rareProduct(butShop: number, most = 40): Promise<Product> {
+export async function rareProduct(butShop: number, most = plenty): Promise<Product> {
   const api = apiOf()
   // Journeys that run beside each other leave each other's alone.
-  let passed = base.info().parallelIndex
+  const { config, parallelIndex } = base.info()
   for (let page = 1; ; page += 1) {
     const { products } = await api('GET /products', { query: { per_page: '100', page: String(page) } })
     if (products.length === 0) throw new Error('The demo has no such product.')
     for (const { id, shop, has_options, in_stock } of products) {
-      if (has_options || !in_stock || shop.id === butShop) continue
+      if (has_options || !in_stock || shop.id === butShop || id % config.workers !== parallelIndex) continue
       const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
       const stock = product.variants[0]?.stock ?? 0
-      if (!product.shop.is_open || stock === 0 || stock > most) continue
-      if (passed === 0) return product
-      passed -= 1
+      if (product.shop.is_open && stock > 0 && stock <= most) return product
     }
   }
 }
@@ -139,7 +140,7 @@ async function findProducts(count: number): Promise<Product[]> {
     if (found.some((each) => each.shop.id === shop.id)) continue
     const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
     const [only, another] = product.variants
-    if (only && !another && only.stock >= 10) found.push(product)
+    if (only && !another && only.stock > plenty) found.push(product)
   }
   return found
 }
@@ -164,8 +165,10 @@ export const address = {
 }
 
 /** Buys all that is left of a product, past the cart. */
-export async function buyAll(api: Api, { id, shop, variants }: Product): Promise<void> {
-  await api('POST /cart/store', { body: { product_id: id, quantity: variants[0]?.stock ?? 1, is_buy_now: true } })
+export async function buyAll(api: Api, { id, shop }: Product): Promise<void> {
+  const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
+  const quantity = product.variants[0]?.stock ?? 1
+  await api('POST /cart/store', { body: { product_id: id, quantity, is_buy_now: true } })
   // What it costs hangs on where it goes.
   const { id: address_id } = await api('POST /address/store', { body: address })
   const body = { shop_ids: [shop.id], is_buy_now: true, address_id }
