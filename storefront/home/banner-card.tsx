@@ -23,9 +23,9 @@ export function BannerCard({ banner, sizes, isSmall = false, shape }: BannerCard
         source={banner.picture}
         alt=""
         sizes={sizes}
-        widths={[480, 720, 960]}
+        widths={[480, 720, 960, 1360]}
         className="absolute! inset-0 size-full"
-        imageClassName="object-[70%_50%] transition-transform duration-dialog pointer-fine:group-hover/banner:scale-103 rtl:-scale-x-100 rtl:pointer-fine:group-hover/banner:-scale-x-103"
+        imageClassName="object-[70%_85%] transition-transform duration-dialog pointer-fine:group-hover/banner:scale-103 rtl:-scale-x-100 rtl:pointer-fine:group-hover/banner:-scale-x-103"
       />
       <div
         className={classNames(

@@ -1,18 +1,20 @@
 import type { Banner } from '#contract/content.ts'
+import { classNames } from '#ui/class-names.ts'
 import { BannerCard } from './banner-card.tsx'
 
-/** Two banners side by side, one under the other on a phone. */
+/** Two banners side by side, one under the other on a phone; one alone as wide as the page. */
 export function BannerPair({ banners }: { banners: readonly Banner[] }) {
   const pair = banners.filter(({ place }) => place === 'pair').slice(0, 2)
   if (pair.length === 0) return null
+  const isAlone = pair.length === 1
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className={classNames('grid gap-4', !isAlone && 'sm:grid-cols-2')}>
       {pair.map((banner) => (
         <BannerCard
           key={banner.id}
           banner={banner}
-          sizes="(width < 40rem) 100vw, (width < 85rem) 48vw, 640px"
-          shape="aspect-16/7"
+          sizes={isAlone ? '(width < 85rem) 100vw, 1296px' : '(width < 40rem) 100vw, (width < 85rem) 48vw, 640px'}
+          shape={classNames('aspect-16/7', isAlone && 'sm:aspect-16/5')}
         />
       ))}
     </div>

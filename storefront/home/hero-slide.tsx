@@ -4,6 +4,10 @@ import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { BannerLink } from './banner-link.tsx'
 
+/** Words that need more room than the quiet side of the art, or art without one, stay readable. */
+const veil =
+  'from-white/75 via-white/60 to-transparent max-sm:bg-linear-to-b max-sm:via-55% max-sm:to-80% sm:bg-linear-to-r sm:rtl:bg-linear-to-l'
+
 type HeroSlideProps = { banner: Banner; isFirst: boolean }
 
 /** Live words on the quiet side of the art, the whole of it one link. The art is turned round where reading is. */
@@ -19,14 +23,16 @@ export function HeroSlide({ banner, isFirst }: HeroSlideProps) {
         priority={isFirst ? 'high' : 'lazy'}
         art={tall ? { source: tall, media: '(width < 40rem)', widths: [480, 640, 960] } : undefined}
         className="absolute! inset-0 size-full"
-        imageClassName="object-[58%_50%] max-sm:object-bottom rtl:-scale-x-100"
+        imageClassName="object-[42%_50%] max-sm:object-bottom rtl:-scale-x-100"
       />
-      <div className="relative flex h-full flex-col items-start gap-3 px-6 pt-8 pb-20 sm:w-[54%] sm:justify-center sm:px-10 sm:pt-6 xl:w-1/2">
+      <div
+        className={`relative flex h-full flex-col items-start gap-3 px-6 pt-8 pb-20 sm:w-[54%] sm:justify-center sm:ps-10 sm:pe-4 sm:pt-6 ${veil}`}
+      >
         <h2 className="text-display text-neutral-900">{banner.title}</h2>
-        <p className="text-prose text-neutral-800">{banner.text}</p>
+        <p className="text-prose text-neutral-800 max-[22.49rem]:hidden">{banner.text}</p>
         <BannerLink
           url={banner.url}
-          className="text-label mt-1 inline-flex min-h-11 items-center gap-2 rounded-md bg-brand-solid px-5 text-on-brand transition-colors after:absolute after:inset-0 group-hover/slide:bg-brand-solid-hover"
+          className="text-label mt-1 inline-flex min-h-11 items-center gap-2 rounded-md bg-brand-solid px-5 py-2 text-on-brand transition-colors after:absolute after:inset-0 group-hover/slide:bg-brand-solid-hover"
         >
           {banner.action}
           <DirectionalIcon icon={ArrowRight} className="size-4" />

@@ -17,7 +17,8 @@ const shape = 'max-sm:aspect-4/5 max-sm:max-h-[70svh] max-sm:w-full sm:min-h-80 
 export function HeroZone({ banners, categories }: HeroZoneProps) {
   const slides = banners.filter(({ place }) => place === 'hero').slice(0, 5)
   const side = banners.filter(({ place }) => place === 'side').slice(0, 2)
-  const hasList = categories.length > 0
+  // A few would be a column of holes, and stand right below anyway.
+  const hasList = categories.length >= 6
   return (
     <div
       className={classNames(

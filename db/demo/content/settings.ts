@@ -8,7 +8,7 @@ export const settings = {
   address: '12 Market Gate, Old Town',
   whatsapp_support: '+15550100',
   web_footer_text: 'All rights reserved by Souk',
-  web_footer_description: 'One market, many shops. What you order is packed and sent by the people who chose it.',
+  web_footer_description: 'What you order is packed and sent by the people who chose it.',
   commission_percentage: 8,
   online_payment: true,
   payment_gateways: [

@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts'
 import { givenText, wordsOf } from '../../kit/terminal/given.ts'
 import { fields, type Key, keys, settingOf } from '../fields.ts'
 import { type ListName, listNames, spokenKeys } from './document.ts'
-import { exportSettings, importSettings, leaveOut, tellOfShown } from './import.ts'
+import { choosesShown, exportSettings, importSettings, leaveOut, tellOfShown } from './import.ts'
 import { keepOwnPicture } from './own-picture.ts'
-import { deleteSetting, deleteText } from './queries.ts'
+import { deleteSetting, deleteText, findSingleShop } from './queries.ts'
 
 const usage = `npm run settings -- get [<setting>] [--locale ar]
 npm run settings -- set <setting> <value> [--locale ar]
@@ -65,8 +65,18 @@ async function set(ctx: Context, { name, value = '', locale }: Asked): Promise<s
   return ctx.transaction(async (inner) => {
     const set = { [key]: await meant(inner, key, given) }
     await importSettings(inner, locale ? { translations: { [locale]: set } } : { settings: set })
-    return `${key} is ${JSON.stringify(set[key])}${locale ? ` in ${locale}` : ''}`
+    const told = `${key} is ${JSON.stringify(set[key])}${locale ? ` in ${locale}` : ''}`
+    return choosesShown(key) ? told + (await whoSellsAlone(inner)) : told
   })
+}
+
+/** What else follows from selling alone, and what does not. */
+async function whoSellsAlone({ db }: Context): Promise<string> {
+  const [shop] = await findSingleShop(db, {})
+  if (!shop) return ''
+  return `
+${shop.name} (${shop.id}) sells alone: set single_shop <id> for another one.
+What pages, posts and the footer say stays as it was written: npm run content, and web_footer_description here.`
 }
 
 async function meant(ctx: Context, key: Key, given: string): Promise<unknown> {

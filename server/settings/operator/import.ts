@@ -68,8 +68,10 @@ export async function leaveOut<T>(ctx: Context, takeBack: (inner: Context) => Pr
 
 /** Which shops are shown hangs on settings; what lists them follows. */
 export async function tellOfShown(ctx: Context, keys: readonly string[]): Promise<void> {
-  if (keys.some((key) => key === 'multi_vendor' || key === 'single_shop')) await ctx.happened('shown_shops_chosen', {})
+  if (keys.some(choosesShown)) await ctx.happened('shown_shops_chosen', {})
 }
+
+export const choosesShown = (key: string): boolean => key === 'multi_vendor' || key === 'single_shop'
 
 async function standingOf({ db, messagesOf }: Context, document: SettingsDocument): Promise<Standing> {
   const { settings, languages, currencies } = await exportSettings(db)

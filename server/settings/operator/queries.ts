@@ -33,6 +33,12 @@ export const findStanding = statement<{ shop_id: number | null }, { has_prices: 
           exists (select 1 from shops where id = :shop_id::integer) as has_shop`,
 )
 
+/** The shop that sells alone, where one does. */
+export const findSingleShop = statement<None, { id: number; name: string }>(
+  'settings.single_shop',
+  `select id, name from shops where id = single_shop()`,
+)
+
 export const findMissingPictures = statement<{ names: readonly string[] }, { name: string }>(
   'settings.missing_pictures',
   `select n.name from unnest(:names::text[]) n (name) where not exists (select 1 from pictures p where p.name = n.name)`,

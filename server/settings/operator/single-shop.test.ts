@@ -6,9 +6,10 @@ import { obeySettings } from '../settings.ts'
 const shop = openTestShop()
 
 const say = async (...words: string[]) => {
-  await obeySettings(shop.system, words)
+  const answer = await obeySettings(shop.system, words)
   const told = await shop.pool.query(`delete from pgboss.job where name = 'show-shops' returning data`)
   for (const { data } of told.rows) await shop.run('show-shops', data)
+  return answer
 }
 
 async function seen() {
@@ -45,7 +46,7 @@ test('with a single vendor one shop is all there is, and with many again nothing
   const before = await seen()
   expect(before.shops).toBeGreaterThan(2)
 
-  await say('set', 'multi_vendor', 'false')
+  expect(await say('set', 'multi_vendor', 'false')).toMatch(/^.+ \(1\) sells alone/m)
   const alone = await seen()
   expect(alone).toMatchObject({ sellers: [1], shops: 1, merchants: 1, zones: 0, links: 0 })
   expect(alone.products).toBeGreaterThan(0)
@@ -60,11 +61,11 @@ test('with a single vendor one shop is all there is, and with many again nothing
   expect(placed.data.checkout?.payable_amount ?? 0).toBe(0)
   expect((await shopper.call('GET /favorite-products')).data.products).toEqual([])
 
-  await say('set', 'single_shop', '2')
+  expect(await say('set', 'single_shop', '2')).toMatch(/^.+ \(2\) sells alone/m)
   expect(await seen()).toMatchObject({ sellers: [2], shops: 1 })
   await expect(say('set', 'single_shop', '9999')).rejects.toThrow('single_shop: there is no such shop')
 
-  await say('set', 'multi_vendor', 'true')
+  expect(await say('set', 'multi_vendor', 'true')).not.toContain('alone')
   expect(await seen()).toEqual(before)
   expect((await shopper.call('GET /favorite-products')).data.products.map(({ id }) => id)).toEqual([product_id])
   expect((await shopper.call('GET /carts')).data.total).toBe(1)
@@ -128,7 +129,7 @@ test('of shops that are not shown no conversation and no voucher is listed, and 
   expect(before).toMatchObject({ chats: 2, unread: 6 })
   expect(before.sellers).toContain(2)
   await say('set', 'single_shop', '1')
-  await say('set', 'multi_vendor', 'false')
+  expect(await say('set', 'multi_vendor', 'false')).toMatch(/^.+ \(1\) sells alone/m)
   const alone = await kept()
   expect(alone).toMatchObject({ chats: 1, unread: 3 })
   expect(alone.sellers).not.toContain(2)

@@ -29,6 +29,7 @@ export function FlashSaleBand({ sale, parts }: FlashSaleBandProps) {
           <SaleCountdown endsAt={sale.ends_at} {...(isAhead && { startsAt: sale.starts_at })} onEnd={revalidate} />
         }
         allHref={`/flash-sale/${sale.id}`}
+        isLittle={sale.products.length < 4}
       >
         <ProductRail
           products={sale.products}
