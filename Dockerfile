@@ -14,4 +14,4 @@ USER node
 VOLUME /var/lib/souk
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "host/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "host/main.ts"]

@@ -181,7 +181,7 @@ test('another language is never the one before', { tag: '@desk' }, async ({ page
     .getByRole('banner')
     .getByRole('button', { name: /English/ })
     .click()
-  await page.getByRole('menuitem', { name: 'العربية' }).click()
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await keeps(page, product)
   expect((await kept(page))['souk-pages']).toEqual([product])

@@ -133,10 +133,10 @@ test.describe('an operator sets', { tag: '@desk' }, () => {
     await expect(menu.getByRole('link', { name: 'Paper' })).toHaveAttribute('target', '_blank')
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Terms'])
     await page.getByRole('button', { name: t('shell.language', { name: 'English (UK)' }) }).click()
-    await expect(page.getByRole('menuitem')).toHaveText([/العربية/, /English \(UK\)/])
+    await expect(page.getByRole('menuitemradio')).toHaveText([/العربية/, /English \(UK\)/])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: t('shell.currency', { name: 'USD, $' }) }).click()
-    await page.getByRole('menuitem', { name: 'CHF, Fr.' }).click()
+    await page.getByRole('menuitemradio', { name: 'CHF, Fr.' }).click()
     const [product] = await twoProducts()
     await page.goto(`/products/${product.id}/details`)
     const price = product.discount_price > 0 ? product.discount_price : product.price

@@ -111,7 +111,7 @@ test('a language is chosen, kept, and spoken by the shop as well', async ({
     await menu.getByLabel(t('shell.language_label')).selectOption({ label: other.title })
   } else {
     await page.getByRole('button', { name: t('shell.language', { name: own.title }) }).click()
-    await page.getByRole('menuitem', { name: other.title }).click()
+    await page.getByRole('menuitemradio', { name: other.title }).click()
   }
   const isInOther = async () => {
     await expect(page.locator('html')).toHaveAttribute('lang', other.name)
@@ -144,7 +144,7 @@ test('a currency is chosen and kept, and every amount follows', async ({ page, t
     const picker = page.getByRole('button', { name: t('shell.currency', { name: 'USD, $' }) })
     await expect(picker).toHaveText('USD, $')
     await picker.click()
-    await page.getByRole('menuitem', { name: /EUR, €/ }).click()
+    await page.getByRole('menuitemradio', { name: /EUR, €/ }).click()
     await expect(page.getByRole('button', { name: t('shell.currency', { name: 'EUR, €' }) })).toBeVisible()
   }
   for (const where of [() => undefined, () => page.reload(), () => page.goto(`/shops/${product.shop.id}`)]) {

@@ -3,6 +3,7 @@ import type { Queryer } from '#db/statement.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { found } from '../kit/refusal.ts'
+import { linkOf } from '../kit/safe-html/addresses.ts'
 import { findBlogSlugs } from './blog-queries.ts'
 import { findBanners, findPage, findPages } from './queries.ts'
 import { readable } from './readable.ts'
@@ -17,7 +18,9 @@ export const getPage: Verbs<typeof contentCalls>['getPage'] = async (ctx, { para
   return { data: { page: { ...page, html } } }
 }
 
-export const listBanners = (ctx: Context): Promise<Banner[]> => findBanners(ctx.db, { locale: ctx.locale })
+/** Those of the first page; one that was stored past the command and leads where no link may is left out. */
+export const listBanners = async (ctx: Context): Promise<Banner[]> =>
+  (await findBanners(ctx.db, { locale: ctx.locale })).filter(({ url }) => linkOf(url) !== undefined)
 
 /** Every text page with when it was last written. */
 export const listPages = (db: Queryer, most: number) => findPages(db, { most })

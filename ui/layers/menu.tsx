@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 
@@ -13,6 +14,8 @@ export type MenuEntry = {
   tone?: 'danger'
   /** A line above it. */
   apart?: boolean
+  /** Among entries that exclude each other: whether it is the one that holds. */
+  isChosen?: boolean
 }
 
 type MenuProps = {
@@ -42,6 +45,11 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
     chosen.current?.()
     chosen.current = undefined
   }
+  const rows = entries.map((entry, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: labels need not be strings, and entries keep their places
+    <MenuRow key={index} {...entry} place={index} onSelect={() => choose(entry)} />
+  ))
+  const isChoice = entries.some(({ isChosen }) => isChosen !== undefined)
   return (
     <Base.Root defaultOpen={defaultOpen} onOpenChangeComplete={settle}>
       <Base.Trigger render={trigger} />
@@ -49,10 +57,11 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
         <Base.Positioner align={align} sideOffset={8} className="z-list outline-none">
           <Base.Popup className="frame max-h-(--available-height) min-w-56 origin-(--transform-origin) overflow-y-auto rounded-xl bg-white py-2 shadow-3 outline-none transition-[transform,opacity] duration-menu ease-out data-ending-style:opacity-0 data-ending-style:duration-menu-leave data-starting-style:scale-97 data-starting-style:opacity-0">
             {head && <div className="px-4 pt-1 pb-2">{head}</div>}
-            {entries.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: labels need not be strings, and entries keep their places
-              <MenuRow key={index} {...entry} onSelect={() => choose(entry)} />
-            ))}
+            {isChoice ? (
+              <Base.RadioGroup value={entries.findIndex(({ isChosen }) => isChosen)}>{rows}</Base.RadioGroup>
+            ) : (
+              rows
+            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -60,7 +69,7 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
   )
 }
 
-function MenuRow({ label, icon, onSelect, render, tone, apart }: MenuEntry) {
+function MenuRow({ label, icon, onSelect, render, tone, apart, isChosen, place }: MenuEntry & { place: number }) {
   const className = classNames(row, tone === 'danger' && 'text-danger')
   const content = (
     <>
@@ -71,7 +80,13 @@ function MenuRow({ label, icon, onSelect, render, tone, apart }: MenuEntry) {
   return (
     <>
       {apart && <Base.Separator className="my-2 h-px bg-neutral-200" />}
-      {render ? (
+      {isChosen !== undefined ? (
+        <Base.RadioItem value={place} closeOnClick onClick={onSelect} className={className}>
+          {/* Names stand in one line, chosen or not. */}
+          {isChosen ? <Check className="text-brand-text" /> : <span className="size-5" />}
+          {content}
+        </Base.RadioItem>
+      ) : render ? (
         <Base.LinkItem render={render} closeOnClick className={className}>
           {content}
         </Base.LinkItem>

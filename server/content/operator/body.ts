@@ -73,9 +73,12 @@ export async function keepPicture(db: Queryer, file: string): Promise<string> {
 }
 
 /** The picture that was given, the one that is there, or none where none was wished. */
-export async function pictureId({ db }: Context, { picture }: Given, there: number | null): Promise<number | null> {
-  if (picture === undefined) return there
-  if (picture === 'none') return null
-  const name = await keepPicture(db, picture)
+export const pictureId = async (ctx: Context, { picture }: Given, there: number | null): Promise<number | null> =>
+  picture === undefined ? there : ownPictureId(ctx, picture)
+
+/** The picture of a file, kept; null for `none`. */
+export async function ownPictureId({ db }: Context, file: string): Promise<number | null> {
+  if (file === 'none') return null
+  const name = await keepPicture(db, file)
   return mustExist((await findPictureId(db, { name }))[0], 'the kept picture').id
 }

@@ -231,6 +231,68 @@ test('pictures of posts and pages outlive what is set', async () => {
   expect(blog.html).toContain(`/pictures/${shown}/`)
 })
 
+describe('a banner', () => {
+  const banners = async (locale = 'en') =>
+    (await shop.visitor.call('GET /home', { headers: { 'Accept-Language': locale } })).data.banners
+  const count = async () => Number((await shop.pool.query('select count(*) from uploads')).rows[0].count)
+
+  test('is made, translated, moved, given other pictures and removed', async () => {
+    const before = { banners: await banners(), uploads: await count() }
+    const wide = await picture('wide.jpg')
+    const making = ['--title', 'Lamps', '--action', 'See lamps', '--link', '/products?search=lamp', '--picture', wide]
+    const told = await say('set', 'banner', 'new', '--place', 'hero', ...making, '--tall', await picture('tall.jpg'))
+    const [, id = ''] = /^Banner (\d+) is number 5 of hero\.$/.exec(told) ?? []
+    expect((await banners()).find((each) => each.id === Number(id))).toMatchObject({
+      ...{ place: 'hero', title: 'Lamps', text: '', action: 'See lamps', url: '/products?search=lamp' },
+      ...{ picture: { width: 1400 }, tall_picture: { width: 1400 } },
+    })
+    await say('set', 'banner', id, '--title', 'مصابيح', '--action', 'تصفّح', '--locale', 'ar')
+    expect((await banners('ar')).find((each) => each.id === Number(id))).toMatchObject({ title: 'مصابيح' })
+    expect(await say('list')).toMatch(
+      new RegExp(`^banner {2}${id} {2}hero {2}en ar {2}/products.search=lamp {2}Lamps$`, 'm'),
+    )
+    expect(await say('set', 'banner', id, '--place', 'pair', '--tall', 'none')).toBe(
+      `Banner ${id} is number 3 of pair: the first page shows 2.`,
+    )
+    expect(await say('set', 'banner', id, '--position', '1')).toContain('of pair')
+    expect(await count()).toBe(before.uploads + 1)
+    await say('remove', 'banner', id, '--locale', 'ar')
+    expect((await banners('ar')).find((each) => each.id === Number(id))?.title).toBe('Lamps')
+    await say('remove', 'banner', id)
+    expect({ banners: await banners(), uploads: await count() }).toEqual(before)
+  })
+
+  test.each([
+    [['new', '--place', 'hero', '--title', 'A', '--action', 'B', '--link', '/products'], 'needs a --picture'],
+    [
+      ['new', '--place', 'roof', '--title', 'A', '--action', 'B', '--link', '/products'],
+      'place: give one of hero, side',
+    ],
+    [['new', '--place', 'hero', '--title', 'A', '--action', 'B', '--link', 'javascript:alert(1)'], 'link: give a path'],
+    [['new', '--place', 'hero', '--title', 'A', '--action', 'B'], 'link: give a path'],
+    [['1', '--title', ' '], 'title: give 1 to 60'],
+    [['1', '--text', 'a\u202eb'], 'text: give 1 to 160'],
+    [['1', '--picture', 'none'], 'needs a --picture'],
+    [['1', '--position', 'none'], 'position: give a place'],
+    [['1', '--title', 'Only', '--locale', 'xx'], 'none of the shop'],
+    [['99999', '--title', 'None'], 'there is no banner 99999'],
+    [['one', '--title', 'None'], 'there is no banner one'],
+  ])('with %j is refused', async (args, why) => {
+    const before = await banners()
+    await expect(say('set', 'banner', ...args)).rejects.toThrow(why)
+    expect(await banners()).toEqual(before)
+  })
+
+  test('that was stored past the command and leads where no link may is not shown', async () => {
+    const before = await banners()
+    await shop.pool.query(`insert into banners (place, position, title, url, picture_id)
+                           select place, 99, 'Harm', 'javascript:alert(1)', picture_id from banners limit 1`)
+    shop.forget()
+    expect(await banners()).toEqual(before)
+    await shop.pool.query(`delete from banners where title = 'Harm'`)
+  })
+})
+
 test('what was written stays in its language when another becomes the default', async () => {
   const english = await file('en.md', 'In English')
   const arabic = await file('ar.md', 'بالعربية')

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { terminalMoment, terminalText } from '../../kit/terminal/terminal-text.ts'
+import { bannerPlaces, removeBanner, setBanner } from './banners.ts'
 import { keepPicture, readWritten, type Written } from './body.ts'
 import { removeCategory, setCategory } from './categories.ts'
 import { type Given, readGiven, slugOf, usage } from './given.ts'
@@ -7,6 +8,7 @@ import { removePage, setPage, storedPage } from './pages.ts'
 import { removePost, setPost, storedPost } from './posts.ts'
 import {
   findLanguages,
+  findStoredBanners,
   findStoredBlogs,
   findStoredCategories,
   findStoredPages,
@@ -26,7 +28,8 @@ export async function obeyContent(ctx: Context, words: readonly string[]): Promi
   if (command === 'picture' && kind && !slug) return `/pictures/${await keepPicture(ctx.db, kind)}/640.webp`
   if (command === 'show' && slug) return show(ctx, { kind, slug, given })
   if (command === 'set' && slug) {
-    const asked = { kind, slug: kind === 'tag' ? slug : slugOf(slug), given, written: await readWritten(given) }
+    const isNamed = kind === 'tag' || kind === 'banner'
+    const asked = { kind, slug: isNamed ? slug : slugOf(slug), given, written: await readWritten(given) }
     return alone(ctx, (inner) => set(inner, asked))
   }
   if (command === 'remove' && slug) return alone(ctx, (inner) => remove(inner, { kind, slug, given }))
@@ -56,11 +59,21 @@ async function set(ctx: Context, { kind, slug, given, written }: Asked): Promise
     await setTag(ctx, slug, given)
     return `The tag ${slug} is named.`
   }
+  if (kind === 'banner') return shownAt(await setBanner(ctx, slug, given), ctx)
   if (kind === 'page') return stored(`${slug} is shown at /page/${slug}.`, await setPage(ctx, slug, { given, written }))
   if (kind !== 'blog') throw new Error(usage)
   const left_out = await setPost(ctx, slug, { given, written })
   const post = await storedPost(ctx, slug)
   return stored(`${slug} is ${post ? stateOf(post, ctx.now()) : 'gone'}: /blog/${slug}`, left_out)
+}
+
+/** Where a banner stands, and whether it is among those that are shown. */
+async function shownAt(id: number, { db }: Context): Promise<string> {
+  const all = await findStoredBanners(db, { id: null })
+  const place = all.find((each) => each.id === id)?.place ?? ''
+  const rank = all.filter((each) => each.place === place).findIndex((each) => each.id === id) + 1
+  const most = bannerPlaces[place] ?? 0
+  return `Banner ${id} is number ${rank} of ${place}${rank > most ? `: the first page shows ${most}` : ''}.`
 }
 
 const stored = (text: string, left_out: readonly string[]): string =>
@@ -71,16 +84,18 @@ async function remove(ctx: Context, { kind, slug, given: { locale } }: Asked): P
   else if (kind === 'blog') await removePost(ctx, slug, locale)
   else if (kind === 'category') await removeCategory(ctx, slug)
   else if (kind === 'tag') await removeTag(ctx, slug, locale)
+  else if (kind === 'banner') await removeBanner(ctx, slug, locale)
   else throw new Error(usage)
   return `${slug} is removed${locale ? ` in ${locale}` : ''}.`
 }
 
 async function list(ctx: Context): Promise<string> {
-  const [pages, posts, categories, tags] = await Promise.all([
+  const [pages, posts, categories, tags, banners] = await Promise.all([
     findStoredPages(ctx.db, { slug: null }),
     findStoredBlogs(ctx.db, { slug: null }),
     findStoredCategories(ctx.db, {}),
     findStoredTags(ctx.db, {}),
+    findStoredBanners(ctx.db, { id: null }),
   ])
   const now = ctx.now()
   return [
@@ -90,6 +105,9 @@ async function list(ctx: Context): Promise<string> {
     ),
     ...categories.map(({ slug, name, count }) => line('category', slug, `${count} posts`, name)),
     ...tags.map(({ tag, count, translations }) => line('tag', tag, `${count} posts`, ...Object.keys(translations))),
+    ...banners.map(({ id, place, url, locale, translations, title }) =>
+      line('banner', `${id}`, place, spoken(locale, translations), url, title),
+    ),
   ].join('\n')
 }
 

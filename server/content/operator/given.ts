@@ -8,8 +8,10 @@ npm run content -- set blog <slug> --title <text> --excerpt <text> --category <s
                    [--tags one,two] [--picture <file|none>] [--publish <now|never|2026-05-01T09:00Z>] [--position <1|none>] [--locale ar]
 npm run content -- set category <slug> --title <text> [--locale ar]
 npm run content -- set tag <tag> --title <text> [--locale ar]
+npm run content -- set banner <id|new> --place <hero|side|pair> --title <text> [--text <text>] --action <text> --link </products>
+                   --picture <file> [--tall <file|none>] [--position 1] [--locale ar]
 npm run content -- picture <file>
-npm run content -- remove <page|blog|category|tag> <slug> [--locale ar]
+npm run content -- remove <page|blog|category|tag|banner> <slug> [--locale ar]
 
 A body is Markdown (.md) or HTML (.html); - reads Markdown from the input. What stands there already needs not be given again.
 Where something of a body could not be shown it is not stored, and told; --clean stores the rest.`
@@ -25,6 +27,11 @@ export interface Given {
   readonly locale?: string
   readonly publish?: string
   readonly position?: string
+  readonly place?: string
+  readonly text?: string
+  readonly action?: string
+  readonly link?: string
+  readonly tall?: string
   readonly clean?: boolean
 }
 
@@ -39,6 +46,11 @@ const texts = [
   'locale',
   'publish',
   'position',
+  'place',
+  'text',
+  'action',
+  'link',
+  'tall',
 ] as const
 
 export function readGiven(words: readonly string[]): { given: Given; positionals: string[] } {

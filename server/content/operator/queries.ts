@@ -129,6 +129,47 @@ export const deleteTag = statement<{ tag: string }, never>(
   'delete from blog_tags where tag = :tag',
 )
 
+/** What a banner says and where it stands; the first page shows its places in this order. */
+export interface NewBanner {
+  place: string
+  position: number
+  locale: string
+  title: string
+  text: string
+  action: string
+  url: string
+  picture_id: number
+  tall_picture_id: number | null
+  translations: Translations
+}
+
+export interface StoredBanner extends NewBanner {
+  id: number
+}
+
+export const findStoredBanners = statement<{ id: number | null }, StoredBanner>(
+  'content.stored_banners',
+  `select id, place, position, locale, title, text, action, url, picture_id, tall_picture_id, translations from banners
+   where :id::integer is null or id = :id order by place, position, id`,
+)
+
+export const insertBanner = statement<NewBanner, { id: number }>(
+  'content.insert_banner',
+  `insert into banners (place, position, locale, title, text, action, url, picture_id, tall_picture_id, translations)
+   values (:place, :position, :locale, :title, :text, :action, :url, :picture_id, :tall_picture_id, :translations) returning id`,
+)
+
+export const updateBanner = statement<StoredBanner, never>(
+  'content.update_banner',
+  `update banners set place = :place, position = :position, title = :title, text = :text, action = :action, url = :url,
+     picture_id = :picture_id, tall_picture_id = :tall_picture_id, translations = :translations where id = :id`,
+)
+
+export const deleteBanner = statement<{ id: number }, never>(
+  'content.delete_banner',
+  'delete from banners where id = :id',
+)
+
 export const findPictureId = statement<{ name: string }, { id: number }>(
   'content.picture_id',
   'select id from pictures where name = :name',

@@ -1,6 +1,7 @@
 import type { Checkout } from '#contract/checkout.ts'
 import type { Text } from '#locales/text.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useLocalName } from '../words/local-name.ts'
 import { Money } from '../words/price.tsx'
 import { useText } from '../words/texts.tsx'
@@ -31,10 +32,10 @@ export function FiguresList({ figures, isDelivered = true }: FiguresListProps) {
           <Row key={coupon_code} name={t('shell.voucher', { code: coupon_code })} amount={-amount} />
         ))}
       {isDelivered && <Row name={t('shell.delivery')} amount={figures.delivery_charge} free={t('shell.free')} />}
-      {onTop.map((tax) => (
-        <Row key={tax.name} name={taxName(tax)} amount={tax.amount} />
-      ))}
       {onTop.length > 1 && <Row name={t('shell.tax')} amount={order_tax_amount} />}
+      {onTop.map((tax) => (
+        <Row key={tax.name} name={taxName(tax)} amount={tax.amount} isPart={onTop.length > 1} />
+      ))}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-neutral-200 pt-4">
         <dt className="text-label text-neutral-900">{t('shell.total')}</dt>
         <dd className="text-price-md text-neutral-900">
@@ -71,21 +72,29 @@ type Tax = Checkout['all_vat_taxes'][number]
 const nameWithRate = (name: string, percent: number, t: Text) =>
   name.includes('%') ? name : t('shell.with_rate', { name, percent })
 
-type RowProps = { name: string; amount: number; free?: string }
+type RowProps = {
+  name: string
+  amount: number
+  free?: string
+  /** Of the sum right above, and not to be added once more. */
+  isPart?: boolean
+}
 
-function Row({ name, amount, free }: RowProps) {
+function Row({ name, amount, free, isPart = false }: RowProps) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="flex-1 basis-24 text-neutral-700">
+    <div className={classNames('flex flex-wrap justify-between gap-x-4', isPart && 'text-meta ps-4')}>
+      <dt className={classNames('flex-1 basis-24', isPart ? 'text-neutral-600' : 'text-neutral-700')}>
         <bdi>{name}</bdi>
       </dt>
-      <dd className="text-neutral-900">{free && amount === 0 ? free : <Money amount={amount} />}</dd>
+      <dd className={isPart ? 'text-neutral-600' : 'text-neutral-900'}>
+        {free && amount === 0 ? free : <Money amount={amount} />}
+      </dd>
     </div>
   )
 }
 
 /** Tax that the prices hold already is told, not added. */
-function Held({ name, amount }: RowProps) {
+function Held({ name, amount }: Pick<RowProps, 'name' | 'amount'>) {
   const t = useText()
   return (
     <div className="text-meta flex flex-wrap justify-between gap-x-4 text-neutral-600">

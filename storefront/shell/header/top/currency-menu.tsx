@@ -1,13 +1,12 @@
 import type { LayerProps } from '#storefront/kit/layers/lazy-layer.tsx'
 import { useCurrency } from '#storefront/kit/visit/currency.tsx'
 import { Menu } from '#ui/layers/menu.tsx'
-import { ChosenMark } from './chosen-mark.tsx'
 
 export function CurrencyMenu({ trigger }: LayerProps) {
   const { currency, currencies, choose } = useCurrency()
   const entries = currencies.map(({ name, symbol }) => ({
     label: <bdi>{`${name}, ${symbol}`}</bdi>,
-    icon: <ChosenMark isChosen={name === currency.name} />,
+    isChosen: name === currency.name,
     onSelect: () => choose(name),
   }))
   return <Menu trigger={trigger} entries={entries} defaultOpen />

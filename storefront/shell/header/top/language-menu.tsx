@@ -2,7 +2,6 @@ import type { LayerProps } from '#storefront/kit/layers/lazy-layer.tsx'
 import { chooseLocale } from '#storefront/kit/visit/locale-choice.ts'
 import { useVisit } from '#storefront/kit/visit/visit.ts'
 import { Menu } from '#ui/layers/menu.tsx'
-import { ChosenMark } from './chosen-mark.tsx'
 
 export function LanguageMenu({ trigger }: LayerProps) {
   const { settings, locale } = useVisit()
@@ -12,7 +11,7 @@ export function LanguageMenu({ trigger }: LayerProps) {
         {title}
       </span>
     ),
-    icon: <ChosenMark isChosen={name === locale} />,
+    isChosen: name === locale,
     onSelect: () => chooseLocale(name, direction),
   }))
   return <Menu trigger={trigger} entries={entries} defaultOpen />
