@@ -28,10 +28,11 @@ export const listBlogs: Verb['listBlogs'] = async ({ db, locale }, { query }) =>
   return { data: { blogs, total: counted[0]?.total ?? 0, page, per_page, categories, tags, popular } }
 }
 
-export const getBlog: Verb['getBlog'] = async ({ db, locale }, { params }) => {
+export const getBlog: Verb['getBlog'] = async (ctx, { params }) => {
+  const { db, locale } = ctx
   const blog = found((await findBlog(db, { slug: params.slug, locale }))[0])
   const [[html = ''], related] = await Promise.all([
-    readable(db, [blog.html]),
+    readable(ctx, [blog.html]),
     findRelatedBlogs(db, { id: blog.id, locale, most: 3 }),
   ])
   return { data: { blog: { ...blog, html }, related } }

@@ -14,7 +14,7 @@ export { readable } from './readable.ts'
 
 export const getPage: Verbs<typeof contentCalls>['getPage'] = async (ctx, { params }) => {
   const page = found((await findPage(ctx.db, { slug: params.slug, locale: ctx.locale }))[0])
-  const [html = ''] = await readable(ctx.db, [page.html])
+  const [html = ''] = await readable(ctx, [page.html])
   return { data: { page: { ...page, html } } }
 }
 

@@ -34,10 +34,11 @@ const messagesAnHour = 60
 /** Tickets and messages with photos: reading a photo costs more than most other calls. */
 const picturedAnHour = 30
 
-export const listHelp: Verbs<Calls>['listHelp'] = async ({ db, locale }) => {
+export const listHelp: Verbs<Calls>['listHelp'] = async (ctx) => {
+  const { db, locale } = ctx
   const stored = await findHelp(db, { locale, has_selling: await isMultiVendor(db) })
   const answers = await readable(
-    db,
+    ctx,
     stored.map(({ answer }) => answer),
   )
   return { data: { questions: stored.map((each, place) => ({ ...each, answer: answers[place] ?? '' })) } }
