@@ -52,12 +52,12 @@ async function dropPictures({ db }: Context, { picture_id, tall_picture_id }: St
   for (const id of [picture_id, tall_picture_id]) if (id !== null && !kept.includes(id)) await dropUpload(db, id)
 }
 
-/** All of it is shown over a picture: no longer than there is room for. */
+/** All of it stands on a picture, and has room there on a phone of 360 px. */
 function wordsOf(given: Given, there: Partial<Record<'title' | 'text' | 'action', string>>) {
-  const title = given.title === undefined ? there.title : lineOf(given.title, 'title', 60)
+  const title = given.title === undefined ? there.title : lineOf(given.title, 'title', 50)
   const action = given.action === undefined ? there.action : lineOf(given.action, 'action', 40)
   if (title === undefined || action === undefined) throw new Error('a banner needs --title and --action')
-  return { title, action, text: given.text === undefined ? (there.text ?? '') : lineOf(given.text, 'text', 160) }
+  return { title, action, text: given.text === undefined ? (there.text ?? '') : lineOf(given.text, 'text', 110) }
 }
 
 async function factsOf(ctx: Context, given: Given, before: StoredBanner | undefined) {
