@@ -41,7 +41,9 @@ test('one product is bought at once, and the cart stays as it was', { tag: '@eve
   await vouchers.getByRole('button', { name: t('shell.close') }).click()
   await expect(vouchers).toBeHidden()
 
+  const stored = page.waitForResponse(/\/api\/cart\/store/)
   await page.getByRole('button', { name: t('cart.increase', { name: wanted.name }) }).click()
+  await stored
   await page.reload()
   await expect(page.getByText(/2 ×/)).toBeVisible()
   await expect(page.getByRole('button', { name: t('checkout.note_title') })).toHaveAttribute('aria-expanded', 'false')

@@ -128,6 +128,39 @@ test('a part that cannot be fetched at first comes later, and takes nothing alon
   expect(failures).toBeGreaterThan(1)
 })
 
+test('a step along a page that is just coming alive leads there, takes nothing away, and leads back', {
+  tag: '@desk',
+}, async ({ page, t }) => {
+  const letThrough = await hold(page, /\/assets\/(post-view|after-post)-/)
+  // The router listens from here on, and nothing of the page is alive.
+  await page.addInitScript(`{
+    const { replaceState } = history
+    history.replaceState = function (state, ...rest) {
+      replaceState.call(this, state, ...rest)
+      if (state?.idx !== 0) return
+      history.replaceState = replaceState
+      setTimeout(() => { for (const link of document.querySelectorAll('li > a[href^="#part-"]')) last = link; last.click() })
+    }
+    let last
+  }`)
+  await page.goto('/blog/wash-your-jeans-less')
+  const title = page.getByRole('heading', { level: 1 })
+  const drawn = await title.elementHandle()
+  const step = page
+    .getByRole('navigation', { name: t('content.on_this_page') })
+    .getByRole('link')
+    .last()
+  const href = (await step.getAttribute('href')) ?? ''
+  await expect(page).toHaveURL(`/blog/wash-your-jeans-less${href}`)
+  await expect(page.locator(href)).toBeInViewport()
+  letThrough()
+  await becomesTrue(page, `Object.keys(document.querySelector('main h1')).some((key) => key.startsWith('__react'))`)
+  await expect(page.locator(href)).toBeInViewport()
+  expect(await drawn?.isVisible()).toBe(true)
+  await page.goBack()
+  await expect(title).toBeInViewport()
+})
+
 test('a guest who is sent home sees the whole of it', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/order-history')
   await expect(page).toHaveURL('/')

@@ -181,7 +181,7 @@ test('of what has become rare comes as much as there is, and the rest is named; 
   shopper,
 }) => {
   // Fewer than what other journeys order of has.
-  const rare = await rareProduct(0, 9)
+  const rare = await rareProduct()
   const other = await newShopper()
   const [order] = await orderNow(shopper.api, [rare])
   if (!order) throw new Error('nothing was ordered')

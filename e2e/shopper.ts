@@ -98,8 +98,8 @@ export const linesOf = (cart: Cart): CartProduct[] => cart.cart_items.flatMap((s
 
 const nameOf = ({ id, size, color, unit }: CartProduct) => ({ product_id: id, size, color, unit })
 
-/** A product of which more is left is had in plenty: journeys beside each other share it, and leave what is rare alone. */
-const plenty = 40
+/** A product of which more is left is had in plenty: journeys beside each other share it. Of any other one may buy all. */
+const fewest = 9
 
 /** A product that needs no choosing, with plenty in stock. */
 export async function oneProduct(): Promise<Product> {
@@ -115,7 +115,7 @@ export async function twoProducts(): Promise<[Product, Product]> {
 }
 
 /** One of another shop that needs no choosing and of which so little is left that a journey may buy it all. */
-export async function rareProduct(butShop: number, most = plenty): Promise<Product> {
+export async function rareProduct(butShop = 0): Promise<Product> {
   const api = apiOf()
   // Journeys that run beside each other leave each other's alone.
   const { config, parallelIndex } = base.info()
@@ -126,7 +126,7 @@ export async function rareProduct(butShop: number, most = plenty): Promise<Produ
       if (has_options || !in_stock || shop.id === butShop || id % config.workers !== parallelIndex) continue
       const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
       const stock = product.variants[0]?.stock ?? 0
-      if (product.shop.is_open && stock > 0 && stock <= most) return product
+      if (product.shop.is_open && stock > 0 && stock <= fewest) return product
     }
   }
 }
@@ -140,7 +140,7 @@ async function findProducts(count: number): Promise<Product[]> {
     if (found.some((each) => each.shop.id === shop.id)) continue
     const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
     const [only, another] = product.variants
-    if (only && !another && only.stock > plenty) found.push(product)
+    if (only && !another && only.stock > fewest) found.push(product)
   }
   return found
 }

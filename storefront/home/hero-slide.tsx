@@ -4,10 +4,6 @@ import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { BannerLink } from './banner-link.tsx'
 
-/** Words that need more room than the quiet side of the art, or art without one, stay readable. */
-const veil =
-  'from-white/75 via-white/60 to-transparent max-sm:bg-linear-to-b max-sm:via-55% max-sm:to-80% sm:bg-linear-to-r sm:rtl:bg-linear-to-l'
-
 type HeroSlideProps = { banner: Banner; isFirst: boolean }
 
 /** Live words on the quiet side of the art, the whole of it one link. The art is turned round where reading is. */
@@ -25,9 +21,7 @@ export function HeroSlide({ banner, isFirst }: HeroSlideProps) {
         className="absolute! inset-0 size-full"
         imageClassName="object-[42%_50%] max-sm:object-bottom rtl:-scale-x-100"
       />
-      <div
-        className={`relative flex h-full flex-col items-start gap-3 px-6 pt-8 pb-20 sm:w-[54%] sm:justify-center sm:ps-10 sm:pe-4 sm:pt-6 ${veil}`}
-      >
+      <div className="veil relative flex h-full flex-col items-start gap-3 px-6 pt-8 pb-20 sm:w-[54%] sm:justify-center sm:px-10 sm:pt-6">
         <h2 className="text-display text-neutral-900">{banner.title}</h2>
         <p className="text-prose text-neutral-800 max-[22.49rem]:hidden">{banner.text}</p>
         <BannerLink

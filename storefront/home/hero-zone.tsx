@@ -1,7 +1,6 @@
 import type { Banner } from '#contract/content.ts'
 import type { Home } from '#contract/home.ts'
 import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { BannerCard } from './banner-card.tsx'
 import { HeroSlider } from './hero-slider.tsx'
 
@@ -11,7 +10,7 @@ const HeroPlain = whenSeen(() => import('./hero-plain.tsx').then((part) => part.
 
 type HeroZoneProps = { banners: readonly Banner[]; categories: Home['categories'] }
 
-const shape = 'max-sm:aspect-4/5 max-sm:max-h-[70svh] max-sm:w-full sm:min-h-80 lg:min-h-105'
+const shape = 'min-w-0 flex-1 max-sm:aspect-4/5 max-sm:max-h-[70svh] sm:min-h-80 lg:min-h-105'
 
 /** The first view: what there is, what is new, and two things beside it. */
 export function HeroZone({ banners, categories }: HeroZoneProps) {
@@ -20,18 +19,11 @@ export function HeroZone({ banners, categories }: HeroZoneProps) {
   // A few would be a column of holes, and stand right below anyway.
   const hasList = categories.length >= 6
   return (
-    <div
-      className={classNames(
-        'grid grid-cols-1 gap-4',
-        side.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_16.5rem]',
-        hasList && side.length > 0 && 'xl:grid-cols-[14.5rem_minmax(0,1fr)_16.5rem]',
-        hasList && side.length === 0 && 'xl:grid-cols-[14.5rem_minmax(0,1fr)]',
-      )}
-    >
-      {hasList && <CategoryList categories={categories} className="max-xl:hidden" />}
+    <div className="flex gap-4">
+      {hasList && <CategoryList categories={categories} className="w-58 shrink-0 max-xl:hidden" />}
       {slides.length > 0 ? <HeroSlider banners={slides} className={shape} /> : <HeroPlain className={shape} />}
       {side.length > 0 && (
-        <div className={classNames('grid gap-4 max-lg:hidden', side.length > 1 && 'grid-rows-[1fr_1fr]')}>
+        <div className="grid w-66 shrink-0 auto-rows-fr gap-4 max-lg:hidden">
           {side.map((banner) => (
             <BannerCard key={banner.id} banner={banner} sizes="480px" isSmall />
           ))}

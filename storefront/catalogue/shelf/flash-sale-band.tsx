@@ -9,6 +9,10 @@ import { saleMoment } from './sale-moment.ts'
 
 type FlashSaleBandProps = { sale: FlashSale; parts: CardParts }
 
+/** What is too little for a row of its own stands beside its title, where there is room. */
+const beside =
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:items-center lg:gap-6 lg:*:first:mb-0 lg:*:first:flex-col lg:*:first:items-start lg:[&>:first-child>a]:ms-0'
+
 /** The running sale, until when, and what is in it; of the next one when it begins, and nothing to buy yet. */
 export function FlashSaleBand({ sale, parts }: FlashSaleBandProps) {
   const { revalidate } = useRevalidator()
@@ -29,7 +33,7 @@ export function FlashSaleBand({ sale, parts }: FlashSaleBandProps) {
           <SaleCountdown endsAt={sale.ends_at} {...(isAhead && { startsAt: sale.starts_at })} onEnd={revalidate} />
         }
         allHref={`/flash-sale/${sale.id}`}
-        isLittle={sale.products.length < 4}
+        className={sale.products.length < 4 ? beside : undefined}
       >
         <ProductRail
           products={sale.products}

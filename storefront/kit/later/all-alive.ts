@@ -15,5 +15,4 @@ export async function allAlive(): Promise<void> {
   while (!isAllAlive() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, pause))
 }
 
-const isAllAlive = () =>
-  isBoxAlive(document.documentElement) && [...document.querySelectorAll('[data-later]')].every(isBoxAlive)
+export const isAllAlive = (): boolean => [...document.querySelectorAll('html, [data-later]')].every(isBoxAlive)

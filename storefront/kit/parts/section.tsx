@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classNames } from '#ui/class-names.ts'
 import { useText } from '../words/texts.tsx'
 
 type SectionProps = {
@@ -13,24 +12,16 @@ type SectionProps = {
   aside?: ReactNode
   /** Where the rest of it is. */
   allHref?: string
-  /** What is too little for a row of its own stands beside its title, where there is room. */
-  isLittle?: boolean
   className?: string
   children: ReactNode
 }
 
-const beside = {
-  section: 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:items-center lg:gap-6',
-  head: 'lg:mb-0 lg:flex-col lg:items-start',
-  all: 'lg:ms-0',
-}
-
 /** A titled part of a page with the way to all of it. */
-export function Section({ id, title, name, aside, allHref, isLittle = false, className, children }: SectionProps) {
+export function Section({ id, title, name, aside, allHref, className, children }: SectionProps) {
   const t = useText()
   return (
-    <section aria-labelledby={id} className={classNames(isLittle && beside.section, className)}>
-      <div className={classNames('mb-4 flex flex-wrap items-center gap-x-6 gap-y-2', isLittle && beside.head)}>
+    <section aria-labelledby={id} className={className}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h2 id={id} className="text-h2 min-w-0">
           {title}
         </h2>
@@ -40,10 +31,7 @@ export function Section({ id, title, name, aside, allHref, isLittle = false, cla
             to={allHref}
             prefetch="intent"
             aria-label={t('shell.named', { name: t('shell.see_all'), text: `${name ?? title}` })}
-            className={classNames(
-              'text-label relative ms-auto inline-flex min-h-8 shrink-0 items-center text-brand-text underline-offset-4 hit-44 hover:underline',
-              isLittle && beside.all,
-            )}
+            className="text-label relative ms-auto inline-flex min-h-8 shrink-0 items-center text-brand-text underline-offset-4 hit-44 hover:underline"
           >
             {t('shell.see_all')}
           </Link>
