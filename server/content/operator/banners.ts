@@ -4,7 +4,14 @@ import { mustExist } from '../../kit/refusal.ts'
 import { linkOf } from '../../kit/safe-html/addresses.ts'
 import { ownPictureId, pictureId } from './body.ts'
 import { type Given, lineOf, positionOf } from './given.ts'
-import { deleteBanner, findStoredBanners, insertBanner, type StoredBanner, updateBanner } from './queries.ts'
+import {
+  deleteBanner,
+  findStoredBanners,
+  insertBanner,
+  moveBannersBehind,
+  type StoredBanner,
+  updateBanner,
+} from './queries.ts'
 
 /** Where the first page has banners, and how many of them it shows. */
 export const bannerPlaces: Readonly<Record<string, number>> = { hero: 5, side: 2, pair: 2 }
@@ -62,7 +69,7 @@ function wordsOf(given: Given, there: Partial<Record<'title' | 'text' | 'action'
 
 async function factsOf(ctx: Context, given: Given, before: StoredBanner | undefined) {
   const place = given.place ?? before?.place
-  if (place === undefined || !(place in bannerPlaces))
+  if (place === undefined || !Object.hasOwn(bannerPlaces, place))
     throw new Error(`place: give one of ${Object.keys(bannerPlaces).join(', ')}`)
   const url = given.link === undefined ? before?.url : linkOf(given.link)?.href
   if (url === undefined)
@@ -74,11 +81,14 @@ async function factsOf(ctx: Context, given: Given, before: StoredBanner | undefi
   return { place, position: await placeOf(ctx, given, before, place), url, picture_id, tall_picture_id }
 }
 
-/** Behind all others of its place, unless it is said where. */
+/** Behind all others of its place, unless it is said before which. */
 async function placeOf({ db }: Context, { position }: Given, before: StoredBanner | undefined, place: string) {
   const asked = position === undefined ? undefined : positionOf(position)
   if (asked === null) throw new Error('position: give a place from 1 on')
-  if (asked !== undefined) return asked
+  if (asked !== undefined) {
+    await moveBannersBehind(db, { place, position: asked, but: before?.id ?? 0 })
+    return asked
+  }
   if (before?.place === place) return before.position
   const others = (await findStoredBanners(db, { id: null })).filter((each) => each.place === place)
   return Math.max(0, ...others.map((each) => each.position)) + 1

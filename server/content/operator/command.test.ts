@@ -251,10 +251,11 @@ describe('a banner', () => {
     expect(await say('list')).toMatch(
       new RegExp(`^banner {2}${id} {2}hero {2}en ar {2}/products.search=lamp {2}Lamps$`, 'm'),
     )
+    expect(await say('set', 'banner', id, '--position', '1')).toBe(`Banner ${id} is number 1 of hero.`)
+    expect((await banners())[0]?.id).toBe(Number(id))
     expect(await say('set', 'banner', id, '--place', 'pair', '--tall', 'none')).toBe(
       `Banner ${id} is number 3 of pair: the first page shows 2.`,
     )
-    expect(await say('set', 'banner', id, '--position', '1')).toContain('of pair')
     expect(await count()).toBe(before.uploads + 1)
     await say('remove', 'banner', id, '--locale', 'ar')
     expect((await banners('ar')).find((each) => each.id === Number(id))?.title).toBe('Lamps')
@@ -268,6 +269,7 @@ describe('a banner', () => {
       ['new', '--place', 'roof', '--title', 'A', '--action', 'B', '--link', '/products'],
       'place: give one of hero, side',
     ],
+    [['1', '--place', 'toString'], 'place: give one of hero, side'],
     [['new', '--place', 'hero', '--title', 'A', '--action', 'B', '--link', 'javascript:alert(1)'], 'link: give a path'],
     [['new', '--place', 'hero', '--title', 'A', '--action', 'B'], 'link: give a path'],
     [['1', '--title', ' '], 'title: give 1 to 50'],

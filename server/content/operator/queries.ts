@@ -165,6 +165,12 @@ export const updateBanner = statement<StoredBanner, never>(
      picture_id = :picture_id, tall_picture_id = :tall_picture_id, translations = :translations where id = :id`,
 )
 
+/** Makes room for a banner among those of its place. */
+export const moveBannersBehind = statement<{ place: string; position: number; but: number }, never>(
+  'content.move_banners_behind',
+  `update banners set position = position + 1 where place = :place and position >= :position::integer and id <> :but::integer`,
+)
+
 export const deleteBanner = statement<{ id: number }, never>(
   'content.delete_banner',
   'delete from banners where id = :id',
