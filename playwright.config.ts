@@ -13,24 +13,21 @@ const desktop = { launchOptions: browser(), viewport: { width: 1440, height: 900
 type Projects = NonNullable<PlaywrightTestConfig<Settings>['projects']>
 
 /**
- * What lies somewhere on a page runs on a phone from right to left and on a desk from left to right, and where it matters
- * most the other way round as well (`@everywhere`). What is a matter of calls and words, not of places, is shown on one of
- * the two, as is what only one of them has (`@phone`, `@desk`).
+ * The whole matrix. A journey about calls and words, or about what only one screen has, runs on that screen alone (`@phone`,
+ * `@desk`). A commit runs a part of the matrix, see scripts/gate/journey-runs.ts.
  */
-const onPhone = { grepInvert: /@desk/ }
-const onDesk = { grepInvert: /@phone/ }
-const elsewhere = { grep: /@everywhere/ }
+const bothScreens = { grepInvert: /@desk|@phone/ }
 const projects: Projects = [
-  { name: 'phone-ar', use: { ...phone, language: 'ar' }, ...onPhone },
-  { name: 'desktop-en', use: { ...desktop, language: 'en' }, ...onDesk },
-  { name: 'phone-en', use: { ...phone, language: 'en' }, ...onPhone, ...elsewhere },
-  { name: 'desktop-ar', use: { ...desktop, language: 'ar' }, ...onDesk, ...elsewhere },
+  { name: 'phone-ar', use: { ...phone, language: 'ar' }, grepInvert: /@desk/ },
+  { name: 'desktop-en', use: { ...desktop, language: 'en' }, grepInvert: /@phone/ },
+  { name: 'phone-en', use: { ...phone, language: 'en' }, ...bothScreens },
+  { name: 'desktop-ar', use: { ...desktop, language: 'ar' }, ...bothScreens },
 ]
 
 export default defineConfig<Settings>({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/journeys',
   globalSetup: './e2e/global-setup.ts',
   // The built pages are no test code: to translate them as such takes every worker seconds.
   build: { external: ['**/build/**'] },
@@ -42,7 +39,9 @@ export default defineConfig<Settings>({
   retries: 0,
   reporter: 'dot',
   use: {
-    trace: 'off',
+    // Of a journey that fails the screenshot is kept, and a trace of its second run; see `npx playwright show-trace`.
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-first-failure',
     reducedMotion: 'reduce',
   },
   projects,

@@ -1,69 +1,94 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Ran, run } from '../run.ts'
-import { countPlaywright, countVitest } from './count.ts'
-import { type Asked, failedStep, type Outcome, type Step } from './step.ts'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Ran, root, run } from '../run.ts'
+import { chooseJourneyRuns, testListOf } from './journey-runs.ts'
+import {
+  journeysOf,
+  type PlaywrightReport,
+  readPlaywrightReport,
+  readVitestReport,
+  repeatedFailures,
+  type VitestReport,
+} from './read-report.ts'
+import { failedStep, type GateOptions, type Step, type StepResult } from './step.ts'
 
 // A forgotten `.only` fails; a filter that matches nothing here matches in another step.
-const noneLeftOut = ['--allowOnly=false', '--passWithNoTests']
+const strict = ['--allowOnly=false', '--passWithNoTests']
 
-/** One Vitest project as a step, after the steps that it needs. Filters that name journeys are none of its business. */
+/** One Vitest project as a step. Filters that name journeys are left to the step of the journeys. */
 export function vitestStep(project: string, needs: readonly string[] = []): Step {
   return {
     name: project,
     weight: 'heavy',
     needs,
-    run: ({ filters, options }) => {
-      const args = ['run', '--project', project, ...noneLeftOut, ...filters.filter(isNoJourney), ...options]
-      return withReport(
-        (file) => run('vitest', [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]),
-        countVitest,
-      ).then((outcome) => (filters.length > 0 ? outcome : refuseNothing(outcome)))
+    run: async ({ filters, runnerOptions, all }) => {
+      const file = reportFile(project)
+      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+      const args = ['run', '--project', project, ...strict, ...filters.filter((each) => !isJourney(each))]
+      const ran = await run('vitest', [...args, ...runnerOptions, ...reporters], { env: envOf(all) })
+      const result = readVitestReport(readReport<VitestReport>(file), ran)
+      return filters.length > 0 ? result : failIfEmpty(result)
     },
   }
 }
-
-// Playwright forces colours on its workers, and each of them would remark that NO_COLOR is overruled.
-const plain = { NO_COLOR: undefined, FORCE_COLOR: '0' }
 
 export const journeys: Step = {
   name: 'journeys',
   weight: 'heavy',
   needs: ['build', 'browser'],
-  run: ({ filters, options }: Asked) => {
-    const args = [
-      'test',
-      '--forbid-only',
-      ...filters.filter((filter) => !isNoJourney(filter)),
-      ...options,
-      '--reporter=dot,json',
-    ]
-    return withReport(
-      (file) => run('playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...plain } }),
-      countPlaywright,
-    )
+  run: async (options) => {
+    const selection = await selectJourneys(options)
+    if ('failure' in selection) return failedStep(selection.failure)
+    const file = reportFile('journeys')
+    const repeat = options.repeat > 1 ? [`--repeat-each=${options.repeat}`, '--retries=0'] : ['--retries=1']
+    const args = ['test', '--forbid-only', ...selection.args, ...repeat, '--reporter=dot,json']
+    const ran = await playwright(args, file, options.all)
+    const report = readReport<PlaywrightReport>(file)
+    const result = readPlaywrightReport(report, ran)
+    const failures = options.repeat > 1 && report ? repeatedFailures(report) : []
+    return { ...result, output: [result.output, ...failures].join('\n').trim() }
   },
 }
 
+type JourneySelection = { args: readonly string[] } | { failure: string }
+
+/** Without `--all`, the runs of one commit. A project that is asked for by name runs whole. */
+async function selectJourneys({ filters, runnerOptions, all }: GateOptions): Promise<JourneySelection> {
+  const args = [...filters.filter(isJourney), ...runnerOptions]
+  if (all || runnerOptions.some((option) => option.startsWith('--project'))) return { args }
+  const file = reportFile('journeys-listed')
+  const ran = await playwright(['test', '--list', ...args, '--reporter=json'], file, all)
+  const report = readReport<PlaywrightReport>(file)
+  if (!report || ran.code !== 0) return { failure: ran.output }
+  const list = reportFile('journeys', 'txt')
+  writeFileSync(list, testListOf(chooseJourneyRuns(journeysOf(report))))
+  return { args: [...args, `--test-list=${list}`] }
+}
+
+// Playwright forces colours on its workers, and each of them would remark that NO_COLOR is overruled.
+const playwright = (args: readonly string[], file: string, all: boolean): Promise<Ran> =>
+  run('playwright', args, {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined, FORCE_COLOR: '0', ...envOf(all) },
+  })
+
+/** Tests that do more for the whole matrix read it there. */
+const envOf = (all: boolean): NodeJS.ProcessEnv => (all ? { SOUK_TEST_ALL: '1' } : {})
+
 /** Without a filter, a runner that finds no test at all is broken. */
-function refuseNothing(outcome: Outcome): Outcome {
-  const ran = outcome.passed + outcome.failed + outcome.skipped
-  return ran > 0 ? outcome : failedStep('No test ran.')
+function failIfEmpty(result: StepResult): StepResult {
+  return result.passed + result.failed + result.skipped > 0 ? result : failedStep('No test ran.')
 }
 
-export function isNoJourney(filter: string): boolean {
-  return !filter.startsWith('e2e/')
+export const isJourney = (filter: string): boolean => filter.startsWith('e2e/')
+
+/** Reports of the runners are kept until the next run of the same step. */
+function reportFile(name: string, extension = 'json'): string {
+  const file = join(root, 'test-results/reports', `${name}.${extension}`)
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  return file
 }
 
-async function withReport<Report>(
-  start: (file: string) => Promise<Ran>,
-  count: (report: Report | undefined, ran: Ran) => Outcome,
-): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'souk-gate-'))
-  const file = join(folder, 'report.json')
-  const ran = await start(file)
-  const report: Report | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  rmSync(folder, { recursive: true })
-  return count(report, ran)
+function readReport<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
 }

@@ -1,17 +1,39 @@
-/** What a step of the gate says at its end: counts, and the output to show where something failed. */
-export type Outcome = { passed: number; failed: number; skipped: number; output: string }
+/** One run of one test; `file` is relative to the root. */
+export type TestRun = { title: string; file: string; seconds: number }
+
+/** The result of a step: counts, the runs of its tests, and the output to show where something failed. */
+export type StepResult = {
+  passed: number
+  failed: number
+  skipped: number
+  /** Titles of tests that failed first and passed when they were run once more. */
+  flaky: readonly string[]
+  runs: readonly TestRun[]
+  output: string
+}
 
 export type Step = {
   name: string
-  /** Light steps need one core and may run two at a time; heavy ones use both by themselves. */
+  /** Light steps need one core and run two at a time; heavy ones use both cores by themselves. */
   weight: 'light' | 'heavy'
   /** Steps that must have passed for this one to make sense; chosen along with it. */
   needs?: readonly string[]
-  run(asked: Asked): Promise<Outcome>
+  run(options: GateOptions): Promise<StepResult>
 }
 
-/** What was written behind `npm test --`: file filters, and options handed on to the test runner. */
-export type Asked = { filters: readonly string[]; options: readonly string[] }
+/** The words after `npm test --`. */
+export type GateOptions = {
+  /** Test files to keep to, as paths or beginnings of paths; empty means all. */
+  filters: readonly string[]
+  /** Options that are passed on to the test runners. */
+  runnerOptions: readonly string[]
+  /** Run every journey in every project, every language of the walk, and properties 10,000 times. */
+  all: boolean
+  /** How often each journey runs; more than once finds those that fail by chance. */
+  repeat: number
+}
 
-export const failedStep = (output: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, output })
-export const passedStep = (): Outcome => ({ passed: 1, failed: 0, skipped: 0, output: '' })
+const nothing = { passed: 0, failed: 0, skipped: 0, flaky: [], runs: [], output: '' }
+
+export const failedStep = (output: string): StepResult => ({ ...nothing, failed: 1, output })
+export const passedStep = (): StepResult => ({ ...nothing, passed: 1 })

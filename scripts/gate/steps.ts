@@ -3,7 +3,7 @@ import { buildPages } from '../pages/build-pages.ts'
 import { buildIsStale } from '../pages/stale.ts'
 import { run } from '../run.ts'
 import { journeys, vitestStep } from './runners.ts'
-import { failedStep, type Outcome, passedStep, type Step } from './step.ts'
+import { failedStep, passedStep, type Step, type StepResult } from './step.ts'
 
 const light = (name: string, ...commands: [string, ...string[]][]): Step => ({
   name,
@@ -11,7 +11,7 @@ const light = (name: string, ...commands: [string, ...string[]][]): Step => ({
   run: () => runAll(commands),
 })
 
-async function runAll(commands: [string, ...string[]][]): Promise<Outcome> {
+async function runAll(commands: [string, ...string[]][]): Promise<StepResult> {
   for (const [command, ...args] of commands) {
     const { code, output } = await run(command, args)
     if (code !== 0) return failedStep(output)
