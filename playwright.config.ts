@@ -39,9 +39,9 @@ export default defineConfig<Settings>({
   retries: 0,
   reporter: 'dot',
   use: {
-    // Of a journey that fails the screenshot is kept, and a trace of its second run; see `npx playwright show-trace`.
+    // A journey that fails leaves a screenshot, and its second run a trace: `npx playwright show-trace <file>`.
     screenshot: 'only-on-failure',
-    trace: 'retain-on-first-failure',
+    trace: 'on-first-retry',
     reducedMotion: 'reduce',
   },
   projects,

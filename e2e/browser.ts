@@ -59,6 +59,10 @@ export const test = base.extend<Fixtures>({
 export const becomesTrue = (page: Page, expression: string): Promise<void> =>
   expect(async () => expect(await page.evaluate(expression)).toBe(true)).toPass({ intervals: [50] })
 
+/** Waits until React has hydrated the page. */
+export const hydrated = (page: Page): Promise<void> =>
+  page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**

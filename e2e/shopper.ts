@@ -3,9 +3,9 @@ import type { Cart, CartProduct } from '#contract/cart.ts'
 import { readLanguages } from '#locales/read.ts'
 import type { Text } from '#locales/text.ts'
 import { type Api, apiOf, type DataAt } from './api.ts'
-import { test as base, becomesTrue } from './browser.ts'
+import { test as base, hydrated } from './browser.ts'
 
-export { becomesTrue, expect, expectNoAxeViolations, layoutShift } from './browser.ts'
+export { becomesTrue, expect, expectNoAxeViolations, hydrated, layoutShift } from './browser.ts'
 
 export type Product = DataAt<'GET /products/{id}'>['product']
 export type Shopper = { session: DataAt<'POST /registration'>; phone: string; email: string; api: Api }
@@ -37,14 +37,10 @@ export const test = base.extend<Fixtures, { registered: Shopper }>({
   },
 })
 
-/**
- * Opens a page and waits until it is alive: a press before that would be lost. The last thing a page does while it
- * comes alive is to keep the shop's default language on the device.
- */
+/** Opens a page and waits until it is hydrated: a press before that would be lost. Fonts and pictures are not waited for. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.addInitScript(`if (location.protocol !== 'about:') localStorage.removeItem('default_locale')`)
-  await page.goto(path)
-  await becomesTrue(page, `localStorage.getItem('default_locale') !== null`)
+  await page.goto(path, { waitUntil: 'commit' })
+  await hydrated(page)
 }
 
 /** What every shopper of the journeys signs in with. */

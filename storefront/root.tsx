@@ -27,7 +27,11 @@ export const shouldRevalidate = isKeptPage
 
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<Visit>('root')
-  useEffect(() => releaseClicks(document.documentElement), [])
+  useEffect(() => {
+    releaseClicks(document.documentElement)
+    // Read by journeys, which press nothing before.
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     // What the device likes is written here before any code comes, see the script in the head.
     <html lang={visit?.locale ?? 'en'} dir={visit?.direction ?? 'ltr'} suppressHydrationWarning>

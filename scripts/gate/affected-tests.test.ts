@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { findAffectedTests } from './affected-tests.ts'
+
+const imports: Record<string, string[]> = {
+  'server/cart/rules.ts': [],
+  'server/cart/cart.ts': ['server/cart/rules.ts'],
+  'server/cart/rules.test.ts': ['server/cart/rules.ts'],
+  'server/cart/cart.test.ts': ['server/testing/shop.ts'],
+  'server/checkout/checkout.ts': ['server/cart/cart.ts'],
+  'server/checkout/checkout.test.ts': ['server/testing/shop.ts'],
+  'server/chat/chat.ts': [],
+  'server/chat/chat.test.ts': ['server/testing/shop.ts'],
+  'server/app.ts': ['server/cart/cart.ts', 'server/checkout/checkout.ts', 'server/chat/chat.ts'],
+  'server/testing/shop.ts': ['server/app.ts'],
+  'storefront/cart/cart-panel.tsx': [],
+  'storefront/cart/cart-panel.test.tsx': ['storefront/cart/cart-panel.tsx'],
+  'e2e/cart.test.ts': ['e2e/shopper.ts'],
+  'e2e/shopper.ts': [],
+  'e2e/chat.test.ts': ['e2e/shopper.ts'],
+}
+const modules = Object.entries(imports).map(([source, targets]) => ({
+  source,
+  dependencies: targets.map((resolved) => ({ resolved })),
+}))
+const affected = (...changed: string[]) => findAffectedTests(changed, modules)
+
+test('a rule affects the tests of its capability and of the capabilities that import it, and the journeys of its noun', () => {
+  expect(affected('server/cart/rules.ts')).toEqual([
+    'e2e/cart.test.ts',
+    'server/cart/cart.test.ts',
+    'server/cart/rules.test.ts',
+    'server/checkout/checkout.test.ts',
+  ])
+})
+
+test('a component affects its own tests and the journeys of its noun', () => {
+  expect(affected('storefront/cart/cart-panel.tsx')).toEqual([
+    'e2e/cart.test.ts',
+    'storefront/cart/cart-panel.test.tsx',
+  ])
+})
+
+test('what door tests share affects all of them', () => {
+  expect(affected('server/testing/shop.ts')).toEqual([
+    'server/cart/cart.test.ts',
+    'server/chat/chat.test.ts',
+    'server/checkout/checkout.test.ts',
+  ])
+})
+
+test('a test that changed runs', () => {
+  expect(affected('server/chat/chat.test.ts')).toEqual(['server/chat/chat.test.ts'])
+  expect(affected('e2e/shopper.ts')).toEqual(['e2e/cart.test.ts', 'e2e/chat.test.ts'])
+})

@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { changedLanguages, recordWalkedLanguages } from './walked-languages.ts'
+
+function project(texts: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'souk-walked-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'e2e/walk'), { recursive: true })
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+test('a language is walked again once a message or a word of the demo changed, and no other is', () => {
+  const folder = project({ 'locales/fr/cart.json': '{}', 'db/words/fr/names.json': '{}', 'locales/es/cart.json': '{}' })
+  expect(changedLanguages(['es', 'fr'], folder)).toEqual(['es', 'fr'])
+  recordWalkedLanguages(['es', 'fr'], folder)
+  expect(changedLanguages(['es', 'fr'], folder)).toEqual([])
+  writeFileSync(join(folder, 'db/words/fr/names.json'), '{"lamp":"lampe"}')
+  expect(changedLanguages(['es', 'fr'], folder)).toEqual(['fr'])
+})

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../run.ts'
+
+const recordFile = 'e2e/walk/walked-languages.json'
+
+/** What a language says, in pages and in the demo's data. */
+const textsOf = (language: string) => [`locales/${language}/**/*.json`, `db/words/${language}/**/*.*`]
+
+/** The languages whose texts differ from those with which every page was last walked. */
+export function changedLanguages(languages: readonly string[], folder = root): string[] {
+  const record = join(folder, recordFile)
+  const walked = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>) : {}
+  return languages.filter((language) => walked[language] !== hashTexts(language, folder))
+}
+
+/** Writes down that every page was walked in these languages as their texts are now; the record is committed. */
+export function recordWalkedLanguages(languages: readonly string[], folder = root): void {
+  const hashes = Object.fromEntries(languages.toSorted().map((language) => [language, hashTexts(language, folder)]))
+  writeFileSync(join(folder, recordFile), `${JSON.stringify(hashes, null, 2)}\n`)
+}
+
+function hashTexts(language: string, folder: string): string {
+  const hash = createHash('sha256')
+  for (const path of globSync(textsOf(language), { cwd: folder }).sort()) {
+    hash.update(`${path}\0`)
+    hash.update(readFileSync(join(folder, path)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
