@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { components } from './scripts/gate/components-project.ts'
 
 const world = './server/testing/world.ts'
 const globalSetup = existsSync(world) ? [world] : []
@@ -7,7 +8,7 @@ const setupFiles = ['./scripts/gate/quiet-console.ts']
 
 const pure = [
   'server/**/{rules,states,fields}.test.ts',
-  '{contract,ui,locales,storefront,scripts,bench}/**/*.test.{ts,tsx}',
+  '{contract,ui,locales,storefront,scripts,bench}/**/*.test.ts',
   'db/demo/**/*.test.ts',
 ]
 const protocol = [
@@ -23,12 +24,13 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 /** Modules are read once a worker: to read them anew for each file takes longer than the tests. */
 const isolate = false
 
-/** rules need nothing; door and protocol run against a real Postgres that the world opens once for all of them. */
+/** rules need nothing; components run in Chromium; door and protocol run against a real Postgres that the world opens once for all of them. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     restoreMocks: true,
     projects: [
+      components,
       { test: { name: 'rules', include: pure, exclude: protocol, setupFiles, isolate } },
       {
         test: {

@@ -27,6 +27,10 @@ export function chromiumPath(): Promise<string> {
   return found
 }
 
+/** The same where one is present, for configuration that must not install anything. */
+export const presentChromium = async (): Promise<string | undefined> =>
+  process.env.CHROMIUM_PATH ?? (await installedChromium())
+
 async function findChromium(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
   if (!given) return (await installedChromium()) ?? (await installChromium())

@@ -52,6 +52,7 @@ export const steps: readonly Step[] = [
   build,
   browser,
   vitestStep('rules'),
+  vitestStep('components', ['browser']),
   vitestStep('door', ['build']),
   vitestStep('protocol', ['build']),
   firstLoad,

@@ -7,7 +7,7 @@ type Step = (typeof steps)[number]
 /** Inside the storefront: root → pages → shell → capabilities → kit, and capabilities never know one another. */
 export const checkStorefront: Check = (tree) =>
   importsOf(tree)
-    .filter(({ from }) => from.startsWith('storefront/'))
+    .filter(({ from }) => from.startsWith('storefront/') && !isTestCode(from))
     .flatMap((each) => [...betweenSteps(each), ...contractAsTypes(each)])
 
 function betweenSteps(each: Import): string[] {
@@ -20,11 +20,14 @@ function betweenSteps(each: Import): string[] {
 /** Schemas weigh more than a first visit may carry: only forms, which are loaded when opened, bring them along. */
 function contractAsTypes(each: Import): string[] {
   const isHeavy = each.to.startsWith('contract/') || each.to === 'zod'
-  const isForm = /-form\.tsx?$/.test(each.from) || isTest(each.from)
+  const isForm = /-form\.tsx?$/.test(each.from)
   return isHeavy && each.kind === 'value' && !isForm
     ? [tell(each, 'outside of *-form files only by `import type`')]
     : []
 }
+
+/** Tests render parts in the shell, and check answers against the contract. */
+const isTestCode = (path: string) => isTest(path) || path.startsWith('storefront/testing/')
 
 function folderOf(path: string): string {
   return /^storefront\/([^/]+)\//.exec(path)?.[1] ?? ''

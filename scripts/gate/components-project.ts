@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { chromiumFlags, presentChromium } from '../chromium.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Every package that code of the pages, or a test of them, imports by its name. */
+function browserPackages(): string[] {
+  const sources = globSync('{storefront,ui,contract,locales}/**/*.{ts,tsx}', { cwd: root })
+  const isOfTheServer = (path: string) => /\.server\.tsx?$|^locales\/read|\.test\.ts$|routes\.ts$/.test(path)
+  const lines = sources
+    .filter((path) => !isOfTheServer(path))
+    .flatMap((path) => readFileSync(`${root}${path}`, 'utf8').split('\n'))
+    .filter((line) => !/^(import|export) type /.test(line))
+  const names = lines.flatMap((line) => /(?:\bfrom |\bimport\()'([^.#'][^']*)'/.exec(line)?.[1] ?? [])
+  const isBrowserCode = (name: string) => !/^(node:|vitest$|vitest\/|zustand$)|\?url$/.test(name)
+  return [...new Set([...names, 'react/jsx-dev-runtime'])].filter(isBrowserCode)
+}
+
+/**
+ * Components run in a page of the Chromium that journeys use, with the shop's own stylesheet. The files of a worker share
+ * one page: to load the modules anew for each takes longer than the tests, and storefront/testing/reset.ts tidies up.
+ */
+export const components: TestProjectInlineConfiguration = {
+  plugins: [tailwindcss()],
+  publicDir: `${root}storefront/public`,
+  resolve: { alias: [{ find: /^zustand$/, replacement: `${root}storefront/testing/stores.ts` }] },
+  // A package that is found only during the run would reload the page under the tests.
+  optimizeDeps: { include: browserPackages(), noDiscovery: true },
+  test: {
+    name: 'components',
+    include: ['{storefront,ui}/**/*.test.tsx'],
+    setupFiles: ['./scripts/gate/quiet-browser-console.ts', './storefront/testing/reset.ts'],
+    restoreMocks: true,
+    testTimeout: 15_000,
+    expect: { poll: { timeout: 5_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      isolate: false,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        launchOptions: { executablePath: await presentChromium(), args: chromiumFlags },
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { call } from '#storefront/kit/api/client.ts'
+import { setBearerToken } from '#storefront/kit/session/session-token.ts'
+import { answerCalls, endCalls, isLost, neverAnswers, refuse, sentCalls, withMessage } from './answer-calls.ts'
+import { aCart } from './fixtures/cart.ts'
+
+const add = () => call('POST /cart/store', { body: { product_id: 101, quantity: 2 } })
+
+test('answered calls: the answer and its message arrive, and the request is recorded', async () => {
+  setBearerToken('token')
+  answerCalls({ 'POST /cart/store': () => withMessage('Added', aCart()) })
+  expect(await add()).toEqual({ message: 'Added', data: aCart() })
+  expect(sentCalls('POST /cart/store').map(({ body }) => body)).toEqual([{ product_id: 101, quantity: 2 }])
+})
+
+test('answered calls: a call without an answer fails the test by its name', async () => {
+  setBearerToken('token')
+  answerCalls({})
+  await expect(add()).rejects.toMatchObject({ status: 501 })
+  await expect(endCalls()).rejects.toThrow('POST /cart/store was called, and no answer is declared for it.')
+})
+
+test('answered calls: an answer that breaks the contract fails the test', async () => {
+  setBearerToken('token')
+  answerCalls({ 'POST /cart/store': () => ({ ...aCart(), total: 1.5 }) })
+  await expect(add()).rejects.toMatchObject({ status: 501 })
+  await expect(endCalls()).rejects.toThrow(/The answer to POST \/cart\/store breaks the contract:.*total/s)
+})
+
+test('answered calls: a request that the contract forbids fails the test, unless it is refused', async () => {
+  setBearerToken('token')
+  const addNone = () => call('POST /cart/store', { body: { product_id: 101, quantity: 0 } })
+  answerCalls({ 'POST /cart/store': refuse(422, 'At least one') })
+  await expect(addNone()).rejects.toMatchObject({ status: 422, message: 'At least one' })
+  answerCalls({ 'POST /cart/store': () => aCart() })
+  await expect(addNone()).rejects.toMatchObject({ status: 501 })
+  await expect(endCalls()).rejects.toThrow(/The body of POST \/cart\/store breaks the contract:.*quantity/s)
+})
+
+test('answered calls: without a token a shopper’s call is refused as the server refuses it', async () => {
+  answerCalls({ 'POST /cart/store': () => aCart() })
+  await expect(add()).rejects.toMatchObject({ status: 401 })
+})
+
+test('answered calls: an answer is lost, or ends with the test', async () => {
+  setBearerToken('token')
+  answerCalls({ 'POST /cart/store': isLost })
+  await expect(add()).rejects.toMatchObject({ status: 0 })
+  answerCalls({ 'POST /cart/store': neverAnswers })
+  const waiting = expect(add()).rejects.toMatchObject({ status: 0 })
+  await endCalls()
+  await waiting
+})

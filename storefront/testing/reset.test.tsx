@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openDialog, useDialogs } from '#storefront/kit/layers/dialogs.ts'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { answerCalls } from './answer-calls.ts'
+import { aCart } from './fixtures/cart.ts'
+import { aShopper } from './fixtures/people.ts'
+import { render } from './render.tsx'
+
+// Runs twice: the second run begins where a first one begins.
+test.each(['first', 'second'])('a component test: it begins with nothing of the one before (%s)', async (run) => {
+  expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
+  expect(useSession.getState()).toMatchObject({ token: null, user: null, cart_count: 0 })
+  expect(useDialogs.getState()).toMatchObject({ current: null, isOpen: false })
+  expect(document.body.innerText).toBe('')
+  answerCalls({ 'GET /carts': () => aCart() })
+  const { t, router } = await render(<p>{run}</p>, { shopper: aShopper(), language: 'ar', width: 360, path: '/a?b=c' })
+  expect(innerWidth).toBe(360)
+  expect(document.documentElement.dir).toBe('rtl')
+  expect(router.state.location).toMatchObject({ pathname: '/a', search: '?b=c' })
+  toast.error('Something is wrong')
+  openDialog('cart')
+  await expect.element(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
+  await expect.element(page.getByText('Something is wrong')).toBeVisible()
+  sessionStorage.setItem('kept', '1')
+})
