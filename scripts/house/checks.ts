@@ -1,9 +1,3 @@
-import { checkCycles } from './arrows/cycles.ts'
-import { checkLadder } from './arrows/ladder.ts'
-import { checkPackages } from './arrows/packages.ts'
-import { checkRooms } from './arrows/rooms.ts'
-import { checkServer } from './arrows/server.ts'
-import { checkStorefront } from './arrows/storefront.ts'
 import { checkCoverage, checkJourneys, checkSettings } from './coverage.ts'
 import { checkDirections } from './directions/directions.ts'
 import { checkEnvironment } from './environment.ts'
@@ -18,12 +12,6 @@ import type { Check } from './tree.ts'
 
 /** All rules of the house, by the name under which a violation is shown. No file is excepted by name. */
 export const checks: Record<string, Check> = {
-  rooms: checkRooms,
-  ladder: checkLadder,
-  server: checkServer,
-  storefront: checkStorefront,
-  packages: checkPackages,
-  cycles: checkCycles,
   environment: checkEnvironment,
   sizes: checkSizes,
   merges: checkMerges,
