@@ -48,7 +48,6 @@ export const steps: readonly Step[] = [
   light('types server', ['tsc', '-p', 'tsconfig.server.json']),
   light('biome', ['biome', 'check', '--error-on-warnings', '.']),
   light('structure', ['depcruise', '--config', 'dependency-cruiser.config.ts', '.']),
-  light('house', ['node', 'scripts/house.ts']),
   light('knip', ['knip', '--no-progress']),
   build,
   browser,

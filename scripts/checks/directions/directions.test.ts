@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { house } from '../fixture.ts'
-import { directedWords } from './class-words.ts'
+import { treeOf } from '../tree.ts'
+import { physicalClasses } from './class-names.ts'
 import { checkDirections } from './directions.ts'
 
-const page = (text: string) => checkDirections(house({ 'storefront/cart/a.tsx': text }))
-const sheet = (text: string) => checkDirections(house({ 'ui/base.css': text }))
-const words = (text: string) => directedWords(text.split(' '))
+const page = (text: string) => checkDirections(treeOf({ 'storefront/cart/a.tsx': text }))
+const sheet = (text: string) => checkDirections(treeOf({ 'ui/base.css': text }))
+const words = (text: string) => physicalClasses(text.split(' '))
 
 test.each([
   'ml-2',
@@ -38,7 +38,7 @@ test.each([
   'bg-[linear-gradient(to_right,red,blue)]',
   'data-[side=left]:translate-x-2',
 ])('%s is physical', (word) => {
-  expect(directedWords([word])).toEqual([word])
+  expect(physicalClasses([word])).toEqual([word])
   expect(page(`<a className="flex ${word} gap-2" />`)).toHaveLength(1)
   expect(page(`cx(\`flex ${word} \${x}\`)`)).toHaveLength(1)
 })
@@ -62,9 +62,9 @@ test.each([
   'object-bottom',
   'bg-linear-to-t',
   'data-starting-style:[transform:translateX(var(--away))]',
-])('%s is fine', (word) => expect(directedWords([word])).toEqual([]))
+])('%s is fine', (word) => expect(physicalClasses([word])).toEqual([]))
 
-test('what has no start and end needs its mirror image, each for itself', () => {
+test('a class without a logical form needs its own mirror image', () => {
   expect(words('translate-x-full')).toHaveLength(1)
   expect(words('-translate-x-1/2 rtl:translate-x-1/2')).toEqual([])
   expect(words('translate-x-full rtl:rotate-180')).toEqual(['translate-x-full'])
@@ -74,7 +74,7 @@ test('what has no start and end needs its mirror image, each for itself', () => 
   expect(words('[transform-origin:left] rtl:[transform-origin:right]')).toEqual([])
 })
 
-test('physical properties in styles', () => {
+test('physical properties of a style sheet are found', () => {
   expect(
     sheet('a { margin-left: 1px; inset-inline-start: 0; text-align: right; border-top-left-radius: 1px; left: 0 }'),
   ).toHaveLength(4)
@@ -89,7 +89,7 @@ test.each([
   'transform-origin: top left',
   'background-position: right center',
   'mask-image: linear-gradient(to right, red, blue)',
-])('in styles %s needs its mirror image', (declaration) => {
+])('in a style sheet, %s needs its mirror image', (declaration) => {
   const [property] = declaration.split(':')
   expect(sheet(`a { ${declaration}; }`)).toEqual([expect.stringContaining(declaration)])
   expect(sheet(`@keyframes a { from { ${declaration} } }`)).toHaveLength(1)
@@ -98,13 +98,13 @@ test.each([
   expect(sheet(`a:dir(rtl) { ${declaration} }`)).toEqual([])
 })
 
-test('in styles, what is reckoned with the direction, and what has none', () => {
+test('in a style sheet, values without a direction or multiplied by it pass', () => {
   expect(sheet('@keyframes a { from { transform: translateX(calc(var(--forward) * -100%)) } }')).toEqual([])
   expect(sheet('a { transform: translate(0, 3px) translateY(2px) scaleX(0.4); transform-origin: top }')).toEqual([])
   expect(sheet('a { background: linear-gradient(to top, red, blue) } /* to the left; to right; left: 0 */')).toEqual([])
 })
 
-test('what points somewhere turns with the page', () => {
+test('a directional icon is turned with the page', () => {
   const from = "import { Clock, Truck } from 'lucide-react'\n"
   expect(page(`${from}const a = [<Truck />, <Clock />]`)).toHaveLength(1)
   expect(page(`${from}const a = { icon: Truck, other: Clock }`)).toHaveLength(1)
@@ -113,7 +113,7 @@ test('what points somewhere turns with the page', () => {
   expect(page('const Truck = () => null')).toEqual([])
 })
 
-test('styles that stand in the page', () => {
+test('physical properties of inline styles are found', () => {
   expect(page('<a style={{ left: 3, marginLeft: 4, textAlign: "right" }} />')).toHaveLength(3)
   expect(page('<a style={{ transform: "translateX(3px)", transformOrigin: "left" }} />')).toHaveLength(2)
   expect(page('<a style={{ ...(wide ? { right: 0 } : {}) }} />')).toHaveLength(1)

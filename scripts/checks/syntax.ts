@@ -2,7 +2,7 @@ import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite'
 
 const parsed = new Map<string, { text: string; program: ESTree.Program }>()
 
-/** Walks the syntax of a file. Parsing is what costs, so it is done once per file for all checks. */
+/** Walks the syntax tree of a file. Each file is parsed once for all checks. */
 export function visit(path: string, text: string, visitor: VisitorObject): void {
   new Visitor(visitor).visit(programOf(path, text))
 }
@@ -20,16 +20,16 @@ export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-export type Words = { value: string; start: number }
+export type StringAt = { value: string; start: number }
 
-/** The string values of a file, the fixed parts of templates among them, but not what it imports from. */
-export function stringsOf(path: string, text: string): Words[] {
-  const words: Words[] = []
+/** The string literals of a file and the fixed parts of its templates, without the specifiers of imports. */
+export function stringsOf(path: string, text: string): StringAt[] {
+  const strings: StringAt[] = []
   visit(path, text, {
     Literal: (node) => {
-      if (typeof node.value === 'string') words.push({ value: node.value, start: node.start })
+      if (typeof node.value === 'string') strings.push({ value: node.value, start: node.start })
     },
-    TemplateElement: (node) => void words.push({ value: node.value.cooked ?? node.value.raw, start: node.start }),
+    TemplateElement: (node) => void strings.push({ value: node.value.cooked ?? node.value.raw, start: node.start }),
   })
-  return words
+  return strings
 }
