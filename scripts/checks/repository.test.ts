@@ -1,5 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { checkCalls } from './calls.ts'
+import crumbs from './crumbs/baseline.json' with { type: 'json' }
+import { findCrumbs } from './crumbs/crumbs.ts'
 import { checkDirections } from './directions/directions.ts'
 import {
   checkBarrels,
@@ -40,3 +42,6 @@ test.each([
   ['no conflict marker is left in a document', checkConflicts],
   ['no journey has two excluding tags', checkJourneyTags],
 ])('%s', (_, check) => expect(check(repositoryTree())).toEqual([]))
+
+/** Crumbs that were there when the check began. The list only gets shorter: take out what is merged. */
+test('no file is a crumb, except as in the baseline', () => expect(findCrumbs(repositoryTree())).toEqual(crumbs))
