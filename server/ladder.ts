@@ -1,4 +1,4 @@
-/** The capabilities, lowest first. Imports between them go down only; the house check reads this list. */
+/** The capabilities, lowest first. Imports between them go down only; scripts/checks/structure-rules.ts reads this list. */
 export const ladder = [
   'settings',
   'accounts',

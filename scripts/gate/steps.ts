@@ -47,7 +47,7 @@ export const steps: readonly Step[] = [
   light('types browser', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.browser.json']),
   light('types server', ['tsc', '-p', 'tsconfig.server.json']),
   light('biome', ['biome', 'check', '--error-on-warnings', '.']),
-  light('house', ['node', 'scripts/house.ts']),
+  light('structure', ['depcruise', '--config', 'dependency-cruiser.config.ts', '.']),
   light('knip', ['knip', '--no-progress']),
   build,
   browser,

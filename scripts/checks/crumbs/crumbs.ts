@@ -1,0 +1,39 @@
+import { posix } from 'node:path'
+import { visit } from '../syntax.ts'
+import { isProduct, isTest, sources, type Tree } from '../tree.ts'
+
+const minLines = 25
+
+/**
+ * Product files under 25 lines that a single file imports, one of the same folder: they belong into that file. Files
+ * that are loaded dynamically or only on the server are split for the bundler and do not count.
+ */
+export function findCrumbs(tree: Tree): string[] {
+  const product = sources(tree, (path) => isProduct(path) && !isTest(path))
+  const importers = new Map<string, Set<string>>()
+  const loaded = new Set<string>()
+  for (const [from, text] of product) {
+    const add = (specifier: string) => {
+      const to = targetOf(from, specifier)
+      importers.set(to, (importers.get(to) ?? new Set()).add(from))
+    }
+    visit(from, text, {
+      ImportDeclaration: ({ source }) => add(source.value),
+      ExportAllDeclaration: ({ source }) => add(source.value),
+      ExportNamedDeclaration: ({ source }) => source && add(source.value),
+      ImportExpression: ({ source }) => {
+        if (source.type === 'Literal' && typeof source.value === 'string') loaded.add(targetOf(from, source.value))
+      },
+    })
+  }
+  return product.flatMap(([path, text]) => {
+    const [importer, ...others] = importers.get(path) ?? []
+    const isAlone = importer !== undefined && others.length === 0 && posix.dirname(importer) === posix.dirname(path)
+    const isShort = text.trimEnd().split('\n').length < minLines
+    return isAlone && isShort && !loaded.has(path) && !/\.server\.tsx?$/.test(path) ? [path] : []
+  })
+}
+
+function targetOf(from: string, specifier: string): string {
+  return specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(from), specifier)
+}

@@ -1,0 +1,112 @@
+import { dirname } from 'node:path'
+import { lineOf, visit } from './syntax.ts'
+import { type Check, isSource, isTest, sources } from './tree.ts'
+
+/** Say nothing, not even as the last word of a longer name. */
+const emptyWords = ['util', 'utils', 'helper', 'helpers', 'manager', 'managers', 'service', 'services', 'constants']
+/** Say nothing alone; beside another word they may name the thing itself, as in `address-types`. */
+const emptyNames = ['common', 'shared', 'misc', 'lib', 'core', 'types', 'index']
+
+export const checkNames: Check = (tree) => {
+  const paths = [...tree.keys()].filter((path) => path.includes('/'))
+  const parts = new Set(
+    paths.flatMap((path) => path.split('/').flatMap((part) => part.split('.').slice(0, -1).concat(part))),
+  )
+  const isEmpty = (part: string) => emptyNames.includes(part) || emptyWords.includes(part.split('-').at(-1) ?? '')
+  return [...parts].filter(isEmpty).map((part) => `the name ${part} says nothing: name it after what it holds`)
+}
+
+const maxFilesPerFolder = 20
+/** Folders with one file per capability, page or journey, and lists of data. */
+const isList = (folder: string) => /^(contract|e2e|storefront\/pages|db\/(demo|base)(\/.*)?)$/.test(folder)
+
+export const checkFolders: Check = (tree) => {
+  const counted = [...tree.keys()].filter((path) => isSource(path) && !isTest(path))
+  return [...Map.groupBy(counted, (path) => dirname(path))]
+    .filter(([folder, files]) => files.length > maxFilesPerFolder && !isList(folder))
+    .map(([folder, files]) => `${folder} has ${files.length} files, at most ${maxFilesPerFolder} are allowed`)
+}
+
+/** Biome's noExcessiveLinesPerFunction skips arrow functions whose body is an expression. */
+export const checkExpressions: Check = (tree) =>
+  sources(tree, (path) => !isTest(path) && !path.startsWith('db/demo/art/')).flatMap(([path, text]) => {
+    const long: string[] = []
+    const maxLines = path.endsWith('.tsx') ? 60 : 40
+    visit(path, text, {
+      ArrowFunctionExpression: ({ start, end }) => {
+        const lines = text.slice(start, end).split('\n').length
+        if (lines > maxLines)
+          long.push(`${path}:${lineOf(text, start)} has ${lines} lines, at most ${maxLines} are allowed`)
+      },
+    })
+    return long
+  })
+
+/** A module that only re-exports hides where things are. Biome's noBarrelFile reports every re-export. */
+export const checkBarrels: Check = (tree) =>
+  sources(tree, (path) => !isTest(path)).flatMap(([path, text]) => {
+    let [own, handedOn] = [0, 0]
+    visit(path, text, {
+      ExportDefaultDeclaration: () => void own++,
+      ExportNamedDeclaration: ({ source }) => void (source ? handedOn++ : own++),
+      ExportAllDeclaration: () => void handedOn++,
+    })
+    return handedOn > 0 && own === 0 ? [`${path} only re-exports`] : []
+  })
+
+/** dependency-cruiser with swc does not see `import('…').Type`. */
+export const checkImportTypes: Check = (tree) =>
+  sources(tree).flatMap(([path, text]) => {
+    const found: string[] = []
+    visit(path, text, {
+      TSImportType: ({ start }) =>
+        void found.push(`${path}:${lineOf(text, start)} has an inline type import: use import type`),
+    })
+    return found
+  })
+
+const spokenAttributes = [
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+]
+
+/** Texts come from the message files. Biome's noJsxLiterals sees text between tags, but no attributes and expressions. */
+export const checkTexts: Check = (tree) =>
+  sources(tree, (path) => /^(storefront|ui|console)\/.*\.tsx$/.test(path) && !isTest(path)).flatMap(([path, text]) => {
+    const found: string[] = []
+    const note = (value: unknown, start: number) => {
+      if (/\p{L}/u.test(String(value)))
+        found.push(`${path}:${lineOf(text, start)} has the text “${value}”: use a message`)
+    }
+    visit(path, text, {
+      JSXExpressionContainer: ({ expression, start }) => {
+        const isChild = text[start - 1] !== '='
+        if (isChild && expression.type === 'Literal') note(expression.value, start)
+      },
+      JSXAttribute: ({ name, value }) => {
+        const isSpoken = name.type === 'JSXIdentifier' && spokenAttributes.includes(name.name)
+        const node = value?.type === 'JSXExpressionContainer' ? value.expression : value
+        if (isSpoken && node?.type === 'Literal') note(node.value, node.start)
+      },
+    })
+    return found
+  })
+
+/** A conflict marker breaks the parsing of all but Markdown files. */
+export const checkConflicts: Check = (tree) =>
+  [...tree].flatMap(([path, text]) =>
+    path.endsWith('.md') && /^(<{7}|>{7})( |$)/m.test(text) ? [`${path} has the marker of an unfinished merge`] : [],
+  )
+
+/** Each of these tags excludes a journey from other projects, so that one with two of them would run nowhere. */
+export const checkJourneyTags: Check = (tree) =>
+  sources(tree, (path) => path.startsWith('e2e/')).flatMap(([path, text]) =>
+    [...text.matchAll(/\btag: *\[([^\]]*)\]/g)]
+      .filter(([, tags = '']) => (tags.match(/@(phone|desk|everywhere)/g) ?? []).length > 1)
+      .map(({ index }) => `${path}:${lineOf(text, index)} has several of @phone, @desk, @everywhere`),
+  )

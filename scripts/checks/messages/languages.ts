@@ -1,0 +1,72 @@
+import type { Check } from '../tree.ts'
+import { baseKey, type Messages, pluralForms, pluralKeys, readMessages } from './messages.ts'
+
+/** Every language has the same keys, in its own plural forms, and no empty text. */
+export const checkKeys: Check = (tree) => {
+  const messages = readMessages(tree)
+  const plurals = pluralKeys(messages)
+  const keys = new Set([...messages.values()].flatMap((texts) => [...texts.keys()].map((key) => baseKey(key, plurals))))
+  return [...messages].flatMap(([language, texts]) => {
+    const required = [...keys].flatMap((key) =>
+      plurals.has(key) ? pluralForms(language).map((form) => `${key}_${form}`) : [key],
+    )
+    // A language may have a text for zero where its grammar has no form for it.
+    const known = new Set([...required, ...[...plurals].map((key) => `${key}_zero`)])
+    const missing = required.filter((key) => !texts.has(key))
+    const unknown = [...texts.keys()].filter((key) => !known.has(key))
+    const empty = [...texts].filter(([, text]) => typeof text !== 'string' || text.trim() === '')
+    return [
+      ...missing.map((key) => `locales/${language} lacks ${key}`),
+      ...unknown.map((key) => `locales/${language} has ${key}, which is no plural form of the language`),
+      ...empty.map(([key]) => `locales/${language} has no text for ${key}`),
+    ]
+  })
+}
+
+const reference = 'en'
+
+/** Placeholders are those of English. A plural form may leave one out ("one product"). */
+export const checkPlaceholders: Check = (tree) => {
+  const messages = readMessages(tree)
+  const plurals = pluralKeys(messages)
+  const expected = placeholdersByKey(messages, plurals)
+  return [...messages].flatMap(([language, texts]) =>
+    [...texts].flatMap(([key, text]) => {
+      const base = baseKey(key, plurals)
+      const names = expected.get(base) ?? new Set<string>()
+      const found = placeholdersOf(text)
+      const unknown = found.filter((name) => !names.has(name))
+      const mayOmit = base !== key && !key.endsWith('_other')
+      const missing = mayOmit ? [] : [...names].filter((name) => !found.includes(name))
+      return [
+        ...unknown.map((name) => `locales/${language} uses {{${name}}} in ${key}, which ${reference} does not`),
+        ...missing.map((name) => `locales/${language} leaves {{${name}}} out of ${key}`),
+      ]
+    }),
+  )
+}
+
+function placeholdersByKey(messages: Messages, plurals: ReadonlySet<string>): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>()
+  for (const [key, text] of messages.get(reference) ?? []) {
+    const base = baseKey(key, plurals)
+    names.set(base, new Set([...(names.get(base) ?? []), ...placeholdersOf(text)]))
+  }
+  return names
+}
+
+function placeholdersOf(text: string): string[] {
+  return [...String(text).matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)
+}
+
+/** A sentence equal to the English one was not translated; single words may be names. */
+export const checkTranslated: Check = (tree) => {
+  const messages = readMessages(tree)
+  const english = messages.get(reference) ?? new Map<string, string>()
+  const others = [...messages].filter(([language]) => language !== reference)
+  return others.flatMap(([language, texts]) =>
+    [...texts]
+      .filter(([key, text]) => text === english.get(key) && /\p{Ll}{2,} \p{Ll}{2,}/u.test(text))
+      .map(([key]) => `locales/${language} has ${key} in English`),
+  )
+}

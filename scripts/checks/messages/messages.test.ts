@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { treeOf } from '../tree.ts'
+import { checkKeys, checkPlaceholders, checkTranslated } from './languages.ts'
+import { checkUnusedKeys, checkUsedKeys } from './uses.ts'
+
+const locale = (language: string, texts: Record<string, string>) => ({
+  [`locales/${language}/cart.json`]: JSON.stringify(texts),
+})
+const both = (en: Record<string, string>, ar: Record<string, string>) =>
+  treeOf({ ...locale('en', en), ...locale('ar', ar) })
+
+const english = { title: 'My cart', items_one: 'One item', items_other: '{{count}} items' }
+const arabic = {
+  title: 'سلتي',
+  items_zero: 'لا عناصر',
+  items_one: 'عنصر',
+  items_two: 'عنصران',
+  items_few: '{{count}} عناصر',
+  items_many: '{{count}} عنصرًا',
+  items_other: '{{count}} عنصر',
+}
+
+test('languages with the same keys in their own plural forms pass', () => {
+  const tree = both(english, arabic)
+  for (const check of [checkKeys, checkPlaceholders, checkTranslated]) expect(check(tree)).toEqual([])
+})
+
+test('a key that one language lacks is found', () => {
+  const { title: _title, ...rest } = arabic
+  expect(checkKeys(both(english, rest))).toEqual(['locales/ar lacks cart.title'])
+  expect(checkKeys(both(english, { ...arabic, more: 'المزيد' }))).toEqual(['locales/en lacks cart.more'])
+})
+
+test('a plural form that a language lacks or does not have is found', () => {
+  const { items_two: _two, ...rest } = arabic
+  expect(checkKeys(both(english, rest))).toEqual(['locales/ar lacks cart.items_two'])
+  expect(checkKeys(both({ ...english, items_few: 'A few' }, arabic))).toHaveLength(1)
+  expect(checkKeys(both({ ...english, items_zero: 'No items' }, arabic))).toEqual([])
+})
+
+test('a key that only looks like a plural form passes', () => {
+  const other = { reason_other: 'Another reason' }
+  expect(checkKeys(both({ ...english, ...other }, { ...arabic, reason_other: 'سبب آخر' }))).toEqual([])
+})
+
+test('an empty text is found', () => {
+  expect(checkKeys(both(english, { ...arabic, title: ' ' }))).toEqual(['locales/ar has no text for cart.title'])
+})
+
+test('a placeholder that is unknown or left out is found', () => {
+  expect(checkPlaceholders(both(english, { ...arabic, items_other: 'عناصر' }))).toHaveLength(1)
+  expect(checkPlaceholders(both(english, { ...arabic, items_few: '{{total}} عناصر' }))).toHaveLength(1)
+})
+
+test('a sentence left in English is found', () => {
+  expect(checkTranslated(both({ a: 'Your cart is empty', b: 'Visa' }, { a: 'Your cart is empty', b: 'Visa' }))).toEqual(
+    ['locales/ar has cart.a in English'],
+  )
+})
+
+const using = (text: string) =>
+  treeOf({ ...locale('en', english), ...locale('ar', arabic), 'storefront/cart/a.tsx': text })
+
+test('keys that exist and are used pass', () => {
+  const tree = using("t('cart.title'); t(one ? 'cart.items' : 'cart.title', { count })")
+  expect(checkUsedKeys(tree)).toEqual([])
+  expect(checkUnusedKeys(tree)).toEqual([])
+})
+
+test('a key that no language has is found', () => {
+  expect(checkUsedKeys(using("\nt('cart.titel')"))).toEqual([expect.stringContaining('a.tsx:2 uses cart.titel')])
+  expect(checkUsedKeys(using("const rows = ['cart.titel']"))).toHaveLength(1)
+  expect(checkUsedKeys(using("refuse('conflict', 'cart.sold_out')"))).toHaveLength(1)
+  expect(checkUsedKeys(using("throw new Refusal('conflict', 'cart.sold_out')"))).toHaveLength(1)
+  expect(checkUsedKeys(using("const fields = [{ key: 'cart.sold_out' }]"))).toHaveLength(1)
+  expect(checkUsedKeys(using("texts.t(one ? 'no.thing' : 'cart.title')"))).toHaveLength(1)
+})
+
+test('an unused key is found', () => {
+  expect(checkUnusedKeys(using("t('cart.title')"))).toEqual(['locales: cart.items is unused'])
+})
+
+test('a key that a template builds counts by its beginning', () => {
+  const from = (beginning: string) => using(["t('cart.title'); t(`", '{kind}`)'].join(`${beginning}$`))
+  expect(checkUnusedKeys(from('cart.it'))).toEqual([])
+  expect(checkUsedKeys(from('cart.it'))).toEqual([])
+  expect(checkUsedKeys(from('cart.no_'))).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import type { Tree } from '../tree.ts'
+
+/** For each language, the texts by their whole key: `cart.title` is `title` in locales/<language>/cart.json. */
+export type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+const messageFile = /^locales\/([a-zA-Z-]+)\/([a-z-]+)\.json$/
+
+export function readMessages(tree: Tree): Messages {
+  const messages = new Map<string, Map<string, string>>()
+  for (const [path, text] of tree) {
+    const [, language, capability] = messageFile.exec(path) ?? []
+    if (!language || !capability) continue
+    const texts = messages.get(language) ?? new Map<string, string>()
+    for (const [key, value] of Object.entries<string>(JSON.parse(text))) texts.set(`${capability}.${key}`, value)
+    messages.set(language, texts)
+  }
+  return messages
+}
+
+const pluralSuffix = /_(zero|one|two|few|many|other)$/
+
+/** Keys whose text depends on a number: some language has at least two plural forms of the key. */
+export function pluralKeys(messages: Messages): Set<string> {
+  const plurals = new Set<string>()
+  for (const texts of messages.values()) {
+    const bases = [...texts.keys()].filter((key) => pluralSuffix.test(key)).map((key) => key.replace(pluralSuffix, ''))
+    for (const [index, base] of bases.entries()) if (bases.indexOf(base) !== index) plurals.add(base)
+  }
+  return plurals
+}
+
+/** The key as the program writes it, without its plural form. */
+export function baseKey(key: string, plurals: ReadonlySet<string>): string {
+  const base = key.replace(pluralSuffix, '')
+  return plurals.has(base) ? base : key
+}
+
+export function pluralForms(language: string): string[] {
+  return new Intl.PluralRules(language).resolvedOptions().pluralCategories
+}

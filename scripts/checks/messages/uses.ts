@@ -1,0 +1,93 @@
+import type { ESTree } from 'vite'
+import { lineOf, type StringAt, stringsOf, visit } from '../syntax.ts'
+import { type Check, isProduct, isTest, sources, type Tree } from '../tree.ts'
+import { baseKey, pluralKeys, readMessages } from './messages.ts'
+
+/**
+ * Keys in the program exist: in `t('cart.title')`, in every string of a page that looks like a key, and, by its
+ * beginning, in a template such as `orders.status.${status}`.
+ */
+export const checkUsedKeys: Check = (tree) => {
+  const { keys, files } = knownKeys(tree)
+  return programFiles(tree).flatMap(([path, text]) => {
+    const isPage = path.startsWith('storefront/')
+    const inPage = (read: typeof keyLikeStrings) =>
+      (isPage ? read(path, text) : []).filter(({ value }) => files.has(fileOf(value)))
+    const unknown = [...keyArguments(path, text), ...inPage(keyLikeStrings)].filter(({ value }) => !keys.has(value))
+    const isPrefix = ({ value }: StringAt) => [...keys].some((key) => key.startsWith(value))
+    const unknownPrefixes = inPage(templatePrefixes).filter((prefix) => !isPrefix(prefix))
+    const places = [...unknown, ...unknownPrefixes].map(
+      ({ value, start }) => `${path}:${lineOf(text, start)} uses ${value}, which no language has`,
+    )
+    return [...new Set(places)]
+  })
+}
+
+/** A key is used if it, or a beginning of it, is a string anywhere in the program. */
+export const checkUnusedKeys: Check = (tree) => {
+  const { keys } = knownKeys(tree)
+  const files = programFiles(tree)
+  const strings = new Set(files.flatMap(([path, text]) => stringsOf(path, text).map(({ value }) => value)))
+  const prefixes = files.flatMap(([path, text]) => templatePrefixes(path, text).map(({ value }) => value))
+  const isUsed = (key: string) => strings.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
+  return [...keys].filter((key) => !isUsed(key)).map((key) => `locales: ${key} is unused`)
+}
+
+const fileOf = (key: string) => key.slice(0, key.indexOf('.'))
+
+function programFiles(tree: Tree): [string, string][] {
+  return sources(tree, (path) => isProduct(path) && !isTest(path))
+}
+
+function knownKeys(tree: Tree): { keys: Set<string>; files: Set<string> } {
+  const messages = readMessages(tree)
+  const plurals = pluralKeys(messages)
+  const keys = [...messages.values()].flatMap((texts) => [...texts.keys()])
+  return { keys: new Set(keys.map((key) => baseKey(key, plurals))), files: new Set(keys.map(fileOf)) }
+}
+
+/** Functions whose string arguments are keys. */
+const keyFunctions = ['t', 'pageText', 'refuse', 'refuseField', 'found', 'Refusal']
+
+/** Keys as arguments, also in a condition: t(isOpen ? 'shops.open' : 'shops.closed'). */
+function keyArguments(path: string, text: string): StringAt[] {
+  const found: StringAt[] = []
+  const collect = (node: ESTree.Node | undefined): void => {
+    if (node?.type === 'ConditionalExpression') for (const each of [node.consequent, node.alternate]) collect(each)
+    if (node?.type === 'Literal' && isKey(node.value)) found.push({ value: node.value, start: node.start })
+  }
+  const collectFrom = ({ callee, arguments: given }: ESTree.CallExpression | ESTree.NewExpression) => {
+    const name = /\w+$/.exec(text.slice(callee.start, callee.end))?.[0] ?? ''
+    if (keyFunctions.includes(name)) given.forEach(collect)
+  }
+  visit(path, text, {
+    CallExpression: collectFrom,
+    NewExpression: collectFrom,
+    Property: ({ key, value }) => text.slice(key.start, key.end) === 'key' && collect(value),
+  })
+  return found
+}
+
+const isKey = (value: unknown): value is string => typeof value === 'string' && /^[a-z-]+\.\S+$/.test(value)
+
+function keyLikeStrings(path: string, text: string): StringAt[] {
+  const found: StringAt[] = []
+  const looksLikeKey = /^[a-z-]+\.[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/
+  visit(path, text, {
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string' && looksLikeKey.test(value)) found.push({ value, start })
+    },
+  })
+  return found
+}
+
+function templatePrefixes(path: string, text: string): StringAt[] {
+  const found: StringAt[] = []
+  visit(path, text, {
+    TemplateLiteral: ({ quasis: [first], expressions, start }) => {
+      const value = first?.value.cooked ?? ''
+      if (expressions.length > 0 && /^[a-z-]+\.[\w.]*$/.test(value)) found.push({ value, start })
+    },
+  })
+  return found
+}

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { checkCalls } from './calls.ts'
+import crumbs from './crumbs/baseline.json' with { type: 'json' }
+import { findCrumbs } from './crumbs/crumbs.ts'
+import { checkDirections } from './directions/directions.ts'
+import {
+  checkBarrels,
+  checkConflicts,
+  checkExpressions,
+  checkFolders,
+  checkImportTypes,
+  checkJourneyTags,
+  checkNames,
+  checkTexts,
+} from './files.ts'
+import { checkKeys, checkPlaceholders, checkTranslated } from './messages/languages.ts'
+import { checkUnusedKeys, checkUsedKeys } from './messages/uses.ts'
+import { visit } from './syntax.ts'
+import { repositoryTree, sources } from './tree.ts'
+
+/** Parsing 2,000 files takes seconds of computing, and a multiple on a busy machine. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(() => {
+  for (const [path, text] of sources(repositoryTree())) visit(path, text, {})
+})
+
+test.each([
+  ['each call of the contract is routed and tested', checkCalls],
+  ['each language has every key in its plural forms', checkKeys],
+  ['each language has the placeholders of English', checkPlaceholders],
+  ['no sentence is left in English', checkTranslated],
+  ['each key in the program exists', checkUsedKeys],
+  ['each key of the message files is used', checkUnusedKeys],
+  ['no style knows left from right', checkDirections],
+  ['no text is written in a page', checkTexts],
+  ['no name is empty', checkNames],
+  ['no folder is too full', checkFolders],
+  ['no expression is too long', checkExpressions],
+  ['no module only re-exports', checkBarrels],
+  ['no type is imported inline', checkImportTypes],
+  ['no conflict marker is left in a document', checkConflicts],
+  ['no journey has two excluding tags', checkJourneyTags],
+])('%s', (_, check) => expect(check(repositoryTree())).toEqual([]))
+
+/** Crumbs that were there when the check began. The list only gets shorter: take out what is merged. */
+test('no file is a crumb, except as in the baseline', () => expect(findCrumbs(repositoryTree())).toEqual(crumbs))

@@ -1,0 +1,35 @@
+import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite'
+
+const parsed = new Map<string, { text: string; program: ESTree.Program }>()
+
+/** Walks the syntax tree of a file. Each file is parsed once for all checks. */
+export function visit(path: string, text: string, visitor: VisitorObject): void {
+  new Visitor(visitor).visit(programOf(path, text))
+}
+
+function programOf(path: string, text: string): ESTree.Program {
+  const known = parsed.get(path)
+  if (known?.text === text) return known.program
+  const { program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  parsed.set(path, { text, program })
+  return program
+}
+
+export function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
+export type StringAt = { value: string; start: number }
+
+/** The string literals of a file and the fixed parts of its templates, without the specifiers of imports. */
+export function stringsOf(path: string, text: string): StringAt[] {
+  const strings: StringAt[] = []
+  visit(path, text, {
+    Literal: (node) => {
+      if (typeof node.value === 'string') strings.push({ value: node.value, start: node.start })
+    },
+    TemplateElement: (node) => void strings.push({ value: node.value.cooked ?? node.value.raw, start: node.start }),
+  })
+  return strings
+}

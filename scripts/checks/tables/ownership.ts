@@ -1,0 +1,36 @@
+import { ladder } from '#server/ladder.ts'
+import { tablesByOwner } from '#server/table-owners.ts'
+import { relationsOf } from './relations.ts'
+
+/** A statement and the folder of server/ that declares it. */
+export type OwnedStatement = { capability: string; text: string }
+
+const ownerOf = new Map(
+  Object.entries(tablesByOwner).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
+)
+const steps: readonly string[] = ['kit', ...ladder]
+
+/** Writes of another capability's tables and reads up the ladder, each named once for a capability and a table. */
+export function brokenOwnership(statements: readonly OwnedStatement[]): string[] {
+  const broken = statements.flatMap(({ capability, text }) => {
+    const { reads, writes } = relationsOf(text)
+    const foreign = [...writes].filter((table) => ownerOf.get(table) !== capability)
+    const upward = [...reads].filter((table) => steps.indexOf(ownerOf.get(table) ?? '') > steps.indexOf(capability))
+    return [
+      ...foreign.map((table) => `${capability} writes ${table} of ${ownerOf.get(table)}`),
+      ...upward.map((table) => `${capability} reads ${table} of ${ownerOf.get(table)}, above it`),
+    ]
+  })
+  return [...new Set(broken)].sort()
+}
+
+/** Tables and views of the migrations. */
+export function relationsCreated(migrations: readonly string[]): Set<string> {
+  const names = new Set<string>()
+  const definition = /^\s*(create|drop) (?:or replace )?(?:unlogged )?(?:table|view) (?:if (?:not )?exists )?(\w+)/gim
+  for (const [, verb = '', name = ''] of migrations.flatMap((sql) => [...sql.matchAll(definition)])) {
+    if (verb.toLowerCase() === 'create') names.add(name)
+    else names.delete(name)
+  }
+  return names
+}

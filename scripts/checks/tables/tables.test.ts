@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { declaredStatements } from '#db/statement.ts'
+import { tablesByOwner } from '#server/table-owners.ts'
+import { visit } from '../syntax.ts'
+import { isTest, repositoryTree, sources } from '../tree.ts'
+import baseline from './baseline.json' with { type: 'json' }
+import { brokenOwnership, type OwnedStatement, relationsCreated } from './ownership.ts'
+import { relationsOf } from './relations.ts'
+
+/** Loading each module of the server that declares a statement takes seconds of computing. */
+vi.setConfig({ hookTimeout: 60_000 })
+
+const statements: OwnedStatement[] = []
+const capabilityOfName = new Map<string, string>()
+const inlineQueries: string[] = []
+
+/** The name of a statement, or its beginning where it ends in a variable: `shops.list.${sort}`. */
+function registerDeclarations(path: string, text: string) {
+  visit(path, text, {
+    CallExpression: ({ callee, arguments: [first] }) => {
+      const name = text.slice(callee.start, callee.end)
+      const literal = first?.type === 'Literal' ? String(first.value) : undefined
+      const prefix = first?.type === 'TemplateLiteral' ? first.quasis[0]?.value.raw : undefined
+      const key = literal ?? prefix
+      if (name === 'statement' && key) capabilityOfName.set(key, path.split('/')[1] ?? '')
+      if (name.endsWith('.query') && key !== undefined) inlineQueries.push(`${path}: ${key}`)
+    },
+  })
+}
+
+beforeAll(async () => {
+  const product = sources(repositoryTree(), (path) => /^server\/(?!testing\/).+\//.test(path) && !isTest(path))
+  for (const [path, text] of product) {
+    if (!/\bstatement\b|\.query\(/.test(text)) continue
+    registerDeclarations(path, text)
+    await import(/* @vite-ignore */ resolve(path))
+  }
+  for (const [name, text] of declaredStatements()) {
+    const key = [...capabilityOfName.keys()].find(
+      (each) => name === each || (/[._]$/.test(each) && name.startsWith(each)),
+    )
+    statements.push({ capability: capabilityOfName.get(key ?? '') ?? `unknown (${name})`, text })
+  }
+})
+
+test('every statement of the server is registered under its capability', () => {
+  expect(statements.length).toBeGreaterThan(300)
+  expect(statements.filter(({ capability }) => capability.startsWith('unknown'))).toEqual([])
+  expect(inlineQueries).toEqual([])
+})
+
+test('every table and view has one owner', () => {
+  const migrations = globSync('db/migrations/*.sql')
+    .sort()
+    .map((path) => readFileSync(path, 'utf8'))
+  expect(Object.values(tablesByOwner).flat().sort()).toEqual([...relationsCreated(migrations)].sort())
+})
+
+test('every relation of a statement is a table, a view or a query of its own', () => {
+  const known = new Set(Object.values(tablesByOwner).flat())
+  const named = statements.flatMap(({ text }) => Object.values(relationsOf(text)).flatMap((names) => [...names]))
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+/** Violations that were there when the check began. The list only gets shorter: take out what is mended. */
+test('no capability writes a foreign table or reads up the ladder, except as in the baseline', () => {
+  expect(brokenOwnership(statements)).toEqual(baseline)
+})
+
+test.each([
+  ['select 1 from carts c, shops s, lateral (select * from users) u, products', 'carts shops users products', ''],
+  ['select 1 from a.b x left join only carts on true join lateral f(carts) on true', 'carts', ''],
+  ['insert into carts (id) select id from users on conflict (id) do update set id = 1', 'users', 'carts'],
+  ['update carts c set id = s.id from shops s where c.id = s.id', 'shops', 'carts'],
+  ['delete from carts using shops s, users where true', 'shops users', 'carts'],
+  [
+    'with new as (insert into carts values (1) returning id), b (x) as materialized (select 1) select * from new, b',
+    '',
+    'carts',
+  ],
+  ["select 'from users' -- from shops\n from carts /* join pages */ for update of carts", 'carts', ''],
+  ['select extract(epoch from now()), a is distinct from b from carts order by x, users', 'carts', ''],
+  ['select 1 from unnest(:a, :b) n, carts where x in (select id from shops), users', 'carts shops', ''],
+  ['select x from rows from (f(1)) r, carts', 'carts', ''],
+  ['select exists (select from carts) from shops for no key update', 'carts shops', ''],
+])('the relations of %s', (sql, reads, writes) => {
+  const found = relationsOf(sql)
+  expect([...found.reads].join(' ')).toBe(reads)
+  expect([...found.writes].join(' ')).toBe(writes)
+})
+
+test('a foreign write and a read up the ladder are found, a read down it is none', () => {
+  const text = 'with x as (update stock_levels set available = 1) select 1 from orders join shops on true'
+  expect(brokenOwnership([{ capability: 'cart', text }])).toEqual([
+    'cart reads orders of orders, above it',
+    'cart writes stock_levels of stock',
+  ])
+  expect(brokenOwnership([{ capability: 'kit', text: 'select 1 from users' }])).toHaveLength(1)
+  expect(brokenOwnership([{ capability: 'stock', text: 'update stock_levels set available = 1 from shops' }])).toEqual(
+    [],
+  )
+})

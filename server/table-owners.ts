@@ -1,0 +1,82 @@
+import type { ladder } from './ladder.ts'
+
+type Owner = (typeof ladder)[number] | 'kit'
+
+/**
+ * The capability that owns each table and view. Only its owner writes a table, and no capability reads a table of one
+ * above it on the ladder. The kit stands below all of them.
+ */
+export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
+  kit: ['attempts', 'idempotency_keys', 'outbox', 'own_keys', 'pictures', 'uploads'],
+  settings: [
+    'countries',
+    'currencies',
+    'currency_rates',
+    'footer_items',
+    'footers',
+    'languages',
+    'local_names',
+    'menus',
+    'settings',
+  ],
+  accounts: ['users'],
+  codes: ['codes', 'proved_contacts', 'reset_tokens'],
+  sessions: ['access_tokens'],
+  social: ['social_attempts', 'social_identities'],
+  addresses: ['addresses'],
+  content: ['banners', 'blog_categories', 'blog_tags', 'blogs', 'pages'],
+  shops: ['shop_cards', 'shop_letters', 'shops', 'zones'],
+  'shop-people': ['shop_tokens', 'shop_users'],
+  delivery: ['delivery_places', 'delivery_zones'],
+  vouchers: ['voucher_collections', 'voucher_counters', 'voucher_uses', 'vouchers'],
+  catalogue: [
+    'brands',
+    'categories',
+    'category_counts',
+    'colors',
+    'product_cards',
+    'product_looks',
+    'product_pictures',
+    'products',
+    'sizes',
+    'variants',
+    'vat_taxes',
+  ],
+  search: ['product_facets', 'product_words', 'search_postings', 'search_synonyms', 'search_words', 'searched_terms'],
+  'flash-sales': ['flash_sale_products', 'flash_sales'],
+  stock: ['stock_levels', 'stock_movements'],
+  reviews: ['product_opinions', 'review_pictures', 'reviews'],
+  cart: ['cart_lines'],
+  wishlist: ['wishes'],
+  ledger: ['ledger_entries', 'ledger_transactions'],
+  payments: [
+    'captures',
+    'gateway_events',
+    'payment_attempts',
+    'payments',
+    'refund_lines',
+    'refunds',
+    'sandbox_payments',
+    'sandbox_refunds',
+    'sandbox_secrets',
+  ],
+  orders: ['order_discounts', 'order_events', 'order_lines', 'order_moves', 'order_taxes', 'orders'],
+  returns: ['return_events', 'return_moves', 'return_notices', 'return_pictures', 'returns'],
+  notices: ['notice_preferences', 'notices', 'push_subscriptions', 'shopper_notices'],
+  chat: ['chats', 'messages', 'shop_chat_words'],
+  support: [
+    'contact_messages',
+    'help_questions',
+    'ticket_events',
+    'ticket_messages',
+    'ticket_moves',
+    'ticket_pictures',
+    'tickets',
+  ],
+  applications: [
+    'shop_application_documents',
+    'shop_application_events',
+    'shop_application_moves',
+    'shop_applications',
+  ],
+}
