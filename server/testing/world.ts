@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** Makes the world once: a PostgreSQL of its own with a database that holds the demo marketplace and its queues. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-world-'))
-  const cluster = await openDatabase({ folder, connections: 2 })
+  const cluster = await openDatabase({ folder, connections: 2, isDurable: false })
   await cluster.pool.query('create database world')
   const world = await openDatabase({ url: urlOf(cluster, 'world'), folder, connections: 4 })
   await fillWorld(world)
