@@ -47,6 +47,7 @@ function shopEnv(data: string, port: number): NodeJS.ProcessEnv {
     SOUK_DEMO: 'on',
     // Pictures are drawn when a page asks for them: the processor is the journeys'.
     SOUK_DRAW_AHEAD: 'off',
+    SOUK_PASSWORD_COST: 'lowest',
     // What journeys prepare past the browser comes from networks of its own, and uses up no other's tries.
     TRUSTED_PROXIES: '1',
     DATABASE_URL: undefined,

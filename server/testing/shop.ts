@@ -135,7 +135,7 @@ async function openCopy({ social, payments, pushStandIn, log = openLog('silent')
   await admin.query(`create database ${name} template world`)
   const database = await openDatabase({ url: cluster.replace('/postgres?', `/${name}?`), folder: '', connections: 24 })
   const { pool } = database
-  const around = { log, environment: 'local', requestsPerSecond: 0 } as const
+  const around = { log, environment: 'local', requestsPerSecond: 0, passwordCost: 'lowest' } as const
   const outside = {
     ...(social && { social: social() }),
     ...(payments && { payments: payments() }),

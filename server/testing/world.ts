@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function fillWorld({ pool }: Database): Promise<void> {
-  await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password) })
+  await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password, 'lowest') })
   const shop = await openShop({ pool, log: openLog('silent'), environment: 'local', requestsPerSecond: 0 })
   await shop.close()
 }
