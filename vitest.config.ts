@@ -24,11 +24,22 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 /** Modules are read once a worker: to read them anew for each file takes longer than the tests. */
 const isolate = false
 
-/** rules need nothing; components run in Chromium; door and protocol run against a real Postgres that the world opens once for all of them. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    propertyRuns: number
+  }
+}
+
+/**
+ * Rules need nothing, components a browser; door and protocol run against a real Postgres that the world opens once for all of
+ * them.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     restoreMocks: true,
+    // Runs of a property that is worth many: more of them where the whole gate is asked for.
+    provide: { propertyRuns: process.env.SOUK_TEST_ALL === '1' ? 10_000 : 1_000 },
     projects: [
       components,
       { test: { name: 'rules', include: pure, exclude: protocol, setupFiles, isolate } },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startCluster } from './embedded.ts'
+import { type Cluster, startCluster } from './embedded.ts'
 
 let folder = ''
 let socket = ''
@@ -17,6 +17,16 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const each of [folder, socket]) await rm(each, { recursive: true, force: true })
 })
+
+async function durabilityOf({ url }: Cluster): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ setting: string }>(
+    `select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+  )
+  await client.end()
+  return rows.map(({ setting }) => setting)
+}
 
 const refusal =
   /^The folder \S+ of the embedded PostgreSQL's socket belongs to another user or is open to others: [^\n]+$/
@@ -32,10 +42,11 @@ test('so is one that leads elsewhere', async () => {
   await expect(startCluster(folder)).rejects.toThrow(refusal)
 })
 
-test('one of its own is made for nobody else, and goes with the server', async () => {
-  for (let start = 0; start < 2; start++) {
-    const cluster = await startCluster(folder)
+test('one of its own is made for nobody else, and goes with the server, which writes durably unless told otherwise', async () => {
+  for (const isDurable of [undefined, false]) {
+    const cluster = await startCluster(folder, { isDurable })
     expect((await lstat(socket)).mode & 0o777).toBe(0o700)
+    expect(await durabilityOf(cluster)).toEqual(Array(3).fill(isDurable === false ? 'off' : 'on'))
     await cluster.stop()
     await expect(lstat(socket)).rejects.toThrow('ENOENT')
   }

@@ -33,8 +33,16 @@ const serverSettings = [
   'log_min_messages=fatal',
 ]
 
+/** What PostgreSQL's manual recommends for clusters that may be lost with the machine ("Non-Durable Settings"). */
+const nonDurableSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+
+export interface ClusterOptions {
+  /** `false` for a cluster that is deleted after a test: a crash of the machine corrupts it. Default: `true`. */
+  readonly isDurable?: boolean | undefined
+}
+
 /** Starts PostgreSQL on the data in `folder`, making it first where there is none; joins one that runs already. */
-export async function startCluster(folder: string): Promise<Cluster> {
+export async function startCluster(folder: string, { isDurable = true }: ClusterOptions = {}): Promise<Cluster> {
   const data = resolve(folder, 'postgres')
   const socket = join(tmpdir(), `souk-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`)
   const binaries = await findBinaries()
@@ -42,7 +50,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   await ownFolder(data, owner)
   await ownSocketFolder(socket, owner)
   if (!(await exists(join(data, 'PG_VERSION')))) await initialise(binaries, data, owner)
-  if (!(await isRunning(binaries, data, owner))) await start(binaries, data, socket, owner)
+  if (!(await isRunning(binaries, data, owner))) await start({ binaries, data, socket, owner, isDurable })
   const url = `postgresql:///postgres?host=${encodeURIComponent(socket)}&user=souk`
   return { url, stop: () => stopUnlessUsed({ binaries, data, socket, owner, url }) }
 }
@@ -113,11 +121,14 @@ async function initialise({ initdb }: Binaries, data: string, owner: Owner): Pro
   await asOwner(initdb, [`--pgdata=${data}`, ...flags], owner)
 }
 
-async function start({ pg_ctl }: Binaries, data: string, socket: string, owner: Owner): Promise<void> {
-  const options = [`-k ${socket}`, ...serverSettings.map((setting) => `-c ${setting}`)].join(' ')
+type StartParams = Pick<Running, 'binaries' | 'data' | 'socket' | 'owner'> & { isDurable: boolean }
+
+async function start({ binaries, data, socket, owner, isDurable }: StartParams): Promise<void> {
+  const settings = isDurable ? serverSettings : [...serverSettings, ...nonDurableSettings]
+  const options = [`-k ${socket}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
   const log = join(data, 'server.log')
   await asOwner(
-    pg_ctl,
+    binaries.pg_ctl,
     ['start', '--wait', '--silent', `--pgdata=${data}`, `--log=${log}`, `--options=${options}`],
     owner,
   )

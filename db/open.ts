@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Cluster, startCluster } from './embedded.ts'
+import { type Cluster, type ClusterOptions, startCluster } from './embedded.ts'
 
 export interface Database {
   readonly pool: pg.Pool
@@ -8,7 +8,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends ClusterOptions {
   /** A PostgreSQL to use; without it the embedded one is started in `folder`. */
   readonly url?: string | undefined
   readonly folder: string
@@ -23,9 +23,9 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 
 /** Opens the given database, or the embedded one. Refuses with one sentence when it cannot be reached. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, folder } = options
+  const { url, folder, isDurable } = options
   if (url) return connect(url, options)
-  const cluster = await startCluster(folder)
+  const cluster = await startCluster(folder, { isDurable })
   try {
     const database = await connect(cluster.url, options)
     return { ...database, close: () => closeBoth(database, cluster) }

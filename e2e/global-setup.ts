@@ -1,15 +1,24 @@
 import { openPostOffice } from './post.ts'
 import { startShop } from './server.ts'
+import { openJourneyCluster, openShopDatabase } from './shop-database.ts'
 
-/** One shop for all journeys. SOUK_URL names one that runs already (and SOUK_DATA its folder), to be quick while writing a journey. */
+/**
+ * One shop for all journeys. SOUK_URL names one that runs already (and SOUK_DATA its folder, or DATABASE_URL its database), to be quick
+ * while writing a journey.
+ */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   if (process.env.SOUK_URL) return async () => undefined
   const post = await openPostOffice()
-  const shop = await startShop()
+  const closeCluster = await openJourneyCluster()
+  const database = await openShopDatabase()
+  const shop = await startShop({ env: { DATABASE_URL: database.url } })
   process.env.SOUK_URL = shop.url
   process.env.SOUK_DATA = shop.data
+  process.env.DATABASE_URL = database.url
   return async () => {
     await shop.stop()
+    await database.drop()
+    await closeCluster()
     await post.close()
   }
 }

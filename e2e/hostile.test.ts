@@ -2,11 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { openExisting } from '#db/existing.ts'
 import { hostile as bodies } from '#server/kit/safe-html/hostile.ts'
 import { cleanHtml, TooMuch } from '#server/kit/safe-html/safe-html.ts'
 import { hostile as settings } from '#server/settings/hostile.ts'
-import { operate } from './operator.ts'
+import { openDatabaseOfShop, operate } from './operator.ts'
 import { openOwnShop } from './own-shop.ts'
 import { expect, test, visit } from './shopper.ts'
 
@@ -14,8 +13,8 @@ openOwnShop()
 
 /** Past the operator's commands, which refuse most of it. */
 async function store(sql: string, values: readonly unknown[]): Promise<void> {
-  const { pool, close } = await openExisting({ folder: process.env.SOUK_DATA ?? '', connections: 1 })
-  await pool.query(sql, [...values]).finally(close)
+  const { pool } = await openDatabaseOfShop()
+  await pool.query(sql, [...values])
 }
 
 /** Whether what follows a body in a text is still read as such. */

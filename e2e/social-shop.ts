@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDatabase } from '#db/open.ts'
 import { facebookApp, startFacebookGraph } from '#server/testing/facebook-graph.ts'
 import { type Account, clients, startOpenIdProvider } from '#server/testing/openid-provider.ts'
 import { appleWindow, facebookWindow } from './provider-windows.ts'
 import { freePort, startShop } from './server.ts'
+import { openShopDatabase } from './shop-database.ts'
 
 export interface SocialShop {
   readonly url: string
@@ -25,9 +23,9 @@ export async function startSocialShop(): Promise<SocialShop> {
   const url = `http://localhost:${port}`
   const providers = await startProviders(url)
   const { openId, facebook } = providers
-  const folder = await mkdtemp(join(tmpdir(), 'souk-social-'))
-  const database = await openDatabase({ folder, connections: 2 })
-  const shop = await startShop(environmentOf(openId.issuer, facebook.url, database.url), port)
+  const { url: databaseUrl, drop } = await openShopDatabase('template1')
+  const database = await openDatabase({ url: databaseUrl, folder: '', connections: 2 })
+  const shop = await startShop({ env: environmentOf(openId.issuer, facebook.url, databaseUrl), port })
   return {
     url,
     ...providers,
@@ -41,7 +39,7 @@ export async function startSocialShop(): Promise<SocialShop> {
     stop: async () => {
       await shop.stop()
       await database.close()
-      await Promise.all([openId.stop(), facebook.stop(), rm(folder, { recursive: true, force: true })])
+      await Promise.all([openId.stop(), facebook.stop(), drop()])
     },
   }
 }

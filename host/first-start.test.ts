@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { type Database, openDatabase } from '#db/open.ts'
-import { isPassword } from '#server/kit/passwords.ts'
+import { openPasswords } from '#server/kit/passwords.ts'
 import { firstStart } from './first-start.ts'
 
 const name = `first_${randomUUID().replaceAll('-', '')}`
@@ -30,14 +30,15 @@ const count = async (what: string) =>
 
 test('a demo in production has people whose password nobody knows; processes that start together fill it once', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const config = { demo: true, environment: 'production' } as const
+  const config = { demo: true, environment: 'production', passwordCost: 'lowest' } as const
   await Promise.all([firstStart(database.pool, config), firstStart(database.pool, config)])
   await firstStart(database.pool, { ...config, environment: 'local' })
   const { rows } = await database.pool.query(
     'select distinct password_hash from users union select password_hash from shop_users',
   )
   expect(rows.length).toBeGreaterThan(0)
-  for (const { password_hash } of rows) expect(await isPassword(demoLogin.password, password_hash)).toBe(false)
+  const { verify } = openPasswords('lowest')
+  for (const { password_hash } of rows) expect(await verify(demoLogin.password, password_hash)).toBe(false)
   expect(await count(`settings where key = 'demo_login'`)).toBe(0)
   expect(await count('product_cards')).toBe(await count('products where hidden_at is null'))
   expect(await count('shop_cards')).toBe(await count('shops'))

@@ -21,6 +21,7 @@ import { type Door, openEdge } from './kit/edge/edge.ts'
 import { openJobs } from './kit/jobs.ts'
 import { type Floodgate, openFloodgate } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
+import { openPasswords, type PasswordCost } from './kit/passwords.ts'
 import { openPusherApp } from './kit/pusher/app.ts'
 import type { OutsideApp } from './kit/pusher/outside.ts'
 import type { SendingSettings } from './kit/sending/message.ts'
@@ -91,6 +92,8 @@ export interface ShopParts {
   readonly requestsPerSecond: number
   /** How messages leave; without it none does. */
   readonly sending?: SendingSettings
+  /** What a password's hash costs; without it what OWASP recommends. */
+  readonly passwordCost?: PasswordCost
   /** Without it the providers themselves, and no secret of ours to ask them with. */
   readonly social?: SocialConfig
   /** Without it nobody but the gateway of our own takes money, and that one locally. */
@@ -140,9 +143,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const languages = readLanguages()
   const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
   const jobs = await openJobs<Events>(pool, { ...queues, log })
+  const passwords = openPasswords(parts.passwordCost)
   const sender = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
-    openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
+    openContext({ pool, jobs, search, send: sender.send, passwords, ...others }, facts)
   const edge = { routes, languages, environment, log, now, admit, patience, origin, openContext: open }
   const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
   const around = { ...nobody, now, log, environment, origin: origin ?? parts.home ?? '' }

@@ -89,3 +89,11 @@ describe('an outside service for what is told live', () => {
     expect(() => readConfig({ ...app, PUSHER_APP_CLUSTER: 'eu.example/' })).toThrow('PUSHER_APP_CLUSTER')
   })
 })
+
+test('a password costs what OWASP recommends, and a shop in production refuses to start with less', () => {
+  expect(readConfig({}).passwordCost).toBe('owasp')
+  expect(readConfig({ APP_ENV: 'production' }).passwordCost).toBe('owasp')
+  expect(readConfig({ SOUK_PASSWORD_COST: 'lowest' }).passwordCost).toBe('lowest')
+  expect(() => readConfig({ APP_ENV: 'production', SOUK_PASSWORD_COST: 'lowest' })).toThrow('SOUK_PASSWORD_COST')
+  expect(() => readConfig({ SOUK_PASSWORD_COST: 'none' })).toThrow('SOUK_PASSWORD_COST')
+})

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { PasswordCost } from './kit/passwords.ts'
 import type { OutsideApp } from './kit/pusher/outside.ts'
 import type { SendingSettings } from './kit/sending/message.ts'
 
@@ -31,6 +32,8 @@ const environment = z.object({
   SOUK_DEMO: z.enum(['on', 'off']).optional(),
   /** `local` shows demo logins and checks every answer against the contract; `production` does neither. */
   APP_ENV: z.enum(['local', 'production']).default('local'),
+  /** What the hash of a password costs: `owasp`, or `lowest` for tests alone, which `production` refuses. */
+  SOUK_PASSWORD_COST: z.enum(['owasp', 'lowest']).default('owasp'),
   /** Connections to the database that one process may hold. */
   DATABASE_CONNECTIONS: whole(4, 200).default(20),
   /**
@@ -136,6 +139,7 @@ export interface Config {
   readonly dataFolder: string
   readonly demo: boolean
   readonly environment: 'local' | 'production'
+  readonly passwordCost: PasswordCost
   readonly connections: number
   readonly requestsPerSecond: number
   readonly pagesMemory: number
@@ -168,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataFolder: resolve(e.SOUK_DATA),
     demo: isOn(e.SOUK_DEMO, e),
     environment: e.APP_ENV,
+    passwordCost: passwordCostOf(e),
     connections: e.DATABASE_CONNECTIONS,
     requestsPerSecond: e.REQUESTS_PER_SECOND,
     pagesMemory: e.PAGES_MEMORY,
@@ -187,6 +192,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** What is on locally and off in production, unless it is said. */
 const isOn = (said: 'on' | 'off' | undefined, { APP_ENV }: z.output<typeof environment>): boolean =>
   (said ?? (APP_ENV === 'local' ? 'on' : 'off')) === 'on'
+
+function passwordCostOf({ SOUK_PASSWORD_COST: cost, APP_ENV }: z.output<typeof environment>): PasswordCost {
+  if (cost !== 'owasp' && APP_ENV === 'production')
+    throw new Error('SOUK_PASSWORD_COST is for tests: with APP_ENV=production a password costs what OWASP recommends')
+  return cost
+}
 
 /** All of it or nothing: with a part alone money would come that nobody hears of. */
 function stripeOf(e: z.output<typeof environment>): PaymentsConfig['stripe'] {

@@ -5,6 +5,7 @@ import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
 import type { Happened, Jobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
+import type { Passwords } from './kit/passwords.ts'
 import type { PusherApp } from './kit/pusher/app.ts'
 import { type Broadcast, broadcastIn } from './kit/pusher/broadcast.ts'
 import type { Send } from './kit/sending/message.ts'
@@ -25,6 +26,7 @@ export interface Context extends Facts {
   readonly search: SearchMemory
   /** Hands a mail or an SMS on; for jobs, which try again where nobody takes it. */
   readonly send: Send
+  readonly passwords: Passwords
   /** Who can be asked whether somebody is who they say. */
   readonly social: SocialProviders
   /** Who can take money for us. */
@@ -76,7 +78,7 @@ export interface Facts {
   readonly origin: string
 }
 
-type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways' | 'pusher' | 'pushStandIn'>
+type Tools = Pick<Context, 'search' | 'send' | 'passwords' | 'social' | 'gateways' | 'pusher' | 'pushStandIn'>
 
 /** What all contexts of a process share. */
 export interface ContextParts extends Tools {

@@ -30,7 +30,13 @@ export function openHosts(shop: TestShop, log: Log, many = 1, env: Record<string
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'souk-hosts-'))
-    const config = readConfig({ SOUK_DATA: folder, SOUK_DRAW_AHEAD: 'off', REQUESTS_PER_SECOND: '0', ...env })
+    const config = readConfig({
+      SOUK_DATA: folder,
+      SOUK_DRAW_AHEAD: 'off',
+      REQUESTS_PER_SECOND: '0',
+      SOUK_PASSWORD_COST: 'lowest',
+      ...env,
+    })
     for (let i = 0; i < many; i++) hosts.push(await openHost({ config, log, pool: shop.pool, server: createServer() }))
   })
   afterAll(async () => {

@@ -22,7 +22,13 @@ interface Place {
 
 export async function startHost({ pool, log, env = {} }: Place): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-running-'))
-  const near = { SOUK_DATA: folder, SOUK_DRAW_AHEAD: 'off', REQUESTS_PER_SECOND: '0', PORT: '0' }
+  const near = {
+    SOUK_DATA: folder,
+    SOUK_DRAW_AHEAD: 'off',
+    REQUESTS_PER_SECOND: '0',
+    PORT: '0',
+    SOUK_PASSWORD_COST: 'lowest',
+  }
   const config = readConfig({ ...near, ...env })
   const server = await listen(config)
   const host = await openHost({ config, log, pool, server: server.server })

@@ -1,5 +1,5 @@
-import { obeyApplications } from '#server/applications/applications.ts'
+import { commands } from './commands.ts'
 import { obey } from './obey.ts'
 
 /** Reads who wants to sell and decides on it, until there is a desk for it: `npm run applications -- list`. */
-await obey(obeyApplications)
+await obey(commands.applications)

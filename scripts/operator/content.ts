@@ -1,5 +1,5 @@
-import { obeyContent } from '#server/content/content.ts'
+import { commands } from './commands.ts'
 import { obey } from './obey.ts'
 
 /** Writes text pages and posts, until there is a desk for it: `npm run content -- list`. */
-await obey(obeyContent)
+await obey(commands.content)

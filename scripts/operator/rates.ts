@@ -1,5 +1,5 @@
-import { obeyRates } from '#server/settings/settings.ts'
+import { commands } from './commands.ts'
 import { obey } from './obey.ts'
 
 /** Reads and changes what currencies are worth, until there is a desk for it: `npm run rates -- list`. */
-await obey(obeyRates)
+await obey(commands.rates)

@@ -1,5 +1,5 @@
-import { obeySettings } from '#server/settings/settings.ts'
+import { commands } from './commands.ts'
 import { obey } from './obey.ts'
 
 /** Reads and changes what an operator sets, until there is a desk for it: `npm run settings -- get`. */
-await obey(obeySettings)
+await obey(commands.settings)

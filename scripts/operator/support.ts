@@ -1,5 +1,5 @@
-import { obeySupport } from '#server/support/support.ts'
+import { commands } from './commands.ts'
 import { obey } from './obey.ts'
 
 /** Reads and answers the tickets of shoppers, until there is a desk for it: `npm run support -- list`. */
-await obey(obeySupport)
+await obey(commands.support)

@@ -2,7 +2,7 @@ import type { accountCalls } from '#contract/accounts.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { clearAttempts, limitAttempts } from '../kit/limits.ts'
-import { hashPassword, isCommonPassword, isPassword } from '../kit/passwords.ts'
+import { isCommonPassword } from '../kit/passwords.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { findDialCode, getRules } from '../settings/settings.ts'
@@ -38,7 +38,7 @@ export const login: Verb['login'] = async (ctx, { body }) => {
   // The network first: one that is stopped cannot use up the tries of somebody's account.
   await limitAttempts(ctx.db, [`login-from:${ctx.network}`], 100, 10 * minute)
   await limitAttempts(ctx.db, [tried], 10, 10 * minute)
-  const user = await provenUser(await findByLogin(ctx.db, identity), body.password)
+  const user = await provenUser(ctx, await findByLogin(ctx.db, identity), body.password)
   if (!user) return refuse('invalid', 'accounts.wrong_login')
   await clearAttempts(ctx.db, [tried])
   return { message: ctx.t('accounts.logged_in'), data: await openSession(ctx, user) }
@@ -48,10 +48,14 @@ export const login: Verb['login'] = async (ctx, { body }) => {
  * The one account whose password this is. A number is known without its dial code, so several people may have it, and
  * none of them may lock another one out by having it. Somebody's password is judged even where there is no account.
  */
-async function provenUser(users: readonly LoginRow[], password: string): Promise<LoginRow | undefined> {
-  if (users.length === 0) await isPassword(password, undefined)
+async function provenUser(
+  { passwords }: Context,
+  users: readonly LoginRow[],
+  password: string,
+): Promise<LoginRow | undefined> {
+  if (users.length === 0) await passwords.verify(password, undefined)
   const proven: LoginRow[] = []
-  for (const user of users) if (await isPassword(password, user.password_hash)) proven.push(user)
+  for (const user of users) if (await passwords.verify(password, user.password_hash)) proven.push(user)
   return proven.length === 1 ? proven[0] : undefined
 }
 
@@ -59,7 +63,7 @@ export const register: Verb['register'] = async (ctx, { body }) => {
   await limitAttempts(ctx.db, [`register-from:${ctx.network}`], 30, 60 * minute)
   await requireGoodRegistration(ctx, body)
   // Hashed before it is known whether somebody has the address: a refusal takes as long as an account.
-  const password_hash = await hashPassword(body.password)
+  const password_hash = await ctx.passwords.hash(body.password)
   const phone = body.phone || null
   return ctx.transaction(async (inner) => {
     const fields = { ...body, phone, phone_code: phone && body.phone_code, email: body.email || null, password_hash }

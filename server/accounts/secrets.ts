@@ -1,6 +1,5 @@
 import type { Context, ShopperContext } from '../context.ts'
 import { clearAttempts, limitAttempts } from '../kit/limits.ts'
-import { isPassword } from '../kit/passwords.ts'
 import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { tellOwner } from './notices.ts'
 import { deleteWaysIn, findSecret, lockPassword, updatePassword } from './queries.ts'
@@ -23,7 +22,7 @@ export async function requirePassword(
   const { password_hash, is_fresh } = mustExist(secret, 'the account of a shopper')
   if (password_hash === null && !is_fresh) refuse('forbidden', 'accounts.log_in_again')
   if (password_hash !== null && password === '') refuseField(field, 'errors.required')
-  if (password_hash !== null && !(await isPassword(password, password_hash)))
+  if (password_hash !== null && !(await ctx.passwords.verify(password, password_hash)))
     refuseField(field, 'accounts.not_your_password')
   await clearAttempts(ctx.db, [tried])
   return password_hash

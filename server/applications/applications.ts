@@ -5,7 +5,6 @@ import { problemsOfNewcomer } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import type { PreparedVerb, Verb, Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
-import { hashPassword } from '../kit/passwords.ts'
 import { mustExist, type RefusalDetails, refuse, refuseField } from '../kit/refusal.ts'
 import { publicCode } from '../kit/token.ts'
 import { getRules, isMultiVendor } from '../settings/settings.ts'
@@ -53,7 +52,7 @@ export const applyToSell: PreparedVerb<Apply> = {
     const { documents, problems } = await readDocuments(files.documents ?? [])
     const fields = { ...(await problemsOf(ctx, body)), ...problems }
     if (Object.keys(fields).length > 0) return () => refuse('invalid', 'errors.invalid', { fields })
-    return applyingWith({ documents, password_hash: await hashPassword(body.password) })
+    return applyingWith({ documents, password_hash: await ctx.passwords.hash(body.password) })
   },
 }
 

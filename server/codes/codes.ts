@@ -4,7 +4,7 @@ import type { Context, ShopperContext } from '../context.ts'
 import type { Events } from '../events.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
-import { hashPassword, isCommonPassword, isPassword } from '../kit/passwords.ts'
+import { isCommonPassword } from '../kit/passwords.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { drawLetter } from '../kit/sending/draw-letter.ts'
 import { hashToken, newToken } from '../kit/token.ts'
@@ -96,7 +96,7 @@ const shown = (destination: string) => `\u2068${destination}\u2069`
  */
 export async function sendCode(ctx: Context, { id }: Events['code_asked']): Promise<void> {
   const code = newCode()
-  const [asked] = await setCode(ctx.db, { id, code_hash: await hashPassword(code), minutes })
+  const [asked] = await setCode(ctx.db, { id, code_hash: await ctx.passwords.hash(code), minutes })
   if (!asked?.is_known) return
   const stationery = await getStationery(ctx, asked.locale)
   const { t, site: shop } = stationery
@@ -113,16 +113,20 @@ export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {
   const judged = await takeTries(ctx.db, { destination, asker: ctx.user_id, most: tries })
   // Where no code lives there is nothing to guess, and nobody may use up the tries of who will ask for one.
   if (judged.length > 0) await limitAttempts(ctx.db, [`otp:${destination}`], triesADay.account, day)
-  const right = await findRight(judged, body.otp)
+  const right = await findRight(ctx, judged, body.otp)
   if (!right?.user_id) return refuse('invalid', 'codes.wrong')
   return redeem(ctx, destination, { ...right, user_id: right.user_id })
 }
 
 /** Something is judged even where there is nothing, for it takes its time. */
-async function findRight(judged: readonly JudgedRow[], otp: string): Promise<JudgedRow | undefined> {
-  if (judged.length === 0) await isPassword(otp, undefined)
+async function findRight(
+  { passwords }: Context,
+  judged: readonly JudgedRow[],
+  otp: string,
+): Promise<JudgedRow | undefined> {
+  if (judged.length === 0) await passwords.verify(otp, undefined)
   const right: JudgedRow[] = []
-  for (const row of judged) if (await isPassword(otp, row.code_hash)) right.push(row)
+  for (const row of judged) if (await passwords.verify(otp, row.code_hash)) right.push(row)
   return right[0]
 }
 
@@ -157,7 +161,7 @@ export const resetPassword: Verb['resetPassword'] = async (ctx, { body }) => {
   if (await isCommonPassword(password)) refuseField('password', 'accounts.common_password')
   await limitAttempts(ctx.db, [`reset-from:${ctx.network}`], 100, 60 * 60)
   // Before the transaction: it takes its time, and nothing is held meanwhile.
-  const password_hash = await hashPassword(password)
+  const password_hash = await ctx.passwords.hash(password)
   await ctx.transaction(async (inner) => {
     const [owner] = await takeResetToken(inner.db, { token_hash: hashToken(token) })
     if (!owner) return refuse('invalid', 'codes.reset_ended')

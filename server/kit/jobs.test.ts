@@ -117,3 +117,17 @@ test('what happened is told on the connection of its transaction alone, also whe
   }
   expect(await statesOf('only-here')).toEqual([{ number: '1', state: 'created' }])
 })
+
+test('queues that exist are created no second time, get changed retry options, and keep their policy with a warning', async () => {
+  const queueOf = async (name: string) =>
+    (await shop.pool.query('select policy, retry_limit from pgboss.queue where name = $1', [name])).rows[0]
+  await openPost('deliver-again')
+  await shop.pool.query(`update pgboss.queue set retry_limit = 2 where name = 'deliver-again'`)
+  const single = { 'deliver-again': ({ number }: Letter) => number }
+  const opened = Promise.withResolvers<Awaited<ReturnType<typeof openPost>>>()
+  const statements = await shop.statementsOf(() => openPost('deliver-again', { single }).then(opened.resolve))
+  const { lines } = await opened.promise
+  expect(statements.filter((text) => text.includes("create_queue('deliver-again'"))).toEqual([])
+  expect(await queueOf('deliver-again')).toEqual({ policy: 'standard', retry_limit: 8 })
+  expect(lines).toMatchObject([{ level: 40, job: 'deliver-again', policy: 'standard', wanted: 'exclusive' }])
+})

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Db, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Log } from './log.ts'
+import { ensureQueues, type QueueOptions } from './queues.ts'
 import { openTurns } from './turns.ts'
 
 /** For every event, the names of the jobs that follow from it. */
@@ -41,23 +42,14 @@ type Handle = (name: string, data: object) => Promise<void>
 
 const retrying = { retryLimit: 8, retryDelay: 2, retryBackoff: true }
 
-const noJob = '00000000-0000-0000-0000-000000000000'
-
-/**
- * What pg-boss has to know of a queue it asks for when it first needs it, on a connection of its own: in the middle of a transaction
- * whose pool may have none left, for all others wait for what that transaction holds. So it is asked before, by looking for no job.
- */
-const learn = (boss: PgBoss, name: string): Promise<object> => boss.findJobs(name, { id: noJob })
-
 /** Opens the queues on a database. Jobs that fail are tried again with growing pauses, eight times. */
 export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): Promise<Jobs<Events>> {
   const { reactions, names, beside, single, joined, schedule, log } = parts
   const boss = new PgBoss({ db: through(pool), reindex: false })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
-  const policyOf = (name: string) => (name in single ? 'exclusive' : 'standard')
-  await Promise.all(names.map((name) => boss.createQueue(name, { ...retrying, policy: policyOf(name) })))
-  await Promise.all(names.map((name) => learn(boss, name)))
+  const optionsOf = (name: string): QueueOptions => ({ ...retrying, policy: name in single ? 'exclusive' : 'standard' })
+  await ensureQueues(boss, new Map(names.map((name) => [name, optionsOf(name)])), log)
   for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron)
   return {
     happenedIn: (client) => async (event, known) => {

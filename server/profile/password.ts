@@ -1,7 +1,7 @@
 import type { profileCalls } from '#contract/profile.ts'
 import { holdPassword, replacePassword, requirePassword } from '../accounts/accounts.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { hashPassword, isCommonPassword } from '../kit/passwords.ts'
+import { isCommonPassword } from '../kit/passwords.ts'
 import { refuseField } from '../kit/refusal.ts'
 
 type Verb = Verbs<typeof profileCalls>['changePassword']
@@ -12,7 +12,7 @@ export const changePassword: Verb = async (ctx, { body }) => {
   if (await isCommonPassword(password)) refuseField('password', 'accounts.common_password')
   const before = await requirePassword(ctx, { password: current_password, field: 'current_password' })
   if (before !== null && password === current_password) refuseField('password', 'profile.same_password')
-  const password_hash = await hashPassword(password)
+  const password_hash = await ctx.passwords.hash(password)
   return ctx.transaction(async (inner) => {
     // Somebody else was quicker: what was judged is no longer the password.
     if ((await holdPassword(inner, ctx.user_id)) !== before)

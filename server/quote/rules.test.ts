@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { add, money, nothing } from '../kit/money.ts'
 import { reckon } from '../testing/reckoner.ts'
 import { type DeliveryTerms, type QuoteLine, type QuoteShop, type QuoteVoucher, quote } from './quote.ts'
@@ -98,7 +98,7 @@ describe('a quote', () => {
           }).toEqual(reckoned.shops.get(shop_id))
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: inject('propertyRuns') },
     )
     // Ten thousand baskets take their time on a busy machine.
   }, 60_000)

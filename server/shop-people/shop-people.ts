@@ -2,7 +2,6 @@ import type { shopPeopleCalls } from '#contract/shop-people.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { clearAttempts, limitAttempts } from '../kit/limits.ts'
-import { isPassword } from '../kit/passwords.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import {
@@ -33,7 +32,7 @@ export const shopLogin: Verb['shopLogin'] = async (ctx, { body: { email, passwor
   await limitAttempts(ctx.db, [`shop-login-from:${ctx.network}`], 100, 10 * minute)
   await limitAttempts(ctx.db, [tried], 10, 10 * minute)
   const [user] = await findShopUser(ctx.db, { email, locale: ctx.locale })
-  const isRight = await isPassword(password, user?.password_hash)
+  const isRight = await ctx.passwords.verify(password, user?.password_hash)
   if (!user || !isRight) return refuse('invalid', 'shop-people.wrong_login')
   await clearAttempts(ctx.db, [tried])
   return { message: ctx.t('shop-people.logged_in'), data: await openShopSession(ctx, user) }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Call, DataOf, RequestOf } from '#contract/call.ts'
@@ -8,6 +7,7 @@ import { openDatabase } from '#db/open.ts'
 import { openShop, type Shop } from '../app.ts'
 import type { PaymentsConfig, SocialConfig } from '../config.ts'
 import { type Log, openLog } from '../kit/log.ts'
+import { createDatabase } from './cluster.ts'
 
 /**
  * Who waits for a lock in this database, as rows of `pid`. Tests run beside each other on one cluster: those of others are none of a
@@ -128,14 +128,10 @@ async function workOff({ pool, run }: TestShop, name: string): Promise<void> {
 }
 
 async function openCopy({ social, payments, pushStandIn, log = openLog('silent') }: Surroundings) {
-  const cluster = inject('cluster')
-  const name = `copy_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: cluster })
-  await admin.connect()
-  await admin.query(`create database ${name} template world`)
-  const database = await openDatabase({ url: cluster.replace('/postgres?', `/${name}?`), folder: '', connections: 24 })
+  const { url, drop: dropCopy } = await createDatabase(inject('cluster'), 'world')
+  const database = await openDatabase({ url, folder: '', connections: 24 })
   const { pool } = database
-  const around = { log, environment: 'local', requestsPerSecond: 0 } as const
+  const around = { log, environment: 'local', requestsPerSecond: 0, passwordCost: 'lowest' } as const
   const outside = {
     ...(social && { social: social() }),
     ...(payments && { payments: payments() }),
@@ -145,8 +141,7 @@ async function openCopy({ social, payments, pushStandIn, log = openLog('silent')
   const drop = async () => {
     await shop.close()
     await database.close()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
+    await dropCopy()
   }
   return { pool, shop, drop }
 }
