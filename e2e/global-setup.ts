@@ -1,6 +1,7 @@
 import { openPostOffice } from './post.ts'
 import { startShop } from './server.ts'
 import { openJourneyCluster, openShopDatabase } from './shop-database.ts'
+import { makeStandInPictures } from './stand-in-pictures.ts'
 
 /**
  * One shop for all journeys. SOUK_URL names one that runs already (and SOUK_DATA its folder, or DATABASE_URL its database), to be quick
@@ -11,12 +12,14 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   const post = await openPostOffice()
   const closeCluster = await openJourneyCluster()
   const database = await openShopDatabase()
-  const shop = await startShop({ env: { DATABASE_URL: database.url } })
+  const pictures = await makeStandInPictures(database.url)
+  const shop = await startShop({ env: { DATABASE_URL: database.url }, pictures: pictures.data })
   process.env.SOUK_URL = shop.url
   process.env.SOUK_DATA = shop.data
   process.env.DATABASE_URL = database.url
   return async () => {
     await shop.stop()
+    await pictures.remove()
     await database.drop()
     await closeCluster()
     await post.close()

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import { pictureWidths } from '#server/kit/pictures/pictures.ts'
+
+type Drawing = { name: string; width: number; height: number }
+
+/**
+ * A data folder in which every drawing of a shop is made already: each is a small grey picture of the same proportions. To draw one
+ * takes some 100 ms of the processor, and few journeys are about a picture; those draw it by `drawPicture`.
+ */
+export async function makeStandInPictures(databaseUrl: string): Promise<{ data: string; remove(): Promise<void> }> {
+  const data = await mkdtemp(join(tmpdir(), 'souk-stand-ins-'))
+  await mkdir(join(data, 'pictures'))
+  for (const [proportions, drawings] of Map.groupBy(await listDrawings(databaseUrl), proportionsOf)) {
+    const folder = join(data, proportions)
+    await makeWidths(folder, drawings[0] ?? { name: '', width: 1, height: 1 })
+    await Promise.all(drawings.map(({ name }) => symlink(folder, join(data, 'pictures', name))))
+  }
+  return { data, remove: () => rm(data, { recursive: true, force: true }) }
+}
+
+/** From now on the shop of the journeys draws this picture itself. */
+export const drawPicture = (name: string): Promise<void> =>
+  rm(join(process.env.SOUK_DATA ?? '', 'pictures', name), { force: true })
+
+const proportionsOf = ({ width, height }: Drawing) => `${width}x${height}`
+
+async function makeWidths(folder: string, { width, height }: Drawing): Promise<void> {
+  await mkdir(folder)
+  const size = { width: 32, height: Math.max(1, Math.round((32 * height) / width)) }
+  const grey = sharp({ create: { ...size, channels: 3, background: '#cfd4da' } })
+  const formats = {
+    avif: await grey.clone().avif({ effort: 0 }).toBuffer(),
+    webp: await grey.clone().webp().toBuffer(),
+  }
+  for (const [format, bytes] of Object.entries(formats)) {
+    await Promise.all(pictureWidths.map((each) => writeFile(join(folder, `${each}.${format}`), bytes)))
+  }
+}
+
+async function listDrawings(databaseUrl: string): Promise<Drawing[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<Drawing>('select name, width, height from pictures where recipe is not null')
+  await client.end()
+  return rows
+}
