@@ -1,8 +1,10 @@
 import { endWithNpm } from './end-with-npm.ts'
-import { chooseSteps } from './gate/choose-steps.ts'
+import { chooseForChange } from './gate/changed.ts'
+import { chooseSteps, type GateRun } from './gate/choose-steps.ts'
 import { type FinishedStep, runSteps } from './gate/run-steps.ts'
 import { steps } from './gate/steps.ts'
 import { summarise } from './gate/summary.ts'
+import { watch } from './gate/watch.ts'
 import { endRunning } from './run.ts'
 
 endWithNpm()
@@ -15,15 +17,19 @@ process.once('SIGTERM', () => {
   endRunning()
 })
 
-const started = performance.now()
-const { steps: chosen, options } = chooseSteps(steps, process.argv.slice(2))
-const finished = await runSteps(chosen, { options, onFinished: print, signal: stopping.signal })
+const [first = '', ...rest] = process.argv.slice(2)
+if (first === 'watch') process.exitCode = await watch(rest)
+else await runGate(first === 'changed' ? await chooseForChange(rest) : chooseSteps(steps, process.argv.slice(2)))
 
-console.log(`\n${summarise(finished, (performance.now() - started) / 1000)}\n`)
-const sum = (count: 'passed' | 'failed' | 'skipped') => finished.reduce((all, { result }) => all + result[count], 0)
-const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exitCode = failed > 0 || passed === 0 || stopping.signal.aborted ? 1 : 0
+async function runGate({ steps: chosen, options }: GateRun): Promise<void> {
+  const started = performance.now()
+  const finished = await runSteps(chosen, { options, onFinished: print, signal: stopping.signal })
+  console.log(`\n${summarise(finished, (performance.now() - started) / 1000)}\n`)
+  const sum = (count: 'passed' | 'failed' | 'skipped') => finished.reduce((all, { result }) => all + result[count], 0)
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  process.exitCode = failed > 0 || passed === 0 || stopping.signal.aborted ? 1 : 0
+}
 
 function print({ step, result, seconds }: FinishedStep): void {
   const verdict = result.failed > 0 ? 'FAILED' : 'ok'

@@ -2,7 +2,7 @@ import { chromiumPath } from '../chromium.ts'
 import { buildPages } from '../pages/build-pages.ts'
 import { buildIsStale } from '../pages/stale.ts'
 import { run } from '../run.ts'
-import { journeys, vitestStep } from './runners.ts'
+import { isJourney, journeys, vitestStep } from './runners.ts'
 import { failedStep, passedStep, type Step, type StepResult } from './step.ts'
 
 const light = (name: string, ...commands: [string, ...string[]][]): Step => ({
@@ -42,19 +42,40 @@ const browser: Step = {
   run: () => chromiumPath().then(passedStep, (error: Error) => failedStep(error.message)),
 }
 
-/** The gate in its order. */
-export const steps: readonly Step[] = [
-  light('types browser', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.browser.json']),
-  light('types server', ['tsc', '-p', 'tsconfig.server.json']),
-  light('biome', ['biome', 'check', '--error-on-warnings', '.']),
-  light('structure', ['depcruise', '--config', 'dependency-cruiser.config.ts', '.']),
-  light('knip', ['knip', '--no-progress']),
-  build,
-  browser,
+const typesBrowser = light('types browser', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.browser.json'])
+const typesServer = light('types server', ['tsc', '-p', 'tsconfig.server.json'])
+const biome = (...files: readonly string[]) =>
+  light('biome', ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...files])
+const structure = light('structure', ['depcruise', '--config', 'dependency-cruiser.config.ts', '.'])
+const tests: readonly Step[] = [
   vitestStep('rules'),
   vitestStep('components', ['browser']),
   vitestStep('door', ['build']),
   vitestStep('protocol', ['build']),
+]
+
+/** The gate in its order. */
+export const steps: readonly Step[] = [
+  typesBrowser,
+  typesServer,
+  biome('.'),
+  structure,
+  light('knip', ['knip', '--no-progress']),
+  build,
+  browser,
+  ...tests,
   firstLoad,
   journeys,
+]
+
+/** What is left of the gate for a change of some files; the runners keep to the tests that it touches. */
+export const stepsForChange = (changed: readonly string[], testFiles: readonly string[]): readonly Step[] => [
+  typesBrowser,
+  build,
+  typesServer,
+  structure,
+  biome(...changed),
+  browser,
+  ...(testFiles.every(isJourney) ? [] : tests),
+  ...(testFiles.some(isJourney) ? [journeys] : []),
 ]
