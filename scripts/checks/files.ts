@@ -8,12 +8,14 @@ const emptyWords = ['util', 'utils', 'helper', 'helpers', 'manager', 'managers',
 const emptyNames = ['common', 'shared', 'misc', 'lib', 'core', 'types', 'index']
 
 export const checkNames: Check = (tree) => {
-  const paths = [...tree.keys()].filter((path) => path.includes('/'))
-  const parts = new Set(
-    paths.flatMap((path) => path.split('/').flatMap((part) => part.split('.').slice(0, -1).concat(part))),
+  const isEmpty = (word: string) => emptyNames.includes(word) || emptyWords.includes(word.split('-').at(-1) ?? '')
+  const paths = [...tree.keys()].filter((path) =>
+    path
+      .split('/')
+      .flatMap((part) => part.split('.'))
+      .some(isEmpty),
   )
-  const isEmpty = (part: string) => emptyNames.includes(part) || emptyWords.includes(part.split('-').at(-1) ?? '')
-  return [...parts].filter(isEmpty).map((part) => `the name ${part} says nothing: name it after what it holds`)
+  return paths.map((path) => `${path} has a name that says nothing: name it after what it holds`)
 }
 
 const maxFilesPerFolder = 20
