@@ -49,7 +49,7 @@ export const checkExpressions: Check = (tree) =>
 export const checkBarrels: Check = (tree) =>
   sources(tree, (path) => !isTest(path)).flatMap(([path, text]) => {
     let [own, handedOn] = [0, 0]
-    if (!/^export [*{]/m.test(text)) return []
+    if (!/^export (type )?[*{]/m.test(text)) return []
     visit(path, text, {
       ExportDefaultDeclaration: () => void own++,
       ExportNamedDeclaration: ({ source }) => void (source ? handedOn++ : own++),
