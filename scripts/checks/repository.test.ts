@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { checkCalls } from './calls.ts'
 import crumbs from './crumbs/baseline.json' with { type: 'json' }
 import { findCrumbs } from './crumbs/crumbs.ts'
@@ -15,15 +15,13 @@ import {
 } from './files.ts'
 import { checkKeys, checkPlaceholders, checkTranslated } from './messages/languages.ts'
 import { checkUnusedKeys, checkUsedKeys } from './messages/uses.ts'
-import { visit } from './syntax.ts'
-import { repositoryTree, sources } from './tree.ts'
+import { forgetParsed } from './syntax.ts'
+import { repositoryTree } from './tree.ts'
 
 /** Parsing 2,000 files takes seconds of computing, and a multiple on a busy machine. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
-beforeAll(() => {
-  for (const [path, text] of sources(repositoryTree())) visit(path, text, {})
-})
+afterAll(forgetParsed)
 
 test.each([
   ['each call of the contract is routed and tested', checkCalls],

@@ -1,21 +1,20 @@
-import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser'
+import type { ICruiseOptions, IRegularForbiddenRuleType as Rule } from 'dependency-cruiser'
 import { ladder } from '#server/ladder.ts'
-
-type Rule = IRegularForbiddenRuleType
 
 const product = ['contract', 'server', 'db', 'storefront', 'console', 'ui', 'locales', 'host']
 const tools = ['e2e', 'bench', 'scripts']
-const test = '[.]test[.]tsx?$'
+const testFile = '[.]test[.]tsx?$'
 
-const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({
-  name,
-  comment,
-  severity: 'error',
-  from,
-  to,
-})
+type Paths = string | Rule['from']
+
+/** Paths are regular expressions; `$1` in `to` is what the first group of `from` matched. */
+function forbid(name: string, comment: string, from: Paths, to: string | Rule['to']): Rule {
+  const asPath = <T>(paths: T | string) => (typeof paths === 'string' ? { path: paths } : paths)
+  return { name, comment, severity: 'error', from: asPath(from), to: asPath(to) }
+}
 
 const oneOf = (names: readonly string[]) => `(${names.join('|')})`
+const exceptTests = (path: string): Paths => ({ path, pathNot: testFile })
 
 /** The rooms that each room may import besides itself. */
 const rooms: Record<string, readonly string[]> = {
@@ -31,126 +30,95 @@ const rooms: Record<string, readonly string[]> = {
 }
 
 const roomRules = Object.entries(rooms).map(([room, known]) =>
-  forbid(
-    `room-${room}`,
-    `${room} may import ${known.join(', ') || 'no other room'}.`,
-    { path: `^${room}/` },
-    { path: `^${oneOf(Object.keys(rooms))}/|^[^/]+[.](ts|json)$`, pathNot: `^${oneOf([room, ...known])}/` },
-  ),
+  forbid(`room-${room}`, `${room} may import ${known.join(', ') || 'no other room'}.`, `^${room}/`, {
+    path: `^${oneOf(Object.keys(rooms))}/|^[^/]+[.](ts|json)$`,
+    pathNot: `^${oneOf([room, ...known])}/`,
+  }),
 )
 
-/** A capability imports the public module of capabilities below it on the ladder, and nothing above it. */
-const ladderRules = ladder
-  .slice(0, -1)
-  .map((capability, index) =>
-    forbid(
-      `ladder-${capability}`,
-      `Imports go down the ladder (server/ladder.ts); ${capability} stands below what it imports here.`,
-      { path: `^server/${capability}/`, pathNot: test },
-      { path: `^server/${oneOf(ladder.slice(index + 1))}/` },
-    ),
+const ladderRules = ladder.slice(0, -1).map((capability, index) => {
+  const above = `^server/${oneOf(ladder.slice(index + 1))}/`
+  return forbid(
+    `ladder-${capability}`,
+    'Imports go down server/ladder.ts.',
+    exceptTests(`^server/${capability}/`),
+    above,
   )
+})
+
+const capability = '^server/(?!kit/|testing/)([^/]+)/'
 
 const serverRules = [
-  forbid(
-    'server-face',
-    'Other capabilities are imported through server/<name>/<name>.ts.',
-    { path: '^server/(?!kit/|testing/)([^/]+)/' },
-    { path: '^server/(?!kit/|testing/)([^/]+)/(?!\\1[.]ts$)', pathNot: '^server/$1/' },
-  ),
-  forbid(
-    'server-kit',
-    'The kit knows no capability.',
-    { path: '^server/kit/', pathNot: test },
-    { path: '^server/(?!kit/|context[.]ts$)' },
-  ),
-  forbid(
-    'server-kit-context',
-    'The kit imports the context as a type only.',
-    { path: '^server/kit/', pathNot: test },
-    { path: '^server/context[.]ts$', dependencyTypesNot: ['type-only'] },
-  ),
+  forbid('server-face', 'Other capabilities are imported through server/<name>/<name>.ts.', capability, {
+    path: `${capability}(?!\\1[.]ts$)`,
+    pathNot: '^server/$1/',
+  }),
+  forbid('server-kit', 'The kit knows no capability.', exceptTests('^server/kit/'), '^server/(?!kit/|context[.]ts$)'),
+  forbid('server-kit-context', 'The kit imports the context as a type only.', exceptTests('^server/kit/'), {
+    path: '^server/context[.]ts$',
+    dependencyTypesNot: ['type-only'],
+  }),
   forbid(
     'server-composition',
-    'The modules that compose the capabilities are imported by none of them.',
-    { path: '^server/(?!kit/|testing/)[^/]+/', pathNot: test },
-    { path: '^server/(app|reactions)[.]ts$' },
+    'No capability imports the modules that compose them.',
+    exceptTests(capability),
+    '^server/(app|reactions)[.]ts$',
   ),
 ]
 
 const storefrontRules = [
-  forbid(
-    'storefront-kit',
-    'The kit of the storefront imports nothing above it.',
-    { path: '^storefront/kit/' },
-    { path: '^storefront/(?!kit/)' },
-  ),
+  forbid('storefront-kit', 'The kit imports nothing above it.', '^storefront/kit/', '^storefront/(?!kit/)'),
   forbid(
     'storefront-capability',
-    'A capability of the storefront imports the kit and itself; pages compose capabilities.',
-    { path: '^storefront/(?!kit/|shell/|pages/)([^/]+)/' },
+    'A capability imports the kit and itself; pages compose capabilities.',
+    '^storefront/(?!kit/|shell/|pages/)([^/]+)/',
     { path: '^storefront/', pathNot: '^storefront/(kit|$1)/' },
   ),
-  forbid(
-    'storefront-shell',
-    'The shell imports capabilities and the kit.',
-    { path: '^storefront/shell/' },
-    { path: '^storefront/(pages/|[^/]+$)' },
-  ),
-  forbid(
-    'storefront-pages',
-    'Pages import nothing of the root.',
-    { path: '^storefront/pages/' },
-    { path: '^storefront/[^/]+$' },
-  ),
+  forbid('storefront-shell', 'The shell imports no page.', '^storefront/shell/', '^storefront/(pages/|[^/]+$)'),
+  forbid('storefront-pages', 'Pages import nothing of the root.', '^storefront/pages/', '^storefront/[^/]+$'),
   forbid(
     'storefront-schemas',
     'Schemas are too heavy for a first visit: only *-form modules, which load when opened, import them as values.',
-    { path: '^storefront/', pathNot: `-form[.]tsx?$|${test}` },
+    { path: '^storefront/', pathNot: `-form[.]tsx?$|${testFile}` },
     { path: '^(contract|node_modules/zod)/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
   ),
 ]
 
-const packageRule = (name: string, comment: string, places: string, to: Rule['to']) =>
-  forbid(`package-${name}`, comment, { path: `^${oneOf(product)}/`, pathNot: `${places}|${test}` }, to)
+/** A package is used in these places only, so that it can be exchanged in one of them. */
+const keepPackage = (name: string, places: string, to: Rule['to']) =>
+  forbid(
+    `package-${name}`,
+    `Only ${places} may import it.`,
+    { path: `^${oneOf(product)}/`, pathNot: `${places}|${testFile}` },
+    to,
+  )
 
 const packageRules = [
-  packageRule('http', 'Only server/kit/edge and host know the HTTP packages.', '^(server/kit/edge|host)/', {
-    path: '^node_modules/(hono|@hono)/',
-  }),
-  packageRule('database', 'Only db, server and host know the database.', '^(db|server|host)/', {
-    path: '^node_modules/pg(-boss)?/',
-  }),
-  packageRule('react', 'Only pages know React.', '^(storefront|ui|console|host)/', {
+  keepPackage('http', '^(server/kit/edge|host)/', { path: '^node_modules/(hono|@hono)/' }),
+  keepPackage('database', '^(db|server|host)/', { path: '^node_modules/pg(-boss)?/' }),
+  keepPackage('react', '^(storefront|ui|console|host)/', {
     path: '^node_modules/(react|react-dom|react-router|@react-router)/',
   }),
-  packageRule(
-    'node',
-    'Code of the browser imports no module of Node.',
-    '^(server|db|host)/|^locales/read[.]ts$|^storefront/.*[.]server[.]tsx?$',
-    { dependencyTypes: ['core'] },
-  ),
+  keepPackage('node', '^(server|db|host)/|^locales/read[.]ts$|^storefront/.*[.]server[.]tsx?$', {
+    dependencyTypes: ['core'],
+  }),
 ]
 
-const graphRules = [
+const moduleRules = [
   forbid(
     'testing',
     'Only tests import the tools of tests.',
-    { path: `^${oneOf(product)}/`, pathNot: `/testing/|${test}` },
-    { path: '/testing/' },
+    { path: `^${oneOf(product)}/`, pathNot: `/testing/|${testFile}` },
+    '/testing/',
   ),
-  forbid(
-    'no-cycle',
-    'No module imports itself through others, not even by type; a dynamic import closes no circle.',
-    {},
-    { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
-  ),
-  forbid(
-    'resolvable',
-    'No such file or package; a path is written with its ending.',
-    {},
-    { couldNotResolve: true, pathNot: '^virtual:' },
-  ),
+  forbid('no-cycle', 'No cycle, not even of types; a dynamic import closes none.', '', {
+    circular: true,
+    viaOnly: { dependencyTypesNot: ['dynamic-import'] },
+  }),
+  forbid('resolvable', 'No such file or package; a path is written with its ending.', '', {
+    couldNotResolve: true,
+    pathNot: '^virtual:',
+  }),
 ]
 
 export const forbidden = [
@@ -159,7 +127,7 @@ export const forbidden = [
   ...serverRules,
   ...storefrontRules,
   ...packageRules,
-  ...graphRules,
+  ...moduleRules,
 ]
 
 export const options: ICruiseOptions = {
