@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { hostile as bodies } from '#server/kit/safe-html/hostile.ts'
 import { cleanHtml, TooMuch } from '#server/kit/safe-html/safe-html.ts'
+import { type Key, settingOf } from '#server/settings/fields.ts'
 import { hostile as settings } from '#server/settings/hostile.ts'
 import { openDatabaseOfShop, operate } from './operator.ts'
 import { openOwnShop } from './own-shop.ts'
@@ -65,11 +66,55 @@ const touchEverything = `(() => {
   return parts.length
 })()`
 
-async function expectWhole(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
+async function expectWhole(page: Page, which?: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first(), which).toBeVisible()
+  await expect(page.getByRole('banner'), which).toBeVisible()
+  await expect(page.getByRole('contentinfo'), which).toBeVisible()
 }
+
+const rounds = Math.max(...Object.values(settings).map((values) => values.length))
+
+/** Values of a setting of which the shop uses a part, one for each such part; all others count as not set, and look alike. */
+function usedValues(key: Key): unknown[] {
+  const unset = JSON.stringify(settingOf({}, key))
+  const used = (settings[key] ?? []).map((value) => [JSON.stringify(settingOf({ [key]: value }, key)), value] as const)
+  return [...new Map(used.filter(([part]) => part !== unset)).values()]
+}
+
+const shownRounds = Math.max(2, ...(Object.keys(settings) as Key[]).map((key) => usedValues(key).length))
+
+const pickSettings = (pick: (values: readonly unknown[], key: Key) => unknown): object =>
+  Object.fromEntries(Object.entries(settings).map(([key, values]) => [key, pick(values, key as Key)]))
+
+/** Without null bytes, which a database does not keep. */
+const storeSettings = (all: object): Promise<void> =>
+  store(
+    `insert into settings (key, value) select key, value from jsonb_each($1::jsonb)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(all).replaceAll('\\u0000', '')],
+  )
+
+/** With what stands around it, to see where it comes from. */
+const traces = /.{0,80}(?:alert\(1\)|javascript:|vbscript:|\u202e|evil|etc\/passwd|x{1000}).{0,80}/i
+
+/** The page as the server sends it, once it has the settings that the mark came with. */
+async function expectWholeAnswer(
+  request: APIRequestContext,
+  path: string,
+  { mark, mad }: { mark: string; mad: object },
+) {
+  const which = `${path} with ${inShort(mad)}`
+  let html = ''
+  await expect(async () => {
+    const answer = await request.get(path)
+    html = await answer.text()
+    expect([answer.status(), html.includes(mark)], which).toEqual([200, true])
+  }).toPass({ intervals: [50] })
+  for (const part of ['<header', '<h1', '<footer']) expect(html.includes(part), `${part} of ${which}`).toBe(true)
+  expect(traces.exec(html)?.[0], which).toBeUndefined()
+}
+
+const inShort = (mad: object): string => JSON.stringify(mad).replaceAll(/x{10,}/g, 'xx…')
 
 test.describe('what means harm does none in a browser', { tag: '@desk' }, () => {
   test.beforeEach(() => test.setTimeout(240_000))
@@ -113,24 +158,29 @@ test.describe('what means harm does none in a browser', { tag: '@desk' }, () => 
     expect(harm).toEqual([])
   })
 
-  test('as settings, stored past the command', async ({ page, baseURL }) => {
-    const harm = await watch(page, new URL(baseURL ?? '').origin)
-    const rounds = Math.max(...Object.values(settings).map((values) => values.length))
-    const upsert = `insert into settings (key, value) select key, value from jsonb_each($1::jsonb)
-      on conflict (key) do update set value = excluded.value`
+  test('as settings, stored past the command: each value leaves the pages whole', async ({ request }) => {
     for (let round = 0; round < rounds; round += 1) {
-      const mad = Object.entries(settings).map(([key, values]) => [key, values[round % values.length]])
-      // A database keeps no null byte, and one good value tells which page is the new one.
-      const all = { ...Object.fromEntries(mad), web_footer_text: `Round ${round}.` }
-      await store(upsert, [JSON.stringify(all).replaceAll('\\u0000', '')])
+      const mad = pickSettings((values) => values[round % values.length])
+      const mark = `Round ${round}.`
+      await storeSettings({ ...mad, web_footer_text: mark })
+      for (const path of ['/', '/contact-us']) await expectWholeAnswer(request, path, { mark, mad })
+    }
+  })
+
+  test('as settings, stored past the command, in a browser', async ({ page, baseURL }) => {
+    const harm = await watch(page, new URL(baseURL ?? '').origin)
+    for (let round = 0; round < shownRounds; round += 1) {
+      const mark = `Shown ${round}.`
+      const mad = pickSettings((values, key) => usedValues(key)[round] ?? values[round])
+      await storeSettings({ ...mad, web_footer_text: mark })
       await expect(async () => {
         await visit(page, '/')
-        await expect(page.getByRole('contentinfo')).toContainText(`Round ${round}.`, { timeout: 1000 })
-      }).toPass()
-      await expectWhole(page)
+        await expect(page.getByRole('contentinfo')).toContainText(mark, { timeout: 1000 })
+      }, inShort(mad)).toPass()
+      await expectWhole(page, inShort(mad))
       for (const path of ['/contact-us', ...(round === 0 ? ['/page/harm', '/blog/harm'] : [])]) {
         await visit(page, path)
-        await expectWhole(page)
+        await expectWhole(page, `${path} with ${inShort(mad)}`)
       }
     }
     expect(harm).toEqual([])

@@ -1,5 +1,7 @@
-import { installChromium } from './chromium/install.ts'
-import { installedChromium, starts } from './chromium/installed.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { run } from './run.ts'
 
 export const chromiumFlags = [
   '--no-sandbox',
@@ -19,21 +21,55 @@ export const touchFlags = [
   '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=2,availablePointerTypes=2',
 ]
 
-let found: Promise<string> | undefined
-
-/** Path of a Chromium that starts: a given one, an installed one, Playwright's, and otherwise a newly installed one. */
-export function chromiumPath(): Promise<string> {
-  found ??= findChromium()
-  return found
+/** Path of a Chromium: CHROMIUM_PATH, Playwright's own, one on PATH, or a newly installed one. Child processes inherit the choice. */
+export async function chromiumPath(): Promise<string> {
+  process.env.CHROMIUM_PATH ||= (await installedChromium()) ?? (await installChromium())
+  if (existsSync(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
+  throw new Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, where there is no file.`)
 }
 
 /** The same where one is present, for configuration that must not install anything. */
 export const presentChromium = async (): Promise<string | undefined> =>
   process.env.CHROMIUM_PATH ?? (await installedChromium())
 
-async function findChromium(): Promise<string> {
-  const given = process.env.CHROMIUM_PATH
-  if (!given) return (await installedChromium()) ?? (await installChromium())
-  if (await starts(given)) return given
-  throw new Error(`CHROMIUM_PATH names ${given}, which does not start.`)
+async function installedChromium(): Promise<string | undefined> {
+  for (const path of [...playwrightShells(), ...onPath()]) if (await starts(path)) return path
+  return undefined
+}
+
+/** Playwright names no path of its headless shell. It lies beside its Chromium, under the same revision. */
+function playwrightShells(): string[] {
+  const folder = dirname(dirname(chromium.executablePath())).replace(/chromium(?=-\d+$)/, 'chromium_headless_shell')
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  return files.filter((name) => /headless[-_]shell(\.exe)?$/.test(name)).map((name) => join(folder, name))
+}
+
+/** The shell first: it draws no window around a page, and is done a third sooner. */
+function onPath(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const names = ['chromium-headless-shell', 'chromium', 'chrome', 'google-chrome']
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path))
+}
+
+/** Fails where a library is missing, or a launcher has no browser behind it. */
+async function starts(path: string): Promise<boolean> {
+  const { code, output } = await run(path, ['--version'], { timeout: 20_000 })
+  return code === 0 && /\d+\.\d+\.\d+/.test(output)
+}
+
+const debianPackages =
+  'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-liberation'
+
+/** Debian's package brings its libraries along; Playwright's download does not, and cannot be had everywhere. */
+async function installChromium(): Promise<string> {
+  const isDebianRoot = process.getuid?.() === 0 && (await run('apt-get', ['--version'])).code === 0
+  const debian = ['sh', '-c', debianPackages] as const
+  const download = ['playwright', 'install', '--only-shell', 'chromium'] as const
+  const trouble: string[] = []
+  for (const [command, ...args] of isDebianRoot ? [debian, download] : [download]) {
+    trouble.push((await run(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } })).output.trim())
+    const path = await installedChromium()
+    if (path) return path
+  }
+  throw new Error(['No Chromium could be installed: install one, or set CHROMIUM_PATH.', ...trouble].join('\n'))
 }
