@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
 import {
-  dollars,
   expect,
   expectNoAxeViolations,
   fillCart,
@@ -131,4 +130,3 @@ test('over the checkout page it is the choice in the panel that is asked for', {
   await panel.getByRole('button', { name: t('cart.checkout') }).click()
   await expect(panel.getByRole('checkbox', { name: t('cart.select_shop', { name: product.shop.name }) })).toBeFocused()
 })
-
