@@ -117,16 +117,3 @@ test('shops are chosen by keyboard, and the choice outlives the panel and a relo
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(panel).toBeHidden()
 })
-
-test('over the checkout page it is the choice in the panel that is asked for', { tag: '@phone' }, async ({
-  page,
-  t,
-  shopper,
-}) => {
-  const product = await oneProduct()
-  await fillCart(shopper.api, [product])
-  await visit(page, '/checkout')
-  const panel = await openCart(page, t)
-  await panel.getByRole('button', { name: t('cart.checkout') }).click()
-  await expect(panel.getByRole('checkbox', { name: t('cart.select_shop', { name: product.shop.name }) })).toBeFocused()
-})
