@@ -1,5 +1,4 @@
 import { confirm, placeButton } from './checkout.ts'
-import { mailedCode } from './post.ts'
 import {
   address,
   dollars,
@@ -68,46 +67,4 @@ test('one product is bought at once, and the cart stays as it was', { tag: '@eve
   await visit(page, '/buynow')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
-})
-
-test('a guest who buys at once logs in first', async ({ page, t }) => {
-  const [wanted] = await twoProducts()
-  await visit(page, `/products/${wanted.id}/details`)
-  await page
-    .getByRole('button', { name: t('catalogue.buy_now') })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
-  await visit(page, '/buynow')
-  await expect(page.getByText(t('checkout.guest'), { exact: true })).toBeVisible()
-})
-
-test('a shop that wants to reach whoever orders sends a code once, and the order goes on by itself', async ({
-  page,
-  t,
-  newcomer,
-}) => {
-  const [wanted] = await twoProducts()
-  const { api, email } = newcomer
-  await api('POST /cart/store', { body: { product_id: wanted.id, quantity: 1, is_buy_now: true } })
-  await api('POST /address/store', { body: address })
-  // The shop of all journeys wants nothing of the kind: the first answer alone is another one.
-  let asked = 0
-  await page.route('**/api/place-order', (route) => {
-    asked += 1
-    if (asked > 1) return route.continue()
-    return route.fulfill({ status: 403, json: { message: t('checkout.verify_first'), data: { account_verify: true } } })
-  })
-  await visit(page, '/buynow')
-  await confirm(page, t)
-  const panel = page.getByRole('region', { name: t('checkout.verify_title') })
-  await expect(panel.getByRole('heading')).toBeVisible()
-  await panel.getByRole('button', { name: t('checkout.verify_email') }).click()
-  await expect(panel.getByText(email)).toBeVisible()
-  await expectNoAxeViolations(page)
-  const code = await mailedCode(email)
-  await panel.getByRole('textbox').first().click()
-  await page.keyboard.type(code)
-  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
-  expect((await api('GET /orders')).total).toBe(1)
 })

@@ -1,24 +1,193 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { CartProduct } from '#contract/cart.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
+import { type Answers, answerCalls, neverAnswers, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
-import { render } from '#storefront/testing/render.tsx'
+import { aProduct } from '#storefront/testing/fixtures/product.ts'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { phone, screens } from '#storefront/testing/screens.ts'
+
+const lamp = aCartLine({ id: 101, name: 'Desk lamp', price: 20 })
+const chair = aCartLine({ id: 102, name: 'Garden chair', price: 35.5 })
+
+/** The lamp and the chair are of two shops. */
+const cartOf = (...lines: CartProduct[]) =>
+  aCart(lines.map((line) => aCartShop([line], line.id === lamp.id ? {} : { shop_id: 12, shop_name: 'Home & Garden' })))
+
+async function openCart(answers: Answers, options: RenderOptions = {}) {
+  answerCalls(answers)
+  const { t, router } = await render(null, { shopper: aShopper(), path: '/about-us', ...options })
+  openDialog('cart')
+  const panel = page.getByRole('dialog', { name: t('cart.title') })
+  await expect.element(panel).toBeVisible()
+  const of = ({ name }: CartProduct) => ({
+    quantity: panel.getByRole('textbox', { name: t('cart.quantity', { name }) }),
+    more: panel.getByRole('button', { name: t('cart.increase', { name }) }),
+    less: panel.getByRole('button', { name: t('cart.decrease', { name }) }),
+    remove: panel.getByRole('button', { name: t('cart.remove', { name }) }),
+  })
+  return { t, router, panel, of }
+}
+
+test.each(screens)('the cart panel: a guest finds it empty, and logs in from there (%s)', async (_name, screen) => {
+  const { t, panel } = await openCart({}, { ...screen, shopper: undefined })
+  await expect.element(panel.getByText(t('cart.empty'), { exact: true })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: t('cart.checkout') })).not.toBeInTheDocument()
+  await panel.getByRole('button', { name: t('cart.log_in') }).click()
+  await expect.element(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
+})
+
+test.each(screens)(
+  'the cart panel: the last line leaves it empty, without a way to checkout (%s)',
+  async (_name, screen) => {
+    const { t, panel } = await openCart(
+      { 'GET /carts': () => cartOf(lamp), 'POST /cart/delete': () => aCart() },
+      screen,
+    )
+    const line = panel.getByRole('listitem').filter({ hasText: lamp.name })
+    await line.hover()
+    await line
+      .getByRole('button', { name: t('cart.remove', { name: lamp.name }) })
+      .first()
+      .click()
+    await expect.element(panel.getByText(t('cart.empty'), { exact: true })).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: t('cart.checkout') })).not.toBeInTheDocument()
+    expect(sentCalls('POST /cart/delete').map(({ body }) => body.product_id)).toEqual([lamp.id])
+  },
+)
+
+test.each(screens)('the cart panel: an empty cart says so and leads to the shop (%s)', async (_name, screen) => {
+  const { t, panel, router } = await openCart({ 'GET /carts': () => aCart() }, screen)
+  await expect.element(panel.getByText(t('cart.empty'), { exact: true })).toBeVisible()
+  await expectNoAxeViolations()
+  await panel.getByRole('link', { name: t('cart.start_shopping') }).click()
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('the cart panel: an empty cart shows what was looked at before', async () => {
+  localStorage.setItem('recently_viewed', JSON.stringify([201, 202, 203]))
+  const { t, panel } = await openCart(
+    {
+      'GET /carts': () => aCart(),
+      'GET /products/{id}': ({ params: { id } }) => ({ product: aProduct({ id: Number(id), name: `Product ${id}` }) }),
+    },
+    phone,
+  )
+  await expect.element(panel.getByRole('heading', { name: t('catalogue.recently_viewed') })).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: 'Product 201', exact: true })).toBeVisible()
+  await expectNoAxeViolations()
+})
+
+test('the cart panel: quick presses send one request at a time, and the latest quantity wins', async () => {
+  let [quantity, open, most] = [1, 0, 0]
+  const add = async (by: number) => {
+    open += 1
+    most = Math.max(most, open)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    open -= 1
+    quantity += by
+    return cartOf({ ...lamp, quantity })
+  }
+  const { panel, of } = await openCart(
+    {
+      'GET /carts': () => cartOf({ ...lamp, quantity }),
+      'POST /cart/increment': () => add(1),
+      'POST /cart/store': ({ body }) => add(body.quantity),
+    },
+    phone,
+  )
+  for (const shown of ['2', '3', '4', '5']) {
+    await of(lamp).more.click()
+    await expect.element(of(lamp).quantity).toHaveValue(shown)
+  }
+  await expect.poll(() => quantity).toBe(5)
+  await expect.element(panel.getByRole('group', { name: lamp.name })).not.toHaveAttribute('aria-busy', 'true')
+  await expect.element(of(lamp).quantity).toHaveValue('5')
+  expect(most).toBe(1)
+})
 
 test('the cart panel: a refused quantity goes back, with the reason', async () => {
-  const lamp = aCartLine({ name: 'Lamp' })
-  answerCalls({
-    'GET /carts': () => aCart([aCartShop([lamp])]),
+  const { of } = await openCart({
+    'GET /carts': () => cartOf(lamp),
     'POST /cart/increment': refuse(409, 'Refused for a reason', { data: { left: 1 } }),
   })
-  const { t } = await render(null, { shopper: aShopper() })
-  openDialog('cart')
-  const quantity = page.getByRole('textbox', { name: t('cart.quantity', { name: 'Lamp' }) })
-  await page.getByRole('button', { name: t('cart.increase', { name: 'Lamp' }) }).click()
+  await of(lamp).more.click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'Refused for a reason' })).toBeVisible()
-  await expect.element(quantity).toHaveValue('1')
-  expect(sentCalls('POST /cart/increment')).toHaveLength(1)
-  await expectNoAxeViolations()
+  await expect.element(of(lamp).quantity).toHaveValue('1')
+})
+
+const signInAgain = refuse(401, 'Please sign in again')
+
+test('the cart panel: a session that ended refuses one less in silence', async () => {
+  const { t, panel, of } = await openCart(
+    { 'GET /carts': () => cartOf({ ...lamp, quantity: 2 }), 'POST /cart/decrement': signInAgain },
+    phone,
+  )
+  await of(lamp).less.click()
+  await expect.element(panel.getByRole('button', { name: t('cart.log_in') })).toBeVisible()
+  await expect.element(page.getByText('Please sign in again')).not.toBeInTheDocument()
+})
+
+test('the cart panel: a session that ended refuses one more with the reason', async () => {
+  const { t, panel, of } = await openCart({ 'GET /carts': () => cartOf(lamp), 'POST /cart/increment': signInAgain })
+  await of(lamp).more.click()
+  await expect.element(panel.getByRole('button', { name: t('cart.log_in') })).toBeVisible()
+  await expect.element(page.getByText('Please sign in again')).toBeVisible()
+})
+
+test('the cart panel: a session that ended asks to log in for a typed quantity, as for any adding', async () => {
+  const { t, of } = await openCart({ 'GET /carts': () => cartOf(lamp), 'POST /cart/store': signInAgain })
+  await of(lamp).quantity.fill('4')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(t('accounts.login_first'))).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
+})
+
+test('the cart panel: a change without an answer is given up, and the next one has its turn', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isFirst = true
+  const { t, of } = await openCart({
+    'GET /carts': () => cartOf(lamp, chair),
+    'POST /cart/increment': () => {
+      if (!isFirst) return cartOf(lamp, { ...chair, quantity: 2 })
+      isFirst = false
+      return neverAnswers()
+    },
+  })
+  await of(lamp).more.click()
+  await expect.element(of(lamp).quantity).toHaveValue('2')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(page.getByText(t('faults.still_working'))).toBeVisible()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(page.getByText(t('faults.unreachable'))).toBeVisible()
+  await expect.element(of(lamp).quantity).toHaveValue('1')
+  await of(chair).more.click()
+  await expect.element(of(chair).quantity).toHaveValue('2')
+  await expect.poll(() => sentCalls('POST /cart/increment').map(({ body }) => body.product_id)).toEqual([101, 102])
+})
+
+test('the cart panel: an amount that cannot be had is reckoned from the chosen shop alone', async () => {
+  const { t, panel } = await openCart(
+    { 'GET /carts': () => cartOf(lamp, chair), 'POST /cart/checkout': refuse(500, 'Out of order') },
+    phone,
+  )
+  await panel.getByRole('checkbox', { name: t('cart.select_shop', { name: 'Home & Garden' }) }).click()
+  await expect.element(page.getByText('Out of order')).toBeVisible()
+  await expect.element(panel.getByText('$35.50').last()).toBeVisible()
+  const amount = panel.getByText(t('cart.amount'), { exact: true }).element().parentElement
+  await expect.element(amount).toHaveTextContent('$35.50')
+})
+
+test('the cart panel: a cart that cannot be loaded is asked for again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { t, panel, of } = await openCart({ 'GET /carts': refuse(500, 'Out of order') })
+  // Two more attempts, with a growing pause between them.
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(panel.getByText(t('cart.lost'))).toBeVisible()
+  answerCalls({ 'GET /carts': () => cartOf(lamp) })
+  await panel.getByRole('button', { name: t('faults.try_again') }).click()
+  await expect.element(of(lamp).quantity).toHaveValue('1')
 })

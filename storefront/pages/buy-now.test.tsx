@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerCalls, refuse, sentCalls, withMessage } from '#storefront/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
+import { checkoutAnswers } from '#storefront/testing/fixtures/checkout.ts'
+import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { render } from '#storefront/testing/render.tsx'
+import { screens } from '#storefront/testing/screens.ts'
+import BuyNow from './buy-now.tsx'
+import Checkout from './checkout.tsx'
+
+const routes = [
+  { path: '/buynow', element: <BuyNow /> },
+  { path: '/checkout', element: <Checkout /> },
+]
+
+test.each(screens)('the page to buy at once: a guest is asked to log in (%s)', async (_name, screen) => {
+  const { t } = await render(<BuyNow />, { ...screen, path: '/buynow' })
+  await expect.element(page.getByText(t('checkout.guest'), { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
+})
+
+test.each(screens)(
+  'the page to buy at once: a shop that wants to reach the shopper sends a code once, and the order goes on by itself (%s)',
+  async (_name, screen) => {
+    const { email } = aShopper()
+    const answers = checkoutAnswers([aCartShop([aCartLine()])])
+    const wantsProof = refuse(403, 'Prove your address first', { data: { account_verify: true } })
+    answerCalls({
+      ...answers,
+      'POST /place-order': (sent) =>
+        sentCalls('POST /place-order').length === 1
+          ? wantsProof()
+          : (answers['POST /place-order']?.(sent) ?? wantsProof()),
+      'POST /send-otp': ({ body: { phone } }) => withMessage(`Sent to ${phone}`, { email_or_phone: phone }),
+      'POST /verify-otp': () => ({ token: null }),
+    })
+    const { t } = await render(null, { ...screen, shopper: aShopper(), path: '/buynow', routes })
+    await expect
+      .element(page.getByRole('button', { name: t('checkout.place') }))
+      .not.toHaveAttribute('aria-busy', 'true')
+    await page.getByRole('button', { name: t('checkout.place') }).click()
+    await page
+      .getByRole('dialog', { name: t('checkout.confirm_title') })
+      .getByRole('button', { name: t('checkout.confirm'), exact: true })
+      .click()
+    const panel = page.getByRole('region', { name: t('checkout.verify_title') })
+    await expect.element(panel.getByRole('heading')).toBeVisible()
+    await panel.getByRole('button', { name: t('checkout.verify_email') }).click()
+    await expect.element(panel.getByText(email ?? '')).toBeVisible()
+    await expectNoAxeViolations()
+    await panel.getByRole('textbox').first().click()
+    await userEvent.keyboard('4821')
+    await expect.element(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toHaveFocus()
+    expect(sentCalls('POST /verify-otp').map(({ body }) => body)).toEqual([{ phone: email, otp: '4821' }])
+    const [first, second, third] = sentCalls('POST /place-order')
+    expect(first?.body.is_buy_now).toBe(true)
+    expect(second?.body).toEqual(first?.body)
+    expect(third).toBeUndefined()
+  },
+)

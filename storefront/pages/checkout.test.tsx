@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { countryName } from '#locales/countries.ts'
+import type { Text } from '#locales/text.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
+import { checkoutAnswers, countryAnswers } from '#storefront/testing/fixtures/checkout.ts'
+import { anAddress, aShopper } from '#storefront/testing/fixtures/people.ts'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { desktop, phone, screens } from '#storefront/testing/screens.ts'
+import Checkout from './checkout.tsx'
+
+const light = aCartShop([aCartLine()])
+
+async function openCheckout(options: RenderOptions = {}) {
+  const { t, router } = await render(<Checkout />, { shopper: aShopper(), path: '/checkout', ...options })
+  const region = (name: string) => page.getByRole('region', { name: t(name) })
+  return {
+    t,
+    router,
+    region,
+    choice: choiceOf(t),
+    login: page.getByRole('dialog', { name: t('accounts.login_title') }),
+  }
+}
+
+const choiceOf = (t: Text) => page.getByRole('checkbox', { name: t('cart.select_shop', { name: light.shop_name }) })
+const placeButton = (t: Text) => page.getByRole('button', { name: t('checkout.place') })
+
+/** While the sum is being reckoned the button waits. */
+async function place(t: Text): Promise<void> {
+  await expect.element(placeButton(t)).not.toHaveAttribute('aria-busy', 'true')
+  await placeButton(t).click()
+}
+
+async function confirm(t: Text): Promise<void> {
+  await place(t)
+  const dialog = page.getByRole('dialog', { name: t('checkout.confirm_title') })
+  await dialog.getByRole('button', { name: t('checkout.confirm'), exact: true }).click()
+}
+
+test.each(screens)('the checkout: a guest is asked to log in over a page that says why (%s)', async (_name, screen) => {
+  const { t, login } = await openCheckout({ ...screen, shopper: undefined })
+  await expect.element(login).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { name: t('checkout.guest') })).toBeVisible()
+  await expectNoAxeViolations()
+})
+
+test('the checkout: a guest who comes back is asked again', async () => {
+  const routes = [
+    { path: '/checkout', element: <Checkout /> },
+    { path: '/', element: <h1>Home</h1> },
+  ]
+  const { t, router, login } = await openCheckout({ ...desktop, routes, shopper: undefined })
+  await expect.element(login).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(login).not.toBeInTheDocument()
+  const guest = page.getByRole('heading', { name: t('checkout.guest') })
+  await expect.element(guest).toBeVisible()
+  await router.navigate('/')
+  await expect.element(guest).not.toBeInTheDocument()
+  await router.navigate(-1)
+  await expect.element(login).toBeVisible()
+})
+
+test('the checkout: who logs out there is not asked to log in', async () => {
+  answerCalls({ ...checkoutAnswers([light]), 'GET /logout': () => ({}) })
+  const { t } = await openCheckout(phone)
+  await expect.element(page.getByRole('heading', { name: t('checkout.items') })).toBeVisible()
+  openDialog('log-out')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('accounts.yes') })
+    .click()
+  await expect.element(page.getByRole('heading', { name: t('checkout.guest') })).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test.each(screens)('the checkout: an empty cart has nothing to check out (%s)', async (_name, screen) => {
+  answerCalls(checkoutAnswers([]))
+  const { t } = await openCheckout(screen)
+  await expect.element(page.getByRole('heading', { name: t('checkout.empty') })).toBeVisible()
+})
+
+test.each(screens)(
+  'the checkout: what is missing is listed, and each entry leads to its panel (%s)',
+  async (_name, screen) => {
+    const address = anAddress()
+    answerCalls({
+      ...checkoutAnswers([light], []),
+      ...countryAnswers,
+      'POST /address/store': () => ({ id: address.id, addresses: [address] }),
+    })
+    document.title = 'Checkout - Souk'
+    const { t, choice, region } = await openCheckout(screen)
+    const wrongTitle = t('checkout.error_title', { title: 'Checkout - Souk' })
+    const heading = page.getByRole('heading', { name: t('checkout.address') })
+    await expect.element(choice).not.toBeChecked()
+    await expectNoAxeViolations()
+    await place(t)
+    const summary = page.getByRole('alert').filter({ hasText: t('checkout.missing') })
+    await expect.element(summary).toHaveFocus()
+    await expect.element(page.getByText(t('checkout.choose_shop')).first()).toBeVisible()
+    expect(document.title).toBe(wrongTitle)
+    await summary.getByRole('link', { name: t('checkout.address_missing') }).click()
+    await expect.element(heading).toHaveFocus()
+    await choice.click()
+    await place(t)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(heading).toHaveFocus()
+    expect(document.title).toBe(wrongTitle)
+
+    const panel = region('checkout.address')
+    // The country comes from the code of the shopper's phone.
+    await expect
+      .element(panel.getByRole('combobox', { name: t('shell.country'), exact: true }))
+      .toHaveValue(countryName('United Arab Emirates', screen.language))
+    await panel.getByLabelText(t('addresses.line')).fill(address.address_line)
+    await panel.getByRole('textbox', { name: t('addresses.city') }).fill(address.city)
+    await panel.getByRole('button', { name: t('addresses.save') }).click()
+    await expect.element(panel.getByText(address.address_line)).toBeVisible()
+    expect(document.title).toBe('Checkout - Souk')
+  },
+)
+
+test('the checkout: figures that cannot be had are asked for again', async () => {
+  answerCalls({ ...checkoutAnswers([light]), 'POST /cart/checkout': refuse(500, 'Out of order') })
+  const { t, choice, region } = await openCheckout(desktop)
+  const summary = region('checkout.summary')
+  await choice.click()
+  await expect.element(summary.getByText(t('checkout.sum_lost'))).toBeVisible()
+  await place(t)
+  await expect.element(page.getByRole('status').filter({ hasText: t('checkout.sum_lost') })).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(() => sentCalls('POST /cart/checkout')).toHaveLength(2)
+  answerCalls(checkoutAnswers([light]))
+  await summary.getByRole('button', { name: t('faults.try_again') }).click()
+  await expect.element(placeButton(t)).toHaveTextContent('$20.00')
+})
+
+test.each(screens)(
+  'the checkout: a typed address is not thrown away unasked, and a saved one leads back to its panel (%s)',
+  async (_name, screen) => {
+    const corniche = anAddress({ id: 32, address_line: 'Corniche Street 9', city: 'Sharjah', is_default: false })
+    answerCalls({
+      ...checkoutAnswers([light]),
+      ...countryAnswers,
+      'POST /address/store': () => ({ id: corniche.id, addresses: [anAddress(), corniche] }),
+    })
+    const { t, region } = await openCheckout(screen)
+    await page.getByRole('button', { name: t('addresses.add') }).click()
+    const dialog = page.getByRole('dialog', { name: t('addresses.new_title') })
+    await dialog.getByLabelText(t('addresses.line')).fill('Corniche Street 9')
+    await dialog.getByRole('button', { name: t('shell.cancel') }).click()
+    await dialog.getByRole('button', { name: t('shell.unsaved_stay') }).click()
+    await dialog.getByRole('textbox', { name: t('addresses.city') }).fill('Sharjah')
+    await dialog.getByRole('button', { name: t('addresses.save') }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(region('checkout.address')).toHaveTextContent('Corniche Street 9')
+    await expect.element(page.getByRole('heading', { name: t('checkout.address') })).toHaveFocus()
+    expect(sentCalls('POST /address/store').map(({ body }) => [body.address_line, body.city])).toEqual([
+      ['Corniche Street 9', 'Sharjah'],
+    ])
+  },
+)
+
+test('the checkout: in another currency it says what will be charged', async () => {
+  localStorage.setItem('currency', 'EUR|USD')
+  answerCalls(checkoutAnswers([light]))
+  const { choice, region } = await openCheckout(phone)
+  await choice.click()
+  await expect.element(region('checkout.summary')).toHaveTextContent('$20.00')
+  await expect.element(region('checkout.summary')).toHaveTextContent('18.00')
+})
+
+test('the checkout: under the cart panel, the choice in the panel is asked for', async () => {
+  answerCalls(checkoutAnswers([light]))
+  const { t, choice } = await openCheckout(phone)
+  await expect.element(choice).toBeVisible()
+  openDialog('cart')
+  const panel = page.getByRole('dialog', { name: t('cart.title') })
+  await panel.getByRole('button', { name: t('cart.checkout') }).click()
+  await expect
+    .element(panel.getByRole('checkbox', { name: t('cart.select_shop', { name: light.shop_name }) }))
+    .toHaveFocus()
+})
+
+test('the checkout: a sum that changed meanwhile is told, and placed once it was seen', async () => {
+  answerCalls({
+    ...checkoutAnswers([light]),
+    'POST /place-order': refuse(409, 'Prices have changed', { data: { payable_amount: 21, difference: 1 } }),
+  })
+  const { t, choice, router } = await openCheckout(phone)
+  await choice.click()
+  await confirm(t)
+  const banner = page.getByRole('alert').filter({ hasText: t('checkout.changed_title') })
+  await expect.element(banner).toHaveFocus()
+  await expect.element(banner).toHaveTextContent('Prices have changed')
+  await expect.element(banner).toHaveTextContent('$21.00')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(router.state.location.search).toBe('')
+  answerCalls(checkoutAnswers([light]))
+  await confirm(t)
+  await expect.element(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toHaveFocus()
+  expect(router.state.location.search).toBe('?order=501')
+})
+
+test('the checkout: hidden characters are told of under the note that holds them', async () => {
+  answerCalls(checkoutAnswers([light]))
+  const { t, choice } = await openCheckout(phone)
+  const problem = t('errors.hidden_characters')
+  const refuseNote = (field: string) =>
+    answerCalls({ 'POST /place-order': refuse(422, 'Check the fields', { errors: { [field]: [problem] } }) })
+  await choice.click()
+  await page.getByRole('button', { name: t('checkout.note_title') }).click()
+  const note = page.getByRole('textbox', { name: t('checkout.note') })
+  await note.fill('Ring \u202etwice')
+  refuseNote('note')
+  await confirm(t)
+  await expect.element(note).toHaveFocus()
+  await expect.element(note).toHaveAccessibleDescription(expect.stringContaining(problem))
+  await note.fill('Ring twice')
+  await expect.element(note).not.toHaveAccessibleDescription(expect.stringContaining(problem))
+
+  const shop = page.getByRole('region', { name: light.shop_name })
+  await shop.getByRole('button', { name: t('checkout.shop_note', { shop: '' }).trim() }).click()
+  const own = shop.getByRole('textbox', { name: t('checkout.shop_note_label') })
+  await own.fill('Door\u202e code')
+  refuseNote(`notes.${light.shop_id}`)
+  await confirm(t)
+  await expect.element(own).toHaveFocus()
+  await expect.element(own).toHaveAccessibleDescription(expect.stringContaining(problem))
+  await own.fill('Door code')
+  answerCalls(checkoutAnswers([light]))
+  await confirm(t)
+  await expect.element(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toHaveFocus()
+  const sent = sentCalls('POST /place-order').map(({ body }) => [body.note, body.notes?.[light.shop_id]])
+  expect(sent).toEqual([
+    ['Ring \u202etwice', undefined],
+    ['Ring twice', 'Door\u202e code'],
+    ['Ring twice', 'Door code'],
+  ])
+})
+
+test('the checkout: orders that are not this shopper’s were not placed', async () => {
+  answerCalls({ 'GET /orders/{id}': refuse(404, 'No such order') })
+  const { t } = await openCheckout({ ...desktop, path: '/checkout?order=999999' })
+  await expect.element(page.getByRole('heading', { name: t('orders.no_such') })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: t('orders.placed_title') })).not.toBeInTheDocument()
+})
