@@ -14,11 +14,15 @@ type LinkTabsProps = {
 /** Parts of one page that have their own addresses, drawn as tabs; a row too long for the window scrolls to the current one. */
 export function LinkTabs({ tabs, label, link }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null)
-  // Where they stand hangs on the words and counts of all of them.
-  const places = tabs.map(({ label, count, current }) => [label, count, current].join(' ')).join()
+  const current = tabs.find((tab) => tab.current)?.href
   useEffect(() => {
-    if (places && row.current) showCurrent(row.current)
-  }, [places])
+    const nav = row.current
+    if (!nav || current === undefined) return
+    // A late font or a new count resizes the list, and the current tab may move out of view.
+    const observer = new ResizeObserver(() => showCurrent(nav))
+    for (const box of [nav, ...nav.children]) observer.observe(box)
+    return () => observer.disconnect()
+  }, [current])
   return (
     <nav
       ref={row}
