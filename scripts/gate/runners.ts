@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readLanguages } from '#locales/read.ts'
 import { type Ran, root, run } from '../run.ts'
 import { chooseJourneyRuns, testListOf } from './journey-runs.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type VitestReport,
 } from './read-report.ts'
 import { failedStep, type GateOptions, type Step, type StepResult } from './step.ts'
+import { recordWalkedLanguages } from './walked-languages.ts'
 
 // A forgotten `.only` fails; a filter that matches nothing here matches in another step.
 const strict = ['--allowOnly=false', '--passWithNoTests']
@@ -45,6 +47,8 @@ export const journeys: Step = {
     const ran = await playwright(args, file, options.all)
     const report = readReport<PlaywrightReport>(file)
     const result = readPlaywrightReport(report, ran)
+    if (options.all && options.filters.length === 0 && result.failed === 0)
+      recordWalkedLanguages([...readLanguages().keys()])
     const failures = options.repeat > 1 && report ? repeatedFailures(report) : []
     return { ...result, output: [result.output, ...failures].join('\n').trim() }
   },
