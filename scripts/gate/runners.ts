@@ -54,6 +54,12 @@ export const journeys: Step = {
   },
 }
 
+/** Whether every page was walked in every language: nothing was left out by a filter or an option of the runner. */
+const walksAllLanguages = ({ all, filters, runnerOptions }: GateOptions): boolean =>
+  all &&
+  runnerOptions.length === 0 &&
+  (filters.length === 0 || filters.some((each) => 'e2e/languages.test.ts'.startsWith(each)))
+
 type JourneySelection = { args: readonly string[] } | { failure: string }
 
 /** Without `--all`, the runs of one commit. A project that is asked for by name runs whole. */
