@@ -98,7 +98,6 @@ async function setWidth(width: 360 | 1440): Promise<void> {
 function createRouter(visit: Visit, children: RouteObject[]): Router {
   const root: RouteObject = {
     id: 'root',
-    path: '/',
     loader: () => visit,
     shouldRevalidate: () => false,
     element: <Shell visit={visit} />,
