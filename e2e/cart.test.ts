@@ -32,23 +32,6 @@ const more = (panel: Locator, t: Text, { name }: Product) =>
 const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
-test('a guest is asked to log in, in the cart and when adding', async ({ page, t }) => {
-  const product = await oneProduct()
-  await visit(page, `/products/${product.id}/details`)
-  await page
-    .getByRole('button', { name: t('catalogue.add_to_cart') })
-    .first()
-    .click()
-  await expect(toast(page, t('accounts.login_first'))).toBeVisible()
-  await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
-  await page.keyboard.press('Escape')
-  const panel = await openCart(page, t)
-  await expect(panel.getByText(t('cart.empty'), { exact: true })).toBeVisible()
-  await expect(panel.getByRole('button', { name: t('cart.checkout') })).toHaveCount(0)
-  await panel.getByRole('button', { name: t('cart.log_in') }).click()
-  await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
-})
-
 test('adding says so, and the way into the cart is in the saying', async ({ page, t, shopper }) => {
   const product = await oneProduct()
   await visit(page, `/products/${product.id}/details`)

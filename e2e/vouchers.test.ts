@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { alterCall, withData } from './altered.ts'
 import { choice, confirm, openCheckout, place, placeButton } from './checkout.ts'
-import {
-  address,
-  dollars,
-  expect,
-  expectNoAxeViolations,
-  fillCart,
-  type Shopper,
-  test,
-  twoProducts,
-  visit,
-} from './shopper.ts'
+import { address, dollars, expect, expectNoAxeViolations, type Shopper, test, twoProducts, visit } from './shopper.ts'
 
 const summary = (page: Page, t: Text) => page.getByRole('region', { name: t('checkout.summary') })
 const chips = (page: Page, t: Text) => page.getByRole('list', { name: t('checkout.coupons') }).getByRole('listitem')
@@ -95,36 +84,6 @@ test('what was collected is offered at checkout, used with one press and taken o
   await expect(chips(page, t)).toHaveCount(0)
   await expect(page.getByLabel(t('checkout.coupon'), { exact: true })).toBeFocused()
   await expect(placeButton(page, t)).toHaveText(before ?? '')
-})
-
-test('the vouchers of a shop are one press away from its lines in the cart, and lead back there', async ({
-  page,
-  context,
-  t,
-  shopper,
-}) => {
-  const products = await twoProducts()
-  await fillCart(shopper.api, products)
-  await visit(page, '/about-us')
-  await page
-    .getByRole('button', { name: t('shell.cart_button', { count: products.length }) })
-    .first()
-    .click()
-  const cart = page.getByRole('dialog', { name: t('cart.title') })
-  const { name } = products[0].shop
-  const vouchers = { name: t('cart.vouchers', { shop: name }) }
-  await cart.getByRole('button', vouchers).click()
-  const dialog = page.getByRole('dialog').filter({ hasText: name })
-  await expect(dialog.getByRole('heading', { level: 2 })).toContainText(name)
-  await expect(cart).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(cart).toBeVisible()
-  // Also where there is no choosing among shops.
-  await alterCall(context, '/master', withData({ multi_vendor: false }))
-  await visit(page, '/checkout')
-  await expect(choice(page, t, products[0])).toHaveCount(0)
-  await page.getByRole('button', vouchers).click()
-  await expect(dialog).toBeVisible()
 })
 
 test('my vouchers open from the dashboard, with what the marketplace gives away to be collected there', {

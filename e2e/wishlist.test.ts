@@ -52,38 +52,6 @@ test('a wish goes into the cart from its card', { tag: '@phone' }, async ({ page
   await expect(page.getByText(t('cart.added_named', { name }))).toBeVisible()
 })
 
-test('a refused heart takes back no more than itself', { tag: '@desk' }, async ({ page, shopper, t, isMobile }) => {
-  const [first, second] = await wishTwo(shopper)
-  await visit(page, '/wishlist')
-  const list = page.getByRole('list', { name: t('shell.wishlist') })
-  const remove = async (name: string) => {
-    await list.getByRole('button', { name: t('wishlist.favorite', { name }) }).click()
-    const question = page.getByRole('alertdialog', { name: t('wishlist.remove_title') })
-    await question.getByRole('button', { name: t('wishlist.remove') }).click()
-    await expect(question).toBeHidden()
-  }
-  let refuse = () => {}
-  const isTime = new Promise<void>((resolve) => {
-    refuse = resolve
-  })
-  await page.route('**/api/favorite-add-or-remove', async (route) => {
-    if (route.request().postDataJSON().product_id !== first.id) return route.continue()
-    await isTime
-    return route.fulfill({ status: 409, json: { message: 'Refused for a reason' } })
-  })
-  await remove(first.name)
-  await remove(second.name)
-  await expect(list.getByRole('link', { name: second.name, exact: true })).toBeHidden()
-  refuse()
-  await expect(page.getByText('Refused for a reason')).toBeVisible()
-  await expect(page.getByText(t('wishlist.count', { count: 1 }), { exact: true })).toBeVisible()
-  if (!isMobile) {
-    const count = t('shell.wishlist_button', { count: 1 })
-    await expect(page.locator('header').getByRole('link', { name: count, exact: true })).toBeVisible()
-  }
-  await expect(list.getByRole('link', { name: first.name, exact: true })).toBeVisible()
-})
-
 test('a guest who opens the wishlist is asked to log in', { tag: '@phone' }, async ({ page, t }) => {
   await page.goto('/wishlist')
   await expect(page).toHaveURL('/')

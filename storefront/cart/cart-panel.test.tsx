@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct } from '#storefront/testing/fixtures/product.ts'
+import { aCoupon } from '#storefront/testing/fixtures/voucher.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { phone, screens } from '#storefront/testing/screens.ts'
 
@@ -191,3 +192,19 @@ test('the cart panel: a cart that cannot be loaded is asked for again', async ()
   await panel.getByRole('button', { name: t('faults.try_again') }).click()
   await expect.element(of(lamp).quantity).toHaveValue('1')
 })
+
+test.each(screens)(
+  'the cart panel: the vouchers of a shop are one press away from its lines, and lead back (%s)',
+  async (_name, screen) => {
+    const answers = { 'GET /carts': () => cartOf(lamp, chair), 'GET /get-vouchers': () => ({ coupons: [aCoupon()] }) }
+    const { t, panel } = await openCart(answers, screen)
+    await panel.getByRole('button', { name: t('cart.vouchers', { shop: 'Home & Garden' }) }).click()
+    const vouchers = page.getByRole('dialog').filter({ hasText: 'Home & Garden' })
+    await expect.element(vouchers.getByRole('heading', { level: 2 })).toHaveTextContent('Home & Garden')
+    await expect.element(vouchers.getByRole('button', { name: new RegExp(t('vouchers.collect')) })).toBeVisible()
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(sentCalls('GET /get-vouchers').map(({ query }) => query.shop_id)).toEqual(['12'])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel).toBeVisible()
+  },
+)

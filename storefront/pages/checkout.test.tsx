@@ -8,6 +8,7 @@ import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { checkoutAnswers, countryAnswers } from '#storefront/testing/fixtures/checkout.ts'
 import { anAddress, aShopper } from '#storefront/testing/fixtures/people.ts'
+import { aCoupon } from '#storefront/testing/fixtures/voucher.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { desktop, phone, screens } from '#storefront/testing/screens.ts'
 import Checkout from './checkout.tsx'
@@ -252,3 +253,14 @@ test('the checkout: orders that are not this shopper’s were not placed', async
   await expect.element(page.getByRole('heading', { name: t('orders.no_such') })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: t('orders.placed_title') })).not.toBeInTheDocument()
 })
+
+test.each(screens)(
+  'the checkout: a shop without other shops shows its vouchers, and no choice of shops (%s)',
+  async (_name, screen) => {
+    answerCalls({ ...checkoutAnswers([light]), 'GET /get-vouchers': () => ({ coupons: [aCoupon()] }) })
+    const { t, choice } = await openCheckout({ ...screen, settings: { multi_vendor: false } })
+    await page.getByRole('button', { name: t('cart.vouchers', { shop: light.shop_name }) }).click()
+    await expect.element(page.getByRole('dialog').filter({ hasText: light.shop_name })).toBeVisible()
+    await expect.element(choice).not.toBeInTheDocument()
+  },
+)

@@ -88,17 +88,13 @@ export function disposeRouter(): void {
   router = undefined
 }
 
-let currentWidth = 0
-
 async function setWidth(width: 360 | 1440): Promise<void> {
-  if (width !== currentWidth) await page.viewport(width, width === 360 ? 740 : 900)
-  currentWidth = width
+  if (width !== innerWidth) await page.viewport(width, width === 360 ? 740 : 900)
 }
 
 function createRouter(visit: Visit, children: RouteObject[]): Router {
   const root: RouteObject = {
     id: 'root',
-    path: '/',
     loader: () => visit,
     shouldRevalidate: () => false,
     element: <Shell visit={visit} />,

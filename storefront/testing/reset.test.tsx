@@ -16,6 +16,7 @@ test.each(['first', 'second'])('a component test: it begins with nothing of the 
   expect(document.body.innerText).toBe('')
   answerCalls({ 'GET /carts': () => aCart() })
   const { t, router } = await render(<p>{run}</p>, { shopper: aShopper(), language: 'ar', width: 360, path: '/a?b=c' })
+  await expect.element(page.getByText(run)).toBeVisible()
   expect(innerWidth).toBe(360)
   expect(document.documentElement.dir).toBe('rtl')
   expect(router.state.location).toMatchObject({ pathname: '/a', search: '?b=c' })
@@ -24,4 +25,9 @@ test.each(['first', 'second'])('a component test: it begins with nothing of the 
   await expect.element(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
   await expect.element(page.getByText('Something is wrong')).toBeVisible()
   sessionStorage.setItem('kept', '1')
+})
+
+test('a component test: a part is rendered at the address of the home page, too', async () => {
+  await render(<p>Part</p>)
+  await expect.element(page.getByText('Part')).toBeVisible()
 })

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { render } from '#storefront/testing/render.tsx'
+import { desktop, phone } from '#storefront/testing/screens.ts'
+
+/** Time passes only when the test says so. */
+beforeEach(() => void vi.useFakeTimers())
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** Moments too few to count: the code of the layer comes, and it is drawn. */
+const moments = async <T,>(look: () => T): Promise<T> => {
+  await pass(20)
+  return look()
+}
+const appears = (shown: Locator) => expect.poll(() => moments(() => shown.query())).not.toBeNull()
+const goes = (shown: Locator) => expect.poll(() => moments(() => shown.query())).toBeNull()
+
+const failure = page.getByRole('alert').filter({ hasText: 'Refused' })
+
+test.each([
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 1440 },
+  { language: 'en', width: 360 },
+  { language: 'ar', width: 360 },
+] as const)(
+  'a toast: a success stays three seconds, in the corner where reading begins ($language, $width px)',
+  async (screen) => {
+    await render(<h1>Page</h1>, screen)
+    toast.success('Added')
+    const success = page.getByRole('status').filter({ hasText: 'Added' })
+    await appears(success)
+    await pass(500)
+    const { left, right, top, bottom, width } = success.element().getBoundingClientRect()
+    expect(top).toBeGreaterThan(innerHeight / 2)
+    expect(bottom).toBeLessThanOrEqual(innerHeight)
+    if (screen.width === 360) expect(width).toBeGreaterThan(360 * 0.8)
+    else {
+      expect(width).toBe(360)
+      expect(screen.language === 'en' ? left : innerWidth - right).toBeLessThan(40)
+    }
+    await pass(1500)
+    await expect.element(success).toBeVisible()
+    await pass(1000)
+    await goes(success)
+  },
+)
+
+test('a toast: a failure stays five seconds and is spoken at once', async () => {
+  await render(<h1>Page</h1>, desktop)
+  toast.error('Refused')
+  await appears(failure)
+  await pass(4300)
+  await expect.element(failure).toBeVisible()
+  await pass(1000)
+  await goes(failure)
+})
+
+test('a toast: of more than twenty the oldest go', async () => {
+  const { t } = await render(<h1>Page</h1>, phone)
+  for (let number = 1; number <= 23; number += 1) {
+    toast.error(`Refusal ${number}.`)
+    await pass(20)
+  }
+  await appears(page.getByText('Refusal 23.', { exact: true }))
+  await pass(500)
+  const region = page.getByRole('region', { name: t('shell.toasts') })
+  expect(region.getByText(/^Refusal \d+\.$/).elements()).toHaveLength(20)
+  await expect.element(page.getByText('Refusal 3.', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Refusal 4.', { exact: true })).toBeInTheDocument()
+})
+
+test('a toast: F6 goes to it, time waits there, and it can be closed', async () => {
+  const { t } = await render(<h1>Page</h1>, desktop)
+  toast.error('Refused')
+  await appears(failure)
+  await userEvent.keyboard('{F6}')
+  const region = page.getByRole('region', { name: t('shell.toasts') }).element()
+  expect(region.contains(document.activeElement)).toBe(true)
+  await pass(20_000)
+  await expect.element(failure).toBeVisible()
+  // The toast itself comes first, then what can be pressed in it.
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(failure.getByRole('button', { name: t('shell.close') })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await goes(failure)
+})
+
+test('a toast: a pointer over it stops its time as well', async () => {
+  await render(<h1>Page</h1>, desktop)
+  toast.error('Refused')
+  await appears(failure)
+  await failure.hover()
+  await pass(20_000)
+  await expect.element(failure).toBeVisible()
+  await page.getByRole('heading', { name: 'Page' }).hover()
+  await pass(5000)
+  await goes(failure)
+})
+
+test('a toast: its text is never markup', async () => {
+  const { t } = await render(<h1>Page</h1>, phone)
+  const message = '<img src=x onerror="document.title=1"><b>bold</b>'
+  toast.error(message)
+  const shown = page.getByRole('alert').filter({ hasText: message })
+  await appears(shown)
+  await expect.element(shown).toBeVisible()
+  const region = page.getByRole('region', { name: t('shell.toasts') }).element()
+  expect(region.querySelectorAll('img, b')).toHaveLength(0)
+})
