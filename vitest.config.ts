@@ -16,6 +16,7 @@ const protocol = [
   'host/live/*.test.ts',
   'host/wire.test.ts',
   'bench/faults/*.test.ts',
+  'scripts/operator/commands.test.ts',
 ]
 
 /** Processes of the whole shop start and end there, beside whatever else the machine does. */

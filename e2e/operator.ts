@@ -3,20 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openExisting } from '#db/existing.ts'
 import type { Database } from '#db/open.ts'
-import type { commands } from '#scripts/operator/commands.ts'
+import type { OperatorCommand } from '#scripts/operator/answer.ts'
 
 /**
  * What an operator does at a terminal beside the shop of the journeys, as `npm run support -- list` does, and what is read there. It runs
  * in this process: a process of its own spends 1.8 s of the processor on reading the shop's code.
  */
-export async function operate(command: keyof typeof commands, ...words: readonly string[]): Promise<string> {
+export async function operate(command: OperatorCommand, ...words: readonly string[]): Promise<string> {
   // Read by those workers alone that need it: it is all of the shop's code.
-  const [{ commands }, { answerCommand }] = await Promise.all([
-    import('#scripts/operator/commands.ts'),
-    import('#scripts/operator/obey.ts'),
-  ])
+  const { answerCommand } = await import('#scripts/operator/answer.ts')
   const { pool } = await openDatabaseOfShop()
-  return answerCommand(commands[command], words, { pool, environment: 'local', origin: process.env.SOUK_URL })
+  return answerCommand(command, words, { pool, environment: 'local', origin: process.env.SOUK_URL })
 }
 
 /** Sets what a document of settings holds. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { chooseLocale, readLanguages } from './read.ts'
+import { chooseLocale, readLanguagesIn } from './read.ts'
 
 test('what a language lacks is said in English, but no form of a number that it says itself', () => {
   const folder = folderOf({
@@ -10,7 +10,7 @@ test('what a language lacks is said in English, but no form of a number that it 
     fr: { title: 'Mon panier' },
     zh: { items_other: '{{count}} 件商品' },
   })
-  const languages = readLanguages(folder)
+  const languages = readLanguagesIn(folder)
   const french = languages.get('fr')?.t
   expect(french?.('cart.title')).toBe('Mon panier')
   expect(french?.('cart.empty')).toBe('Nothing here')

@@ -1,5 +1,4 @@
-import { commands } from './commands.ts'
 import { obey } from './obey.ts'
 
 /** Reads who wants to sell and decides on it, until there is a desk for it: `npm run applications -- list`. */
-await obey(commands.applications)
+await obey('applications')

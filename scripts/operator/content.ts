@@ -1,5 +1,4 @@
-import { commands } from './commands.ts'
 import { obey } from './obey.ts'
 
 /** Writes text pages and posts, until there is a desk for it: `npm run content -- list`. */
-await obey(commands.content)
+await obey('content')

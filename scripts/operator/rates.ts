@@ -1,5 +1,4 @@
-import { commands } from './commands.ts'
 import { obey } from './obey.ts'
 
 /** Reads and changes what currencies are worth, until there is a desk for it: `npm run rates -- list`. */
-await obey(commands.rates)
+await obey('rates')

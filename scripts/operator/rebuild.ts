@@ -1,10 +1,10 @@
 import { readConfig } from '#server/config.ts'
-import { rebuildReadModels } from '#server/search/search.ts'
 import { besideShop } from './beside-shop.ts'
 
 /** Makes what lists, pages and searches read anew from its sources: after a repair by hand, or a change of languages. */
 const { databaseUrl: url, dataFolder: folder } = readConfig()
 await besideShop({ url, folder, connections: 1 }, async ({ pool }) => {
+  const { rebuildReadModels } = await import('#server/search/search.ts')
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
   await rebuildReadModels(client, (done, all) => console.log(`${done} of ${all} parts of the catalogue rebuilt`))

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { openShop, type ShopParts } from '#server/app.ts'
+import { obeyApplications } from '#server/applications/applications.ts'
+import { obeyContent } from '#server/content/content.ts'
+import { openLog } from '#server/kit/log.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { obeyRates, obeySettings } from '#server/settings/settings.ts'
+import { obeySupport } from '#server/support/support.ts'
+
+const commands = {
+  applications: obeyApplications,
+  content: obeyContent,
+  rates: obeyRates,
+  settings: obeySettings,
+  support: obeySupport,
+} as const
+
+export type OperatorCommand = keyof typeof commands
+
+interface OperatedShop extends Pick<ShopParts, 'environment' | 'origin'> {
+  readonly pool: pg.Pool
+}
+
+/** What an operator's command answers on a shop's database. Rejects with an error whose message is for the operator. */
+export async function answerCommand(
+  command: OperatorCommand,
+  words: readonly string[],
+  operated: OperatedShop,
+): Promise<string> {
+  const shop = await openShop({ ...operated, log: openLog('warn'), requestsPerSecond: 0 })
+  try {
+    return await commands[command](shop.system, words)
+  } catch (error) {
+    throw error instanceof Refusal ? new Error(shop.system.t(error.message), { cause: error }) : fileProblem(error)
+  } finally {
+    await shop.close()
+  }
+}
+
+const problems: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'this is a folder',
+  EACCES: 'this may not be read',
+}
+
+/** What is wrong with a file that was named, in words. */
+function fileProblem(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return error
+  const problem = problems[String(error.code)]
+  return problem ? new Error(`${error.path}: ${problem}`, { cause: error }) : error
+}

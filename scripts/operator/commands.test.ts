@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { createDatabase, type TestDatabase } from '#server/testing/cluster.ts'
+import { root } from '../run.ts'
+
+const execute = promisify(execFile)
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createDatabase(inject('cluster'), 'world')
+})
+afterAll(() => database.drop())
+
+const runCommand = (name: string, ...words: readonly string[]) =>
+  execute(process.execPath, [join(root, `scripts/operator/${name}.ts`), ...words], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+  })
+
+test.each([
+  ['applications', ['list'], /^No application waits\.\n$/],
+  ['content', ['list'], /^page {2}about-us {2}en ar bn es fr zh {2}About us\n/],
+  ['rates', ['list'], /^USD {2}1 +default\n/],
+  ['settings', ['get', 'app_name'], /^"Souk"\n$/],
+  ['support', ['list'], /^T[\w-]+ +open +\d{4}-\d\d-\d\d/],
+])('the command %s %j beside a shop prints its answer and ends with 0', async (name, words, answer) => {
+  const { stdout, stderr } = await runCommand(name, ...words)
+  expect(stdout).toMatch(answer)
+  expect(stderr).toBe('')
+})
+
+test('a command that is refused prints one sentence on the error output and ends with 1', async () => {
+  const refused = runCommand('settings', 'set', 'commission_percentage', '101')
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'settings.commission_percentage: give a percentage\n',
+  })
+})
+
+test('the command rebuild makes the lists anew, without products that were hidden by hand', async () => {
+  const { pool, close } = await openDatabase({ url: database.url, folder: '', connections: 1 })
+  await pool.query('update products set hidden_at = now() where id > 5')
+  const { stdout } = await runCommand('rebuild')
+  const { rows } = await pool.query('select product_id from product_cards order by 1')
+  await close()
+  expect(stdout).toBe('1 of 1 parts of the catalogue rebuilt\n')
+  expect(rows.map(({ product_id }) => product_id)).toEqual([1, 2, 3, 4, 5])
+})
