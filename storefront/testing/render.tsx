@@ -16,7 +16,7 @@ import { DialogHost } from '#storefront/shell/layers/dialog-host.tsx'
 import { ToastHost } from '#storefront/shell/layers/toast-host.tsx'
 import { type Language, visitIn } from './visit.ts'
 
-interface RenderOptions {
+export interface RenderOptions {
   /** Arabic turns the page from right to left. */
   language?: Language
   /** Of the window: a phone's or a desktop's. */
@@ -98,7 +98,6 @@ async function setWidth(width: 360 | 1440): Promise<void> {
 function createRouter(visit: Visit, children: RouteObject[]): Router {
   const root: RouteObject = {
     id: 'root',
-    path: '/',
     loader: () => visit,
     shouldRevalidate: () => false,
     element: <Shell visit={visit} />,
