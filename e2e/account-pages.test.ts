@@ -4,7 +4,6 @@ import { apiOf } from './api.ts'
 import { photo } from './photo.ts'
 import {
   address,
-  becomesTrue,
   expect,
   expectNoAxeViolations,
   newPhone,
@@ -56,102 +55,6 @@ test('the first address is added from the empty book and shown there', { tag: '@
   await expect(entry(page, t, 'Pine Street 4')).toBeInViewport()
   await expect(entry(page, t, 'Pine Street 4')).toHaveCSS('outline-style', 'none')
   expect((await shopper.api('GET /addresses')).addresses).toMatchObject([{ city: 'Beirut', is_default: true }])
-})
-
-test('an address becomes the default, and its deletion tells which one follows it', async ({ page, t, shopper }) => {
-  for (const line of ['First Lane 1', 'Second Lane 2'])
-    await shopper.api('POST /address/store', { body: addressOf(line) })
-  await visit(page, '/manage-address')
-  await expectNoAxeViolations(page)
-  const second = entry(page, t, 'Second Lane 2')
-  await second.getByRole('button', { name: t('addresses.set_default') }).click()
-  await expect(second.getByRole('button', { name: t('addresses.set_default') })).toBeHidden()
-  const said = page.locator('[data-sonner-toast]')
-  await expect(said).toHaveCount(1)
-
-  await second.getByRole('button', { name: t('addresses.delete') }).click()
-  const question = page.getByRole('alertdialog', { name: t('addresses.delete_title') })
-  await expect(question).toContainText('First Lane 1')
-  await expect(question.getByRole('button', { name: t('addresses.keep') })).toBeFocused()
-  // What is said fades away again, and nobody can read what fades.
-  await expect(said).toHaveCount(0)
-  await expectNoAxeViolations(page)
-  await question.getByRole('button', { name: t('addresses.keep') }).click()
-  await expect(second.getByRole('button', { name: t('addresses.delete') })).toBeFocused()
-
-  await second.getByRole('button', { name: t('addresses.delete') }).click()
-  await question.getByRole('button', { name: t('addresses.delete') }).click()
-  await expect(second).toBeHidden()
-  const first = entry(page, t, 'First Lane 1')
-  await expect(first).toContainText(t('addresses.default'))
-  await expect(first.getByRole('button', { name: t('addresses.delete') })).toBeFocused()
-  expect((await shopper.api('GET /addresses')).addresses).toMatchObject([{ is_default: true }])
-})
-
-test('what was typed into an address is not lost without asking', async ({ page, t, shopper }) => {
-  await shopper.api('POST /address/store', { body: addressOf('Old Lane 1') })
-  await visit(page, '/manage-address')
-  await entry(page, t, 'Old Lane 1')
-    .getByRole('link', { name: t('addresses.edit') })
-    .click()
-  const line = page.getByRole('textbox', { name: new RegExp(`^${t('addresses.line')}`) })
-  await expect(line).toHaveValue('Old Lane 1')
-  await expectNoAxeViolations(page)
-  await line.fill('New Lane 9')
-  await page.goBack()
-  const question = page.getByRole('alertdialog', { name: t('addresses.unsaved_question') })
-  await expect(question.getByRole('button', { name: t('shell.unsaved_stay') })).toBeFocused()
-  await expectNoAxeViolations(page)
-  await question.getByRole('button', { name: t('shell.unsaved_stay') }).click()
-  await expect(line).toHaveValue('New Lane 9')
-  await page.getByRole('link', { name: t('shell.cancel') }).click()
-  await question.getByRole('button', { name: t('shell.unsaved_leave') }).click()
-  await expect(entry(page, t, 'Old Lane 1')).toBeVisible()
-
-  await entry(page, t, 'Old Lane 1')
-    .getByRole('link', { name: t('addresses.edit') })
-    .click()
-  await line.fill('New Lane 9')
-  await page.getByRole('button', { name: t('addresses.save') }).click()
-  await expect(entry(page, t, 'New Lane 9')).toBeVisible()
-})
-
-test('an address of nobody is not found, and the way back stands there', { tag: '@phone' }, async ({
-  page,
-  t,
-  shopper: _,
-}) => {
-  await visit(page, '/manage-address/999999/edit')
-  await expect(page.getByRole('heading', { name: t('addresses.no_such') })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: t('addresses.show_all') }).click()
-  await expect(page).toHaveURL(/manage-address$/)
-})
-
-test('addresses that cannot be loaded can be asked for again; a dead session ends', { tag: '@desk' }, async ({
-  page,
-  t,
-  shopper,
-  expectTrouble,
-}) => {
-  expectTrouble(/answer 500|401/)
-  await shopper.api('POST /address/store', { body: addressOf('Lost Lane 1') })
-  await page.route('**/api/addresses', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
-  await visit(page, '/manage-address')
-  await expect(page.getByText(t('addresses.lost'))).toBeVisible({ timeout: 15_000 })
-  await page.unroute('**/api/addresses')
-  await page.getByRole('button', { name: t('faults.try_again') }).click()
-  await expect(entry(page, t, 'Lost Lane 1')).toBeVisible()
-  await page.route('**/api/address/*/delete', (route) => route.fulfill({ status: 401, json: { message: 'No' } }))
-  await entry(page, t, 'Lost Lane 1')
-    .getByRole('button', { name: t('addresses.delete') })
-    .click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('addresses.delete') })
-    .click()
-  await expect(page).toHaveURL(/\/$/)
-  await becomesTrue(page, `localStorage.getItem('session') === null`)
 })
 
 test('a password is changed, which logs out every other device', { tag: '@everywhere' }, async ({
@@ -240,42 +143,6 @@ test('a profile is changed, and whoever shows the shopper follows at once, in ot
   await page.getByRole('button', { name: t('profile.save') }).click()
   await expect(other.getByText(name).filter({ visible: true }).first()).toBeVisible()
   expect((await shopper.api('GET /profile')).user).toMatchObject({ name, gender: null, date_of_birth: '1992-02-29' })
-})
-
-test('a file that is no photo is told of under it, and nothing is lost without asking', async ({
-  page,
-  t,
-  shopper: _,
-}) => {
-  await visit(page, '/profile')
-  const choose = page.getByRole('button', { name: t('profile.add_photo') })
-  await chooser(page).setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
-  await expect(choose).toHaveAccessibleDescription(new RegExp(t('errors.picture_kind')))
-  // It says that it is one, and is not: only what reads it finds out.
-  const fake = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('me') }
-  await chooser(page).setInputFiles(fake)
-  await expect(page.locator('main form img[src^="data:"]')).toHaveCount(0)
-  await expect(choose).toHaveAccessibleDescription(new RegExp(t('errors.picture_kind')))
-
-  await page.getByRole('textbox', { name: t('accounts.name') }).fill('')
-  await page.getByLabel(t('profile.date_of_birth')).fill('2999-01-01')
-  await page.getByRole('button', { name: t('profile.save') }).click()
-  const summary = page.getByRole('alert').filter({ hasText: t('shell.check_fields') })
-  await expect(summary).toBeFocused()
-  await summary.getByRole('link', { name: t('profile.birth_wrong') }).click()
-  await expect(page.getByLabel(t('profile.date_of_birth'))).toBeFocused()
-  await expectNoAxeViolations(page)
-  await chooser(page).setInputFiles(await photo('me.png'))
-  await page.getByRole('button', { name: t('profile.undo_photo') }).click()
-  await expect(page.locator('main form img[src^="data:"]')).toHaveCount(0)
-  await page
-    .getByRole('navigation', { name: t('shell.breadcrumb') })
-    .getByRole('link')
-    .first()
-    .click()
-  const question = page.getByRole('alertdialog', { name: t('profile.unsaved_question') })
-  await question.getByRole('button', { name: t('shell.unsaved_stay') }).click()
-  await expect(page.getByText(t('profile.birth_wrong')).first()).toBeVisible()
 })
 
 test('the dashboard of a new account says that there is nothing yet, and leads on', { tag: '@phone' }, async ({

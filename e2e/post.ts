@@ -29,19 +29,6 @@ export async function mailedCode(to: string, count = 1): Promise<string> {
   return codeIn((await mailsTo(to)).at(-1) ?? '')
 }
 
-/** The code in the newest SMS to a number, as the outbox shows it. */
-export async function textedCode(to: string): Promise<string> {
-  const texts = async () => {
-    const answer = await fetch(`${process.env.SOUK_URL}/dev/outbox.json`)
-    const sent = (await answer.json()) as { channel: string; to: string; text: string }[]
-    return sent
-      .filter(({ channel, ...sms }) => channel === 'sms' && sms.to === to && codeIn(sms.text))
-      .map(({ text }) => text)
-  }
-  await expect.poll(async () => (await texts()).length, { timeout: 20_000 }).toBeGreaterThan(0)
-  return codeIn((await texts())[0] ?? '')
-}
-
 async function mailsTo(to: string): Promise<string[]> {
   const folder = process.env.SOUK_MAILS ?? ''
   const mails: { to: string[]; raw: string }[] = []

@@ -47,8 +47,7 @@ export const journeys: Step = {
     const ran = await playwright(args, file, options.all)
     const report = readReport<PlaywrightReport>(file)
     const result = readPlaywrightReport(report, ran)
-    if (options.all && options.filters.length === 0 && result.failed === 0)
-      recordWalkedLanguages([...readLanguages().keys()])
+    if (result.failed === 0 && walksAllLanguages(options)) recordWalkedLanguages([...readLanguages().keys()])
     const failures = options.repeat > 1 && report ? repeatedFailures(report) : []
     return { ...result, output: [result.output, ...failures].join('\n').trim() }
   },

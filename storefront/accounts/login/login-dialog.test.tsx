@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { answerCalls, refuse, sentCalls, withMessage } from '#storefront/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { aSession } from '#storefront/testing/fixtures/people.ts'
+import { button, dialog, passwordField } from '#storefront/testing/locators.ts'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+
+/** The open dialog, empty or as the shop fills it. */
+async function openLogin(options: RenderOptions = {}) {
+  const { t } = await render(<p>A page</p>, options)
+  await page.getByText('A page').hover()
+  openDialog('login')
+  await expect.element(dialog(t('accounts.login_title'))).toBeVisible()
+  const phone = page.getByRole('textbox', { name: t('accounts.phone_or_email') })
+  const password = passwordField(t('accounts.password'))
+  return { t, phone, password, send: button(t('shell.log_in')), shown: dialog(t('accounts.login_title')) }
+}
+
+test.each([
+  ['en', 1440],
+  ['ar', 360],
+] as const)(
+  'the login (%s, %i px): a shopper who logs in reads so for three seconds, in the upper right corner',
+  async (language, width) => {
+    answerCalls({ 'POST /login': () => withMessage('You are in.', aSession()) })
+    const { phone, password, shown } = await openLogin({ language, width })
+    await expectNoAxeViolations()
+    await phone.fill('501234567')
+    await password.fill('a-quiet-place-8')
+    vi.useFakeTimers()
+    await userEvent.keyboard('{Enter}')
+    const toast = page.getByRole('status').filter({ hasText: 'You are in.' })
+    await expect.element(toast).toBeVisible()
+    await vi.advanceTimersByTimeAsync(500)
+    const box = toast.element().getBoundingClientRect()
+    expect(box.top).toBeLessThan(innerHeight / 4)
+    expect(box.right).toBeGreaterThan(width - 40)
+    await vi.advanceTimersByTimeAsync(1500)
+    await expect.element(toast).toBeVisible()
+    await vi.advanceTimersByTimeAsync(1500)
+    await expect.element(toast).not.toBeInTheDocument()
+    await expect.element(shown).not.toBeInTheDocument()
+    expect(sentCalls('POST /login').map(({ body }) => body)).toEqual([
+      { phone: '501234567', password: 'a-quiet-place-8' },
+    ])
+    const { access, user } = aSession()
+    expect(JSON.parse(localStorage.getItem('session') ?? 'null')).toEqual({ token: access.token, user })
+  },
+)
+
+test('the login: a shop with a demo account fills it in, any other nothing', async () => {
+  const demo_login = { phone: '500000001', password: 'demo-password' }
+  const { phone, password } = await openLogin({ settings: { demo_login } })
+  await expect.element(phone).toHaveValue(demo_login.phone)
+  await expect.element(password).toHaveValue(demo_login.password)
+})
+
+test('the login: a shop without a demo account fills in nothing', async () => {
+  const { phone, password } = await openLogin({ width: 360, settings: { demo_login: null } })
+  await expect.element(phone).toHaveValue('')
+  await expect.element(password).toHaveValue('')
+})
+
+test('the login: a missing field is named under it, and nothing is sent', async () => {
+  answerCalls({ 'POST /login': () => aSession() })
+  const { t, phone, password, send } = await openLogin({ width: 360 })
+  await send.click()
+  await expect.element(phone).toHaveAccessibleDescription(t('accounts.phone_or_email_required'))
+  await expect.element(phone).toHaveFocus()
+  await expect.element(password).toHaveAccessibleDescription(t('accounts.password_required'))
+  await phone.fill('5')
+  await expect.element(phone).not.toHaveAttribute('aria-invalid', 'true')
+  expect(sentCalls('POST /login')).toHaveLength(0)
+})
+
+test('the login: a wrong password is an alert, the typed values stay, and a second try may succeed', async () => {
+  answerCalls({ 'POST /login': refuse(401, 'Not the right password') })
+  const { phone, password, send, shown } = await openLogin({ width: 360 })
+  await phone.fill('mira@mail.example')
+  await password.fill('not-this-one')
+  await send.click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Not the right password' })).toBeVisible()
+  await expect.element(shown).toBeVisible()
+  await expect.element(phone).toHaveValue('mira@mail.example')
+  await expect.element(password).toHaveValue('not-this-one')
+  expect(useSession.getState().token).toBeNull()
+  answerCalls({ 'POST /login': () => aSession() })
+  await send.click()
+  await expect.element(shown).not.toBeInTheDocument()
+  expect(useSession.getState().token).toBe(aSession().access.token)
+})
+
+test('the login: the first message of the server about a field stands under it', async () => {
+  const errors = { phone: ['Not this number', 'Nor any other'], password: ['Not this password', 'Nor that'] }
+  answerCalls({ 'POST /login': refuse(422, 'Look again', { errors }) })
+  const { phone, password, send, shown } = await openLogin()
+  await phone.fill('501234567')
+  await password.fill('a-quiet-place-8')
+  await send.click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Look again' })).toBeVisible()
+  await expect.element(phone).toHaveAccessibleDescription('Not this number')
+  await expect.element(password).toHaveAccessibleDescription('Not this password')
+  await expect.element(shown.getByText('Nor')).not.toBeInTheDocument()
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Address } from '#contract/addresses.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { type Answers, answerCalls, refuse, withMessage } from '#storefront/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { anAddress, aShopper, someCountries } from '#storefront/testing/fixtures/people.ts'
+import { button, toastSaying } from '#storefront/testing/locators.ts'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { screens } from '#storefront/testing/screens.ts'
+import { AddressBook } from './address-book.tsx'
+import { AddressEditor } from './address-editor.tsx'
+
+const first = anAddress({ id: 31, address_line: 'First Lane 1' })
+const second = anAddress({ id: 32, address_line: 'Second Lane 2', is_default: false })
+
+/** The book, and the editors that it leads to. */
+async function openBook(addresses: Address[], options: RenderOptions = {}, answers: Answers = {}) {
+  answerCalls({ 'GET /addresses': () => ({ addresses }), 'GET /countries': () => someCountries, ...answers })
+  const book = (
+    <>
+      <h1 id="book">Book</h1>
+      <AddressBook labelledBy="book" />
+    </>
+  )
+  const routes = [
+    { path: '/manage-address', element: book },
+    { path: '/manage-address/31/edit', element: <AddressEditor id="31" /> },
+    { path: '/manage-address/999999/edit', element: <AddressEditor id="999999" /> },
+  ]
+  const rendered = await render(null, { shopper: aShopper(), path: '/manage-address', routes, ...options })
+  const entry = ({ address_line }: Address) => page.getByRole('listitem').filter({ hasText: address_line })
+  const deleteButton = (of: Address) =>
+    entry(of).getByRole('button', { name: rendered.t('addresses.delete_of', { name: of.name, line: of.address_line }) })
+  const editLink = (of: Address) =>
+    entry(of).getByRole('link', { name: rendered.t('addresses.edit_of', { name: of.name, line: of.address_line }) })
+  return { ...rendered, entry, deleteButton, editLink }
+}
+
+test.each(screens)(
+  'the address book (%s): another default is chosen, and a deletion names the one that follows it',
+  async (_, screen) => {
+    const [old, chosen] = [
+      { ...first, is_default: false },
+      { ...second, is_default: true },
+    ]
+    const { t, entry, deleteButton } = await openBook([first, second], screen, {
+      'POST /address/{id}/default': () => withMessage('It is the default', { addresses: [old, chosen] }),
+      'POST /address/{id}/delete': () => withMessage('Deleted', { addresses: [first] }),
+    })
+    await expect.element(entry(second)).toBeVisible()
+    await expectNoAxeViolations()
+    const names = { name: second.name, line: second.address_line }
+    const makeDefault = entry(second).getByRole('button', { name: t('addresses.default_of', names) })
+    await makeDefault.click()
+    await expect.element(makeDefault).not.toBeInTheDocument()
+    await expect.element(toastSaying('It is the default')).toBeVisible()
+
+    await deleteButton(second).click()
+    const question = page.getByRole('alertdialog', { name: t('addresses.delete_title') })
+    await expect.element(question).toHaveTextContent('First Lane 1')
+    await expect.element(button(t('addresses.keep'), question)).toHaveFocus()
+    await expectNoAxeViolations()
+    await button(t('addresses.keep'), question).click()
+    await expect.element(deleteButton(second)).toHaveFocus()
+
+    await deleteButton(second).click()
+    await button(t('addresses.delete'), question).click()
+    await expect.element(entry(second)).not.toBeInTheDocument()
+    await expect.element(entry(first)).toHaveTextContent(t('addresses.default'))
+    await expect.element(deleteButton(first)).toHaveFocus()
+  },
+)
+
+test.each(screens)('an address (%s): leaving its editor asks first where something was typed', async (_, screen) => {
+  const { t, router, entry, editLink } = await openBook([first], screen)
+  await editLink(first).click()
+  const line = page.getByRole('textbox', { name: new RegExp(`^${t('addresses.line')}`) }).first()
+  await expect.element(line).toHaveValue('First Lane 1')
+  await expectNoAxeViolations()
+  await line.fill('New Lane 9')
+  await router.navigate(-1)
+  const question = page.getByRole('alertdialog', { name: t('addresses.unsaved_question') })
+  await expect.element(button(t('shell.unsaved_stay'), question)).toHaveFocus()
+  await expectNoAxeViolations()
+  await button(t('shell.unsaved_stay'), question).click()
+  await expect.element(line).toHaveValue('New Lane 9')
+  await page.getByRole('link', { name: t('shell.cancel') }).click()
+  await button(t('shell.unsaved_leave'), question).click()
+  await expect.element(entry(first)).toBeVisible()
+})
+
+test('an address: the book shows what was changed', async () => {
+  const edited = { ...first, address_line: 'New Lane 9' }
+  const { t, entry, editLink } = await openBook(
+    [first],
+    {},
+    {
+      'POST /address/{id}/update': () => withMessage('Saved', { addresses: [edited] }),
+    },
+  )
+  await editLink(first).click()
+  await page
+    .getByRole('textbox', { name: new RegExp(`^${t('addresses.line')}`) })
+    .first()
+    .fill('New Lane 9')
+  await button(t('addresses.save')).click()
+  await expect.element(entry(edited)).toBeVisible()
+})
+
+test('an address that is not the shopper’s: it is not found, and the way back stands there', async () => {
+  const { t, router } = await openBook([first], { path: '/manage-address/999999/edit', width: 360, language: 'ar' })
+  await expect.element(page.getByRole('heading', { name: t('addresses.no_such') })).toBeVisible()
+  await expectNoAxeViolations()
+  await page.getByRole('link', { name: t('addresses.show_all') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/manage-address')
+})
+
+test('the address book: one that could not be loaded can be asked for again; a dead session ends', async () => {
+  const { t, entry, deleteButton } = await openBook([], {}, { 'GET /addresses': refuse(403, 'Not now') })
+  await expect.element(page.getByText(t('addresses.lost'))).toBeVisible()
+  answerCalls({ 'GET /addresses': () => ({ addresses: [first] }), 'POST /address/{id}/delete': refuse(401, 'No') })
+  await button(t('faults.try_again')).click()
+  await expect.element(entry(first)).toBeVisible()
+  await deleteButton(first).click()
+  await button(t('addresses.delete'), page.getByRole('alertdialog')).click()
+  await expect.poll(() => [useSession.getState().token, localStorage.getItem('session')]).toEqual([null, null])
+})
+
+test('the address book: a dead session that it reports ends in silence', async () => {
+  const message = 'Please sign in again'
+  const { t } = await openBook([], { width: 360 }, { 'GET /addresses': refuse(401, message) })
+  await expect.poll(() => [useSession.getState().token, localStorage.getItem('session')]).toEqual([null, null])
+  await expect.element(page.getByText(message)).not.toBeInTheDocument()
+  await expect.element(toastSaying(t('accounts.logged_out'))).not.toBeInTheDocument()
+})

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerCalls } from '#storefront/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { aPicture } from '#storefront/testing/fixtures/pictures.ts'
+import { aProfile } from '#storefront/testing/fixtures/profile.ts'
+import { button } from '#storefront/testing/locators.ts'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { screens } from '#storefront/testing/screens.ts'
+import { ProfilePanel } from './profile-panel.tsx'
+
+async function renderProfile(options: RenderOptions = {}) {
+  answerCalls({ 'GET /profile': () => ({ user: aProfile() }) })
+  const { t } = await render(
+    <>
+      <Link to="/somewhere-else">Elsewhere</Link>
+      <ProfilePanel />
+    </>,
+    { shopper: aShopper(), ...options },
+  )
+  const choose = button(t('profile.add_photo'))
+  await expect.element(choose).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('main input[type="file"]')
+  const upload = (file: File) => userEvent.upload(input as HTMLInputElement, file)
+  return { t, choose, upload }
+}
+
+const shown = () => document.querySelectorAll('main form img[src^="data:"]')
+
+test('the profile photo: a file that is no photo is named at the button that chooses', async () => {
+  const { t, choose, upload } = await renderProfile()
+  await upload(new File(['me'], 'me.txt', { type: 'text/plain' }))
+  await expect.element(choose).toHaveAccessibleDescription(new RegExp(t('errors.picture_kind')))
+  // It says that it is one, and is not: only the decoder finds out.
+  await upload(new File(['me'], 'me.png', { type: 'image/png' }))
+  await expect.element(choose).toHaveAccessibleDescription(new RegExp(t('errors.picture_kind')))
+  await expect.poll(shown).toHaveLength(0)
+})
+
+test.each(screens)('the profile (%s): wrong fields are listed, and a chosen photo can be undone', async (_, screen) => {
+  const { t, upload } = await renderProfile(screen)
+  await page.getByRole('textbox', { name: t('accounts.name') }).fill('')
+  await page.getByLabelText(t('profile.date_of_birth')).fill('2999-01-01')
+  await button(t('profile.save')).click()
+  const summary = page.getByRole('alert').filter({ hasText: t('shell.check_fields') })
+  await expect.element(summary).toHaveFocus()
+  await summary.getByRole('link', { name: t('profile.birth_wrong') }).click()
+  await expect.element(page.getByLabelText(t('profile.date_of_birth'))).toHaveFocus()
+  await expectNoAxeViolations()
+  await upload(await aPicture('me.png'))
+  await expect.poll(shown).toHaveLength(1)
+  await button(t('profile.undo_photo')).click()
+  await expect.poll(shown).toHaveLength(0)
+})
+
+test('the profile: leaving asks first where something was typed', async () => {
+  const { t } = await renderProfile()
+  await page.getByLabelText(t('profile.date_of_birth')).fill('2999-01-01')
+  await button(t('profile.save')).click()
+  await page.getByText('Elsewhere').click()
+  const question = page.getByRole('alertdialog', { name: t('profile.unsaved_question') })
+  await button(t('shell.unsaved_stay'), question).click()
+  await expect.element(page.getByText(t('profile.birth_wrong')).first()).toBeVisible()
+})

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { toast } from '#storefront/kit/layers/toasts.ts'
+import { button } from '#storefront/testing/locators.ts'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const failure = (text: string) => page.getByRole('alert').filter({ hasText: text })
+
+/** A pointer over the toasts, left there by another test, would stop their time. */
+async function renderHost(options: RenderOptions = {}) {
+  const rendered = await render(<p>Somewhere else</p>, options)
+  await page.getByText('Somewhere else').hover()
+  return rendered
+}
+
+test.each([
+  ['en', 1440],
+  ['ar', 1440],
+  ['en', 360],
+  ['ar', 360],
+] as const)(
+  'toasts (%s, %i px): a success stays three seconds, in the lower corner where reading begins',
+  async (language, width) => {
+    await renderHost({ language, width })
+    toast.success('Added')
+    const shown = page.getByRole('status').filter({ hasText: 'Added' })
+    await expect.element(shown).toBeVisible()
+    await pass(500)
+    const box = shown.element().getBoundingClientRect()
+    expect(box.top).toBeGreaterThan(innerHeight / 2)
+    expect(box.bottom).toBeLessThanOrEqual(innerHeight)
+    if (width === 360) expect(box.width).toBeGreaterThan(width * 0.8)
+    else if (language === 'en') expect(box.left).toBeLessThan(40)
+    else expect(box.right).toBeGreaterThan(width - 40)
+    if (width === 1440) expect(box.width).toBe(360)
+    await pass(1500)
+    await expect.element(shown).toBeVisible()
+    await pass(1500)
+    await expect.element(shown).not.toBeInTheDocument()
+  },
+)
+
+test('toasts: a failure is an alert and stays five seconds', async () => {
+  await renderHost()
+  toast.error('Refused')
+  await expect.element(failure('Refused')).toBeVisible()
+  await pass(4300)
+  await expect.element(failure('Refused')).toBeVisible()
+  await pass(1000)
+  await expect.element(failure('Refused')).not.toBeInTheDocument()
+})
+
+test('toasts: of more than twenty the oldest go', async () => {
+  vi.useRealTimers()
+  const { t } = await renderHost({ width: 360 })
+  for (let number = 1; number <= 23; number += 1) toast.error(`Refusal ${number}.`)
+  await expect.element(page.getByText('Refusal 23.', { exact: true })).toBeInTheDocument()
+  const region = page.getByRole('region', { name: t('shell.toasts') })
+  await expect.poll(() => region.getByText(/^Refusal \d+\.$/).all()).toHaveLength(20)
+  await expect.element(page.getByText('Refusal 3.', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Refusal 4.', { exact: true })).toBeInTheDocument()
+})
+
+test('toasts: F6 moves the focus to them, their time stops there, and each can be closed', async () => {
+  const { t } = await renderHost()
+  toast.error('Refused')
+  await expect.element(failure('Refused')).toBeVisible()
+  await userEvent.keyboard('{F6}')
+  expect(page.getByRole('region', { name: t('shell.toasts') }).element()).toContainElement(
+    document.activeElement as HTMLElement,
+  )
+  await pass(20_000)
+  await expect.element(failure('Refused')).toBeVisible()
+  // The toast itself comes first, then what can be pressed in it.
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(button(t('shell.close'), failure('Refused'))).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await pass(500)
+  await expect.element(failure('Refused')).not.toBeInTheDocument()
+})
+
+test('toasts: a pointer over them stops their time', async () => {
+  await renderHost()
+  toast.error('Refused')
+  await expect.element(failure('Refused')).toBeVisible()
+  await failure('Refused').hover()
+  await pass(20_000)
+  await expect.element(failure('Refused')).toBeVisible()
+  await page.getByText('Somewhere else').hover()
+  await pass(5500)
+  await expect.element(failure('Refused')).not.toBeInTheDocument()
+})
+
+test('toasts: a message is text, never markup', async () => {
+  const { t } = await renderHost({ width: 360 })
+  const message = '<img src=x onerror="document.title=1"><b>bold</b>'
+  toast.error(message)
+  await expect.element(failure(message)).toBeVisible()
+  expect(
+    page
+      .getByRole('region', { name: t('shell.toasts') })
+      .element()
+      .querySelectorAll('img, b'),
+  ).toHaveLength(0)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { type Answers, answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
+import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
+import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { button, toastSaying } from '#storefront/testing/locators.ts'
+import { render } from '#storefront/testing/render.tsx'
+import { CartButton } from './header/main/cart-button.tsx'
+import { UserArea } from './header/main/user-area.tsx'
+import { ShopperFollower } from './shopper-follower.tsx'
+
+const good: Answers = {
+  'GET /carts': () => aCart([aCartShop([aCartLine()])]),
+  'GET /favorite-products': () => ({ total: 0, products: [] }),
+  'GET /unread-messages': () => ({ unread_messages: 0 }),
+  'GET /notices': () => ({ unread: 0, notices: [], total: 0, page: 1, per_page: 20 }),
+  'POST /update-last-seen': () => ({}),
+}
+
+async function renderFollower(answers: Answers) {
+  answerCalls({ ...good, ...answers })
+  return render(
+    <>
+      <CartButton />
+      <UserArea />
+      <ShopperFollower />
+    </>,
+    { shopper: aShopper() },
+  )
+}
+
+const dead = refuse(401, 'Please sign in again')
+
+test.each(['GET /carts', 'GET /favorite-products'] as const)(
+  'a dead session that %s reports ends in silence',
+  async (address) => {
+    const { t } = await renderFollower({ [address]: dead })
+    await expect.element(button(t('shell.login'))).toBeVisible()
+    await expect.element(button(t('shell.cart_button', { count: 0 }))).toBeVisible()
+    expect(useSession.getState().token).toBeNull()
+    expect(localStorage.getItem('session')).toBeNull()
+    await expect.element(page.getByText('Please sign in again')).not.toBeInTheDocument()
+    await expect.element(toastSaying(t('accounts.logged_out'))).not.toBeInTheDocument()
+  },
+)
+
+test('a session survives refusals other than 401', async () => {
+  const { t } = await renderFollower({
+    'POST /update-last-seen': refuse(429, 'Slower'),
+    'GET /favorite-products': refuse(403, 'Not now'),
+  })
+  await expect.element(button(t('shell.cart_button', { count: 1 }))).toBeVisible()
+  await expect.poll(() => sentCalls('POST /update-last-seen')).toHaveLength(1)
+  await expect.poll(() => sentCalls('GET /favorite-products')).toHaveLength(1)
+  expect(useSession.getState().token).not.toBeNull()
+  await expect.element(page.getByText('Slower')).not.toBeInTheDocument()
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
+import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { button, toastSaying } from '#storefront/testing/locators.ts'
+import { render } from '#storefront/testing/render.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+
+test('the heart of a product: a dead session that it reports ends in silence', async () => {
+  const message = 'Please sign in again'
+  answerCalls({ 'POST /favorite-add-or-remove': refuse(401, message) })
+  const { t } = await render(<FavoriteButton product={{ id: 101, name: 'Lamp' }} />, {
+    shopper: aShopper(),
+    width: 360,
+  })
+  await button(t('wishlist.favorite', { name: 'Lamp' })).click()
+  await expect.poll(() => [useSession.getState().token, localStorage.getItem('session')]).toEqual([null, null])
+  await expect.element(page.getByText(message)).not.toBeInTheDocument()
+  await expect.element(toastSaying(t('accounts.logged_out'))).not.toBeInTheDocument()
+})
