@@ -30,6 +30,8 @@ export const components: TestProjectInlineConfiguration = {
   resolve: { alias: [{ find: /^zustand$/, replacement: `${root}storefront/testing/stores.ts` }] },
   // A package that is found only during the run would reload the page under the tests.
   optimizeDeps: { include: browserPackages(), noDiscovery: true },
+  // Over the page it would take the presses of every other test.
+  server: { hmr: { overlay: false } },
   test: {
     name: 'components',
     include: ['{storefront,ui}/**/*.test.tsx'],
@@ -45,6 +47,7 @@ export const components: TestProjectInlineConfiguration = {
       viewport: { width: 1440, height: 900 },
       provider: playwright({
         launchOptions: { executablePath: await presentChromium(), args: chromiumFlags },
+        actionTimeout: 5_000,
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
