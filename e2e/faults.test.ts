@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
 import { alterCall, outOfOrder } from './altered.ts'
-import { stopTime } from './clock.ts'
 import { expect, expectNoAxeViolations, fillCart, oneProduct, test, visit } from './shopper.ts'
 
 const cartButton = (page: Page, t: Text, count: number) =>
@@ -113,31 +112,6 @@ test('without its texts the shop speaks the English that it carries', { tag: '@d
   await restore()
   await banner.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(t('faults.partly_loaded'))).toHaveCount(0)
-})
-
-test('says when the network is away, and for three seconds that it is back', { tag: '@phone' }, async ({
-  page,
-  context,
-  t,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
-  await page.clock.install()
-  await visit(page, '/about-us')
-  await stopTime(page)
-  const bar = page.getByRole('status')
-  await context.setOffline(true)
-  await expect(bar.filter({ hasText: t('faults.offline') })).toBeVisible()
-  await page.locator('main a[href="/"]').first().click()
-  await expect(bar.filter({ hasText: t('faults.offline_page') })).toBeVisible()
-  await expect(page).toHaveURL('/about-us')
-  await context.setOffline(false)
-  await expect(bar.filter({ hasText: t('faults.back_online') })).toBeVisible()
-  await expect(bar.filter({ hasText: t('faults.offline') })).toHaveCount(0)
-  await page.clock.runFor(2900)
-  await expect(bar.filter({ hasText: t('faults.back_online') })).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(bar.filter({ hasText: t('faults.back_online') })).toHaveCount(0)
 })
 
 test('a press that comes before the scripts is not lost', { tag: '@phone' }, async ({ page, t }) => {

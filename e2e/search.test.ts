@@ -94,34 +94,6 @@ test('a sheet says what it would show, and a chip takes it back', { tag: '@phone
   await expect(page).toHaveURL('/products')
 })
 
-test('suggestions by keyboard, and what was searched for before', { tag: '@desk' }, async ({ page, t }) => {
-  const { queries } = (await apiOf()('GET /search-suggestions', { query: { q: 'lam' } })) ?? {}
-  const [first] = queries
-  if (!first) throw new Error('The demo completes nothing')
-  await visit(page, '/about-us')
-  const box = page.locator('header').getByRole('combobox', { name: t('shell.search_label') })
-  await box.click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await box.pressSequentially('lam')
-  await expect(page.getByRole('option', { name: first, exact: true })).toBeVisible()
-  await expect(page.getByRole('group', { name: t('search.group_products') })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await expect(box).toHaveValue('lam')
-  await page.keyboard.press('ArrowDown')
-  await expect(box).toHaveValue(first)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/products?${new URLSearchParams({ search: first })}`)
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-  await visit(page, '/about-us')
-  await box.click()
-  await expect(page.getByRole('group', { name: t('search.group_recent') }).getByRole('option')).toHaveText([first])
-  await page.getByRole('button', { name: t('search.forget', { text: first }) }).click()
-  await expect(page.getByRole('group', { name: t('search.group_recent') })).toHaveCount(0)
-  await expect(box).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('option')).toHaveCount(0)
-})
-
 test('a search leads on to related ones, and they move nothing', async ({ page, t, language }) => {
   const search = language === 'ar' ? 'مصباح' : 'lamp'
   const { searches } = await apiOf()('GET /related-searches', { query: { q: search } })

@@ -63,6 +63,7 @@ let pages = 0
  *   fails the test. `refuse`, `isLost`, `neverAnswers` and `withMessage` are the other answers there are.
  * - fixtures/ makes data of the contract: name what the test is about, and leave the rest to them.
  * - `vi.useFakeTimers()` before `render` stops the clock; `vi.advanceTimersByTimeAsync(3000)` moves it.
+ * - `emulateMedia` (media.ts) prints the page, or lets it move.
  * - `expectNoAxeViolations()` (axe.ts) checks the page as it stands.
  * - Nothing has to be put back: the page, the session, storage, stores, toasts, dialogs, clock and address are reset after
  *   each test (reset.ts).
@@ -77,10 +78,16 @@ export async function render(part: ReactNode, options: RenderOptions = {}): Prom
   setPageText(visit.messages, language)
   applyLocaleRules(language, language, visit.settings.languages)
   if (shopper) signIn({ access: { token: 'token-of-a-test' }, user: shopper })
-  router = createRouter(visit, routes ?? [{ path: '*', element: part }])
+  router = createRouter(visit, routes ?? [{ element: part, children: anywhere }])
   await mount(<RouterProvider router={router} />)
   return { t: makeText(visit.messages, language), router }
 }
+
+/** `*` alone would leave out the root itself. */
+const anywhere: RouteObject[] = [
+  { index: true, element: null },
+  { path: '*', element: null },
+]
 
 /** The page stays until here, and with it whatever listens to its address. */
 export function disposeRouter(): void {

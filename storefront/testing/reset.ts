@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react/pure'
 import '../app.css'
 import { clearSession } from '#storefront/kit/session/session.ts'
 import { endCalls } from './answer-calls.ts'
+import { resetMedia } from './media.ts'
 import { disposeRouter } from './render.tsx'
 import { resetStores } from './stores.ts'
 
@@ -14,6 +15,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await cleanup()
   disposeRouter()
+  await resetMedia()
   try {
     await endCalls()
   } finally {

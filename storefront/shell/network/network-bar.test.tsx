@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { nextPaint } from '#storefront/testing/next-paint.ts'
+import { render } from '#storefront/testing/render.tsx'
+import { Bar } from './bar.tsx'
+
+test('the network bar: it says that the network is away, and for three seconds that it is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { t, router } = await render(
+    <div role="status">
+      <Bar />
+      <Link to="/">Home</Link>
+    </div>,
+    { path: '/about-us', width: 360 },
+  )
+  const bar = page.getByRole('status')
+  const has = (key: string) => expect.element(bar.getByText(t(key), { exact: true }))
+  dispatchEvent(new Event('offline'))
+  await has('faults.offline').toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await has('faults.offline_page').toBeVisible()
+  expect(router.state.location.pathname).toBe('/about-us')
+  dispatchEvent(new Event('online'))
+  await has('faults.back_online').toBeVisible()
+  await has('faults.offline').not.toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(2900)
+  await nextPaint()
+  await has('faults.back_online').toBeVisible()
+  await vi.advanceTimersByTimeAsync(200)
+  await has('faults.back_online').not.toBeInTheDocument()
+})

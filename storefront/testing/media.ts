@@ -1,0 +1,26 @@
+import { cdp } from 'vitest/browser'
+
+interface Media {
+  /** `print` is the page as paper shows it. */
+  type?: 'screen' | 'print'
+  /** Pages of tests are otherwise those of a shopper who wants less movement. */
+  motion?: 'reduce' | 'no-preference'
+}
+
+interface Emulation {
+  send: (method: 'Emulation.setEmulatedMedia', params: object) => Promise<unknown>
+}
+
+let isChanged = false
+
+/** Holds until the end of the test. */
+export async function emulateMedia({ type = 'screen', motion = 'reduce' }: Media): Promise<void> {
+  isChanged = true
+  const features = [{ name: 'prefers-reduced-motion', value: motion }]
+  await (cdp() as unknown as Emulation).send('Emulation.setEmulatedMedia', { media: type, features })
+}
+
+export async function resetMedia(): Promise<void> {
+  if (isChanged) await emulateMedia({})
+  isChanged = false
+}
