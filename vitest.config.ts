@@ -39,6 +39,12 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     restoreMocks: true,
+    coverage: {
+      provider: 'v8',
+      include: ['{contract,server,db,storefront,ui,locales,host}/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.*', '**/testing/**', 'db/demo/**', 'db/base/**', '**/*.d.ts'],
+      reporter: ['text-summary'],
+    },
     // Runs of a property that is worth many: more of them where the whole gate is asked for.
     provide: { propertyRuns: process.env.SOUK_TEST_ALL === '1' ? 10_000 : 1_000 },
     projects: [
