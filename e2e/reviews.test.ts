@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
 import { reviewableOrders, signInAsBuyer } from './delivered.ts'
 import { photo } from './photo.ts'
-import { becomesTrue, expect, expectNoAxeViolations, test, visit } from './shopper.ts'
+import { expect, expectNoAxeViolations, test, visit } from './shopper.ts'
 
 const photos = () => Promise.all([photo('one.jpg', '#0f7a4d'), photo('two.jpg', '#c0262d')])
 const chooser = (dialog: Locator) => dialog.locator('input[type="file"]').first()
@@ -72,76 +72,4 @@ test('who bought something reviews it with photos, and everybody sees it', { tag
   const own = after.items.find(({ order_line_id }) => order_line_id === item.order_line_id)
   expect(own?.review).toMatchObject({ rating: 4, description: words })
   expect(own?.review?.images).toHaveLength(2)
-})
-
-test('what was typed is not lost without asking, and a photo that is refused says so itself', async ({
-  page,
-  context,
-  language,
-  t,
-  expectTrouble,
-}) => {
-  expectTrouble(/answer 422/)
-  const api = await signInAsBuyer(context, language)
-  const order = (await reviewableOrders(api)).at(-1)
-  await visit(page, `/order-history/${order?.id}`)
-  await writeButton(page, t).click()
-  const dialog = opened(page, t)
-  await stars(dialog, t, 5).check()
-  await chooser(dialog).setInputFiles(await photos())
-  await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  await page.keyboard.press('Escape')
-  const question = dialog.getByRole('alert').filter({ hasText: t('reviews.unsaved_question') })
-  await expect(question.getByRole('button', { name: t('shell.unsaved_stay') })).toBeFocused()
-  await expectNoAxeViolations(page)
-  await question.getByRole('button', { name: t('shell.unsaved_stay') }).click()
-
-  await dialog.getByRole('button', { name: t('photos.remove', { number: 1 }) }).click()
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  await expect(dialog.getByRole('button', { name: t('photos.add') })).toBeFocused()
-  const refusal = { message: t('errors.invalid'), errors: { 'images.0': [t('errors.picture_kind')] } }
-  await page.route('**/api/products/*/reviews', (route) => route.fulfill({ status: 422, json: refusal }))
-  await dialog.getByRole('button', { name: t('reviews.publish') }).click()
-  await expect(dialog.getByRole('listitem').first()).toContainText(t('errors.picture_kind'))
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: t('shell.unsaved_leave') }).click()
-  await expect(dialog).toBeHidden()
-  await expect(writeButton(page, t)).toBeFocused()
-})
-
-test('a review begins at the card of an order that has one thing to review', { tag: '@phone' }, async ({
-  page,
-  context,
-  language,
-  t,
-}) => {
-  const api = await signInAsBuyer(context, language)
-  const orders = await reviewableOrders(api)
-  const order = orders.findLast(({ items }) => items.filter(({ can_review }) => can_review).length === 1)
-  if (!order) throw new Error('The demo has no order of which one thing can be reviewed.')
-  await visit(page, `/order-history?search=${order.order_code}`)
-  await page.getByRole('button', { name: `${t('reviews.short')} ${order.order_code}` }).click()
-  await expect(opened(page, t)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(opened(page, t)).toBeHidden()
-})
-
-test('a session that has ended ends here too', { tag: '@desk' }, async ({
-  page,
-  context,
-  language,
-  t,
-  expectTrouble,
-}) => {
-  expectTrouble(/401/)
-  const api = await signInAsBuyer(context, language)
-  const order = (await reviewableOrders(api)).at(-1)
-  await visit(page, `/order-history/${order?.id}`)
-  await writeButton(page, t).click()
-  const dialog = opened(page, t)
-  await stars(dialog, t, 3).check()
-  await page.route('**/api/products/*/reviews', (route) => route.fulfill({ status: 401, json: { message: 'No' } }))
-  await dialog.getByRole('button', { name: t('reviews.publish') }).click()
-  await becomesTrue(page, `localStorage.getItem('session') === null`)
 })

@@ -155,20 +155,6 @@ async function register({ language, ...person }: Record<string, string>): Promis
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-test('a window that is closed gives the dialog back as it was', {
-  tag: '@desk',
-}, async ({ page, t, isMobile, person: _ }) => {
-  const viewer = { page, t, isMobile }
-  await visit(page, quiet)
-  const dialog = await openLogin(viewer)
-  await loginField(dialog, 'phone').fill('typed before')
-  const opened = await pressFor(dialog, viewer, 'facebook')
-  await expect(buttonOf(opened, t, 'facebook')).toBeVisible()
-  await opened.close()
-  await expectAtRest(viewer, dialog, 'facebook')
-  await expect(loginField(dialog, 'phone')).toHaveValue('typed before')
-})
-
 test('a window that its opener loses sight of is still heard', { tag: '@desk' }, async ({
   page,
   context,
@@ -189,22 +175,6 @@ test('a window that its opener loses sight of is still heard', { tag: '@desk' },
   await expectAtRest(viewer, dialog, 'google')
   await opened.getByRole('link', { name: 'Go on' }).click()
   await expectSignedIn(viewer, dialog, person.name)
-})
-
-test('a window that the browser refuses is for the console alone', { tag: '@phone' }, async ({
-  page,
-  t,
-  isMobile,
-  person: _,
-  expectTrouble,
-}) => {
-  expectTrouble(/console warning: Sign-in with apple: the browser opened no window/)
-  const viewer = { page, t, isMobile }
-  await page.addInitScript('window.open = () => null')
-  await visit(page, quiet)
-  const dialog = await openLogin(viewer)
-  await buttonOf(dialog, t, 'apple').click()
-  await expectAtRest(viewer, dialog, 'apple')
 })
 
 test('a script that does not come is for the console alone', { tag: '@desk' }, async ({
@@ -250,30 +220,6 @@ test('whoever changes their mind at Facebook or Apple is asked nothing more', { 
     await expectAtRest(viewer, dialog, provider)
     expect(opened.isClosed()).toBe(true)
   }
-})
-
-test('what the shop refuses is said in its words', { tag: '@phone' }, async ({ page, t, isMobile, person: _ }) => {
-  const viewer = { page, t, isMobile }
-  await page.route('**/api/auth/google/start', (route) =>
-    route.fulfill({ status: 429, json: { message: t('errors.too_often') } }),
-  )
-  await visit(page, quiet)
-  const dialog = await openLogin(viewer)
-  const opened = await pressFor(dialog, viewer, 'google')
-  await expect(said(page, t('errors.too_often'))).toBeVisible()
-  await expect.poll(() => opened.isClosed()).toBe(true)
-  await expect(buttonOf(dialog, t, 'google')).not.toHaveAttribute('aria-busy', 'true')
-})
-
-test('who closes the dialog has asked nothing', { tag: '@desk' }, async ({ page, t, isMobile, person: _ }) => {
-  const viewer = { page, t, isMobile }
-  await visit(page, quiet)
-  const dialog = await openLogin(viewer)
-  const opened = await pressFor(dialog, viewer, 'facebook')
-  await expect(buttonOf(opened, t, 'facebook')).toBeVisible()
-  await dialog.getByRole('button', { name: t('shell.close') }).click()
-  await expect(dialog).toBeHidden()
-  await expect.poll(() => opened.isClosed()).toBe(true)
 })
 
 test('only what the shop offers is shown, and only that has a window', { tag: '@phone' }, async ({

@@ -101,59 +101,6 @@ test('what was being written is there again after support closed the ticket and 
   await expect(field(page, t('support.your_message'))).toHaveValue('')
 })
 
-test('without a ticket there is a way to one, and what was typed is not lost without a question', async ({
-  page,
-  t,
-  newcomer,
-  expectTrouble,
-}) => {
-  expectTrouble(/404/)
-  await visit(page, '/support-tickets')
-  await expect(page.getByRole('heading', { name: t('support.none_yet') })).toBeVisible()
-  await expectNoAxeViolations(page)
-  const opener = page
-    .getByRole('main')
-    .getByRole('button', { name: t('support.new_ticket') })
-    .first()
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name: t('support.new_ticket') })
-  await field(dialog, t('support.subject')).fill('Half of')
-  await page.keyboard.press('Escape')
-  const unsaved = dialog.getByRole('alert').filter({ hasText: t('support.unsaved_question') })
-  await button(unsaved, t('shell.unsaved_leave')).click()
-  await expect(opener).toBeFocused()
-
-  await visit(page, '/support-ticket/T000101-AAAAAAA')
-  await expect(page.getByRole('heading', { name: t('support.no_such') })).toBeVisible()
-  await page.getByRole('link', { name: t('support.show_all') }).click()
-  await expect(page).toHaveURL('/support-tickets')
-
-  // What the shop knows of them already need not be typed once more.
-  await visit(page, '/contact-us')
-  await expect(field(page, t('support.contact_field.email'))).toHaveValue(newcomer.email)
-})
-
-test('anybody writes to the marketplace', async ({ page, t }) => {
-  await visit(page, '/contact-us')
-  await expectNoAxeViolations(page)
-  const form = page.getByRole('region', { name: t('support.write_to_us') })
-  await button(form, t('support.send_message')).click()
-  await expect(form.getByRole('alert')).toBeFocused()
-  const said = {
-    name: 'Mira Aziz',
-    email: `guest-${Date.now()}@mail.example`,
-    subject: 'Opening hours',
-  }
-  for (const [name, value] of Object.entries(said)) await field(form, t(`support.contact_field.${name}`)).fill(value)
-  await field(form, t('support.message')).fill('Is somebody there on Friday?')
-  await button(form, t('support.send_message')).click()
-  await expect(page.getByRole('heading', { name: t('support.sent_title') })).toBeFocused()
-  await expect(page.getByText(said.email)).toBeVisible()
-  // Away from the sticky header, under which a link may lie with a part of it.
-  await page.evaluate('scrollTo(0, 0)')
-  await expectNoAxeViolations(page)
-})
-
 test('help is found by its words, with scripts and without, and leads a guest to the login', async ({
   page,
   t,

@@ -12,7 +12,14 @@ import { UserArea } from './user-area.tsx'
 /** What a header has of the shopper on a screen, and how its layers are opened there. */
 async function renderHeader({ width = 1440, ...options }: RenderOptions = {}) {
   const isPhone = width === 360
-  const { t } = await render(isPhone ? <MobileBar /> : <UserArea />, { width, ...options })
+  // Something before it, so that the focus comes back to the opener and not merely to what comes first.
+  const part = (
+    <>
+      <button type="button">Before</button>
+      {isPhone ? <MobileBar /> : <UserArea />}
+    </>
+  )
+  const { t } = await render(part, { width, ...options })
   const menu = button(t('shell.open_menu'))
   const ofShopper = button(t('shell.user_menu', { name: aShopper().name }))
   const openLogin = async () => {

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
+import { button, dialog, toastSaying } from '#storefront/testing/locators.ts'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { phone } from '#storefront/testing/screens.ts'
+
+const offered = { is_active: true, client_id: 'shop-at-provider' }
+const question = { state: 's'.repeat(43), nonce: 'n'.repeat(43), code_challenge: 'c'.repeat(43) }
+
+/** As much of a window as the dialog uses. */
+function openedWindow() {
+  const opened = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
+  opened.close.mockImplementation(() => {
+    opened.closed = true
+  })
+  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+  return opened
+}
+
+async function openLogin(options: RenderOptions = {}) {
+  const settings = { social_auths: { google: offered, facebook: offered, apple: offered } }
+  const { t } = await render(null, { settings, ...options })
+  openDialog('login')
+  const shown = dialog(t('accounts.login_title'))
+  await expect.element(shown).toBeVisible()
+  const by = (name: string) => button(t('social.continue_with', { name }), shown)
+  const typed = page.getByRole('textbox', { name: t('accounts.phone_or_email') })
+  const expectAtRest = async (name: string) => {
+    await expect.element(by(name)).not.toHaveAttribute('aria-busy', 'true')
+    await expect.element(typed).not.toHaveAttribute('readonly')
+    expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(0)
+    expect(useSession.getState().token).toBeNull()
+  }
+  return { t, shown, by, typed, expectAtRest }
+}
+
+test('the sign-in elsewhere: a window that the browser refuses is for the console alone', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const { by, expectAtRest } = await openLogin(phone)
+  await by('Apple').click()
+  await expect.poll(() => warn.mock.calls).toEqual([['Sign-in with apple: the browser opened no window']])
+  await expectAtRest('Apple')
+})
+
+test('the sign-in elsewhere: a refusal of the shop is read, and the window closes', async () => {
+  const opened = openedWindow()
+  answerCalls({ 'POST /auth/{provider}/start': refuse(429, 'Too often') })
+  const { by } = await openLogin(phone)
+  await by('Google').click()
+  await expect.element(toastSaying('Too often')).toBeVisible()
+  expect(opened.closed).toBe(true)
+  await expect.element(by('Google')).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('the sign-in elsewhere: the dialog waits for its window, and one that is closed gives the dialog back as it was', async () => {
+  const opened = openedWindow()
+  answerCalls({ 'POST /auth/{provider}/start': () => question })
+  const { by, typed, expectAtRest } = await openLogin()
+  await typed.fill('typed before')
+  await by('Facebook').click()
+  await expect.element(by('Facebook')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(typed).toHaveAttribute('readonly')
+  await expect.poll(() => opened.location.replace.mock.calls).toHaveLength(1)
+  opened.closed = true
+  await expectAtRest('Facebook')
+  await expect.element(typed).toHaveValue('typed before')
+})
+
+test('the sign-in elsewhere: closing the dialog closes the window', async () => {
+  const opened = openedWindow()
+  answerCalls({ 'POST /auth/{provider}/start': () => question })
+  const { t, shown, by } = await openLogin()
+  await by('Facebook').click()
+  await expect.poll(() => opened.location.replace.mock.calls).toHaveLength(1)
+  await button(t('shell.close'), shown).click()
+  await expect.element(shown).not.toBeInTheDocument()
+  await expect.poll(() => opened.closed).toBe(true)
+})

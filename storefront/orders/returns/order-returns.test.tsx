@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Order } from '#contract/orders.ts'
+import type { OrderReturn } from '#contract/return-shapes.ts'
+import { type Answers, answerCalls, refuse, withMessage } from '#storefront/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { anOrder, anOrderItem } from '#storefront/testing/fixtures/order.ts'
+import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { button, dialog, toastSaying } from '#storefront/testing/locators.ts'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { screens } from '#storefront/testing/screens.ts'
+import { OrderDetails } from '../details/order-details.tsx'
+
+const at = '2026-03-02T10:00:00Z'
+const item = anOrderItem({ name: 'Lamp' })
+const pending = { status: 'pending', at, actor: 'shopper', reason: null } as const
+
+const aReturn = (given: Partial<OrderReturn> = {}): OrderReturn => ({
+  id: 601,
+  order_line_id: item.order_line_id,
+  quantity: 1,
+  status: 'pending',
+  reason_code: 'changed_mind',
+  description: '',
+  images: [],
+  created_at: at,
+  events: [pending],
+  refund: null,
+  can_cancel: true,
+  ...given,
+})
+
+/** Delivered, and its lamp can be sent back unless a return is under way. */
+const delivered = (returns: OrderReturn[], returnable_quantity: number): Order =>
+  anOrder({
+    status: 'delivered',
+    can_cancel: false,
+    can_return: returnable_quantity > 0,
+    return_until: '2099-01-01T00:00:00Z',
+    items: [{ ...item, returnable_quantity }],
+    returns,
+  })
+
+async function openOrder(order: Order, options: RenderOptions = {}, answers: Answers = {}) {
+  answerCalls({ 'GET /orders/{id}': () => ({ order }), ...answers })
+  const nothing = () => null
+  const part = <OrderDetails id={String(order.id)} buyAgain={vi.fn()} chat={nothing} help={nothing} />
+  const { t } = await render(part, { shopper: aShopper(), ...options })
+  const named = (key: string) => button(t('shell.named', { name: t(key), text: item.name }))
+  const section = page.getByRole('region', { name: t('returns.returns') })
+  const current = () => section.element().querySelector('[aria-current="step"]')?.textContent
+  return { t, section, current, ask: named('returns.ask'), callOff: named('returns.cancel') }
+}
+
+test.each(screens)(
+  'a return (%s): a shop that refuses it says why, and it can be asked for again',
+  async (_, screen) => {
+    const reason = 'It was worn outside. تم ارتداؤه في الخارج'
+    const refused = { status: 'refused', at, actor: 'shop', reason } as const
+    const given = aReturn({ status: 'refused', events: [pending, refused], can_cancel: false })
+    const { t, section, current, ask } = await openOrder(delivered([given], 1), screen)
+    await expect.element(section).toHaveTextContent(reason)
+    expect(current()).toContain(t('returns.step.refused'))
+    await expectNoAxeViolations()
+    await expect.element(ask).toBeVisible()
+  },
+)
+
+test('a return: leaving its dialog asks first where something was chosen', async () => {
+  const { t, ask } = await openOrder(delivered([], 1))
+  await ask.click()
+  const shown = dialog(t('returns.title'))
+  await shown.getByRole('radio', { name: t('returns.why.other') }).click()
+  await userEvent.keyboard('{Escape}')
+  const unsaved = shown.getByRole('alert').filter({ hasText: t('returns.unsaved_question') })
+  await expect.element(button(t('shell.unsaved_stay'), unsaved)).toHaveFocus()
+  await button(t('shell.unsaved_leave'), unsaved).click()
+  await expect.element(shown).not.toBeInTheDocument()
+  await expect.element(ask).toHaveFocus()
+})
+
+test.each(screens)('a return (%s): it is called off after a question', async (_, screen) => {
+  const cancelled = { status: 'cancelled', at, actor: 'shopper', reason: null } as const
+  const after = delivered([aReturn({ status: 'cancelled', events: [pending, cancelled], can_cancel: false })], 1)
+  const { t, section, ask, callOff } = await openOrder(delivered([aReturn()], 0), screen, {
+    'POST /returns/{id}/cancel': () => withMessage('Called off', { order: after }),
+  })
+  await callOff.click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(button(t('returns.keep'), question)).toHaveFocus()
+  await expectNoAxeViolations()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(callOff).toHaveFocus()
+  await callOff.click()
+  await button(t('returns.cancel'), question).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(section).toHaveTextContent(t('returns.state.cancelled'))
+  await expect.element(callOff).not.toBeInTheDocument()
+  await expect.element(ask).toBeVisible()
+})
+
+test('a return: a shopper who is too late to call it off reads so, and sees its true state', async () => {
+  const { t, section, current, callOff } = await openOrder(
+    delivered([aReturn()], 0),
+    {},
+    {
+      'POST /returns/{id}/cancel': refuse(409, 'Too late', { data: { status: 'processing' } }),
+    },
+  )
+  await callOff.click()
+  const events = [pending, { status: 'processing', at, actor: 'shop', reason: null } as const]
+  const order = delivered([aReturn({ status: 'processing', events, can_cancel: false })], 0)
+  answerCalls({ 'GET /orders/{id}': () => ({ order }) })
+  await button(t('returns.cancel'), page.getByRole('alertdialog')).click()
+  await expect.element(toastSaying('Too late')).toBeVisible()
+  await expect.element(section).toBeVisible()
+  await expect.poll(current).toContain(t('returns.step.processing'))
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
+import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { anOrderItem } from '#storefront/testing/fixtures/order.ts'
+import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { aPicture } from '#storefront/testing/fixtures/pictures.ts'
+import { button, dialog } from '#storefront/testing/locators.ts'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { screens } from '#storefront/testing/screens.ts'
+
+async function openReview(options: RenderOptions = {}) {
+  const { t } = await render(<button type="button">Opener</button>, { shopper: aShopper(), ...options })
+  await page.getByText('Opener').click()
+  openDialog('write-review', { order_id: 501, item: anOrderItem() })
+  const shown = dialog(t('reviews.write'))
+  await expect.element(shown).toBeVisible()
+  const choose = (count: number) =>
+    shown.getByRole('radio', { name: `${count}: ${t(`reviews.word.${count}`)}` }).click()
+  return { t, shown, choose, publish: button(t('reviews.publish')) }
+}
+
+test.each(screens)('a review (%s): leaving asks first, and a refused photo is named itself', async (_, screen) => {
+  const { t, shown, choose, publish } = await openReview(screen)
+  const message = t('errors.picture_kind')
+  answerCalls({
+    'POST /products/{id}/reviews': refuse(422, t('errors.invalid'), { errors: { 'images.0': [message] } }),
+  })
+  await choose(5)
+  const input = shown.element().querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+  await userEvent.upload(input, [await aPicture('one.jpg', '#0f7a4d'), await aPicture('two.jpg', '#c0262d')])
+  await expect.poll(() => shown.getByRole('listitem').all()).toHaveLength(2)
+  await userEvent.keyboard('{Escape}')
+  const question = shown.getByRole('alert').filter({ hasText: t('reviews.unsaved_question') })
+  await expect.element(button(t('shell.unsaved_stay'), question)).toHaveFocus()
+  await expectNoAxeViolations()
+  await button(t('shell.unsaved_stay'), question).click()
+
+  await button(t('photos.remove', { number: 1 }), shown).click()
+  await expect.poll(() => shown.getByRole('listitem').all()).toHaveLength(1)
+  await expect.element(button(t('photos.add'), shown)).toHaveFocus()
+  await publish.click()
+  await expect.element(shown.getByRole('listitem').first()).toHaveTextContent(message)
+  await expectNoAxeViolations()
+  await userEvent.keyboard('{Escape}')
+  await button(t('shell.unsaved_leave'), question).click()
+  await expect.element(shown).not.toBeInTheDocument()
+  await expect.element(page.getByText('Opener')).toHaveFocus()
+})
+
+test('a review: a dead session that it reports ends', async () => {
+  answerCalls({ 'POST /products/{id}/reviews': refuse(401, 'No') })
+  const { choose, publish } = await openReview()
+  await choose(3)
+  await publish.click()
+  await expect.poll(() => [useSession.getState().token, localStorage.getItem('session')]).toEqual([null, null])
+})
