@@ -21,22 +21,3 @@ test('the invoice of an order is saved as a file that says what it came to', { t
   expect(text).toContain(dollars(order.payable_amount))
   await expect(said(page, t('invoices.saved'))).toBeVisible()
 })
-
-test('an invoice that cannot be had is told of, and can be asked for again', { tag: '@desk' }, async ({
-  page,
-  t,
-  shopper,
-  expectTrouble,
-}) => {
-  expectTrouble(/answer 500/)
-  const [order] = await orderNow(shopper.api, [await oneProduct()])
-  await visit(page, `/order-history/${order?.id}`)
-  await page.route('**/invoice', (route) => route.fulfill({ status: 500, json: { message: 'Out of paper' } }))
-  const button = page.getByRole('button', { name: t('invoices.title'), exact: true })
-  await button.click()
-  await expect(said(page, 'Out of paper')).toBeVisible()
-  await page.unroute('**/invoice')
-  const downloading = page.waitForEvent('download')
-  await button.click()
-  await downloading
-})

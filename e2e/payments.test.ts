@@ -106,78 +106,6 @@ test('cancelled, it can be paid in cash instead', { tag: '@phone' }, async ({ pa
   expect(orders.slice(0, 2).map(({ payment }) => payment.method)).toEqual(['cash', 'cash'])
 })
 
-test('a gateway that does not answer, or will not have it, leaves the shopper where they can pay', {
-  tag: '@phone',
-}, async ({ page, t, shopper }) => {
-  await goToPay(page, t, shopper)
-  await press(page, t('payments.sandbox_cancel'))
-  const again = page.getByRole('button', { name: t('payments.try_again') })
-  // A route that is set while its page is still arriving may not be heard there.
-  await expect(again).toBeVisible()
-  const answers = [
-    { status: 200, json: { message: '', data: { payment_url: null } } },
-    { status: 422, json: { message: t('payments.not_taken'), errors: { payment_method: [t('payments.not_taken')] } } },
-  ]
-  await page.route('**/api/orders/*/pay', async (route) => {
-    const answer = answers.shift()
-    await (answer ? route.fulfill(answer) : route.continue())
-  })
-  await again.click()
-  await expect(page.getByText(t('payments.unreachable'))).toBeVisible()
-  await again.click()
-  await expect(page.getByText(t('payments.not_taken'))).toBeVisible()
-  // Who will not have it is not asked again.
-  await expect(page.getByRole('button', { name: t('payments.pay_cash') })).toBeFocused()
-  await expect(again).toHaveCount(0)
-  await press(page, t('payments.pay_cash'))
-  await expect(page.getByText(t('payments.cash_now'))).toBeVisible()
-})
-
-test('whoever paid and left the gateway another way is told so; a gateway that is not to be asked is said to be', {
-  tag: '@phone',
-}, async ({ page, t, shopper, expectTrouble }) => {
-  expectTrouble(/answer 503: .*payment-check/)
-  await goToPay(page, t, shopper)
-  const [order] = await unpaid(shopper)
-  const path = `/checkout?order=${order?.id}&payment=cancelled`
-  await page.route('**/api/orders/*/payment-check', (route) => route.fulfill({ status: 503, json: { message: '' } }))
-  const gateway = page.url()
-  await visit(page, path)
-  await expect(page.getByRole('heading', { name: t('payments.unknown') })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.unroute('**/api/orders/*/payment-check')
-  await page.goto(gateway)
-  await press(page, t('payments.sandbox_pay'))
-  await expect(page.getByText(t('payments.received'))).toBeVisible()
-  await visit(page, path)
-  await expect(page.getByText(t('payments.received'))).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('what was not paid in time can be bought again where it is told', { tag: '@phone' }, async ({
-  page,
-  t,
-  shopper,
-}) => {
-  const [first] = await goToPay(page, t, shopper)
-  const order = (await unpaid(shopper)).find(({ shop }) => shop.id === first.shop.id)
-  const params = { id: String(order?.id) }
-  await shopper.api('POST /orders/{id}/cancel', { params, body: { reason: 'Changed my mind' } })
-  // As if nobody had paid in time: half an hour is too long to wait for.
-  await page.route(`**/api/orders/${params.id}`, async (route) => {
-    const answer = await route.fetch()
-    const { data, ...rest } = await answer.json()
-    Object.assign(data.order.events.at(-1), { actor: 'system', reason: 'unpaid' })
-    await route.fulfill({ response: answer, json: { ...rest, data } })
-  })
-  await visit(page, `/checkout?order=${params.id}`)
-  await expect(page.getByRole('heading', { name: t('payments.lapsed') })).toBeVisible()
-  await press(page, t('orders.buy_again'))
-  const cart = page.getByRole('dialog', { name: t('cart.title') })
-  await expect(cart.getByRole('link', { name: first.name }).first()).toBeVisible()
-  expect((await shopper.api('GET /carts')).total).toBe(1)
-})
-
 test('the way back from the gateway leads to the order, and never to a filled form', { tag: '@desk' }, async ({
   page,
   t,
@@ -187,24 +115,6 @@ test('the way back from the gateway leads to the order, and never to a filled fo
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
   await expect(page.getByRole('heading', { name: t('payments.not_completed') })).toBeVisible()
-})
-
-test('an answer that the gateway owes is asked for, and said to be missing after a while', { tag: '@phone' }, async ({
-  page,
-  t,
-  shopper,
-}) => {
-  await goToPay(page, t, shopper)
-  const [order] = await unpaid(shopper)
-  await page.clock.install()
-  await visit(page, `/checkout?order=${order?.id}&payment=back`)
-  await expect(page.getByText(t('payments.checking'))).toBeVisible()
-  const unknown = page.getByRole('heading', { name: t('payments.unknown') })
-  await expect(async () => {
-    await page.clock.runFor(3_000)
-    expect(await unknown.isVisible()).toBe(true)
-  }).toPass({ intervals: [100] })
-  await expectNoAxeViolations(page)
 })
 
 test('the page of the gateway needs no script', { tag: '@desk' }, async ({ visitPlain, page, t, shopper }) => {

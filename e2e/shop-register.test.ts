@@ -44,11 +44,6 @@ test('whoever wants to sell applies with papers, is approved, and has a shop', {
   const [name, email] = [`Paper Lane ${tag}`, `rana${tag}@paper.example`]
   await open(page, t)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Souk')
-  await send(page, t)
-  await expect(page.getByText(t('shell.check_fields'))).toBeVisible()
-  await expect(page.getByText(t('applications.documents_missing'))).toBeVisible()
-  await expectNoAxeViolations(page)
-
   await fillAll(page, { name: 'sole street', email, language })
   const files = page.locator('main input[type="file"]')
   await files.setInputFiles([await photo('passport.jpg'), pdf])
@@ -74,34 +69,4 @@ test('whoever wants to sell applies with papers, is approved, and has a shop', {
   await page.goto(`/shops/${session.shop.id}?tab=about`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.locator('main')).toContainText('<b>Paper</b>')
-})
-
-test('what is no paper is not taken, and leaving asks first', { tag: '@desk' }, async ({ page, t }) => {
-  await open(page, t)
-  const files = page.locator('main input[type="file"]')
-  await files.setInputFiles([{ ...pdf, name: 'notes.txt', mimeType: 'text/plain' }])
-  await expect(page.getByText(/notes\.txt/)).toContainText('PDF')
-  await files.setInputFiles([pdf])
-  await page.getByRole('button', { name: t('applications.remove_document', { name: 'register.pdf' }) }).click()
-  await expect(page.getByText('register.pdf')).toHaveCount(0)
-  await part(page, 'shop_name').fill('Half a name')
-  await page
-    .getByRole('link', { name: t('shell.privacy') })
-    .first()
-    .click()
-  const question = page.getByRole('alertdialog', { name: t('applications.unsaved_question') })
-  await question.getByRole('button', { name: t('shell.unsaved_stay') }).click()
-  await expect(part(page, 'shop_name')).toHaveValue('Half a name')
-})
-
-test('papers that together are too heavy are told of before anything is sent', { tag: '@phone' }, async ({
-  page,
-  t,
-}) => {
-  await open(page, t)
-  const heavy = (name: string) => ({ ...pdf, name, buffer: Buffer.alloc(4.5 * 1024 * 1024, 'x') })
-  await page.locator('main input[type="file"]').setInputFiles(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map(heavy))
-  await expect(page.getByText(t('applications.documents_large', { most: 15 }))).toBeVisible()
-  await expect(page.getByText('c.pdf')).toBeVisible()
-  await expect(page.getByText('d.pdf')).toHaveCount(0)
 })

@@ -19,8 +19,8 @@ import { type Language, visitIn } from './visit.ts'
 export interface RenderOptions {
   /** Arabic turns the page from right to left. */
   language?: Language
-  /** Of the window: a phone's or a desktop's. */
-  width?: 360 | 1440
+  /** Of the window: the smallest phone's, a phone's or a desktop's. */
+  width?: Width
   /** Who is signed in; nobody by default. */
   shopper?: User
   /** Where the page is: path, query and hash. */
@@ -30,6 +30,7 @@ export interface RenderOptions {
   routes?: RouteObject[]
 }
 
+type Width = 320 | 360 | 1440
 type Router = ReturnType<typeof createBrowserRouter>
 
 interface Rendered {
@@ -95,8 +96,8 @@ export function disposeRouter(): void {
   router = undefined
 }
 
-async function setWidth(width: 360 | 1440): Promise<void> {
-  if (width !== innerWidth) await page.viewport(width, width === 360 ? 740 : 900)
+async function setWidth(width: Width): Promise<void> {
+  if (width !== innerWidth) await page.viewport(width, width < 1440 ? 740 : 900)
 }
 
 function createRouter(visit: Visit, children: RouteObject[]): Router {

@@ -1,18 +1,88 @@
+import { ScrollRestoration } from 'react-router'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { answerCalls } from '#storefront/testing/answer-calls.ts'
-import { aProduct } from '#storefront/testing/fixtures/product.ts'
-import { render } from '#storefront/testing/render.tsx'
+import { page, userEvent } from 'vitest/browser'
+import type { Product, ProductImage } from '#contract/catalogue.ts'
+import { answerCalls, sentCalls } from '#storefront/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
+import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { aProduct, aShopCard } from '#storefront/testing/fixtures/product.ts'
+import { aPicture } from '#storefront/testing/fixtures/settings.ts'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { ProductFacts } from './product-facts.tsx'
+
+const colors = [
+  { name: 'Blue', hex: '#2040c0' },
+  { name: 'Red', hex: '#c02020' },
+]
+const sizes = ['S', 'M']
+
+/** In two colours and two sizes; red is sold out in M. */
+const shirt = aProduct({
+  id: 102,
+  name: 'Linen shirt',
+  colors,
+  sizes,
+  variants: colors.flatMap(({ name: color }) =>
+    sizes.map((size) => ({
+      size,
+      color,
+      price: 20,
+      discount_price: 0,
+      discount_percentage: 0,
+      images: [],
+      stock: color === 'Red' && size === 'M' ? 0 : 9,
+    })),
+  ),
+})
+
+const lamp = aProduct({ id: 101, name: 'Desk lamp' })
+
+async function renderProduct(product: Product, options: RenderOptions = {}) {
+  const line = aCartLine({ id: product.id, name: product.name })
+  answerCalls({
+    'GET /shops/{id}/active-status': () => ({ shop_active_status: true }),
+    'GET /products/{id}': () => ({ product }),
+    'GET /carts': () => aCart([aCartShop([line])]),
+    'POST /cart/store': () => aCart([aCartShop([line])]),
+  })
+  const part = (
+    <article>
+      <h1>{product.name}</h1>
+      <ProductFacts product={product} vouchers={0} />
+      <div className="h-[200vh]" />
+      <h2 id="related">Related</h2>
+      <ScrollRestoration />
+    </article>
+  )
+  const { t, router } = await render(part, { path: `/products/${product.id}/details`, ...options })
+  const add = page
+    .getByRole('article')
+    .getByRole('button', { name: t('catalogue.add_to_cart'), exact: true })
+    .first()
+  return { t, router, add }
+}
+
+test.each(screens)(
+  'a product: its options stay in the address, and say what is missing (%s)',
+  async (_name, screen) => {
+    const { t, router, add } = await renderProduct(shirt, screen)
+    await add.click()
+    await expect.element(page.getByText(t('catalogue.choose_color'))).toBeVisible()
+    await expect.element(page.getByRole('radio').first()).toHaveFocus()
+    await page.getByRole('radio', { name: 'Blue', exact: true }).click()
+    await page.getByRole('radio', { name: 'M', exact: true }).click()
+    await expect.poll(() => router.state.location.search).toBe('?color=Blue&size=M')
+  },
+)
 
 const ways = screens.flatMap(([name, screen]) =>
   (['catalogue.add_to_cart', 'catalogue.buy_now'] as const).map((key) => [key, name, screen] as const),
 )
 
 test.each(ways)('a product: a guest who presses %s is asked to log in (%s)', async (key, _name, screen) => {
-  answerCalls({ 'GET /shops/{id}/active-status': () => ({ shop_active_status: true }) })
-  const { t } = await render(<ProductFacts product={aProduct()} vouchers={0} />, screen)
+  const { t } = await renderProduct(lamp, screen)
   await page
     .getByRole('button', { name: t(key) })
     .first()
@@ -20,3 +90,107 @@ test.each(ways)('a product: a guest who presses %s is asked to log in (%s)', asy
   await expect.element(page.getByText(t('accounts.login_first'))).toBeVisible()
   await expect.element(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
 })
+
+test('a product: a guest who adds it is asked to log in and keeps the choice', async () => {
+  const { t, add } = await renderProduct(lamp, { width: 360 })
+  await page.getByRole('button', { name: t('catalogue.one_more') }).click()
+  await add.click()
+  await expect.element(page.getByText(t('accounts.login_first'))).toBeVisible()
+  const login = page.getByRole('dialog')
+  await expect.element(login).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(login).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: t('catalogue.quantity') })).toHaveValue('2')
+})
+
+test('a product: a stepper at its limit keeps the focus', async () => {
+  const { t } = await renderProduct(lamp)
+  await page.getByRole('button', { name: t('catalogue.one_more') }).click()
+  const less = page.getByRole('button', { name: t('catalogue.one_less') })
+  await less.click()
+  await expect.element(less).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(less).toHaveFocus()
+})
+
+test.each(['en', 'ar'] as const)('a product: added to the cart, it shows the way there (%s)', async (language) => {
+  const { t, add } = await renderProduct(lamp, { shopper: aShopper(), language })
+  await add.click()
+  await expect.element(page.getByText(t('cart.added_named', { name: 'Desk lamp' }))).toBeVisible()
+  await expect.element(add).toHaveFocus()
+  expect(sentCalls('POST /cart/store').map(({ body }) => body)).toMatchObject([{ product_id: 101, quantity: 1 }])
+  await page.getByRole('button', { name: t('cart.view') }).click()
+  await expect.element(page.getByRole('dialog').getByText('Desk lamp').first()).toBeVisible()
+})
+
+test.each(screens)('a product: one that is sold out leads to similar ones (%s)', async (_name, screen) => {
+  const [variant] = lamp.variants
+  const { t, add } = await renderProduct({ ...lamp, variants: variant ? [{ ...variant, stock: 0 }] : [] }, screen)
+  await expect.element(page.getByText(t('catalogue.out_of_stock'), { exact: true })).toBeVisible()
+  await expect.element(add).not.toBeInTheDocument()
+  await expectNoAxeViolations()
+  await page.getByRole('link', { name: t('catalogue.see_similar') }).click()
+  await expect.element(page.getByRole('heading', { name: 'Related' })).toBeInViewport()
+})
+
+test('a product: a closed shop says so in place of the button', async () => {
+  const { t } = await renderProduct({ ...lamp, shop: aShopCard({ is_open: false }) }, { width: 360, language: 'ar' })
+  await expect.element(page.getByText(t('catalogue.not_now'))).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: t('catalogue.add_to_cart'), exact: true }))
+    .not.toBeInTheDocument()
+})
+
+test('a product: a size that is sold out in the chosen colour says so in its name', async () => {
+  const { t } = await renderProduct(shirt, { path: '/products/102/details?color=Red' })
+  await page.getByRole('radio', { name: t('catalogue.value_sold_out', { value: 'M' }), exact: true }).click()
+  await expect.element(page.getByText(t('catalogue.out_of_stock'), { exact: true })).toBeVisible()
+})
+
+test('a product: on a phone a bar takes over when the button is out of view, and asks for the options', async () => {
+  const { t, add } = await renderProduct(shirt, { width: 360 })
+  const bar = page.getByRole('region', { name: t('catalogue.purchase_bar') })
+  await expect.element(add).toBeInTheDocument()
+  add.element().scrollIntoView({ block: 'center' })
+  await expect.element(bar).not.toBeInViewport()
+  page.getByRole('heading', { name: 'Related' }).element().scrollIntoView()
+  await expect.element(bar).toBeInViewport()
+  await bar.getByRole('button', { name: t('catalogue.add_to_cart') }).click()
+  const sheet = page.getByRole('dialog', { name: t('catalogue.options_title') })
+  await expect.element(sheet.getByRole('radio', { name: 'S', exact: true })).toBeVisible()
+})
+
+/** Each with an address of its own. */
+const images = ['Front', 'Side', 'Back'].map(
+  (alt): ProductImage => ({
+    picture: aPicture({ url: `${aPicture().url.replace(/#.*/, '')}#${alt}/640.webp` }),
+    color: null,
+    alt,
+  }),
+)
+
+test.each([
+  ['en', '{ArrowRight}'],
+  ['ar', '{ArrowLeft}'],
+] as const)(
+  'the gallery of a product: it follows the arrow keys, and Escape leaves the large picture (%s)',
+  async (language, next) => {
+    const { t } = await renderProduct(aProduct({ images }), { language })
+    const thumbnail = (number: number) =>
+      page.getByRole('button', { name: t('catalogue.show_picture', { number, name: '' }).trim() })
+    await thumbnail(2).click()
+    await expect.element(thumbnail(2)).toHaveAttribute('aria-current', 'true')
+    await userEvent.keyboard(next)
+    await expect.element(thumbnail(3)).toHaveAttribute('aria-current', 'true')
+    const big = page.getByRole('button', { name: t('catalogue.enlarge') })
+    // What a shop says of its pictures is in one language.
+    const picture = expect.element(big.getByRole('img'))
+    await (language === 'en' ? picture : picture.not).toHaveAccessibleName('Back')
+    big.element().focus()
+    await userEvent.keyboard('{Enter}')
+    const viewer = page.getByRole('dialog', { name: 'Desk lamp' })
+    await expect.element(viewer).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(viewer).not.toBeInTheDocument()
+    await expect.element(big).toHaveFocus()
+  },
+)

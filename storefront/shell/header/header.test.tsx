@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { nextPaint } from '#storefront/testing/next-paint.ts'
 import { render } from '#storefront/testing/render.tsx'
+import { desktop } from '#storefront/testing/screens.ts'
 import { CartTab } from '../floating/cart-tab.tsx'
 import { Header } from './header.tsx'
 
@@ -11,7 +12,7 @@ test('the header: going down hides its lower row, going up brings it back', asyn
       <Header />
       <div className="h-[300vh]" />
     </>,
-    { path: '/products' },
+    { ...desktop, path: '/products' },
   )
   const row = page.getByText(t('shell.all_zone'))
   await expect.element(row).toBeInViewport()

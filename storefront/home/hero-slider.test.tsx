@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Banner } from '#contract/content.ts'
+import { aPicture } from '#storefront/testing/fixtures/settings.ts'
+import { render } from '#storefront/testing/render.tsx'
+import { screens } from '#storefront/testing/screens.ts'
+import { HeroSlider } from './hero-slider.tsx'
+
+const banners = ['Spring', 'Summer', 'Autumn'].map(
+  (title, index): Banner => ({
+    id: index + 1,
+    place: 'hero',
+    title,
+    text: 'All of it new.',
+    action: 'Look',
+    url: '/products',
+    picture: aPicture(),
+    tall_picture: null,
+  }),
+)
+
+test.each(screens)(
+  'the hero: its first slide comes first, and the others by hand alone (%s)',
+  async (_name, screen) => {
+    const { t } = await render(<HeroSlider banners={banners} className="h-100" />, screen)
+    const first = document.querySelectorAll('img[fetchpriority="high"]')
+    expect([...first].map((image) => image.getAttribute('loading'))).toEqual(['eager'])
+    const slider = page.getByRole('region', { name: t('home.highlights') })
+    await slider.getByRole('button', { name: t('home.slide_next') }).click()
+    const second = slider.getByRole('group', { name: t('home.slide_position', { number: 2, of: 3 }) })
+    await expect.element(second.getByRole('link')).toBeInViewport()
+    for (const { title } of banners)
+      await expect
+        .element(slider.getByRole('button', { name: t('home.slide_go', { name: title }) }))
+        .toBeInTheDocument()
+    // Motion is not welcome here: nothing moves by itself, and there is nothing to stop.
+    await expect.element(slider.getByRole('button', { name: t('home.slide_pause') })).not.toBeInTheDocument()
+  },
+)

@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Order, OrderPayment } from '#contract/orders.ts'
+import { BuyAgainButton } from '#storefront/orders/actions/order-actions.tsx'
+import { OrdersPlaced } from '#storefront/orders/placed/orders-placed.tsx'
+import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
+import { type Answers, answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
+import { anOrder } from '#storefront/testing/fixtures/order.ts'
+import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { nextPaint } from '#storefront/testing/next-paint.ts'
+import { render } from '#storefront/testing/render.tsx'
+import { phone } from '#storefront/testing/screens.ts'
+import { PaymentNotice } from './payment-notice.tsx'
+
+const unpaid: OrderPayment = {
+  ...anOrder().payment,
+  method: 'stripe',
+  can_pay: true,
+  pay_until: '2099-03-01T09:30:00Z',
+  due_amount: 20,
+}
+const paid: OrderPayment = { ...unpaid, status: 'paid', can_pay: false, pay_until: null, due_amount: 0 }
+
+const Nothing = () => null
+
+/** What a shopper sees who comes back from the gateway. */
+function renderPlaced(came: string, orderNow: () => Order, answers: Answers = {}) {
+  answerCalls({
+    'GET /orders/{id}': () => ({ order: orderNow() }),
+    'POST /orders/{id}/payment-check': () => ({ payment: orderNow().payment }),
+    ...answers,
+  })
+  const notice = (orders: readonly Order[]) => (
+    <PaymentNotice orders={orders} again={(lapsed) => <BuyAgainButton orders={lapsed} buyAgain={buyAgain} />} />
+  )
+  return render(<OrdersPlaced ids={['501']} notice={notice} chat={Nothing} more={null} />, {
+    ...phone,
+    shopper: aShopper(),
+    path: `/checkout?order=501${came}`,
+  })
+}
+
+test('the payment notice: a gateway that is down or refuses leaves the shopper where they can pay', async () => {
+  const { t } = await renderPlaced('&payment=cancelled', () => anOrder({ payment: unpaid }), {
+    'POST /orders/{id}/pay': () => ({ payment_url: null }),
+  })
+  const again = page.getByRole('button', { name: t('payments.try_again') })
+  await again.click()
+  await expect.element(page.getByText(t('payments.unreachable'))).toBeVisible()
+  const refusal = t('payments.not_taken')
+  answerCalls({ 'POST /orders/{id}/pay': refuse(422, refusal, { errors: { payment_method: [refusal] } }) })
+  await again.click()
+  await expect.element(page.getByText(refusal)).toBeVisible()
+  const cash = page.getByRole('button', { name: t('payments.pay_cash') })
+  await expect.element(cash).toHaveFocus()
+  await expect.element(again).not.toBeInTheDocument()
+  answerCalls({ 'POST /orders/{id}/pay': () => ({ payment_url: null }) })
+  await cash.click()
+  await expect.element(page.getByText(t('payments.cash_now'))).toBeVisible()
+  expect(sentCalls('POST /orders/{id}/pay').map(({ body }) => body.payment_method)).toEqual([
+    'stripe',
+    'stripe',
+    'cash',
+  ])
+})
+
+test('the payment notice: a gateway that cannot be asked is said to be, without a question', async () => {
+  const { t } = await renderPlaced('&payment=cancelled', () => anOrder({ payment: unpaid }), {
+    'POST /orders/{id}/payment-check': refuse(503, ''),
+  })
+  await expect.element(page.getByRole('heading', { name: t('payments.unknown') })).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the payment notice: a shopper who paid and left the gateway another way is told that it was paid', async () => {
+  let payment = unpaid
+  const { t } = await renderPlaced('&payment=cancelled', () => anOrder({ payment }), {
+    'POST /orders/{id}/payment-check': () => {
+      payment = paid
+      return { payment }
+    },
+  })
+  await expect.element(page.getByText(t('payments.received'))).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the payment notice: what was not paid in time can be bought again', async () => {
+  const lapsed = anOrder({
+    status: 'cancelled',
+    can_cancel: false,
+    can_reorder: true,
+    payment: { ...unpaid, status: 'cancelled', can_pay: false, pay_until: null, due_amount: 0 },
+    events: [
+      ...anOrder().events,
+      { status: 'cancelled', at: '2026-03-01T09:30:00Z', actor: 'system', reason: 'unpaid' },
+    ],
+  })
+  const cart = aCart([aCartShop([aCartLine({ name: 'Desk lamp' })])])
+  const { t } = await renderPlaced('', () => lapsed, {
+    'POST /orders/{id}/reorder': () => cart,
+    'GET /carts': () => cart,
+  })
+  await expect.element(page.getByRole('heading', { name: t('payments.lapsed') })).toBeVisible()
+  await page.getByRole('button', { name: t('orders.buy_again') }).click()
+  const panel = page.getByRole('dialog', { name: t('cart.title') })
+  await expect.element(panel.getByRole('link', { name: 'Desk lamp' }).first()).toBeVisible()
+})
+
+test('the payment notice: the gateway is asked again, and after a minute the answer is said to be missing', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
+  const { t } = await renderPlaced('&payment=back', () => anOrder({ payment: unpaid }))
+  await expect.element(page.getByText(t('payments.checking'))).toBeVisible()
+  const unknown = page.getByRole('heading', { name: t('payments.unknown') })
+  for (let seconds = 0; seconds < 57; seconds += 3) {
+    expect(unknown.elements()).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await nextPaint()
+  }
+  await vi.advanceTimersByTimeAsync(9_000)
+  await expect.element(unknown).toBeVisible()
+  expect(sentCalls('POST /orders/{id}/payment-check').length).toBeGreaterThan(5)
+  await expectNoAxeViolations()
+})

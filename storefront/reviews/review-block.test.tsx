@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Review } from '#contract/reviews.ts'
+import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { ReviewBlock } from './review-block.tsx'
+import { useReviews } from './use-reviews.ts'
+
+const aReview = (id: number, rating: number): Review => ({
+  id,
+  user: { name: `Reader ${id}`, profile_photo: null },
+  rating,
+  description: 'As it was shown.',
+  color: null,
+  size: null,
+  images: [],
+  reply: null,
+  created_at: '2026-03-01T09:00:00Z',
+})
+
+const reviews = [aReview(1, 5), aReview(2, 5), aReview(3, 1)]
+const answerOf = (shown: Review[]) => ({
+  reviews: shown,
+  total: shown.length,
+  page: 1,
+  per_page: 5,
+  histogram: [2, 0, 0, 0, 1],
+  total_with_pictures: 0,
+})
+
+function Reviews() {
+  return <ReviewBlock reviews={useReviews(101, answerOf(reviews))} rating={3.7} name="Desk lamp" />
+}
+
+async function renderReviews(options: RenderOptions = {}) {
+  const { t, router } = await render(<Reviews />, { path: '/products/101/details', ...options })
+  const stars = t('reviews.stars', { count: 5 })
+  return { t, router, stars, bar: page.getByRole('button', { name: t('reviews.bar', { stars, count: 2 }) }) }
+}
+
+test('the reviews of a product: a bar shows those of its stars, and a chip takes it back', async () => {
+  answerCalls({
+    'GET /products/{id}/reviews': ({ query }) =>
+      answerOf(reviews.filter(({ rating }) => rating === Number(query.rating))),
+  })
+  const { t, router, stars, bar } = await renderReviews()
+  await bar.click()
+  await expect.element(bar).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByText(t('reviews.showing', { first: 1, last: 2, count: 2 }))).toBeVisible()
+  expect(router.state.location.search).toBe('?stars=5')
+  answerCalls({ 'GET /products/{id}/reviews': () => answerOf(reviews) })
+  await page.getByRole('link', { name: t('reviews.remove_filter', { stars }) }).click()
+  await expect.element(bar).toHaveAttribute('aria-pressed', 'false')
+  expect(router.state.location.search).toBe('')
+})
+
+test('the reviews of a product: a failure is theirs alone, and they are requested again', async () => {
+  answerCalls({ 'GET /products/{id}/reviews': refuse(503, '') })
+  const { t, bar } = await renderReviews({ width: 360, language: 'ar' })
+  await expect.element(bar).toBeVisible()
+  await page.getByRole('combobox', { name: t('reviews.sort') }).selectOptions('lowest')
+  await expect.element(page.getByText(t('reviews.failed'))).toBeVisible()
+  answerCalls({ 'GET /products/{id}/reviews': () => answerOf(reviews.toReversed()) })
+  await page.getByRole('button', { name: t('faults.try_again') }).click()
+  await expect.element(bar).toBeVisible()
+})
