@@ -1,5 +1,5 @@
 import { demoLogin } from '#db/demo/people/people.ts'
-import { createDatabase, openTestCluster, type TestDatabase } from '#server/testing/cluster.ts'
+import { createDatabase, openTestCluster, type TestDatabase } from '#server/testing/world.ts'
 
 /** Starts the PostgreSQL in which all shops of the journeys have their databases. */
 export async function openJourneyCluster(): Promise<() => Promise<void>> {

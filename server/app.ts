@@ -143,10 +143,9 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const languages = readLanguages()
   const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
   const jobs = await openJobs<Events>(pool, { ...queues, log })
-  const passwords = openPasswords(parts.passwordCost)
   const sender = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
-    openContext({ pool, jobs, search, send: sender.send, passwords, ...others }, facts)
+    openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
   const edge = { routes, languages, environment, log, now, admit, patience, origin, openContext: open }
   const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
   const around = { ...nobody, now, log, environment, origin: origin ?? parts.home ?? '' }
@@ -182,14 +181,15 @@ const nobody = { network: 'job', user_agent: null, currencyChoice: null }
 
 const identities = { shopper: identify, shop: identifyShopPerson }
 
-/** With whom the shop deals: who says who somebody is, who takes money, who tells live. */
-async function openOthers({ pool, log, environment, social, payments, pusher, pushStandIn }: ShopParts) {
+/** What comes from the configuration: who says who somebody is, who takes money, who tells live, what a password costs. */
+async function openOthers({ pool, log, environment, social, payments, pusher, pushStandIn, passwordCost }: ShopParts) {
   if (payments?.sandbox && environment === 'production') log.warn('the sandbox is on: orders can be paid with no money')
   return {
     social: openSocialProviders(social ?? readConfig({}).social),
     gateways: openGateways(payments ?? { sandbox: environment === 'local' }, pool, log),
     pusher: await openPusherApp(pool, pusher),
     pushStandIn,
+    passwords: openPasswords(passwordCost),
   }
 }
 

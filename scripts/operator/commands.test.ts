@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { createDatabase, type TestDatabase } from '#server/testing/cluster.ts'
+import { createDatabase, type TestDatabase } from '#server/testing/world.ts'
 import { root } from '../run.ts'
 
 const execute = promisify(execFile)

@@ -7,7 +7,7 @@ import { openDatabase } from '#db/open.ts'
 import { openShop, type Shop } from '../app.ts'
 import type { PaymentsConfig, SocialConfig } from '../config.ts'
 import { type Log, openLog } from '../kit/log.ts'
-import { createDatabase } from './cluster.ts'
+import { createDatabase } from './world.ts'
 
 /**
  * Who waits for a lock in this database, as rows of `pid`. Tests run beside each other on one cluster: those of others are none of a

@@ -1,5 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openTestCluster } from './cluster.ts'
+import { demoLogin } from '#db/demo/people/people.ts'
+import { type DemoLogin, fill } from '#db/fill.ts'
+import { openDatabase } from '#db/open.ts'
+import { openShop } from '../app.ts'
+import { openLog } from '../kit/log.ts'
+import { hashPassword } from '../kit/passwords.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,3 +24,57 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('cluster', url)
   return close
 }
+
+export interface TestCluster {
+  readonly url: string
+  close(): Promise<void>
+}
+
+export interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL for tests, which is deleted on close. Its database `world` is a template for `createDatabase`: it holds the demo
+ * marketplace with the queues of jobs, and `login` where the shop is to show it.
+ */
+export async function openTestCluster(login?: DemoLogin): Promise<TestCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-world-'))
+  const { pool, url, close } = await openDatabase({ folder, connections: 2, isDurable: false })
+  await pool.query('create database world')
+  await fillWorld(urlOf(url, 'world'), login)
+  return {
+    url,
+    close: async () => {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fillWorld(url: string, login?: DemoLogin): Promise<void> {
+  const { pool, close } = await openDatabase({ url, folder: '', connections: 4 })
+  await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password, 'lowest'), login })
+  const shop = await openShop({ pool, log: openLog('silent'), environment: 'local', requestsPerSecond: 0 })
+  await shop.close()
+  await close()
+}
+
+/** A new database of a test cluster: a copy of the world, or an empty one. */
+export async function createDatabase(cluster: string, template: 'world' | 'template1'): Promise<TestDatabase> {
+  const name = `copy_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: cluster })
+  await admin.connect()
+  // Without fsync, copied files take a third of the time of copied pages, which all pass through the log.
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
+  return {
+    url: urlOf(cluster, name),
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+const urlOf = (cluster: string, database: string) => cluster.replace('/postgres?', `/${database}?`)
