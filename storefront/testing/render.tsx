@@ -96,11 +96,9 @@ export function disposeRouter(): void {
   router = undefined
 }
 
-let currentWidth = 0
-
+/** The window is looked at and not remembered: Vitest makes it as wide as it was for each file. */
 async function setWidth(width: Width): Promise<void> {
-  if (width !== currentWidth) await page.viewport(width, width < 1440 ? 740 : 900)
-  currentWidth = width
+  if (innerWidth !== width) await page.viewport(width, width < 1440 ? 740 : 900)
 }
 
 function createRouter(visit: Visit, children: RouteObject[]): Router {
