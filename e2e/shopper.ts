@@ -5,7 +5,7 @@ import type { Text } from '#locales/text.ts'
 import { type Api, apiOf, type DataAt } from './api.ts'
 import { test as base, hydrated } from './browser.ts'
 
-export { becomesTrue, expect, expectNoAxeViolations, hydrated, layoutShift } from './browser.ts'
+export { becomesTrue, expect, expectNoAxeViolations, layoutShift } from './browser.ts'
 
 export type Product = DataAt<'GET /products/{id}'>['product']
 export type Shopper = { session: DataAt<'POST /registration'>; phone: string; email: string; api: Api }

@@ -9,7 +9,7 @@ type Drawing = { name: string; width: number; height: number }
 
 /**
  * A data folder in which every drawing of a shop is made already: each is a small grey picture of the same proportions. To draw one
- * takes some 100 ms of the processor, and few journeys are about a picture; those draw it by `drawPicture`.
+ * takes some 100 ms of the processor and no journey looks at what is drawn.
  */
 export async function makeStandInPictures(databaseUrl: string): Promise<{ data: string; remove(): Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'souk-stand-ins-'))
@@ -21,10 +21,6 @@ export async function makeStandInPictures(databaseUrl: string): Promise<{ data: 
   }
   return { data, remove: () => rm(data, { recursive: true, force: true }) }
 }
-
-/** From now on the shop of the journeys draws this picture itself. */
-export const drawPicture = (name: string): Promise<void> =>
-  rm(join(process.env.SOUK_DATA ?? '', 'pictures', name), { force: true })
 
 const proportionsOf = ({ width, height }: Drawing) => `${width}x${height}`
 

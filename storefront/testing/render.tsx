@@ -96,13 +96,15 @@ export function disposeRouter(): void {
   router = undefined
 }
 
+/** The window is looked at and not remembered: Vitest makes it as wide as it was for each file. */
 async function setWidth(width: Width): Promise<void> {
-  if (width !== innerWidth) await page.viewport(width, width < 1440 ? 740 : 900)
+  if (innerWidth !== width) await page.viewport(width, width < 1440 ? 740 : 900)
 }
 
 function createRouter(visit: Visit, children: RouteObject[]): Router {
   const root: RouteObject = {
     id: 'root',
+    path: '/',
     loader: () => visit,
     shouldRevalidate: () => false,
     element: <Shell visit={visit} />,

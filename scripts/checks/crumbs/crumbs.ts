@@ -9,7 +9,7 @@ const minLines = 25
  * that are loaded dynamically or only on the server are split for the bundler and do not count.
  */
 export function findCrumbs(tree: Tree): string[] {
-  const product = sources(tree, (path) => isProduct(path) && !isTest(path))
+  const product = sources(tree, (path) => isProduct(path) && !isTest(path) && !path.includes('/testing/'))
   const importers = new Map<string, Set<string>>()
   const loaded = new Set<string>()
   for (const [from, text] of product) {
