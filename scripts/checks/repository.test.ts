@@ -14,6 +14,7 @@ import {
   checkTexts,
 } from './files.ts'
 import { checkKeys, checkPlaceholders, checkTranslated } from './messages/languages.ts'
+import { checkSwappedPlurals } from './messages/plurals.ts'
 import { checkUnusedKeys, checkUsedKeys } from './messages/uses.ts'
 import { forgetParsed } from './syntax.ts'
 import { repositoryTree } from './tree.ts'
@@ -27,6 +28,7 @@ test.each([
   ['each call of the contract is routed and tested', checkCalls],
   ['each language has every key in its plural forms', checkKeys],
   ['each language has the placeholders of English', checkPlaceholders],
+  ['no plural forms are swapped', checkSwappedPlurals],
   ['no sentence is left in English', checkTranslated],
   ['each key in the program exists', checkUsedKeys],
   ['each key of the message files is used', checkUnusedKeys],

@@ -37,6 +37,7 @@ export const components: TestProjectInlineConfiguration = {
     include: ['{storefront,ui}/**/*.test.tsx'],
     setupFiles: ['./scripts/gate/quiet-browser-console.ts', './storefront/testing/reset.ts'],
     restoreMocks: true,
+    maxWorkers: 2,
     testTimeout: 30_000,
     expect: { poll: { timeout: 5_000 } },
     browser: {

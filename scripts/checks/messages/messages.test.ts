@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { treeOf } from '../tree.ts'
 import { checkKeys, checkPlaceholders, checkTranslated } from './languages.ts'
+import { checkSwappedPlurals } from './plurals.ts'
 import { checkUnusedKeys, checkUsedKeys } from './uses.ts'
 
 const locale = (language: string, texts: Record<string, string>) => ({
@@ -85,4 +86,20 @@ test('a key that a template builds counts by its beginning', () => {
   expect(checkUnusedKeys(from('cart.it'))).toEqual([])
   expect(checkUsedKeys(from('cart.it'))).toEqual([])
   expect(checkUsedKeys(from('cart.no_'))).toHaveLength(1)
+})
+
+test('a text for one that stands where other numbers should, and the other way round, is found', () => {
+  const texts = {
+    items_one: '{{count}} item',
+    items_other: '{{count}} items',
+    sent_one: '{{count}} item was sent',
+    sent_other: '{{count}} items were sent',
+    left_one: '{{count}} item is left',
+    left_other: '{{count}} items are left',
+  }
+  expect(checkSwappedPlurals(treeOf(locale('en', texts)))).toEqual([])
+  const swapped = { ...texts, left_one: texts.left_other, left_other: texts.left_one }
+  expect(checkSwappedPlurals(treeOf(locale('en', swapped)))).toEqual([
+    'locales/en seems to have cart.left_one and cart.left_other swapped',
+  ])
 })
