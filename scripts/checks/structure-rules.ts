@@ -4,6 +4,7 @@ import { ladder } from '#server/ladder.ts'
 const product = ['contract', 'server', 'db', 'storefront', 'console', 'ui', 'locales', 'host']
 const tools = ['e2e', 'bench', 'scripts']
 const testFile = '[.]test[.]tsx?$'
+const testCode = `/testing/|${testFile}`
 
 type Paths = string | Rule['from']
 
@@ -66,20 +67,23 @@ const serverRules = [
   ),
 ]
 
+/** Tests render a part inside the shell, and check answers against the contract. */
+const inStorefront = (path: string) => ({ path: `^storefront/${path}`, pathNot: testCode })
+
 const storefrontRules = [
-  forbid('storefront-kit', 'The kit imports nothing above it.', '^storefront/kit/', '^storefront/(?!kit/)'),
+  forbid('storefront-kit', 'The kit imports nothing above it.', inStorefront('kit/'), '^storefront/(?!kit/)'),
   forbid(
     'storefront-capability',
     'A capability imports the kit and itself; pages compose capabilities.',
-    '^storefront/(?!kit/|shell/|pages/)([^/]+)/',
+    inStorefront('(?!kit/|shell/|pages/)([^/]+)/'),
     { path: '^storefront/', pathNot: '^storefront/(kit|$1)/' },
   ),
-  forbid('storefront-shell', 'The shell imports no page.', '^storefront/shell/', '^storefront/(pages/|[^/]+$)'),
-  forbid('storefront-pages', 'Pages import nothing of the root.', '^storefront/pages/', '^storefront/[^/]+$'),
+  forbid('storefront-shell', 'The shell imports no page.', inStorefront('shell/'), '^storefront/(pages/|[^/]+$)'),
+  forbid('storefront-pages', 'Pages import nothing of the root.', inStorefront('pages/'), '^storefront/[^/]+$'),
   forbid(
     'storefront-schemas',
     'Schemas are too heavy for a first visit: only *-form modules, which load when opened, import them as values.',
-    { path: '^storefront/', pathNot: `-form[.]tsx?$|${testFile}` },
+    { path: '^storefront/', pathNot: `-form[.]tsx?$|${testCode}` },
     { path: '^(contract|node_modules/zod)/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
   ),
 ]
@@ -108,7 +112,7 @@ const moduleRules = [
   forbid(
     'testing',
     'Only tests import the tools of tests.',
-    { path: `^${oneOf(product)}/`, pathNot: `/testing/|${testFile}` },
+    { path: `^${oneOf(product)}/`, pathNot: testCode },
     '/testing/',
   ),
   forbid('no-cycle', 'No cycle, not even of types; a dynamic import closes none.', '', {

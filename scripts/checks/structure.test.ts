@@ -81,6 +81,8 @@ const allowed: Arrow[] = [
   ['storefront/shell/header.tsx', value('../cart/line.tsx')],
   ['storefront/cart/line.tsx', [type('#contract/cart.ts'), value('react')].join('\n')],
   ['storefront/cart/cart-form.tsx', value('#contract/cart.ts')],
+  ['storefront/testing/render.tsx', [value('../shell/header.tsx'), value('#contract/cart.ts')].join('\n')],
+  ['storefront/cart/line.test.tsx', value('#storefront/testing/render.tsx')],
   ['locales/c.ts', value('./d.ts')],
   ['locales/d.ts', dynamic('./c.ts')],
   ['ui/fonts/a.woff2', ''],

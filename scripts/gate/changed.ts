@@ -1,5 +1,5 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import config from '../../dependency-cruiser.config.ts'
+import { options } from '../checks/structure-rules.ts'
 import { root, run } from '../run.ts'
 import { findAffectedTests, type GraphModule } from './affected-tests.ts'
 import type { GateRun } from './choose-steps.ts'
@@ -10,12 +10,12 @@ export async function chooseForChange(runnerOptions: readonly string[]): Promise
   const changed = await listChangedFiles()
   const tests = changed.length > 0 ? findAffectedTests(changed, await readImportGraph()) : []
   console.log(`${changed.length} files differ from the last commit; they touch ${tests.length} test files.`)
-  const options = { filters: tests, runnerOptions, all: false, repeat: 1 }
-  return { steps: changed.length > 0 ? stepsForChange(changed, tests) : [], options }
+  const steps = changed.length > 0 ? stepsForChange(changed, tests) : []
+  return { steps, options: { filters: tests, runnerOptions, all: false, repeat: 1 } }
 }
 
 async function readImportGraph(): Promise<readonly GraphModule[]> {
-  const { output } = await cruise(['.'], { ...config.options, baseDir: root })
+  const { output } = await cruise(['.'], { ...options, baseDir: root })
   return (output as ICruiseResult).modules
 }
 

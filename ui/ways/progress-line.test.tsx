@@ -1,15 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { emulateMedia } from '#storefront/testing/media.ts'
-import { render } from '#storefront/testing/render.tsx'
+import { render } from 'vitest-browser-react'
+import { emulateMedia } from '../testing/media.ts'
 import { ProgressLine } from './progress-line.tsx'
 
 test.each([
-  ['en', -1],
-  ['ar', 1],
-] as const)('the progress line: it moves in the direction of reading (%s)', async (language, sign) => {
+  ['ltr', -1],
+  ['rtl', 1],
+] as const)('the progress line: it moves in the direction of reading (%s)', async (direction, sign) => {
   await emulateMedia({ motion: 'no-preference' })
-  await render(<ProgressLine active label="Loading" />, { language })
+  document.documentElement.dir = direction
+  onTestFinished(() => void document.documentElement.removeAttribute('dir'))
+  await render(<ProgressLine active label="Loading" />)
   const bar = page.getByRole('progressbar').element().firstElementChild as HTMLElement
   const [movement] = bar.getAnimations()
   movement?.pause()
