@@ -70,11 +70,24 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * without a full report on every element, the same rules take a third of the time.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await page.evaluate(transitionsEnd)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(wcag)
   const { violations } = await axe.setLegacyMode().analyze()
   const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target})`))
   expect(lines).toEqual([])
 }
+
+// Runs in the page. A colour on its way to another has the contrast of neither; what was just added begins its transition a frame later.
+const transitionsEnd = `(async () => {
+  const willEnd = ({ effect, playState, timeline }) =>
+    playState === 'running' && timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity
+  for (;;) {
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const running = document.getAnimations().filter(willEnd)
+    if (running.length === 0) return
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  }
+})()`
 
 /** Cumulative layout shift of the page so far, without what followed a visitor's own input. */
 export function layoutShift(page: Page): Promise<number> {

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
+import { nextPaint } from './next-paint.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -14,13 +15,18 @@ export async function expectNoAxeViolations(): Promise<void> {
   expect(lines).toEqual([])
 }
 
-/** A colour on its way to another has the contrast of neither. */
+/** A colour on its way to another has the contrast of neither; what was just added begins its transition a frame later. */
 async function transitionsEnd(): Promise<void> {
-  const ends = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(ends)
-      .map(({ finished }) => finished),
-  )
+  for (;;) {
+    await nextPaint()
+    const running = document.getAnimations().filter(willEnd)
+    if (running.length === 0) return
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  }
 }
+
+/** Not one that repeats for ever, is paused or follows a scroll position. */
+const willEnd = ({ effect, playState, timeline }: Animation) =>
+  playState === 'running' &&
+  timeline instanceof DocumentTimeline &&
+  effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
