@@ -25,6 +25,9 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 /** Modules are read once a worker: to read them anew for each file takes longer than the tests. */
 const isolate = false
 
+/** The built pages are no test code: to transform their chunks takes Vite seconds of each run. */
+const server = { deps: { external: [/\/build\/server\//] } }
+
 declare module 'vitest' {
   interface ProvidedContext {
     propertyRuns: number
@@ -58,9 +61,10 @@ export default defineConfig({
           setupFiles,
           globalSetup,
           isolate,
+          server,
         },
       },
-      { test: { name: 'protocol', include: protocol, setupFiles, globalSetup, ...patience } },
+      { test: { name: 'protocol', include: protocol, setupFiles, globalSetup, server, ...patience } },
     ],
   },
 })

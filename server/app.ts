@@ -107,6 +107,8 @@ export interface ShopParts {
   /** Where mails lead to while no origin is set; without it nowhere. */
   readonly home?: string | undefined
   readonly now?: () => Date
+  /** Seconds between two looks for jobs. */
+  readonly jobPollSeconds?: number
   /** Milliseconds after which a request is given up; see the edge. */
   readonly patience?: number
 }
@@ -142,7 +144,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const admit = openFloodgate(requestsPerSecond)
   const languages = readLanguages()
   const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
-  const jobs = await openJobs<Events>(pool, { ...queues, log })
+  const jobs = await openJobs<Events>(pool, { ...queues, log, pollSeconds: parts.jobPollSeconds })
   const sender = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
     openContext({ pool, jobs, search, send: sender.send, ...others }, facts)

@@ -20,6 +20,8 @@ export interface JobParts<Events> {
   readonly joined: Readonly<Record<string, Join>>
   /** Cron expressions in UTC, by job. */
   readonly schedule: Readonly<Record<string, string>>
+  /** Seconds between two looks for jobs; pg-boss looks every half second at most. Default: 1. */
+  readonly pollSeconds?: number | undefined
   readonly log: Log
 }
 
@@ -53,7 +55,7 @@ const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** Opens the queues on a database. Jobs that fail are tried again with growing pauses, eight times. */
 export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): Promise<Jobs<Events>> {
-  const { reactions, names, beside, single, joined, schedule, log } = parts
+  const { reactions, names, beside, single, joined, schedule, pollSeconds = 1, log } = parts
   const boss = new PgBoss({ db: through(pool), reindex: false })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
@@ -73,7 +75,8 @@ export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): 
       const attemptEach = (batch: Job[], most = 1) => attemptAll(batch, attempt, most)
       for (const name of names) {
         // A batch ends with its slowest: of what waits for somebody outside less is taken at a time.
-        const options = { pollingIntervalSeconds: 1, batchSize: beside[name] ? 32 : 200, perJobResults: true } as const
+        const batchSize = beside[name] ? 32 : 200
+        const options = { pollingIntervalSeconds: pollSeconds, batchSize, perJobResults: true } as const
         const join = joined[name]
         await boss.work<object>(name, options, async (batch) =>
           join && (await isDoneAtOnce(batch, join, handle, log))

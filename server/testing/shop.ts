@@ -131,7 +131,13 @@ async function openCopy({ social, payments, pushStandIn, log = openLog('silent')
   const { url, drop: dropCopy } = await createDatabase(inject('cluster'), 'world')
   const database = await openDatabase({ url, folder: '', connections: 24 })
   const { pool } = database
-  const around = { log, environment: 'local', requestsPerSecond: 0, passwordCost: 'lowest' } as const
+  const around = {
+    log,
+    environment: 'local',
+    requestsPerSecond: 0,
+    passwordCost: 'lowest',
+    jobPollSeconds: 0.5,
+  } as const
   const outside = {
     ...(social && { social: social() }),
     ...(payments && { payments: payments() }),
