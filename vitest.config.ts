@@ -19,8 +19,11 @@ const protocol = [
   'scripts/operator/commands.test.ts',
 ]
 
-/** Processes of the whole shop start and end there, beside whatever else the machine does. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+/** These find a test that hangs; a test that computes on a busy machine passes. */
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+/** Processes of the whole shop start and end in these tests. */
+const patientPolls = { expect: { poll: { timeout: 10_000 } } }
 
 /** Modules are read once a worker: to read them anew for each file takes longer than the tests. */
 const isolate = false
@@ -52,7 +55,7 @@ export default defineConfig({
     provide: { propertyRuns: process.env.SOUK_TEST_ALL === '1' ? 10_000 : 1_000 },
     projects: [
       components,
-      { test: { name: 'rules', include: pure, exclude: protocol, setupFiles, isolate } },
+      { test: { name: 'rules', include: pure, exclude: protocol, setupFiles, isolate, ...limits } },
       {
         test: {
           name: 'door',
@@ -62,9 +65,10 @@ export default defineConfig({
           globalSetup,
           isolate,
           server,
+          ...limits,
         },
       },
-      { test: { name: 'protocol', include: protocol, setupFiles, globalSetup, server, ...patience } },
+      { test: { name: 'protocol', include: protocol, setupFiles, globalSetup, server, ...limits, ...patientPolls } },
     ],
   },
 })

@@ -7,6 +7,7 @@ import { openDatabase } from '#db/open.ts'
 import { openShop, type Shop } from '../app.ts'
 import type { PaymentsConfig, SocialConfig } from '../config.ts'
 import { type Log, openLog } from '../kit/log.ts'
+import type { PasswordCost } from '../kit/passwords.ts'
 import { createDatabase } from './world.ts'
 
 /**
@@ -73,6 +74,8 @@ interface Surroundings {
   /** Who carries messages to browsers; read when it opens. */
   pushStandIn?: () => string
   log?: Log
+  /** The lowest by default. */
+  passwordCost?: PasswordCost
 }
 
 /** A shop on a copy of the world, for one test file. Its parts are there once `beforeAll` has run. */
@@ -127,7 +130,8 @@ async function workOff({ pool, run }: TestShop, name: string): Promise<void> {
   for (const each of done) if (each.status === 'rejected') throw each.reason
 }
 
-async function openCopy({ social, payments, pushStandIn, log = openLog('silent') }: Surroundings) {
+async function openCopy(surroundings: Surroundings) {
+  const { social, payments, pushStandIn, log = openLog('silent'), passwordCost = 'lowest' } = surroundings
   const { url, drop: dropCopy } = await createDatabase(inject('cluster'), 'world')
   const database = await openDatabase({ url, folder: '', connections: 24 })
   const { pool } = database
@@ -135,7 +139,7 @@ async function openCopy({ social, payments, pushStandIn, log = openLog('silent')
     log,
     environment: 'local',
     requestsPerSecond: 0,
-    passwordCost: 'lowest',
+    passwordCost,
     jobPollSeconds: 0.5,
   } as const
   const outside = {
