@@ -51,7 +51,8 @@ export async function logIn(viewer: Viewer, phone: string): Promise<void> {
 /** The menu behind the shopper's name; on a phone it is part of the shop's menu. */
 export async function openUserMenu(viewer: Viewer, name: string): Promise<Locator> {
   const { page, t, isMobile } = viewer
-  // What is said after a login stands where the menu opens, and stays while a pointer is over it.
+  // The toast of a login lies where the menu opens, and stays while a pointer is over it.
+  await page.mouse.move(0, 0)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   if (isMobile) return openMenu(viewer)
   await page.getByRole('button', { name: t('shell.user_menu', { name }) }).click()
