@@ -42,7 +42,7 @@ test('so is one that leads elsewhere', async () => {
   await expect(startCluster(folder)).rejects.toThrow(refusal)
 })
 
-test('one of its own is made for nobody else, and goes with the server, which writes durably unless told otherwise', async () => {
+test('a server without a URL has a database that ends with it, and writes durably by default', async () => {
   for (const isDurable of [undefined, false]) {
     const cluster = await startCluster(folder, { isDurable })
     expect((await lstat(socket)).mode & 0o777).toBe(0o700)

@@ -66,16 +66,17 @@ export const hydrated = (page: Page): Promise<void> =>
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * No page has frames, and of what is well nobody asks: without the ways through frames ("legacy mode" leaves them out), and
- * without a full report on every element, the same rules take a third of the time.
+ * What axe finds wrong with the page. No page has frames, and passed rules are not reported: in "legacy mode", which
+ * leaves frames out, and without reports on what passed, the same rules take a third of the time.
  */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(transitionsEnd)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(wcag)
   const { violations } = await axe.setLegacyMode().analyze()
-  const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target})`))
-  expect(lines).toEqual([])
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target})`))
 }
+
+export const expectNoAxeViolations = async (page: Page): Promise<void> => expect(await axeViolations(page)).toEqual([])
 
 // Runs in the page. A colour on its way to another has the contrast of neither; what was just added begins its transition a frame later.
 const transitionsEnd = `(async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { expect, expectNoAxeViolations, layoutShift, test, visit } from './shopper.ts'
+import { expect, test, visit } from './shopper.ts'
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).first()
 
@@ -63,11 +63,4 @@ test('what this device looked at comes back', async ({ page, t }) => {
   await visit(page, '/most-popular')
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
   await expect(rail.getByRole('link')).toHaveCount(3)
-})
-
-test('is free of barriers and does not move', { tag: '@everywhere' }, async ({ page }) => {
-  await visit(page, '/')
-  await expect(page.getByRole('button').first()).toBeVisible()
-  await expectNoAxeViolations(page)
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
 })

@@ -4,8 +4,8 @@ import { readLanguages } from '#locales/read.ts'
 import { changedLanguages } from '#scripts/gate/walked-languages.ts'
 import { drawOver } from './altered.ts'
 import { apiOf } from './api.ts'
-import { becomesTrue } from './browser.ts'
-import { expect, expectNoAxeViolations, test } from './shopper.ts'
+import { axeViolations, becomesTrue, layoutShift } from './browser.ts'
+import { expect, test } from './shopper.ts'
 import { looks, plainWords } from './walk/looks.ts'
 import { pseudo } from './walk/pseudo.ts'
 import { routesOf, type Walked } from './walk/routes.ts'
@@ -52,14 +52,32 @@ async function walk(page: Page, { routes, widths, beforeOpen, look }: WalkParams
   for (const route of routes) {
     beforeOpen?.()
     for (const [index, viewport] of widths.entries()) {
+      const seen: string[] = []
       await page.setViewportSize(viewport)
-      if (index === 0) await open(page, route)
-      else await page.evaluate(redrawn).then(() => settled(page))
-      const seen = [...((await page.evaluate(looks)) as string[]), ...(await look(route))]
+      if (index === 0) {
+        await open(page, route)
+        seen.push(...(await movements(page)), ...(await axeViolations(page)))
+      } else await page.evaluate(redrawn).then(() => settled(page))
+      seen.push(...((await page.evaluate(looks)) as string[]), ...(await look(route)))
       wrong.push(...seen.map((line) => `${route.name} at ${viewport.width}: ${line}`))
     }
   }
   return wrong
+}
+
+async function movements(page: Page): Promise<string[]> {
+  const shift = await layoutShift(page)
+  return shift > 0.01 ? [`moves while it loads, by ${shift}`] : []
+}
+
+/** How far a page reaches beyond a phone's window with letters of twice the size, as phones can be set to (WCAG 1.4.4). */
+async function overflowOfLargeLetters(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  return overflow > 0 ? [`reaches ${overflow} pixels too far with large letters`] : []
 }
 
 /** The routes are walked in as many tests, so that workers share them. */
@@ -103,22 +121,25 @@ test.describe('every page', { tag: '@desk' }, () => {
       }
       const routes = inGroup(await routesOf(api), group)
       const beforeOpen = () => data.clear()
-      expect(await walk(page, { routes, widths: [narrow, wide], beforeOpen, look })).toEqual([])
+      expect(await walk(page, { routes, widths: [wide, narrow], beforeOpen, look })).toEqual([])
     })
   }
 
-  // The whole matrix has the wide window as well, and axe on each page; in pieces other journeys do both.
+  // The whole matrix has the wide window as well.
   for (const language of walkedLanguages) {
     for (const group of groups) {
       test(`reads well in ${language} (${group + 1} of ${groups.length})`, async ({ page, context, baseURL }) => {
         await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
         const { api } = await signIn(context, language)
+        const widths = isWholeMatrix ? [wide, narrow] : [narrow]
         const look: Look = async () => {
           await expect(page.locator('html')).toHaveAttribute('lang', language)
-          if (isWholeMatrix) await expectNoAxeViolations(page)
-          return (await page.evaluate<string[]>(bareKeys)).map((key) => `shows the key ${key}`)
+          const keys = await page.evaluate<string[]>(bareKeys)
+          const shown = keys.map((key) => `shows the key ${key}`)
+          return page.viewportSize()?.width === narrow.width
+            ? [...shown, ...(await overflowOfLargeLetters(page))]
+            : shown
         }
-        const widths = isWholeMatrix ? [narrow, wide] : [narrow]
         expect(await walk(page, { routes: inGroup(await routesOf(api), group), widths, look })).toEqual([])
       })
     }

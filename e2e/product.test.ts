@@ -1,39 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { apiOf } from './api.ts'
-import {
-  becomesTrue,
-  expect,
-  expectNoAxeViolations,
-  layoutShift,
-  localNames,
-  type Product,
-  test,
-  visit,
-} from './shopper.ts'
-
-type Wish = (product: Product) => boolean
-
-/** The most popular product of the demo that is as a journey needs it. */
-async function findProduct(isWanted: Wish): Promise<Product> {
-  const api = apiOf()
-  for (let number = 1; ; number++) {
-    const { products } = await api('GET /products', {
-      query: { sort: 'popular', per_page: '50', page: String(number) },
-    })
-    if (products.length === 0) throw new Error('The demo has no such product.')
-    for (const { id } of products) {
-      const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
-      if (isWanted(product)) return product
-    }
-  }
-}
-
-const hasBoth: Wish = ({ colors, sizes, variants, shop }) =>
-  shop.is_open && colors.length > 1 && sizes.length > 1 && variants.every(({ stock }) => stock > 1)
-const isSoldOut: Wish = ({ variants, shop }) => shop.is_open && variants.every(({ stock }) => stock === 0)
-const isReviewed: Wish = ({ histogram }) =>
-  histogram.filter((count) => count > 0).length > 1 && Math.max(...histogram) > 5
+import { findProduct, hasBoth, isReviewed } from './find-product.ts'
+import { becomesTrue, expect, expectNoAxeViolations, localNames, type Product, test, visit } from './shopper.ts'
 
 /** A product's page with somebody on it: the code of its first view comes with the first sign of interest. */
 async function open(page: Page, { id }: Product, rest = ''): Promise<void> {
@@ -92,14 +60,6 @@ test('a product that is gone says so and offers others', { tag: '@desk' }, async
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: t('catalogue.popular') })).toBeVisible()
-})
-
-test('is free of barriers and does not move', async ({ page }) => {
-  for (const wish of [hasBoth, isSoldOut, isReviewed]) {
-    await open(page, await findProduct(wish))
-    await expectNoAxeViolations(page)
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-  }
 })
 
 async function openOptions(page: Page, t: Text, product: Product): Promise<Locator> {

@@ -7,35 +7,6 @@ const results = (page: Page) => page.locator('#results')
 /** Where a list is, as a whole number of pixels. */
 const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
 
-// A phone has no filters beside the list.
-test('a filter narrows by keyboard and its chip takes it back', { tag: '@desk' }, async ({ page, t }) => {
-  const { total, facets } = await apiOf()('GET /products')
-  const [brand] = facets.brands
-  if (!brand) throw new Error('The demo has no brands')
-  await visit(page, '/products')
-  const filters = page.getByRole('complementary', { name: t('catalogue.filters') })
-  const box = filters.getByRole('checkbox', { name: brand.name })
-  await box.focus()
-  await page.keyboard.press('Space')
-  await expect(box).toBeChecked()
-  await expect(page).toHaveURL(`/products?${new URLSearchParams({ 'brand[]': brand.name })}`)
-  await expect(page.getByText(t('catalogue.total', { count: brand.count }), { exact: true }).first()).toBeVisible()
-  await expect(box).toBeFocused()
-  const low = filters.getByRole('slider', { name: t('catalogue.price_least') })
-  await low.focus()
-  await page.keyboard.press('PageUp')
-  await expect(page).toHaveURL(/min_price=/)
-  await filters.getByRole('textbox', { name: t('catalogue.price_least') }).fill('')
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/min_price=/)
-  const chip = page.getByRole('link', { name: t('catalogue.remove_filter', { name: brand.name }) })
-  await chip.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/products')
-  await expect(page.getByText(t('catalogue.total', { count: total }), { exact: true }).first()).toBeVisible()
-  await expect(results(page)).toBeFocused()
-})
-
 test('both ends of a price apply, however early they are typed', { tag: '@desk' }, async ({ page, t }) => {
   await page.goto('/products')
   const filters = page.getByRole('complementary', { name: t('catalogue.filters') })
@@ -65,33 +36,6 @@ test('filters are a form where no script runs', { tag: '@phone' }, async ({ visi
   await expect(plain).toHaveURL(/sort=price_asc/)
   await expect(plain.getByText(t('catalogue.total', { count: brand.count }), { exact: true }).first()).toBeVisible()
   await expect(box).toBeChecked()
-})
-
-test('a sheet says what it would show, and a chip takes it back', { tag: '@phone' }, async ({ page, t }) => {
-  const { facets } = await apiOf()('GET /products')
-  const [brand] = facets.brands
-  if (!brand) throw new Error('The demo has no brands')
-  await visit(page, '/products')
-  const opener = page.getByRole('button', { name: t('catalogue.filters'), exact: true })
-  await opener.click()
-  const sheet = page.getByRole('dialog', { name: t('catalogue.filters') })
-  const row = sheet.getByRole('button', { name: t('catalogue.filter_brand') })
-  await row.click()
-  await sheet.getByRole('checkbox', { name: brand.name }).check()
-  const show = sheet.getByRole('button', { name: t('catalogue.show_products', { count: brand.count }) })
-  await expect(show).toBeVisible()
-  await expect(page).toHaveURL('/products')
-  await sheet.getByRole('button', { name: t('catalogue.back_to_filters') }).click()
-  await expect(row).toBeFocused()
-  await expect(row).toContainText(brand.name)
-  await show.click()
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL(`/products?${new URLSearchParams({ 'brand[]': brand.name })}`)
-  await expect(
-    page.getByRole('button', { name: t('catalogue.filters_count', { count: 1 }), exact: true }),
-  ).toBeVisible()
-  await page.getByRole('link', { name: t('catalogue.remove_filter', { name: brand.name }) }).click()
-  await expect(page).toHaveURL('/products')
 })
 
 test('a search leads on to related ones, and they move nothing', async ({ page, t, language }) => {

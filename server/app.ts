@@ -183,7 +183,7 @@ const nobody = { network: 'job', user_agent: null, currencyChoice: null }
 
 const identities = { shopper: identify, shop: identifyShopPerson }
 
-/** What comes from the configuration: who says who somebody is, who takes money, who tells live, what a password costs. */
+/** What comes from the configuration: sign-in providers, payment gateways, the live server, the cost of a password hash. */
 async function openOthers({ pool, log, environment, social, payments, pusher, pushStandIn, passwordCost }: ShopParts) {
   if (payments?.sandbox && environment === 'production') log.warn('the sandbox is on: orders can be paid with no money')
   return {

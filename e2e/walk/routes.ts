@@ -1,4 +1,5 @@
 import type { Api } from '../api.ts'
+import { findProduct, hasBoth, isReviewed, isSoldOut } from '../find-product.ts'
 
 /** A page of the specification: where it is, and whether it is a shopper's own. */
 export interface Walked {
@@ -28,10 +29,9 @@ async function everybodys(api: Api): Promise<Walked[]> {
     open('shop', `/shops/${at(shops.shops)}`),
     open('shop-about', `/shops/${at(shops.shops)}?tab=about`),
     open('shop-reviews', `/shops/${at(shops.shops)}?tab=reviews`),
-    open('products'),
-    open('search', '/products?search=lamp'),
-    open('nothing-found', '/products?search=qwxz'),
+    ...lists,
     open('product', `/products/${at(home.best_deals)}/details`),
+    ...(await products()),
     open('categories'),
     open('category', `/categories/${at(categories.categories, 'slug')}`),
     open('most-popular'),
@@ -54,6 +54,21 @@ async function everybodys(api: Api): Promise<Walked[]> {
     { name: 'not-found', path: '/nowhere', status: 404 },
   ]
 }
+
+const lists: readonly Walked[] = [
+  open('products'),
+  open('search', '/products?search=lamp'),
+  open('searched-category', '/products?search=lamp&category=home-living'),
+  open('filtered', '/products?brand[]=Ostra&rating=4&in_stock=1&max_price=5'),
+  open('nothing-found', '/products?search=qwxz'),
+]
+
+const products = (): Promise<Walked[]> =>
+  Promise.all(
+    Object.entries({ choices: hasBoth, 'sold-out': isSoldOut, reviewed: isReviewed }).map(async ([name, isWanted]) =>
+      open(`product-${name}`, `/products/${(await findProduct(isWanted)).id}/details`),
+    ),
+  )
 
 async function theirOwn(api: Api): Promise<Walked[]> {
   const [orders, addresses, tickets] = await Promise.all([

@@ -24,7 +24,7 @@ const press = (path: string, action: string) =>
     '203.0.113.1',
   )
 
-describe('the page of the gateway of our own', () => {
+describe('the page of our own gateway', () => {
   test('says what is to be paid, without a script, and lets forms go nowhere else', async () => {
     const order = await orderOnline(shop, goods, 'sandbox')
     const answer = await local.ask(pathOf(order.payment_url))
@@ -110,7 +110,7 @@ describe('the page of the gateway of our own', () => {
   })
 })
 
-describe('the page of the gateway of our own', () => {
+describe('the page of our own gateway', () => {
   // Open for this test alone: a host in production takes jobs too, and has no way to send what the tests above wait for.
   const [production] = openHosts(shop, log, 1, { APP_ENV: 'production' }) as readonly [TestHost]
 

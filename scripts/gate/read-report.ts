@@ -26,7 +26,7 @@ export function readVitestReport(report: VitestReport | undefined, ran: Ran): St
   return withExitCode({ passed, failed: failedTests + unloadedFiles, skipped, flaky: [], runs, output: '' }, ran)
 }
 
-/** Set-up of a file is no test's, but its time counts: it stands as a run of its own. */
+/** Set-up of a file is no test's, but its time counts: it is listed as a test of its own. */
 function vitestRuns({ name, startTime, endTime, assertionResults }: VitestReport['testResults'][number]): TestRun[] {
   const file = isAbsolute(name) ? relative(root, name) : name
   const runs = assertionResults.map(({ fullName, duration }) => ({

@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#contract/addresses.ts'
+import { anAddress } from '#storefront/testing/fixtures/people.ts'
 import { basketAddress } from './basket-address.ts'
 
-const address = (id: number, is_default = false): Address => ({
-  id,
-  name: 'Mira Aziz',
-  phone_code: '+971',
-  phone: '501234567',
-  country: 'United Arab Emirates',
-  state: null,
-  city: 'Dubai',
-  area: null,
-  post_code: null,
-  address_line: 'Al Wasl Road 12',
-  address_line2: null,
-  address_type: 'home',
-  is_default,
-  latitude: null,
-  longitude: null,
-})
+const address = (id: number, is_default = false) => anAddress({ id, is_default })
 
 test('the default one, wherever it stands', () => {
   expect(basketAddress([address(1), address(2, true)], null)?.id).toBe(2)

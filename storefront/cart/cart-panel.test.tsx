@@ -182,7 +182,7 @@ test('the cart panel: an amount that cannot be had is reckoned from the chosen s
   await expect.element(amount).toHaveTextContent('$35.50')
 })
 
-test('the cart panel: a cart that cannot be loaded is asked for again', async () => {
+test('the cart panel: a cart that does not load is requested again by a button', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { t, panel, of } = await openCart({ 'GET /carts': refuse(500, 'Out of order') })
   // Two more attempts, with a growing pause between them.

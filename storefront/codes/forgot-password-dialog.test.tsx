@@ -170,7 +170,7 @@ test('the code: a shopper who comes back within the minute finds the one that wa
   expect(sentCalls('POST /send-otp')).toHaveLength(1)
 })
 
-test('the code: one that could not be sent can be asked for again', async () => {
+test('the code: one that was not sent is requested again by a button', async () => {
   const { t, forgot, country, phone, send, otp } = await openForgot(
     { settings: { forgot_otp_type: 'email' } },
     { 'POST /send-otp': refuse(500, 'Out of order') },

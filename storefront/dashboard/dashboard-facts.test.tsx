@@ -6,7 +6,7 @@ import { button } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { DashboardFacts } from './dashboard-facts.tsx'
 
-test('the dashboard: facts that could not be loaded can be asked for again, and its other parts stay', async () => {
+test('the dashboard: facts that did not load are requested again by a button, and its other parts stay', async () => {
   answerCalls({ 'GET /dashboard': refuse(403, 'Not now') })
   const part = <DashboardFacts card={() => null} loadingCards={null} aside={<p>Another part</p>} />
   const { t } = await render(part, { shopper: aShopper() })

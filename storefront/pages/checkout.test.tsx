@@ -128,7 +128,7 @@ test.each(screens)(
   },
 )
 
-test('the checkout: figures that cannot be had are asked for again', async () => {
+test('the checkout: figures that do not load are requested again by a button', async () => {
   answerCalls({ ...checkoutAnswers([light]), 'POST /cart/checkout': refuse(500, 'Out of order') })
   const { t, choice, region } = await openCheckout(desktop)
   const summary = region('checkout.summary')
@@ -190,7 +190,7 @@ test('the checkout: under the cart panel, the choice in the panel is asked for',
     .toHaveFocus()
 })
 
-test('the checkout: a sum that changed meanwhile is told, and placed once it was seen', async () => {
+test('the checkout: a sum that changed meanwhile is shown, and the order is placed after that', async () => {
   answerCalls({
     ...checkoutAnswers([light]),
     'POST /place-order': refuse(409, 'Prices have changed', { data: { payable_amount: 21, difference: 1 } }),

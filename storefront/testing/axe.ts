@@ -4,7 +4,7 @@ import { nextPaint } from './next-paint.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The rules that journeys check, over the whole page as it stands. */
+/** The rules that journeys check, over the whole page in its present state. */
 export async function expectNoAxeViolations(): Promise<void> {
   await transitionsEnd()
   const { violations } = await axe.run(document, {

@@ -41,7 +41,7 @@ interface Rendered {
 
 let router: Router | undefined
 
-/** Every page is an entry of its own in the history: some parts keep what they loaded by it. */
+/** Every page is a separate entry of the history: some parts keep what they loaded by it. */
 let pages = 0
 
 /**
@@ -65,7 +65,7 @@ let pages = 0
  * - fixtures/ makes data of the contract: name what the test is about, and leave the rest to them.
  * - `vi.useFakeTimers()` before `render` stops the clock; `vi.advanceTimersByTimeAsync(3000)` moves it.
  * - `emulateMedia` (media.ts) prints the page, or lets it move.
- * - `expectNoAxeViolations()` (axe.ts) checks the page as it stands.
+ * - `expectNoAxeViolations()` (axe.ts) checks the page in its present state.
  * - Nothing has to be put back: the page, the session, storage, stores, toasts, dialogs, clock and address are reset after
  *   each test (reset.ts).
  */

@@ -116,7 +116,7 @@ test('an address that is not the shopper’s: it is not found, and the way back 
   await expect.poll(() => router.state.location.pathname).toBe('/manage-address')
 })
 
-test('the address book: one that could not be loaded can be asked for again; a dead session ends', async () => {
+test('the address book: one that did not load is requested again by a button; an expired session ends', async () => {
   const { t, entry, deleteButton } = await openBook([], {}, { 'GET /addresses': refuse(403, 'Not now') })
   await expect.element(page.getByText(t('addresses.lost'))).toBeVisible()
   answerCalls({ 'GET /addresses': () => ({ addresses: [first] }), 'POST /address/{id}/delete': refuse(401, 'No') })

@@ -53,7 +53,7 @@ async function openOrder(order: Order, options: RenderOptions = {}, answers: Ans
 }
 
 test.each(screens)(
-  'a return (%s): a shop that refuses it says why, and it can be asked for again',
+  'a return (%s): a shop that refuses it says why, and it can be requested again',
   async (_, screen) => {
     const reason = 'It was worn outside. تم ارتداؤه في الخارج'
     const refused = { status: 'refused', at, actor: 'shop', reason } as const
