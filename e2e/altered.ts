@@ -37,12 +37,4 @@ export async function drawOver(context: BrowserContext, alterationOf: (pathname:
   return { restore: () => context.unroute('**/*', draw) }
 }
 
-/** An answer of the shop with other data under `data`. */
-export const withData =
-  (data: object): Alteration =>
-  async (answer) => {
-    const given = (await answer.json()) as { data: object }
-    return Response.json({ ...given, data: { ...given.data, ...data } })
-  }
-
 export const outOfOrder: Alteration = () => Response.json({ message: 'Out of order' }, { status: 500 })

@@ -1,19 +1,16 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { alterCall, withData } from './altered.ts'
 import { fillLogin, logInButton, loginDialog } from './login.ts'
 import { shopEar } from './shop-ear.ts'
 import { shopPerson } from './shop-person.ts'
 import {
   expect,
   expectNoAxeViolations,
-  fillCart,
   newShopper,
   oneProduct,
   type Product,
   type Shopper,
   test,
-  twoProducts,
   visit,
 } from './shopper.ts'
 
@@ -23,7 +20,6 @@ const composer = (place: Page | Locator) => place.locator('main, [role="dialog"]
 const chatButton = (page: Page, t: Text, label = 'chat.open') =>
   page.getByRole('button', { name: new RegExp(`^${t(label)}\\s*:`) })
 const panel = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('log') })
-const entries = (page: Page, t: Text) => page.getByRole('list', { name: t('chat.list') }).getByRole('button')
 
 /** What stands in a conversation, without whose it is. */
 const saidIn = (place: Page | Locator) => messages(place).locator('p').allTextContents()
@@ -154,100 +150,6 @@ test('shop and shopper talk live; what the cut socket missed is all there, once 
   ear.close()
 })
 
-test('the page of messages leads from the list into a conversation, back in it, and out again', async ({
-  page,
-  t,
-  newcomer,
-  isMobile,
-}) => {
-  const [first, second] = await twoProducts()
-  await visit(page, '/massages')
-  await expect(page.getByRole('heading', { name: t('chat.none') })).toBeVisible()
-  await expect(page.getByRole('link', { name: t('chat.browse_shops') })).toBeVisible()
-
-  const talk = await talkers(newcomer, first.shop.id)
-  for (let said = 1; said <= 45; said += 1) await talk.say(`No. ${said}`)
-  const other = await talkers(newcomer, second.shop.id)
-  await other.say('Hello')
-  await other.answer('An answer that nobody has seen')
-  await visit(page, '/massages')
-  await expect(entries(page, t)).toHaveCount(2)
-  if (!isMobile) await expect(page.getByRole('heading', { name: t('chat.no_user') })).toBeVisible()
-  const waiting = entries(page, t).filter({ hasText: 'An answer that nobody has seen' })
-  await expect(waiting).toHaveAccessibleName(new RegExp(t('chat.unread', { count: 1 })))
-  await expectNoAxeViolations(page)
-  const box = page.getByRole('searchbox', { name: t('chat.search') })
-  await box.fill('no such seller')
-  await expect(page.getByRole('heading', { name: t('chat.none_found') })).toBeVisible()
-  await box.fill('')
-  await waiting.click()
-  await expect(messages(page).last()).toContainText('An answer that nobody has seen')
-  await expect.poll(async () => (await unread(newcomer)).unread_messages).toBe(0)
-  if (isMobile) {
-    await page.getByRole('button', { name: t('chat.back') }).click()
-    await expect(waiting).toBeFocused()
-  } else await expect(composer(page)).toBeFocused()
-  await expect(waiting).not.toHaveAccessibleName(new RegExp(t('chat.unread', { count: 1 })))
-
-  await entries(page, t).filter({ hasText: 'No. 45' }).click()
-  await expect(messages(page).last()).toContainText('No. 45')
-  await expect(log(page).getByText('No. 26', { exact: true })).toBeAttached()
-  await expectHeldPlace(page, t)
-  await talk.answer('While you read on')
-  await page.getByRole('button', { name: t('chat.new_message') }).click()
-  await expect(log(page).getByText('While you read on')).toBeInViewport()
-  await expectNoAxeViolations(page)
-})
-
-test('more sellers, and what was said before, come with scrolling', { tag: '@desk' }, async ({ page, t, newcomer }) => {
-  const product = await oneProduct()
-  await page.setViewportSize({ width: 1440, height: 500 })
-  // The demo's shops fit on one page of the list: here it has pages of ten, and little room.
-  await page.route('**/api/get-shops*', (route) =>
-    route.continue({ url: route.request().url().replace('per_page=20', 'per_page=10') }),
-  )
-  const { shops } = await newcomer.api('GET /shops', { query: { per_page: '20' } })
-  const others = shops.filter(({ id }) => id !== product.shop.id).slice(0, 11)
-  const talk = await talkers(newcomer, product.shop.id)
-  for (let said = 1; said <= 30; said += 1) await talk.say(`No. ${said}`)
-  for (const { id } of others)
-    await newcomer.api('POST /send-message', { body: { shop_id: id, message: 'Hello', type: 'user' } })
-  await visit(page, '/massages')
-  await expect(entries(page, t)).toHaveCount(10)
-  await entries(page, t).last().focus()
-  await expect(entries(page, t)).toHaveCount(12)
-
-  const chat = await openFromProduct(page, t, product)
-  await expect(messages(chat).last().getByRole('link', { name: product.name })).toBeVisible()
-  await expect(log(chat).getByText('No. 10', { exact: true })).toHaveCount(0)
-  const mark = log(chat).getByText('No. 14', { exact: true })
-  await page.evaluate(`document.querySelector('[role="log"]').scrollTo(0, 49)`)
-  const before = await mark.boundingBox()
-  await expect(messages(chat)).toHaveCount(31)
-  const after = await mark.boundingBox()
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1000))).toBeLessThan(1)
-})
-
-/** Scrolls up until earlier messages are wanted, and sees that what is read stays where it is when they come. */
-async function expectHeldPlace(page: Page, t: Text): Promise<void> {
-  let come = () => {}
-  const isTime = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route('**/api/get-message*page=2*', async (route) => {
-    await isTime
-    await route.continue()
-  })
-  await page.evaluate(`document.querySelector('[role="log"]').scrollTo(0, 100)`)
-  await expect(page.getByText(t('chat.loading_earlier'))).toBeAttached()
-  const mark = log(page).getByText('No. 28', { exact: true })
-  const before = await mark.boundingBox()
-  come()
-  await expect(log(page).getByText('No. 10', { exact: true })).toBeAttached()
-  const after = await mark.boundingBox()
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1000))).toBeLessThan(1)
-}
-
 test('what could not be sent says so, and is said once and in its order with the next try', { tag: '@phone' }, async ({
   page,
   t,
@@ -293,42 +195,6 @@ test('what could not be sent says so, and is said once and in its order with the
   await expect(log(page)).toBeFocused()
   await expect.poll(async () => (await talk.heard()).map(({ message }) => message)).toEqual(['One', 'Two'])
   await expect.poll(() => saidIn(page)).toEqual(['One', 'Two'])
-})
-
-test('the cart asks the shop of a line, and is there again afterwards', { tag: '@phone' }, async ({
-  page,
-  t,
-  newcomer,
-}) => {
-  const product = await oneProduct()
-  await fillCart(newcomer.api, [product])
-  await visit(page, '/about-us')
-  await page
-    .locator('header')
-    .getByRole('button', { name: t('shell.cart_button', { count: 1 }) })
-    .click()
-  await page.getByRole('button', { name: t('cart.chat', { shop: product.shop.name }) }).click()
-  await expect(panel(page)).toBeVisible()
-  await expect(panel(page).getByText(product.shop.name, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: t('chat.close') }).click()
-  await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
-  await expect(page.getByRole('button', { name: t('cart.chat', { shop: product.shop.name }) })).toBeFocused()
-})
-
-test('where there is one shop it is asked from its products, and there is none to look for', { tag: '@desk' }, async ({
-  page,
-  t,
-  context,
-  newcomer: _,
-}) => {
-  await alterCall(context, '/master', withData({ multi_vendor: false }))
-  await visit(page, '/massages')
-  await expect(page.getByRole('link', { name: t('chat.browse_products') })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: t('chat.search') })).toHaveCount(0)
-  const product = await oneProduct()
-  await openFromProduct(page, t, product)
-  await expect(page.getByText(t('catalogue.questions'))).toBeAttached()
-  await expectNoAxeViolations(page)
 })
 
 test('a guest who wants to ask a shop logs in and goes on', { tag: '@desk' }, async ({ page, t, isMobile }) => {

@@ -3,7 +3,7 @@ import { countryName } from '#locales/countries.ts'
 import { apiOf } from './api.ts'
 import { fillLogin, keptSession, logInButton, loginDialog, loginField, openLogin, said, type Viewer } from './login.ts'
 import { mailedCode } from './post.ts'
-import { expect, expectNoAxeViolations, newPhone, newShopper, password, test, visit } from './shopper.ts'
+import { expect, expectNoAxeViolations, newShopper, test, visit } from './shopper.ts'
 
 const quiet = '/about-us'
 
@@ -85,27 +85,4 @@ test('who forgot the password gets in again with a code by mail', async ({
   await logInButton(login, viewer).click()
   await expect(login).toBeHidden()
   expect((await keptSession(page))?.user.name).toBe('Mira Aziz')
-})
-
-test('another email address is the account’s once its code was typed', async ({ page, t, newcomer, expectTrouble }) => {
-  expectTrouble(/answer 422/)
-  await visit(page, '/profile')
-  await page.getByRole('button', { name: t('profile.change_email') }).click()
-  const dialog = page.getByRole('dialog', { name: t('codes.new_of.email') })
-  const email = `${newPhone()}@mail.example`
-  await dialog.locator('#contact-phone').fill(email)
-  await dialog.locator('#contact-password').fill('not this one')
-  const send = dialog.getByRole('button', { name: t('codes.send'), exact: true })
-  await send.click()
-  await expect(dialog.getByText(t('accounts.not_your_password'))).toBeVisible()
-  await expectNoAxeViolations(page)
-  await dialog.locator('#contact-password').fill(password)
-  await send.click()
-  await expect(dialog.getByText(email)).toBeVisible()
-  await dialog.getByRole('textbox').first().focus()
-  await page.keyboard.type(await mailedCode(email))
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('main').getByText(email)).toBeVisible()
-  await expect(page.getByRole('main').getByText(t('profile.proved'))).toBeVisible()
-  expect((await newcomer.api('GET /profile')).user).toMatchObject({ email, is_email_proved: true })
 })

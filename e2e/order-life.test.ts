@@ -44,24 +44,7 @@ test('an order is cancelled on its page, with a reason', async ({ page, t, shopp
   await expect(againButton(page, t)).toBeVisible()
 })
 
-test('an order is cancelled on the dashboard, which counts it no more', { tag: '@desk' }, async ({
-  page,
-  t,
-  newcomer,
-}) => {
-  const { order } = await orderOne(newcomer)
-  await visit(page, '/dashboard')
-  const active = page.getByRole('link', { name: new RegExp(t('dashboard.active_orders')) })
-  await expect(active).toContainText('1')
-  await cancelButton(cardOf(page, order.order_code), t).click()
-  const dialog = question(page, t, order.order_code)
-  await dialog.getByRole('radio', { name: t('orders.why.by_mistake') }).check()
-  await cancelButton(dialog, t).click()
-  await expect(active).toContainText('0')
-  await expect(cardOf(page, order.order_code)).toContainText(t('orders.state.cancelled'))
-})
-
-test('the shopper sees each step that the shop takes', { tag: '@everywhere' }, async ({ page, t, shopper }) => {
+test('the shopper sees each step that the shop takes', async ({ page, t, shopper }) => {
   const { order } = await orderOne(shopper)
   const current = steps(page, t).and(page.locator('[aria-current="step"]'))
   await moveOn(order, 'confirmed')
@@ -93,16 +76,4 @@ test('what was ordered once is bought again, and the cart opens', async ({ page,
   await expect(cart).toBeHidden()
   await expect(againButton(cardOf(page, order.order_code), t)).toBeFocused()
   expect((await shopper.api('GET /carts')).total).toBe(1)
-})
-
-test('an order is printed without what leads elsewhere', { tag: '@desk' }, async ({ page, t, shopper }) => {
-  const { order, product } = await orderOne(shopper)
-  await visit(page, `/order-history/${order.id}`)
-  await expect(cancelButton(page, t)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('header')).toBeHidden()
-  await expect(page.locator('aside')).toBeHidden()
-  await expect(cancelButton(page, t)).toBeHidden()
-  await expect(page.getByText(order.order_code).first()).toBeVisible()
-  await expect(page.getByText(product.name)).toBeVisible()
 })

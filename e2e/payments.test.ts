@@ -87,25 +87,6 @@ test('cancelled, it asks what now; decided later, it can be paid from the histor
   expect(await unpaid(shopper)).toHaveLength(0)
 })
 
-test('cancelled, it can be tried again at once', { tag: '@desk' }, async ({ page, t, shopper }) => {
-  await goToPay(page, t, shopper)
-  const first = page.url()
-  await press(page, t('payments.sandbox_cancel'))
-  await press(page, t('payments.try_again'))
-  await expect(page).toHaveURL(first)
-})
-
-test('cancelled, it can be paid in cash instead', { tag: '@phone' }, async ({ page, t, shopper }) => {
-  await goToPay(page, t, shopper)
-  await press(page, t('payments.sandbox_cancel'))
-  await press(page, t('payments.pay_cash'))
-  await expect(page.getByText(t('payments.cash_now'))).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText(t('orders.cash_unpaid'), { exact: true })).toBeVisible()
-  const { orders } = await shopper.api('GET /orders')
-  expect(orders.slice(0, 2).map(({ payment }) => payment.method)).toEqual(['cash', 'cash'])
-})
-
 test('the way back from the gateway leads to the order, and never to a filled form', { tag: '@desk' }, async ({
   page,
   t,

@@ -102,13 +102,3 @@ test('the title of a page is its own, then the name of the shop', { tag: '@desk'
   await page.goto('/')
   await expect(page).toHaveTitle(`${t('home.title')} - Souk`)
 })
-
-test('the first thing to be reached leads past the header', async ({ page, t }) => {
-  await visit(page, quiet)
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: t('shell.skip') })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})

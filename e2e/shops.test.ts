@@ -1,5 +1,5 @@
 import { apiOf } from './api.ts'
-import { becomesTrue, expect, expectNoAxeViolations, test, visit } from './shopper.ts'
+import { becomesTrue, expect, test, visit } from './shopper.ts'
 
 test('the directory is read by letter and searched before any script', { tag: '@desk' }, async ({ visitPlain, t }) => {
   const { merchants, letters } = await apiOf()('GET /merchants')
@@ -41,29 +41,4 @@ test('a shop is looked at from all sides, and its reviews are sifted', async ({ 
   await page.keyboard.press('Escape')
   await tabs.getByRole('link', { name: t('shops.about') }).click()
   await expect(page.getByText(t('shops.delivery_time'))).toBeVisible()
-})
-
-test('a voucher is collected from the page of its shop, once', async ({ page, t, shopper }) => {
-  const { shops } = await apiOf()('GET /shops', { query: { per_page: '100' } })
-  const found = await Promise.all(
-    shops.map(async ({ id, name }) => {
-      const { coupons } = await shopper.api('GET /get-vouchers', { query: { shop_id: String(id) } })
-      return { id, name, open: coupons.filter(({ is_collected }) => !is_collected).length }
-    }),
-  )
-  const shop = found.find(({ open }) => open > 0)
-  expect(shop, 'a shop with a voucher to collect').toBeTruthy()
-  await visit(page, `/shops/${shop?.id}`)
-  await page.getByRole('button', { name: t('vouchers.count', { count: shop?.open ?? 0 }) }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(t('vouchers.min_spend')).first()).toBeVisible()
-  await expectNoAxeViolations(page)
-  await dialog
-    .getByRole('button', { name: t('vouchers.collect') })
-    .first()
-    .click()
-  await expect(dialog.getByRole('button', { name: t('vouchers.collected') })).toBeFocused()
-  await expect(dialog.getByRole('button', { name: t('vouchers.collected') })).toBeDisabled()
-  const { coupons } = await shopper.api('GET /get-vouchers', { query: { shop_id: String(shop?.id) } })
-  expect(coupons.some(({ is_collected }) => is_collected)).toBe(true)
 })

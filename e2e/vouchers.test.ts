@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { choice, confirm, openCheckout, place, placeButton } from './checkout.ts'
-import { address, dollars, expect, expectNoAxeViolations, type Shopper, test, twoProducts, visit } from './shopper.ts'
+import { choice, confirm, openCheckout, placeButton } from './checkout.ts'
+import { dollars, expect, expectNoAxeViolations, type Shopper, test, twoProducts, visit } from './shopper.ts'
 
 const summary = (page: Page, t: Text) => page.getByRole('region', { name: t('checkout.summary') })
 const chips = (page: Page, t: Text) => page.getByRole('list', { name: t('checkout.coupons') }).getByRole('listitem')
@@ -62,68 +62,4 @@ test('a code lowers what two shops are paid, and cannot be used oftener than it 
   await openCoupons(page, t)
   await useCode(page, t, 'WELCOME10')
   await expect(field).toHaveAccessibleDescription(t('vouchers.used_by_you'))
-})
-
-test('what was collected is offered at checkout, used with one press and taken off again', async ({
-  page,
-  t,
-  newcomer,
-}) => {
-  const { coupons } = await newcomer.api('GET /get-vouchers')
-  const five = coupons.find(({ discount_type }) => discount_type === 'Fixed')
-  await newcomer.api('POST /vouchers-collect', { body: { coupon_id: five?.id ?? 0 } })
-  await goToCheckout(page, t, newcomer)
-  const before = await placeButton(page, t).textContent()
-  await openCoupons(page, t)
-  const fitting = page.getByRole('region', { name: t('vouchers.fitting') })
-  await fitting.getByRole('button').click()
-  await expect(chips(page, t)).toHaveCount(1)
-  await expect(fitting).toBeHidden()
-  await expect(placeButton(page, t)).not.toHaveText(before ?? '')
-  await chips(page, t).getByRole('button').click()
-  await expect(chips(page, t)).toHaveCount(0)
-  await expect(page.getByLabel(t('checkout.coupon'), { exact: true })).toBeFocused()
-  await expect(placeButton(page, t)).toHaveText(before ?? '')
-})
-
-test('my vouchers open from the dashboard, with what the marketplace gives away to be collected there', {
-  tag: '@everywhere',
-}, async ({ page, t, newcomer: _ }) => {
-  await visit(page, '/dashboard')
-  await page.getByRole('button', { name: t('dashboard.vouchers') }).click()
-  const dialog = page.getByRole('dialog', { name: t('vouchers.own') })
-  await expect(dialog.getByText(t('vouchers.own_none'))).toBeVisible()
-  await expectNoAxeViolations(page)
-  await expect(dialog.getByText(t('vouchers.at_most', { amount: '' }).trim()).first()).toBeVisible()
-  const collect = dialog.getByRole('button', { name: new RegExp(t('vouchers.collect')) })
-  await collect.first().click()
-  await expect(dialog.getByRole('button', { name: t('vouchers.collected') })).toBeFocused()
-  await expect(dialog.getByText(t('vouchers.own_none'))).toBeHidden()
-})
-
-test('a shop says what is missing until it delivers for nothing, and where it does not deliver', async ({
-  page,
-  t,
-  newcomer,
-}) => {
-  const { shops } = await newcomer.api('GET /shops', { query: { search: 'Daily Basket' } })
-  const shop_id = shops[0]?.id ?? 0
-  const { products } = await newcomer.api('GET /products', { query: { shop_id: String(shop_id), in_stock: '1' } })
-  const { product } = await newcomer.api('GET /products/{id}', { params: { id: String(products[0]?.id) } })
-  const variant = product.variants.find(({ stock }) => stock > 0)
-  const line = { product_id: product.id, color: variant?.color ?? null, size: variant?.size ?? null, quantity: 1 }
-  await newcomer.api('POST /cart/store', { body: line })
-  await visit(page, '/checkout')
-  await page.getByRole('checkbox').first().check()
-  const missing = page.getByText(new RegExp(t('cart.free_delivery_missing', { amount: '.+' })))
-  await expect(missing).toBeVisible()
-  await newcomer.api('POST /address/store', { body: { ...address, country: 'Canada', phone_code: '+1' } })
-  await visit(page, '/checkout')
-  await page.getByRole('checkbox').check()
-  const panel = page.getByRole('region', { name: t('checkout.address') })
-  await expect(panel.getByText(/Daily Basket|السلة اليومية/)).toBeVisible()
-  await expect(missing).toHaveCount(0)
-  await place(page, t)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectNoAxeViolations(page)
 })

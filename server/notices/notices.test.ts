@@ -87,13 +87,16 @@ describe('an order', () => {
     expect(await texts(person)).toHaveLength(2)
   })
 
-  test('of which nobody wants to be told on the page is not there', async () => {
+  test('of which nobody wants to be told on the page is not there; its mail is sent', async () => {
     const { person, ids } = await placeOrders(shop, [good()])
+    const to = `mailed${ids[0]}@mail.example`
+    await shop.pool.query('update users set email = $2 where id = $1', [await idOf(person), to])
     await prefer(person, 'orders', 'page', false)
     const seller = await shop.shopPerson(good().shop_id)
     await seller.call('POST /shop/orders/{id}/move', { params: { id: String(ids[0]) }, body: { to: 'confirmed' } })
     await workOff('tell-shopper-of-order')
     expect((await list(person)).total).toBe(0)
+    expect(await mailsTo(to)).toHaveLength(1)
   })
 })
 

@@ -35,6 +35,7 @@ describe('GET /my-data', () => {
     )
     const person = await asUser(rows[0].id)
     const { data } = await person.call('GET /my-data')
+    expect(data.account).toMatchObject({ email: `world${rows[0].id}@mail.example` })
     expect(data.orders).toHaveLength(rows[0].orders)
     expect(data.orders[0]).toMatchObject({ payable_amount: expect.any(Number), lines: expect.any(Array) })
   })

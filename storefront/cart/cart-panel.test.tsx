@@ -5,6 +5,7 @@ import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { type Answers, answerCalls, neverAnswers, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
+import { aChatShop, chatAnswers } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct } from '#storefront/testing/fixtures/product.ts'
 import { aCoupon } from '#storefront/testing/fixtures/voucher.ts'
@@ -208,3 +209,16 @@ test.each(screens)(
     await expect.element(panel).toBeVisible()
   },
 )
+
+test('the cart panel: the chat with a shop opens from its lines and leads back', async () => {
+  const light = aChatShop()
+  const { t, panel } = await openCart({ 'GET /carts': () => cartOf(lamp), ...chatAnswers(light, []) }, phone)
+  const ask = panel.getByRole('button', { name: t('cart.chat', { shop: light.shop.name }) })
+  await ask.click()
+  const chat = page.getByRole('dialog').filter({ has: page.getByRole('log') })
+  await expect.element(chat.getByText(light.shop.name, { exact: true })).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  await page.getByRole('button', { name: t('chat.close') }).click()
+  await expect.element(panel).toBeVisible()
+  await expect.element(ask).toHaveFocus()
+})

@@ -5,10 +5,10 @@ import type { Text } from '#locales/text.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
-import { aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
+import { aCartLine, aCartShop, aSummary } from '#storefront/testing/fixtures/cart.ts'
 import { checkoutAnswers, countryAnswers } from '#storefront/testing/fixtures/checkout.ts'
 import { anAddress, aShopper } from '#storefront/testing/fixtures/people.ts'
-import { aCoupon } from '#storefront/testing/fixtures/voucher.ts'
+import { aCoupon, anOwnCoupon } from '#storefront/testing/fixtures/voucher.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { desktop, phone, screens } from '#storefront/testing/screens.ts'
 import Checkout from './checkout.tsx'
@@ -262,5 +262,75 @@ test.each(screens)(
     await page.getByRole('button', { name: t('cart.vouchers', { shop: light.shop_name }) }).click()
     await expect.element(page.getByRole('dialog').filter({ hasText: light.shop_name })).toBeVisible()
     await expect.element(choice).not.toBeInTheDocument()
+  },
+)
+
+/** What the lamp comes to with some codes: each takes five off. */
+const figuresWith = (shop_ids: readonly number[], codes: readonly string[]) =>
+  aSummary(shop_ids.includes(light.shop_id) ? [light] : [], {
+    coupons: codes.map((coupon_code) => ({ coupon_code, shop_id: null, amount: 5, problem: null })),
+    coupon_discount: 5 * codes.length,
+    payable_amount: 20 - 5 * codes.length,
+  })
+
+const codesOf = (given: string | string[] | null | undefined) => [given ?? []].flat()
+
+test.each(screens)(
+  'the checkout: a collected voucher is applied with one press, and removed again (%s)',
+  async (_name, screen) => {
+    answerCalls({
+      ...checkoutAnswers([light]),
+      'GET /my-vouchers': () => ({ coupons: [anOwnCoupon()] }),
+      'POST /cart/checkout': ({ body }) => figuresWith(body.shop_ids, codesOf(body.coupon_code)),
+      'POST /apply-coupon': ({ body }) => figuresWith(body.shop_ids, codesOf(body.coupon_code)),
+    })
+    const { t, choice, region } = await openCheckout(screen)
+    await choice.click()
+    await expect.element(placeButton(t)).toHaveTextContent('$20.00')
+    await region('checkout.summary')
+      .getByRole('button', { name: t('checkout.coupon_title') })
+      .click()
+    const fitting = region('vouchers.fitting')
+    const chips = page.getByRole('list', { name: t('checkout.coupons') }).getByRole('listitem')
+    await fitting.getByRole('button').click()
+    await expect.element(chips).toHaveTextContent('FIVE')
+    await expect.element(fitting).not.toBeInTheDocument()
+    await expect.element(placeButton(t)).toHaveTextContent('$15.00')
+    await expectNoAxeViolations()
+    await chips.getByRole('button').click()
+    await expect.element(chips).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText(t('checkout.coupon'), { exact: true })).toHaveFocus()
+    await expect.element(placeButton(t)).toHaveTextContent('$20.00')
+    await expect.element(fitting).toBeVisible()
+  },
+)
+
+test('the checkout: a shop states the amount that is missing for free delivery', async () => {
+  const figures = aSummary([light])
+  const checkout_items = figures.checkout_items.map((each) => ({ ...each, free_delivery_missing: 12.5 }))
+  answerCalls({ ...checkoutAnswers([light]), 'POST /cart/checkout': () => ({ ...figures, checkout_items }) })
+  const { t, choice } = await openCheckout(phone)
+  await choice.click()
+  const missing = page.getByText(new RegExp(t('cart.free_delivery_missing', { amount: '.+' })))
+  await expect.element(missing).toHaveTextContent('$12.50')
+})
+
+test.each(screens)(
+  'the checkout: a shop that does not deliver to the address is named there, and nothing is placed (%s)',
+  async (_name, screen) => {
+    const figures = aSummary([light])
+    const checkout_items = figures.checkout_items.map((each) => ({ ...each, is_deliverable: false }))
+    answerCalls({
+      ...checkoutAnswers([light], [anAddress({ country: 'Canada' })]),
+      'POST /cart/checkout': () => ({ ...figures, checkout_items }),
+    })
+    const { t, choice, region } = await openCheckout(screen)
+    await choice.click()
+    await expect.element(region('checkout.address').getByText(new RegExp(light.shop_name))).toBeVisible()
+    await expect.element(page.getByText(t('cart.not_delivered'), { exact: true })).toBeVisible()
+    await place(t)
+    await expect.element(page.getByRole('heading', { name: t('checkout.address') })).toHaveFocus()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expectNoAxeViolations()
   },
 )

@@ -1,23 +1,13 @@
 import { ScrollRestoration } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OrderCard, PlacedOrder } from '#contract/orders.ts'
+import type { OrderCard } from '#contract/orders.ts'
 import { type Answers, answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
-import { anOrder, aPlacedOrder } from '#storefront/testing/fixtures/order.ts'
+import { anOrder, anOrderCard } from '#storefront/testing/fixtures/order.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import OrderHistory from './order-history.tsx'
-
-function aCard(given: Partial<PlacedOrder & Pick<OrderCard, 'can_cancel'>>): OrderCard {
-  const { created_at, total_items, items, payment, can_cancel, can_reorder, can_review } = anOrder()
-  const lines = items.map(({ returnable_quantity: _, ...item }) => item)
-  return {
-    ...aPlacedOrder(),
-    ...{ created_at, total_items, items: lines, payment, can_cancel, can_reorder, can_review },
-    ...given,
-  }
-}
 
 /** Ten on a page, of the state that was requested. */
 function pageOf(orders: readonly OrderCard[], query: { status?: unknown; page?: unknown }) {
@@ -49,7 +39,7 @@ const renderHistory = (answers: Answers, path: string, options: RenderOptions = 
 test.each(['en', 'ar'] as const)(
   'the order history: an order leaves the tab of pending ones when it is cancelled there (%s)',
   async (language) => {
-    let orders = [aCard({ id: 1, order_code: 'SK-1' }), aCard({ id: 2, order_code: 'SK-2' })]
+    let orders = [anOrderCard({ id: 1, order_code: 'SK-1' }), anOrderCard({ id: 2, order_code: 'SK-2' })]
     const { t } = await renderHistory(
       {
         'GET /orders': ({ query }) => pageOf(orders, query),
@@ -84,7 +74,7 @@ test.each(['en', 'ar'] as const)(
 
 test('the order history: a page past the last one says so, and leads to the first', async () => {
   const { t } = await renderHistory(
-    { 'GET /orders': ({ query }) => pageOf([aCard({})], query) },
+    { 'GET /orders': ({ query }) => pageOf([anOrderCard({})], query) },
     '/order-history?page=99',
   )
   await expect.element(page.getByRole('heading', { name: t('orders.none_on_page') })).toBeVisible()
@@ -93,7 +83,7 @@ test('the order history: a page past the last one says so, and leads to the firs
 })
 
 test('the order history: another page begins at its top, and going back leads to where one was', async () => {
-  const orders = Array.from({ length: 12 }, (_, index) => aCard({ id: index + 1, order_code: `SK-${index + 1}` }))
+  const orders = Array.from({ length: 12 }, (_, index) => anOrderCard({ id: index + 1, order_code: `SK-${index + 1}` }))
   const { t, router } = await renderHistory({ 'GET /orders': ({ query }) => pageOf(orders, query) }, '/order-history')
   const next = page
     .getByRole('navigation', { name: t('shell.pagination') })
@@ -112,7 +102,7 @@ test('the order history: another page begins at its top, and going back leads to
 })
 
 test('the order history: the chosen tab is in sight in a row without room for all', async () => {
-  const orders = [aCard({ status: 'cancelled', can_cancel: false })]
+  const orders = [anOrderCard({ status: 'cancelled', can_cancel: false })]
   const path = '/order-history?status=cancelled'
   const { t } = await renderHistory({ 'GET /orders': ({ query }) => pageOf(orders, query) }, path, {
     width: 360,
@@ -129,7 +119,7 @@ test('the order history: the chosen tab is in sight in a row without room for al
 test('the order history: orders that do not load are requested again', async () => {
   const { t } = await renderHistory({ 'GET /orders': refuse(500, 'Out of order') }, '/order-history')
   await expect.element(page.getByText(t('orders.lost')), { timeout: 12_000 }).toBeVisible()
-  answerCalls({ 'GET /orders': ({ query }) => pageOf([aCard({})], query) })
+  answerCalls({ 'GET /orders': ({ query }) => pageOf([anOrderCard({})], query) })
   await page.getByRole('button', { name: t('faults.try_again') }).click()
   await expect.element(page.getByRole('article')).toBeVisible()
 })

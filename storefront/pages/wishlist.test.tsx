@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { releaseClicks } from '#storefront/kit/later/later-click.ts'
 import { WishlistButton } from '#storefront/shell/header/main/wishlist-button.tsx'
 import { loadShopper } from '#storefront/shell/load-shopper.ts'
-import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
-import { aCart } from '#storefront/testing/fixtures/cart.ts'
+import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
-import { aProductCard, aProductList } from '#storefront/testing/fixtures/product.ts'
+import { aProduct, aProductCard, aProductList } from '#storefront/testing/fixtures/product.ts'
+import { button, dialog, toastSaying } from '#storefront/testing/locators.ts'
+import { pageTitle } from '#storefront/testing/page-title.ts'
 import { render } from '#storefront/testing/render.tsx'
-import { desktop } from '#storefront/testing/screens.ts'
-import Wishlist from './wishlist.tsx'
+import { desktop, phone, screens } from '#storefront/testing/screens.ts'
+import AccountLayout, { clientLoader as clientLoaderOfLayout } from './account-layout.tsx'
+import Wishlist, { clientLoader, meta } from './wishlist.tsx'
+
+const products = [aProductCard({ id: 101, name: 'Desk lamp' }), aProductCard({ id: 102, name: 'Garden chair' })]
 
 test('the wishlist: a refused heart takes back no more than itself', async () => {
-  const products = [aProductCard({ id: 101, name: 'Desk lamp' }), aProductCard({ id: 102, name: 'Garden chair' })]
   const answered = Promise.withResolvers<void>()
   answerCalls({
     'GET /carts': () => aCart(),
@@ -50,4 +56,78 @@ test('the wishlist: a refused heart takes back no more than itself', async () =>
   const count = t('shell.wishlist_button', { count: 1 })
   await expect.element(page.getByRole('link', { name: count, exact: true })).toBeVisible()
   await expect.element(list.getByRole('link', { name: 'Desk lamp', exact: true })).toBeVisible()
+})
+
+test.each(screens)(
+  'the wishlist: a product is removed after a confirmation, and the focus moves to the next (%s)',
+  async (_name, screen) => {
+    let wished = products
+    answerCalls({
+      'GET /carts': () => aCart(),
+      'GET /favorite-products': () => ({ products: wished, total: wished.length }),
+      'GET /products': () => aProductList([aProductCard({ id: 103, name: 'Oak shelf' })]),
+      'POST /favorite-add-or-remove': ({ body: { product_id } }) => {
+        wished = wished.filter(({ id }) => id !== product_id)
+        return { is_favorite: false, total: wished.length }
+      },
+    })
+    const { t } = await render(<Wishlist />, { ...screen, shopper: aShopper(), path: '/wishlist' })
+    await loadShopper()
+    expect(pageTitle(meta, screen.language)).toBe(`${t('shell.wishlist')} - Souk`)
+    const list = page.getByRole('list', { name: t('shell.wishlist') })
+    const heart = (name: string) => list.getByRole('button', { name: t('wishlist.favorite', { name }) })
+    const question = page.getByRole('alertdialog', { name: t('wishlist.remove_title') })
+    await expect.poll(() => list.getByRole('heading').elements()).toHaveLength(2)
+    await expectNoAxeViolations()
+
+    await heart('Desk lamp').click()
+    await expect.element(button(t('wishlist.keep'), question)).toHaveFocus()
+    await expectNoAxeViolations()
+    await button(t('wishlist.keep'), question).click()
+    await expect.element(heart('Desk lamp')).toHaveFocus()
+
+    await heart('Desk lamp').click()
+    await button(t('wishlist.remove'), question).click()
+    await expect.element(list.getByRole('link', { name: 'Desk lamp', exact: true })).not.toBeInTheDocument()
+    await expect.element(heart('Garden chair')).toHaveFocus()
+    await heart('Garden chair').click()
+    await button(t('wishlist.remove'), question).click()
+    await expect.element(page.getByRole('heading', { name: t('wishlist.empty') })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+    await expect.element(page.getByRole('heading', { name: t('catalogue.popular') })).toBeVisible()
+    await expectNoAxeViolations()
+    expect(wished).toEqual([])
+  },
+)
+
+test('the wishlist: a product goes into the cart from its card', async () => {
+  answerCalls({
+    'GET /carts': () => aCart(),
+    'GET /favorite-products': () => ({ products, total: products.length }),
+    'GET /products/{id}': () => ({ product: aProduct({ id: 101, name: 'Desk lamp' }) }),
+    'POST /cart/store': () => aCart([aCartShop([aCartLine({ id: 101, name: 'Desk lamp' })])]),
+  })
+  const { t } = await render(<Wishlist />, { ...phone, shopper: aShopper(), path: '/wishlist' })
+  await loadShopper()
+  await button(`${t('catalogue.add_to_cart')}: Desk lamp`).click()
+  await expect.element(toastSaying(t('cart.added_named', { name: 'Desk lamp' }))).toBeVisible()
+  expect(sentCalls('POST /cart/store').map(({ body }) => body)).toMatchObject([{ product_id: 101, quantity: 1 }])
+})
+
+test('the wishlist: a guest who opens it is sent home and asked to log in', async () => {
+  const routes = [
+    { path: '/', element: <h1>Home</h1> },
+    { path: '/shops', element: <h1>Shops</h1> },
+    {
+      loader: clientLoaderOfLayout,
+      element: <AccountLayout />,
+      children: [{ path: '/wishlist', loader: clientLoader, element: <Wishlist /> }],
+    },
+  ]
+  // The layout waits until the page is hydrated.
+  releaseClicks(document.documentElement)
+  const { t, router } = await render(null, { ...phone, routes, path: '/shops' })
+  await router.navigate('/wishlist')
+  await expect.element(dialog(t('accounts.login_title'))).toBeVisible()
+  expect(router.state.location.pathname).toBe('/')
 })

@@ -66,6 +66,34 @@ test('the payment notice: a gateway that is down or refuses leaves the shopper w
   ])
 })
 
+test('the payment notice: another try leads to the page of the gateway at once', async () => {
+  const { t } = await renderPlaced('&payment=cancelled', () => anOrder({ payment: unpaid }), {
+    // Another document would replace the page of the tests.
+    'POST /orders/{id}/pay': () => ({ payment_url: '#gateway' }),
+  })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('payments.try_again') })
+    .click()
+  await expect.poll(() => location.hash).toBe('#gateway')
+  expect(sentCalls('POST /orders/{id}/pay').map(({ body }) => body.payment_method)).toEqual(['stripe'])
+})
+
+test('the payment notice: what was cancelled is paid in cash instead', async () => {
+  let payment = unpaid
+  const { t } = await renderPlaced('&payment=cancelled', () => anOrder({ payment }), {
+    'POST /orders/{id}/pay': ({ body }) => {
+      if (body.payment_method === 'cash') payment = anOrder().payment
+      return { payment_url: null }
+    },
+  })
+  const question = page.getByRole('dialog', { name: t('payments.not_completed') })
+  await question.getByRole('button', { name: t('payments.pay_cash') }).click()
+  await expect.element(page.getByText(t('payments.cash_now'))).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByText(t('orders.cash_unpaid'), { exact: true })).toBeVisible()
+})
+
 test('the payment notice: a gateway that cannot be asked is said to be, without a question', async () => {
   const { t } = await renderPlaced('&payment=cancelled', () => anOrder({ payment: unpaid }), {
     'POST /orders/{id}/payment-check': refuse(503, ''),

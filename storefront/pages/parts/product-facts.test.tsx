@@ -5,6 +5,7 @@ import type { Product, ProductImage } from '#contract/catalogue.ts'
 import { answerCalls, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
+import { aChatShop, aProductMessage, chatAnswers } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct, aShopCard } from '#storefront/testing/fixtures/product.ts'
 import { aPicture } from '#storefront/testing/fixtures/settings.ts'
@@ -194,3 +195,13 @@ test.each([
     await expect.element(big).toHaveFocus()
   },
 )
+
+test('a product: with one shop, the chat opens with the card of the product', async () => {
+  const { t } = await renderProduct(lamp, { shopper: aShopper(), settings: { multi_vendor: false } })
+  answerCalls(chatAnswers(aChatShop(), [aProductMessage(1)]))
+  await expect.element(page.getByText(t('catalogue.questions'))).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^${t('chat.open')}\\s*:`) }).click()
+  await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Desk lamp' })).toBeVisible()
+  expect(sentCalls('POST /store-message').map(({ body }) => body)).toMatchObject([{ shop_id: 11, product_id: 101 }])
+  await expectNoAxeViolations()
+})

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answerCalls, sentCalls, withMessage } from '#storefront/testing/answer-calls.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProfile } from '#storefront/testing/fixtures/profile.ts'
-import { button, dialog } from '#storefront/testing/locators.ts'
+import { button, dialog, passwordField } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 
@@ -32,4 +32,28 @@ test('the profile: an address is proved with the code that was sent within the m
   await expect.element(page.getByRole('textbox', { name: t('codes.digit', { place: 1, count: 4 }) })).toHaveFocus()
   await userEvent.keyboard('1234')
   await expect.element(page.getByRole('main').getByText(t('profile.proved'))).toBeVisible()
+})
+
+test('the profile: another address is shown as proved once its code was typed', async () => {
+  let user = aProfile({ email: 'old@mail.example' })
+  answerCalls({
+    'GET /profile': () => ({ user }),
+    'POST /change-contact': ({ body }) => withMessage(`A code went to ${body.phone}`, { email_or_phone: body.phone }),
+    'POST /verify-otp': ({ body }) => {
+      user = { ...user, email: body.phone, is_email_proved: true }
+      return { token: null }
+    },
+  })
+  const { t } = await render(<ProfilePanel />, { shopper: aShopper(), width: 360, language: 'ar' })
+  await button(t('profile.change_email')).click()
+  const change = dialog(t('codes.new_of.email'))
+  await change.getByRole('textbox', { name: t('codes.new_email') }).fill(email)
+  await passwordField(t('profile.current_password')).fill('a-quiet-place-8')
+  await button(t('codes.send'), change).click()
+  await expect.element(change.getByRole('textbox').first()).toHaveFocus()
+  await userEvent.keyboard('1234')
+  await expect.element(change).not.toBeInTheDocument()
+  const main = page.getByRole('main')
+  await expect.element(main.getByText(email)).toBeVisible()
+  await expect.element(main.getByText(t('profile.proved'))).toBeVisible()
 })

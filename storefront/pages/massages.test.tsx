@@ -1,0 +1,176 @@
+import { expect, test, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { ShopEntry } from '#contract/chat.ts'
+import { sampleMessage } from '#storefront/chat/messages/sample-message.ts'
+import { type Answers, answerCalls, sentCalls } from '#storefront/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { aChatShop, chatAnswers, messagePage, ownMessages } from '#storefront/testing/fixtures/chat.ts'
+import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { button } from '#storefront/testing/locators.ts'
+import { nextPaint } from '#storefront/testing/next-paint.ts'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { desktop, phone, screens } from '#storefront/testing/screens.ts'
+import Massages from './massages.tsx'
+
+const light = aChatShop({
+  last_message: 'No. 45',
+  last_message_type: 'user',
+  last_message_time: '2026-05-01T10:00:00Z',
+})
+const garden = aChatShop({
+  shop: { id: 12, name: 'Home & Garden', logo: null },
+  unread_message_shop: 1,
+  last_message: 'We have two of them',
+  last_message_type: 'shop',
+  last_message_time: '2026-05-02T10:00:00Z',
+})
+
+/** As the API answers: those whose name has the words. */
+function listed(entries: readonly ShopEntry[], { search, page = '1' }: { search?: unknown; page?: unknown }) {
+  const found = entries.filter(({ shop }) => shop.name.includes(String(search ?? '')))
+  const first = 20 * (Number(page) - 1)
+  return { data: found.slice(first, first + 20), total: found.length, page: Number(page), per_page: 20 }
+}
+
+async function openMessages(entries: readonly ShopEntry[], answers: Answers = {}, options: RenderOptions = {}) {
+  answerCalls({ 'GET /get-shops': ({ query }) => listed(entries, query), ...answers })
+  const { t, router } = await render(<Massages />, { shopper: aShopper(), path: '/massages', ...options })
+  const log = page.getByRole('log')
+  return {
+    t,
+    router,
+    log,
+    rows: page.getByRole('list', { name: t('chat.list') }).getByRole('button'),
+    search: page.getByRole('searchbox', { name: t('chat.search') }),
+    composer: page.getByRole('textbox', { name: new RegExp(t('chat.type')) }),
+    said: (text: string) => log.getByText(text, { exact: true }),
+  }
+}
+
+const scrollLog = (log: Locator, top: number) => log.element().scrollTo(0, top)
+const topOf = (locator: Locator) => locator.element().getBoundingClientRect().top
+
+test.each(screens)('the page of messages: an empty list leads to the shops (%s)', async (_name, screen) => {
+  const { t } = await openMessages([], {}, screen)
+  await expect.element(page.getByRole('heading', { name: t('chat.none') })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: t('chat.browse_shops') })).toHaveAttribute('href', '/shops')
+  await expectNoAxeViolations()
+})
+
+test('the page of messages: with one shop an empty list leads to the products, and there is no search', async () => {
+  const { t, search } = await openMessages([], {}, { ...desktop, settings: { multi_vendor: false } })
+  await expect.element(page.getByRole('link', { name: t('chat.browse_products') })).toHaveAttribute('href', '/products')
+  await expect.element(search).not.toBeInTheDocument()
+})
+
+test.each(screens)(
+  'the page of messages: the list counts unread messages and is searched by name (%s)',
+  async (_name, screen) => {
+    const { t, rows, search } = await openMessages([garden, light], {}, screen)
+    await expect.poll(() => rows.elements()).toHaveLength(2)
+    const noneOpen = expect.element(page.getByRole('heading', { name: t('chat.no_user') }))
+    await (screen === phone ? noneOpen.not.toBeInTheDocument() : noneOpen.toBeVisible())
+    const waiting = rows.filter({ hasText: 'We have two of them' })
+    await expect.element(waiting).toHaveAccessibleName(new RegExp(t('chat.unread', { count: 1 })))
+    await expectNoAxeViolations()
+    await search.fill('no such seller')
+    await expect.element(page.getByRole('heading', { name: t('chat.none_found') })).toBeVisible()
+    await search.fill('Garden')
+    await expect.poll(() => rows.elements()).toHaveLength(1)
+  },
+)
+
+test.each(screens)(
+  'the page of messages: an opened conversation is marked as read, and on a phone leads back to the list (%s)',
+  async (_name, screen) => {
+    const answer = sampleMessage(3, { message: 'We have two of them' })
+    const { t, rows, log, composer } = await openMessages(
+      [garden, light],
+      {
+        ...chatAnswers(garden, []),
+        'POST /store-message': ({ body }) => ({ chat: body.shop_id === 12 ? garden : light, message: null }),
+        'GET /get-message': ({ query }) => messagePage(query.shop_id === '12' ? [answer] : ownMessages(45), query),
+      },
+      screen,
+    )
+    const row = rows.filter({ hasText: 'We have two of them' })
+    await row.click()
+    await expect.element(log).toHaveTextContent('We have two of them')
+    await expect
+      .poll(() => sentCalls('POST /read-messages').map(({ body }) => body))
+      .toEqual([{ shop_id: 12, message_id: 3 }])
+    if (screen === phone) {
+      await expect.element(row).not.toBeInTheDocument()
+      await expect.element(page.getByRole('heading', { name: garden.shop.name })).toHaveFocus()
+      await button(t('chat.back')).click()
+      await expect.element(row).toHaveFocus()
+    } else await expect.element(composer).toHaveFocus()
+    await expect.element(row).not.toHaveAccessibleName(new RegExp(t('chat.unread', { count: 1 })))
+    await rows.filter({ hasText: 'No. 45' }).click()
+    await expect.element(log.getByText('No. 45', { exact: true })).toBeInViewport()
+    await expect.element(log).not.toHaveTextContent('We have two of them')
+  },
+)
+
+test.each(screens)(
+  'the page of messages: earlier messages load on scrolling and keep the scroll position (%s)',
+  async (_name, screen) => {
+    const messages = ownMessages(45)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { t, log, said } = await openMessages(
+      [light],
+      {
+        ...chatAnswers(light, messages),
+        'GET /get-message': async ({ query }) => {
+          if (query.page !== '1') await promise
+          return messagePage(messages, query)
+        },
+      },
+      { ...screen, path: '/massages?shop=11' },
+    )
+    await expect.element(said('No. 45')).toBeInViewport()
+    await expect.element(said('No. 26')).toBeInTheDocument()
+    await expect.element(said('No. 25')).not.toBeInTheDocument()
+    scrollLog(log, 100)
+    await expect.element(page.getByText(t('chat.loading_earlier'))).toBeInTheDocument()
+    const mark = said('No. 28')
+    const before = topOf(mark)
+    resolve()
+    await expect.element(said('No. 10')).toBeInTheDocument()
+    await nextPaint()
+    expect(Math.abs(topOf(mark) - before)).toBeLessThan(1)
+  },
+)
+
+test.each(screens)(
+  'the page of messages: a button leads to a message that arrived while the shopper read further up (%s)',
+  async (_name, screen) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const messages = ownMessages(20)
+    const { t, log, said } = await openMessages([light], chatAnswers(light, messages), {
+      ...screen,
+      path: '/massages?shop=11',
+    })
+    await expect.element(said('No. 20')).toBeInViewport()
+    scrollLog(log, 0)
+    await nextPaint()
+    messages.push(sampleMessage(21, { message: 'While you read on' }))
+    // Without a live connection the page requests new messages every five seconds.
+    await vi.advanceTimersByTimeAsync(5000)
+    await expect.element(said('While you read on')).not.toBeInViewport()
+    await expect.element(button(t('chat.new_message'))).toBeVisible()
+    await expectNoAxeViolations()
+    await button(t('chat.new_message')).click()
+    await expect.element(said('While you read on')).toBeInViewport()
+  },
+)
+
+test('the page of messages: more sellers load when the focus reaches the end of the list', async () => {
+  const entries = Array.from({ length: 25 }, (_, index) =>
+    aChatShop({ shop: { id: index + 1, name: `Shop ${index + 1}`, logo: null } }),
+  )
+  const { rows } = await openMessages(entries, {}, desktop)
+  await expect.poll(() => rows.elements()).toHaveLength(20)
+  rows.last().element().focus()
+  await expect.poll(() => rows.elements()).toHaveLength(25)
+})
