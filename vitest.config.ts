@@ -65,6 +65,8 @@ export default defineConfig({
           globalSetup,
           isolate,
           server,
+          // Two of them leave the processors idle while they wait for the database.
+          maxWorkers: 3,
           ...limits,
         },
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -40,7 +40,7 @@ export interface TestDatabase {
  * marketplace with the queues of jobs, and `login` where the shop is to show it.
  */
 export async function openTestCluster(login?: DemoLogin): Promise<TestCluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'souk-world-'))
+  const folder = await mkdtemp(join(await folderForClusters(), 'souk-world-'))
   const { pool, url, close } = await openDatabase({ folder, connections: 2, isDurable: false })
   await pool.query('create database world')
   await fillWorld(urlOf(url, 'world'), login)
@@ -51,6 +51,15 @@ export async function openTestCluster(login?: DemoLogin): Promise<TestCluster> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+const memory = '/dev/shm'
+const enoughBytes = 2 * 1024 ** 3
+
+/** Linux's folder in memory where it has room: to copy a database of a thousand files takes a tenth of the time there. */
+async function folderForClusters(): Promise<string> {
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize > enoughBytes ? memory : tmpdir()
 }
 
 async function fillWorld(url: string, login?: DemoLogin): Promise<void> {
