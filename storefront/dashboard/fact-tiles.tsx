@@ -61,12 +61,10 @@ function FactTile({ fact: { name, to, onOpen, icon: Icon }, count }: { fact: Fac
   const number = useNumber()
   const content = (
     <>
-      <span className="text-meta flex items-start justify-between gap-2 text-neutral-600">
-        <span className="min-w-0">{t(name)}</span>
+      <span className="text-meta text-neutral-600">{t(name)}</span>
+      <span className="flex items-end justify-between gap-2">
+        <bdi className="text-price-md text-neutral-900">{number(count)}</bdi>
         <Icon className="size-5 text-neutral-500" />
-      </span>
-      <span className="text-price-md text-neutral-900">
-        <bdi>{number(count)}</bdi>
       </span>
     </>
   )

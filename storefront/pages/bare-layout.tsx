@@ -7,7 +7,7 @@ export default function BareLayout() {
       <header className="page-container flex min-h-18 items-center">
         <Logo />
       </header>
-      <main id="content" tabIndex={-1} className="page-container grid flex-1 place-items-center pb-16">
+      <main id="content" tabIndex={-1} className="page-container grid flex-1 grid-cols-1 place-items-center pb-16">
         <Outlet />
       </main>
     </div>

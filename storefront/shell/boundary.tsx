@@ -15,7 +15,7 @@ export const faultMeta: MetaFunction = ({ matches, error }) =>
 /** What stands in the place of a page that threw, inside of its layout. */
 export function Boundary({ error }: { error: unknown }) {
   return (
-    <div className="page-container grid place-items-center py-12">
+    <div className="page-container grid grid-cols-1 place-items-center py-12">
       <Suspense>{isNotFound(error) ? <NotFoundPart /> : <PageFault error={error} />}</Suspense>
     </div>
   )

@@ -10,7 +10,7 @@ const SearchBox = whenUsed(() => import('#storefront/search/search-box.tsx').the
 export function NotFoundPart() {
   const t = useText()
   return (
-    <div className="grid w-full max-w-form justify-items-center text-center">
+    <div className="grid w-full max-w-form grid-cols-1 justify-items-center text-center">
       <PackageSearch aria-hidden strokeWidth={1} className="line-art mb-4 size-30 text-neutral-400" />
       <h1 className="text-h1">{t('faults.not_found')}</h1>
       <p className="mt-2 text-neutral-600">{t('faults.not_found_text')}</p>
