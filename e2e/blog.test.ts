@@ -9,7 +9,7 @@ import { becomesTrue, expect, expectNoAxeViolations, test, visit } from './shopp
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const posts = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('a reader finds a post by its category and its words, reads it and goes on', { tag: '@everywhere' }, async ({
+test('a reader finds a post by its category and its words, reads it and goes on', async ({
   page,
   t,
   language,

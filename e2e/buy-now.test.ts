@@ -12,11 +12,7 @@ import {
   visit,
 } from './shopper.ts'
 
-test('one product is bought at once, and the cart stays as it was', { tag: '@everywhere' }, async ({
-  page,
-  t,
-  newcomer: { api },
-}) => {
+test('one product is bought at once, and the cart stays as it was', async ({ page, t, newcomer: { api } }) => {
   test.slow()
   const [wanted, inCart] = await twoProducts()
   await fillCart(api, [inCart])

@@ -3,11 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { said } from './login.ts'
 import { dollars, expect, oneProduct, orderNow, test, visit } from './shopper.ts'
 
-test('the invoice of an order is saved as a file that says what it came to', { tag: '@everywhere' }, async ({
-  page,
-  t,
-  shopper,
-}) => {
+test('the invoice of an order is saved as a file that says what it came to', async ({ page, t, shopper }) => {
   const [order] = await orderNow(shopper.api, [await oneProduct()])
   if (!order) throw new Error('Nothing was ordered.')
   await visit(page, `/order-history/${order.id}`)

@@ -21,9 +21,12 @@ test.beforeEach(({ expectTrouble }) => {
 
 const bar = (page: Page) => page.getByRole('status')
 
-test('pages that were opened are read without a network, with their pictures, and say since when', {
-  tag: '@everywhere',
-}, async ({ page, context, t, dir }) => {
+test('pages that were opened are read without a network, with their pictures, and say since when', async ({
+  page,
+  context,
+  t,
+  dir,
+}) => {
   const product = await lookAround(page)
   await context.setOffline(true)
   expect(await statusOf(page, product)).toBe(200)
@@ -48,7 +51,7 @@ test('pages that were opened are read without a network, with their pictures, an
   await expect(page.locator('html')).not.toHaveAttribute('data-kept-at')
 })
 
-test('in place of any other page stands one that says so, and goes by itself', { tag: '@everywhere' }, async ({
+test('in place of any other page stands one that says so, and goes by itself', async ({
   page,
   context,
   t,

@@ -51,11 +51,7 @@ test('declined, then paid: the order says so when the shopper comes back', { tag
   expect(await unpaid(shopper)).toHaveLength(0)
 })
 
-test('cancelled, it asks what now; decided later, it can be paid from the history', { tag: '@everywhere' }, async ({
-  page,
-  t,
-  shopper,
-}) => {
+test('cancelled, it asks what now; decided later, it can be paid from the history', async ({ page, t, shopper }) => {
   await goToPay(page, t, shopper)
   await press(page, t('payments.sandbox_cancel'))
   const dialog = page.getByRole('dialog', { name: t('payments.not_completed') })

@@ -40,9 +40,11 @@ const returns = (page: Page, t: Text) => page.getByRole('region', { name: t('ret
 const current = (place: Locator) => place.locator('[aria-current="step"]')
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name })
 
-test('something is sent back with a photo, and its shopper sees each step until it is paid back', {
-  tag: '@everywhere',
-}, async ({ page, t, shopper }) => {
+test('something is sent back with a photo, and its shopper sees each step until it is paid back', async ({
+  page,
+  t,
+  shopper,
+}) => {
   const { id, item, moveReturn } = await received(shopper)
   await visit(page, `/order-history/${id}`)
   await expect(returns(page, t)).toBeHidden()

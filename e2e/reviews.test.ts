@@ -12,12 +12,7 @@ const stars = (dialog: Locator, t: Text, count: number) =>
 const writeButton = (page: Page, t: Text) =>
   page.getByRole('button', { name: new RegExp(`^${t('reviews.write')}`) }).first()
 
-test('who bought something reviews it with photos, and everybody sees it', { tag: '@everywhere' }, async ({
-  page,
-  context,
-  language,
-  t,
-}) => {
+test('who bought something reviews it with photos, and everybody sees it', async ({ page, context, language, t }) => {
   const api = await signInAsBuyer(context, language)
   const [order] = await reviewableOrders(api)
   const item = order?.items.find(({ can_review }) => can_review)

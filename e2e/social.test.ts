@@ -66,7 +66,7 @@ function addressesOf(context: BrowserContext): string[] {
   return asked
 }
 
-test('Google is asked on its own pages, and whoever comes back is signed in', { tag: '@everywhere' }, async ({
+test('Google is asked on its own pages, and whoever comes back is signed in', async ({
   page,
   context,
   t,

@@ -27,9 +27,12 @@ async function goToCheckout(page: Page, t: Text, shopper: Shopper): Promise<numb
   return products.map(({ shop }) => shop.id)
 }
 
-test('a code lowers what two shops are paid, and cannot be used oftener than it may', {
-  tag: '@everywhere',
-}, async ({ page, t, newcomer, expectTrouble }) => {
+test('a code lowers what two shops are paid, and cannot be used oftener than it may', async ({
+  page,
+  t,
+  newcomer,
+  expectTrouble,
+}) => {
   expectTrouble(/answer 422/)
   test.slow()
   const shop_ids = await goToCheckout(page, t, newcomer)
