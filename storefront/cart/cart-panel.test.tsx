@@ -9,6 +9,7 @@ import { aChatShop, chatAnswers } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct } from '#storefront/testing/fixtures/product.ts'
 import { aCoupon } from '#storefront/testing/fixtures/voucher.ts'
+import { passTime } from '#storefront/testing/pass-time.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { phone, screens } from '#storefront/testing/screens.ts'
 
@@ -161,9 +162,9 @@ test('the cart panel: a change without an answer is given up, and the next one h
   })
   await of(lamp).more.click()
   await expect.element(of(lamp).quantity).toHaveValue('2')
-  await vi.advanceTimersByTimeAsync(10_000)
+  await passTime(10_000)
   await expect.element(page.getByText(t('faults.still_working'))).toBeVisible()
-  await vi.advanceTimersByTimeAsync(10_000)
+  await passTime(10_000)
   await expect.element(page.getByText(t('faults.unreachable'))).toBeVisible()
   await expect.element(of(lamp).quantity).toHaveValue('1')
   await of(chair).more.click()
@@ -187,7 +188,7 @@ test('the cart panel: a cart that does not load is requested again by a button',
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { t, panel, of } = await openCart({ 'GET /carts': refuse(500, 'Out of order') })
   // Two more attempts, with a growing pause between them.
-  await vi.advanceTimersByTimeAsync(10_000)
+  await passTime(10_000)
   await expect.element(panel.getByText(t('cart.lost'))).toBeVisible()
   answerCalls({ 'GET /carts': () => cartOf(lamp) })
   await panel.getByRole('button', { name: t('faults.try_again') }).click()

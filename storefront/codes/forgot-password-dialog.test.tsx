@@ -5,6 +5,7 @@ import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#stor
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { someCountries } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField, toastSaying } from '#storefront/testing/locators.ts'
+import { passTime } from '#storefront/testing/pass-time.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 
@@ -138,10 +139,10 @@ test.each(screens)('the code (%s): another one is offered after a minute, and se
   await expect.element(otp).not.toBeInTheDocument()
   openDialog('otp', { wish: { phone: email }, asked: { email_or_phone: email, message: 'Sent', at: Date.now() } })
   await expect.element(otp).toBeVisible()
-  await vi.advanceTimersByTimeAsync(10_000)
+  await passTime(10_000)
   await expect.element(otp.getByText('00:50')).toBeVisible()
   await expect.element(resend).not.toBeInTheDocument()
-  await vi.advanceTimersByTimeAsync(50_000)
+  await passTime(50_000)
   await expect.element(resend).toBeEnabled()
   if (screen.language === 'en') await expect.element(resend).toHaveTextContent('Resend OTP')
   const open = Promise.withResolvers<void>()
@@ -155,7 +156,7 @@ test.each(screens)('the code (%s): another one is offered after a minute, and se
   await expect.element(otp.getByText('00:60')).toBeVisible()
   if (screen.language === 'en')
     await expect.element(otp.getByText('Resend code in 00:60 sec', { exact: true })).toBeVisible()
-  await vi.advanceTimersByTimeAsync(1000)
+  await passTime(1000)
   await expect.element(otp.getByText('00:59')).toBeVisible()
 })
 

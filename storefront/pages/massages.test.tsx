@@ -8,6 +8,7 @@ import { aChatShop, chatAnswers, messagePage, ownMessages } from '#storefront/te
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button } from '#storefront/testing/locators.ts'
 import { nextPaint } from '#storefront/testing/next-paint.ts'
+import { passTime } from '#storefront/testing/pass-time.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { desktop, phone, screens } from '#storefront/testing/screens.ts'
 import Massages from './massages.tsx'
@@ -156,7 +157,7 @@ test.each(screens)(
     await nextPaint()
     messages.push(sampleMessage(21, { message: 'While you read on' }))
     // Without a live connection the page requests new messages every five seconds.
-    await vi.advanceTimersByTimeAsync(5000)
+    await passTime(5000)
     await expect.element(said('While you read on')).not.toBeInViewport()
     await expect.element(button(t('chat.new_message'))).toBeVisible()
     await expectNoAxeViolations()

@@ -10,6 +10,7 @@ import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.t
 import { anOrder } from '#storefront/testing/fixtures/order.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { nextPaint } from '#storefront/testing/next-paint.ts'
+import { passTime } from '#storefront/testing/pass-time.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { phone } from '#storefront/testing/screens.ts'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -146,10 +147,10 @@ test('the payment notice: the gateway is asked again, and after a minute the ans
   const unknown = page.getByRole('heading', { name: t('payments.unknown') })
   for (let seconds = 0; seconds < 57; seconds += 3) {
     expect(unknown.elements()).toHaveLength(0)
-    await vi.advanceTimersByTimeAsync(3_000)
+    await passTime(3_000)
     await nextPaint()
   }
-  await vi.advanceTimersByTimeAsync(9_000)
+  await passTime(9_000)
   await expect.element(unknown).toBeVisible()
   expect(sentCalls('POST /orders/{id}/payment-check').length).toBeGreaterThan(5)
   await expectNoAxeViolations()

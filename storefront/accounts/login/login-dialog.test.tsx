@@ -6,6 +6,7 @@ import { answerCalls, refuse, sentCalls, withMessage } from '#storefront/testing
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aSession } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField } from '#storefront/testing/locators.ts'
+import { passTime } from '#storefront/testing/pass-time.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 
 /** The open dialog, empty or as the shop fills it. */
@@ -34,13 +35,13 @@ test.each([
     await userEvent.keyboard('{Enter}')
     const toast = page.getByRole('status').filter({ hasText: 'You are in.' })
     await expect.element(toast).toBeVisible()
-    await vi.advanceTimersByTimeAsync(500)
+    await passTime(500)
     const box = toast.element().getBoundingClientRect()
     expect(box.top).toBeLessThan(innerHeight / 4)
     expect(box.right).toBeGreaterThan(width - 40)
-    await vi.advanceTimersByTimeAsync(1500)
+    await passTime(1500)
     await expect.element(toast).toBeVisible()
-    await vi.advanceTimersByTimeAsync(1500)
+    await passTime(1500)
     await expect.element(toast).not.toBeInTheDocument()
     await expect.element(shown).not.toBeInTheDocument()
     expect(sentCalls('POST /login').map(({ body }) => body)).toEqual([

@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { button } from '#storefront/testing/locators.ts'
+import { passTime } from '#storefront/testing/pass-time.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const failure = (text: string) => page.getByRole('alert').filter({ hasText: text })
 
 /** A pointer over the toasts, left there by another test, would stop their time. */
@@ -30,7 +30,7 @@ test.each([
     toast.success('Added')
     const shown = page.getByRole('status').filter({ hasText: 'Added' })
     await expect.element(shown).toBeVisible()
-    await pass(500)
+    await passTime(500)
     const box = shown.element().getBoundingClientRect()
     expect(box.top).toBeGreaterThan(innerHeight / 2)
     expect(box.bottom).toBeLessThanOrEqual(innerHeight)
@@ -38,9 +38,9 @@ test.each([
     else if (language === 'en') expect(box.left).toBeLessThan(40)
     else expect(box.right).toBeGreaterThan(width - 40)
     if (width === 1440) expect(box.width).toBe(360)
-    await pass(1500)
+    await passTime(1500)
     await expect.element(shown).toBeVisible()
-    await pass(1500)
+    await passTime(1500)
     await expect.element(shown).not.toBeInTheDocument()
   },
 )
@@ -49,9 +49,9 @@ test('toasts: a failure is an alert and stays five seconds', async () => {
   await renderHost()
   toast.error('Refused')
   await expect.element(failure('Refused')).toBeVisible()
-  await pass(4300)
+  await passTime(4300)
   await expect.element(failure('Refused')).toBeVisible()
-  await pass(1000)
+  await passTime(1000)
   await expect.element(failure('Refused')).not.toBeInTheDocument()
 })
 
@@ -74,14 +74,14 @@ test('toasts: F6 moves the focus to them, their time stops there, and each can b
   expect(page.getByRole('region', { name: t('shell.toasts') }).element()).toContainElement(
     document.activeElement as HTMLElement,
   )
-  await pass(20_000)
+  await passTime(20_000)
   await expect.element(failure('Refused')).toBeVisible()
   // The toast itself comes first, then what can be pressed in it.
   await userEvent.tab()
   await userEvent.tab()
   await expect.element(button(t('shell.close'), failure('Refused'))).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await pass(500)
+  await passTime(500)
   await expect.element(failure('Refused')).not.toBeInTheDocument()
 })
 
@@ -90,10 +90,10 @@ test('toasts: a pointer over them stops their time', async () => {
   toast.error('Refused')
   await expect.element(failure('Refused')).toBeVisible()
   await failure('Refused').hover()
-  await pass(20_000)
+  await passTime(20_000)
   await expect.element(failure('Refused')).toBeVisible()
   await page.getByText('Somewhere else').hover()
-  await pass(5500)
+  await passTime(5500)
   await expect.element(failure('Refused')).not.toBeInTheDocument()
 })
 

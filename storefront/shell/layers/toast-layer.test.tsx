@@ -1,21 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { toast } from '#storefront/kit/layers/toasts.ts'
+import { passTime } from '#storefront/testing/pass-time.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { desktop, phone } from '#storefront/testing/screens.ts'
 
 /** Time passes only when the test says so. */
 beforeEach(() => void vi.useFakeTimers())
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-
 /** Moments too few to count: the code of the layer comes, and it is drawn. */
 const moments = async <T,>(look: () => T): Promise<T> => {
-  await pass(20)
+  await passTime(20)
   return look()
 }
 const appears = (shown: Locator) => expect.poll(() => moments(() => shown.query())).not.toBeNull()
-const goes = (shown: Locator) => expect.poll(() => moments(() => shown.query())).toBeNull()
+/** Within the half second in which it moves away. */
+const goes = async (shown: Locator) => {
+  await passTime(500)
+  expect(shown.query()).toBeNull()
+}
 
 const failure = page.getByRole('alert').filter({ hasText: 'Refused' })
 
@@ -31,7 +34,7 @@ test.each([
     toast.success('Added')
     const success = page.getByRole('status').filter({ hasText: 'Added' })
     await appears(success)
-    await pass(500)
+    await passTime(500)
     const { left, right, top, bottom, width } = success.element().getBoundingClientRect()
     expect(top).toBeGreaterThan(innerHeight / 2)
     expect(bottom).toBeLessThanOrEqual(innerHeight)
@@ -40,9 +43,9 @@ test.each([
       expect(width).toBe(360)
       expect(screen.language === 'en' ? left : innerWidth - right).toBeLessThan(40)
     }
-    await pass(1500)
+    await passTime(2200)
     await expect.element(success).toBeVisible()
-    await pass(1000)
+    await passTime(200)
     await goes(success)
   },
 )
@@ -51,9 +54,9 @@ test('a toast: a failure stays five seconds and is spoken at once', async () => 
   await render(<h1>Page</h1>, desktop)
   toast.error('Refused')
   await appears(failure)
-  await pass(4300)
+  await passTime(4700)
   await expect.element(failure).toBeVisible()
-  await pass(1000)
+  await passTime(200)
   await goes(failure)
 })
 
@@ -61,10 +64,10 @@ test('a toast: of more than twenty the oldest go', async () => {
   const { t } = await render(<h1>Page</h1>, phone)
   for (let number = 1; number <= 23; number += 1) {
     toast.error(`Refusal ${number}.`)
-    await pass(20)
+    await passTime(20)
   }
   await appears(page.getByText('Refusal 23.', { exact: true }))
-  await pass(500)
+  await passTime(500)
   const region = page.getByRole('region', { name: t('shell.toasts') })
   expect(region.getByText(/^Refusal \d+\.$/).elements()).toHaveLength(20)
   await expect.element(page.getByText('Refusal 3.', { exact: true })).not.toBeInTheDocument()
@@ -78,7 +81,7 @@ test('a toast: F6 goes to it, time waits there, and it can be closed', async () 
   await userEvent.keyboard('{F6}')
   const region = page.getByRole('region', { name: t('shell.toasts') }).element()
   expect(region.contains(document.activeElement)).toBe(true)
-  await pass(20_000)
+  await passTime(20_000)
   await expect.element(failure).toBeVisible()
   // The toast itself comes first, then what can be pressed in it.
   await userEvent.tab()
@@ -93,10 +96,10 @@ test('a toast: a pointer over it stops its time as well', async () => {
   toast.error('Refused')
   await appears(failure)
   await failure.hover()
-  await pass(20_000)
+  await passTime(20_000)
   await expect.element(failure).toBeVisible()
   await page.getByRole('heading', { name: 'Page' }).hover()
-  await pass(5000)
+  await passTime(5000)
   await goes(failure)
 })
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { nextPaint } from '#storefront/testing/next-paint.ts'
+import { passTime } from '#storefront/testing/pass-time.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { Bar } from './bar.tsx'
 
@@ -24,9 +25,9 @@ test('the network bar: it says that the network is away, and for three seconds t
   dispatchEvent(new Event('online'))
   await has('faults.back_online').toBeVisible()
   await has('faults.offline').not.toBeInTheDocument()
-  await vi.advanceTimersByTimeAsync(2900)
+  await passTime(2900)
   await nextPaint()
   await has('faults.back_online').toBeVisible()
-  await vi.advanceTimersByTimeAsync(200)
+  await passTime(200)
   await has('faults.back_online').not.toBeInTheDocument()
 })
