@@ -88,6 +88,7 @@ test.each(screens)('the signed-in devices: one of them is signed out (%s)', asyn
   await sessions.nth(1).getByRole('button').click()
   await expect.element(toastSaying('It is signed out')).toBeVisible()
   await expect.poll(() => sessions.elements()).toHaveLength(3)
+  expect(document.activeElement).toBe(sessions.first().element().parentElement)
   expect(sentCalls('POST /sessions/{id}/end').map(({ params }) => params.id)).toEqual(['91'])
 })
 

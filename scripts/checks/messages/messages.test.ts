@@ -88,7 +88,7 @@ test('a key that a template builds counts by its beginning', () => {
   expect(checkUsedKeys(from('cart.no_'))).toHaveLength(1)
 })
 
-test('a text for one that stands where other numbers should, and the other way round, is found', () => {
+test('texts of two plural forms that are swapped are found', () => {
   const texts = {
     items_one: '{{count}} item',
     items_other: '{{count}} items',
@@ -102,4 +102,13 @@ test('a text for one that stands where other numbers should, and the other way r
   expect(checkSwappedPlurals(treeOf(locale('en', swapped)))).toEqual([
     'locales/en seems to have cart.left_one and cart.left_other swapped',
   ])
+})
+
+test('texts for one and for two that are swapped are found', () => {
+  const texts = { items_one: 'قطعة واحدة', items_two: 'قطعتان', left_one: 'بقيت قطعة واحدة', left_two: 'بقيت قطعتان' }
+  expect(checkSwappedPlurals(treeOf(locale('ar', texts)))).toEqual([])
+  const swapped = { ...texts, left_one: texts.left_two, left_two: texts.left_one }
+  expect(checkSwappedPlurals(treeOf(locale('ar', swapped)))).toContain(
+    'locales/ar seems to have cart.left_one and cart.left_two swapped',
+  )
 })

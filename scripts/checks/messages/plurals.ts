@@ -1,37 +1,48 @@
 import type { Check } from '../tree.ts'
 import { readMessages } from './messages.ts'
 
-/** The words that only the text for one, or only the text for other numbers has. */
-type Pair = { key: string; one: ReadonlySet<string>; other: ReadonlySet<string> }
+/** Of one key, the words that only the text of one plural form, or only that of another form has. */
+type Pair = { key: string; first: ReadonlySet<string>; second: ReadonlySet<string> }
+
+/** Without zero, whose texts are worded in their own way: "no items", "nothing yet". */
+const forms = ['one', 'two', 'few', 'many', 'other'] as const
 
 /**
- * The texts for one and for other numbers are not swapped. Most words that tell them apart ("item", "items") stand in several keys of a
- * language: a key whose words stand mostly on the opposite side of the other keys is swapped.
+ * The texts of two plural forms are not swapped. Most words that tell them apart ("item", "items") stand in several keys of a language:
+ * a key whose words stand mostly on the opposite side of the other keys is swapped.
  */
 export const checkSwappedPlurals: Check = (tree) =>
-  [...readMessages(tree)].flatMap(([language, texts]) => {
-    const pairs = pairsOf(texts)
-    return pairs.flatMap((pair) => {
-      const rest = pairs.filter((each) => each !== pair)
-      const straight = agreement(pair.one, rest, 'one') + agreement(pair.other, rest, 'other')
-      const swapped = agreement(pair.one, rest, 'other') + agreement(pair.other, rest, 'one')
-      return swapped > straight
-        ? [`locales/${language} seems to have ${pair.key}_one and ${pair.key}_other swapped`]
-        : []
-    })
+  [...readMessages(tree)].flatMap(([language, texts]) =>
+    forms.flatMap((first, index) =>
+      forms
+        .slice(index + 1)
+        .flatMap((second) =>
+          swappedKeys(pairsOf(texts, first, second)).map(
+            (key) => `locales/${language} seems to have ${key}_${first} and ${key}_${second} swapped`,
+          ),
+        ),
+    ),
+  )
+
+const swappedKeys = (pairs: readonly Pair[]): string[] =>
+  pairs.flatMap((pair) => {
+    const rest = pairs.filter((each) => each !== pair)
+    const straight = agreement(pair.first, rest, 'first') + agreement(pair.second, rest, 'second')
+    const swapped = agreement(pair.first, rest, 'second') + agreement(pair.second, rest, 'first')
+    return swapped > straight ? [pair.key] : []
   })
 
 /** How many words of a set stand on that side of other pairs, counted once for each pair. */
-const agreement = (words: ReadonlySet<string>, pairs: readonly Pair[], side: 'one' | 'other'): number =>
+const agreement = (words: ReadonlySet<string>, pairs: readonly Pair[], side: 'first' | 'second'): number =>
   pairs.reduce((sum, pair) => sum + [...words].filter((word) => pair[side].has(word)).length, 0)
 
-function pairsOf(texts: ReadonlyMap<string, string>): Pair[] {
+function pairsOf(texts: ReadonlyMap<string, string>, first: string, second: string): Pair[] {
   return [...texts].flatMap(([name, text]) => {
-    const [, key] = /^(.+)_one$/.exec(name) ?? []
-    const otherText = key && texts.get(`${key}_other`)
-    if (!key || !otherText) return []
-    const [one, other] = [wordsOf(text), wordsOf(otherText)]
-    return [{ key, one: without(one, other), other: without(other, one) }]
+    const key = name.endsWith(`_${first}`) ? name.slice(0, -first.length - 1) : ''
+    const secondText = key && texts.get(`${key}_${second}`)
+    if (!secondText) return []
+    const [firstWords, secondWords] = [wordsOf(text), wordsOf(secondText)]
+    return [{ key, first: without(firstWords, secondWords), second: without(secondWords, firstWords) }]
   })
 }
 
