@@ -62,7 +62,7 @@ function FactTile({ fact: { name, to, onOpen, icon: Icon }, count }: { fact: Fac
   const content = (
     <>
       <span className="text-meta text-neutral-600">{t(name)}</span>
-      <span className="flex items-end justify-between gap-2">
+      <span className="flex items-center justify-between gap-2">
         <bdi className="text-price-md text-neutral-900">{number(count)}</bdi>
         <Icon className="size-5 text-neutral-500" />
       </span>
