@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { apiOf } from './api.ts'
 import { operate } from './operator.ts'
-import { becomesTrue, expect, expectNoAxeViolations, test, visit } from './shopper.ts'
+import { expect, test, visit } from './shopper.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const posts = (page: Page) => page.getByRole('main').getByRole('article')
@@ -87,81 +87,6 @@ test('a reader finds a post by its category and its words, reads it and goes on'
   await expect(h1(page)).toHaveText(related[0]?.title ?? '')
 })
 
-test('the blog is read, chosen from and searched before any script', async ({ visitPlain, t, language }) => {
-  const { tags } = await apiOf(undefined, language)('GET /blogs')
-  const denim = tags.find(({ tag }) => tag === 'denim')?.name ?? ''
-  const page = await visitPlain('/blogs')
-  await expect(posts(page)).toHaveCount(10)
-  await page
-    .getByRole('navigation', { name: t('shell.pagination') })
-    .getByRole('link', { name: t('shell.page', { page: 2 }) })
-    .click()
-  await expect(page).toHaveURL('/blogs?page=2')
-  await page
-    .getByRole('region', { name: t('blog.topics') })
-    .getByRole('link', { name: denim })
-    .click()
-  await expect(page).toHaveURL('/blogs?tag=denim')
-  await expect(page.getByRole('link', { name: t('blog.about', { tag: denim }) })).toBeVisible()
-  await expect(posts(page)).toHaveCount(2)
-  await page.getByRole('searchbox', { name: t('blog.search') }).fill('%<qx>')
-  await page.getByRole('searchbox', { name: t('blog.search') }).press('Enter')
-  await expect(page.getByRole('heading', { name: t('blog.none_found') })).toBeVisible()
-  await expect(page.getByRole('region', { name: t('blog.recommended') }).getByRole('article')).toHaveCount(3)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('blog.show_all'), exact: true })
-    .click()
-  await expect(page).toHaveURL('/blogs')
-  await posts(page).first().getByRole('link').click()
-  await expect(page.getByRole('navigation', { name: t('blog.more') })).toBeVisible()
-})
-
-test('nothing found and nothing to find are no dead ends', async ({ page, t }) => {
-  await visit(page, '/blogs?search=zzqx')
-  await expect(page.getByRole('heading', { name: t('blog.none_found') })).toBeVisible()
-  await page.goto('/blogs?category=no-such-category')
-  await expect(page.getByRole('heading', { name: t('blog.none_found') })).toBeVisible()
-  await page.goto('/blogs?page=99')
-  await expect(page).toHaveURL('/blogs?page=2')
-})
-
-test('a post that is not there is a page that is not there', async ({ page, t, expectTrouble }) => {
-  expectTrouble(/404/)
-  const answer = await page.goto('/blog/no-such-post')
-  expect(answer?.status()).toBe(404)
-  await expect(page).toHaveTitle(`${t('faults.not_found')} - Souk`)
-  await expect(h1(page)).toHaveText(t('faults.not_found'))
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  await expectNoAxeViolations(page)
-})
-
-test('a post is shared by its address', { tag: '@desk' }, async ({ page, context, t }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visit(page, '/blog/seasoning-an-iron-pan')
-  await page.getByRole('button', { name: t('shell.copy_link') }).click()
-  await expect(page.getByText(t('shell.link_copied'))).toBeVisible()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url())
-})
-
-test('a line tells how far a text is read, but not to who wants no movement', async ({ page }) => {
-  await visit(page, '/blog/seasoning-an-iron-pan')
-  const line = page.locator('.reading-line')
-  await expect(line).toBeHidden()
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const read = `(() => {
-    const line = document.querySelector('.reading-line')
-    return line.getBoundingClientRect().width / document.documentElement.clientWidth
-  })()`
-  const end = `scrollTo(0, document.querySelector('article').getBoundingClientRect().bottom + scrollY - innerHeight)`
-  await becomesTrue(page, `${read} < 0.05`)
-  await page.evaluate(end)
-  await becomesTrue(page, `${read} > 0.95`)
-  // It lies right below what sticks to the top.
-  const [bar, below] = [await page.locator('header .sticky').boundingBox(), await line.boundingBox()]
-  expect(Math.abs((bar?.y ?? 0) + (bar?.height ?? 0) - (below?.y ?? 0))).toBeLessThanOrEqual(1)
-})
-
 test('what an operator writes is out at once, without what could do harm, and gone at once', { tag: '@desk' }, async ({
   page,
   t,
@@ -206,14 +131,4 @@ test('what an operator writes is out at once, without what could do harm, and go
   } finally {
     await rm(folder, { recursive: true })
   }
-})
-
-test('the newest posts stand on the first page and lead to the blog', async ({ page, t, language }) => {
-  const { blogs } = await apiOf(undefined, language)('GET /home')
-  await visit(page, '/')
-  const section = page.getByRole('region', { name: t('blog.from_blog') })
-  await section.scrollIntoViewIfNeeded()
-  await expect(section.getByRole('article')).toHaveCount(3)
-  await section.getByRole('link', { name: blogs[0]?.title }).click()
-  await expect(h1(page)).toHaveText(blogs[0]?.title ?? '')
 })

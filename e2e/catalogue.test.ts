@@ -54,36 +54,6 @@ async function chooseSort(page: Page, t: Text, sort: string, isMobile: boolean) 
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('the list can be read, sorted and paged before any script', async ({ visitPlain }) => {
-  const plain = await visitPlain('/products')
-  await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(cards(plain)).toHaveCount(10)
-  const form = plain.locator('noscript form')
-  await form.locator('select[name="sort"]').selectOption('price_asc')
-  await form.getByRole('button').click()
-  await expect(plain).toHaveURL(/sort=price_asc/)
-  const { products } = await ask(plain, '/products?sort=price_asc')
-  await expect(cards(plain).first().getByRole('link')).toHaveAccessibleName(products[0].name)
-  await plain.locator('a[rel="next"]').click()
-  await expect(plain).toHaveURL(/page=2/)
-})
-
-test('the first view holds a row of products and the pictures of the next', async ({ page, isMobile }) => {
-  await visit(page, '/products')
-  const columns = isMobile ? 2 : 5
-  const height = page.viewportSize()?.height ?? 0
-  for (let place = 0; place < columns; place++) {
-    const whole = await cards(page).nth(place).boundingBox()
-    expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThanOrEqual(height)
-    const picture = await cards(page)
-      .nth(columns + place)
-      .locator('img')
-      .first()
-      .boundingBox()
-    expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(height)
-  }
-})
-
 test('pages are links; another page begins at the title, and back is back', async ({ page, t }) => {
   const { total } = await ask(page, '/products')
   await visitList(page, '/products')
@@ -152,62 +122,6 @@ test('a list may be compact, and so is the next one from its first frame on', { 
   expect(await heightOf()).toBeGreaterThan(low)
 })
 
-test('a search names what was sought; a vain one offers other ways', async ({ page, t }) => {
-  await visit(page, '/products?search=lamp')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalogue.results_for', { search: 'lamp' }))
-  await expect(page).toHaveTitle(/lamp/)
-  await visit(page, '/products?search=qwxz')
-  await expect(page.getByRole('heading', { name: t('catalogue.none_found', { search: 'qwxz' }) })).toBeVisible()
-  const categories = page.getByRole('region', { name: t('catalogue.popular_categories') }).first()
-  expect(await categories.getByRole('link').count()).toBeGreaterThan(3)
-  await expect(page.getByRole('region', { name: t('catalogue.popular_products') }).first()).toBeVisible()
-  await page.getByRole('link', { name: t('catalogue.clear_search') }).click()
-  await expect(page).toHaveURL('/products')
-})
-
-test('addresses that make no sense do no harm', { tag: '@desk' }, async ({ page }) => {
-  const { total } = await ask(page, '/products')
-  await visit(page, '/products?page=99999')
-  await expect(page).toHaveURL(`/products?page=${Math.ceil(total / 10)}`)
-  await visit(page, '/products?sort=cheap&page=-3&per_page=7')
-  await expect(cards(page)).toHaveCount(10)
-  for (const path of [
-    '/products?category=nowhere',
-    '/categories/nowhere',
-    '/shops/999999',
-    '/zone-shops/0',
-    '/flash-sale/x',
-    '/flash-sale/999999',
-    '/merchants/x',
-  ])
-    expect((await page.goto(path))?.status(), path).toBe(404)
-})
-
-test('a category tells its way and what lies below it', async ({ page, t }) => {
-  const { categories } = await ask(page, '/categories')
-  const parent = categories.find(({ children }: { children: unknown[] }) => children.length > 1)
-  await visit(page, `/categories/${parent.slug}`)
-  const chips = page.getByRole('navigation', { name: t('catalogue.narrower') }).getByRole('link')
-  expect(await chips.count()).toBeGreaterThan(1)
-  await chips.first().click()
-  await expect(page).toHaveURL(`/categories/${parent.children[0].slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const way = page.getByRole('navigation', { name: t('shell.breadcrumb') })
-  await expect(way.locator(`a[href="/categories/${parent.slug}"]`)).toBeVisible()
-})
-
-test('the popular are numbered, deals say what they save, a sale counts down', async ({ page, t }) => {
-  await visit(page, '/most-popular')
-  await expect(page.getByText(t('catalogue.rank', { rank: 1 }), { exact: true })).toBeAttached()
-  await visit(page, '/best-deal')
-  await expect(page.getByText(t('catalogue.you_save', { amount: '' }).trim()).first()).toBeVisible()
-  const { flash_sale } = await ask(page, '/home')
-  expect(flash_sale, 'a sale that runs').toBeTruthy()
-  await visit(page, `/flash-sale/${flash_sale.id}`)
-  await expect(page.locator(`time[datetime="${flash_sale.ends_at}"]`)).toBeVisible()
-  await expect(cards(page).first()).toBeVisible()
-})
-
 test('shops are found by name, and a shop searched inside', async ({ page, t }) => {
   const { shops } = await ask(page, '/shops')
   const shop = shops.find((each: { total_products: number }) => each.total_products > 5)
@@ -226,14 +140,4 @@ test('shops are found by name, and a shop searched inside', async ({ page, t }) 
   await expect(cards(page).getByRole('link', { name: products[0].name })).toBeVisible()
   await visit(page, '/shops?search=qwxz')
   await expect(page.getByRole('heading', { name: t('shops.none_called', { search: 'qwxz' }) })).toBeVisible()
-})
-
-test('a zone is marked among the zones', async ({ page, t }) => {
-  const { zones } = await ask(page, '/zones')
-  await visit(page, '/market-zones')
-  await page.locator(`main a[href="/zone-shops/${zones[1].id}"]`).click()
-  const chips = page.getByRole('navigation', { name: t('shops.zones') })
-  await expect(chips.locator('[aria-current="page"]')).toHaveAttribute('href', `/zone-shops/${zones[1].id}`)
-  await expect(chips.locator('[aria-current="page"]')).toBeInViewport()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

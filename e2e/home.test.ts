@@ -10,29 +10,6 @@ async function home(page: Page) {
   return (await answer.json()).data
 }
 
-test('shows the whole market before any script', async ({ visitPlain, page }) => {
-  const { banners, categories, popular_products, shops, zones } = await home(page)
-  const plain = await visitPlain('/')
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveCount(1)
-  for (const { place, title } of banners.filter((banner: { place: string }) => banner.place === 'hero'))
-    await expect(plain.getByRole('heading', { name: title }), place).toBeAttached()
-  for (const { slug } of categories) await expect(plain.locator(`a[href="/categories/${slug}"]`).first()).toBeAttached()
-  for (const { id } of zones) await expect(plain.locator(`a[href="/zone-shops/${id}"]`).first()).toBeAttached()
-  for (const { id } of shops) await expect(plain.locator(`a[href="/shops/${id}"]`).first()).toBeAttached()
-  await expect(plain.getByRole('link', { name: popular_products[0].name }).first()).toBeAttached()
-})
-
-test('every link of the page leads somewhere', { tag: '@desk' }, async ({ page }) => {
-  await visit(page, '/')
-  const links = await page.getByRole('main').locator('a[href^="/"]').all()
-  const paths = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))))
-  expect(paths.size).toBeGreaterThan(40)
-  for (const path of paths) {
-    const answer = await page.request.get(path ?? '', { maxRedirects: 3 })
-    expect(answer.status(), path ?? '').toBe(200)
-  }
-})
-
 test('a heart is kept by the shop, and filled after a reload', { tag: '@desk' }, async ({ page, t, shopper }) => {
   const { popular_products } = await home(page)
   const name = t('wishlist.favorite', { name: popular_products[0].name })

@@ -1,6 +1,5 @@
 import { apiOf } from './api.ts'
 import { choice, confirm } from './checkout.ts'
-import { openMenu } from './login.ts'
 import { operate } from './operator.ts'
 import { openOwnShop } from './own-shop.ts'
 import { address, expect, expectNoAxeViolations, test, twoProducts, visit } from './shopper.ts'
@@ -15,10 +14,9 @@ async function sellAlone(isAlone: boolean): Promise<void> {
   await expect.poll(async () => (await totalOf('GET /shops')) === 1).toBe(isAlone)
 }
 
-test('one shop sells, from its first page to the order, and nothing speaks of others', async ({
+test('one shop sells, from its first page to the order, and nothing speaks of others', { tag: '@desk' }, async ({
   page,
   t,
-  isMobile,
   newcomer,
   expectTrouble,
 }) => {
@@ -32,7 +30,6 @@ test('one shop sells, from its first page to the order, and nothing speaks of ot
   for (const heading of [t('home.top_shops'), t('home.zones')]) {
     await expect(page.getByRole('heading', { name: heading, exact: true })).toHaveCount(0)
   }
-  if (isMobile) await openMenu({ page, t, isMobile })
   await expect(page.getByRole('link', { name: t('shell.become_seller') })).toHaveCount(0)
   await expect(page.getByText(t('shell.all_zone'), { exact: true })).toHaveCount(0)
   await expect(page.locator('a[href="/shops"], a[href="/merchants"], a[href="/market-zones"]')).toHaveCount(0)
@@ -74,37 +71,4 @@ test('one shop sells, from its first page to the order, and nothing speaks of ot
   await expect.poll(async () => [await totalOf('GET /shops'), await totalOf('GET /products')]).toEqual(many)
   await visit(page, '/shops')
   await expect(page).toHaveURL('/shops')
-})
-
-test('a cart that still holds goods of others, or nothing that can be had, stays of use', { tag: '@phone' }, async ({
-  page,
-  t,
-  newcomer,
-}) => {
-  test.slow()
-  const [wanted, elsewhere] = await twoProducts()
-  await newcomer.api('POST /address/store', { body: address })
-  for (const { id } of [wanted, elsewhere])
-    await newcomer.api('POST /cart/store', { body: { product_id: id, quantity: 1 } })
-  await operate('settings', 'set', 'single_shop', String(wanted.shop.id))
-  await sellAlone(true)
-  await visit(page, '/checkout')
-  const main = page.getByRole('main')
-  await expect(main).toContainText(wanted.name)
-  await expect(page.getByRole('button', { name: new RegExp(t('checkout.place')) }).first()).toBeVisible()
-  await newcomer.api('POST /cart/delete', { body: { product_id: wanted.id } })
-  await page.reload()
-  // Nothing of what is left can be bought: the page says so, and goes on answering.
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto('/')
-  const panel = page.getByRole('dialog', { name: t('cart.title') })
-  await page
-    .locator('header')
-    .getByRole('button', { name: new RegExp(`^${t('shell.cart_button', { count: 0 })}`) })
-    .first()
-    .click()
-  await expect(panel).toContainText(elsewhere.name)
-  await panel.getByRole('button', { name: t('shell.close') }).click()
-  await expect(panel).toBeHidden()
-  await sellAlone(false)
 })

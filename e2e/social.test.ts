@@ -91,8 +91,12 @@ test('Google is asked on its own pages, and whoever comes back is signed in', as
   expect(asked.filter((address) => address.includes('sdk'))).toEqual([])
 })
 
-for (const provider of ['facebook', 'apple'] as const) {
-  test(`${names[provider]} is asked by its own script, and whoever it knows is signed in`, async ({
+// What a window does is the same on both screens.
+for (const [provider, tag] of [
+  ['facebook', '@phone'],
+  ['apple', '@desk'],
+] as const) {
+  test(`${names[provider]} is asked by its own script, and whoever it knows is signed in`, { tag }, async ({
     page,
     context,
     t,
@@ -175,51 +179,6 @@ test('a window that its opener loses sight of is still heard', { tag: '@desk' },
   await expectAtRest(viewer, dialog, 'google')
   await opened.getByRole('link', { name: 'Go on' }).click()
   await expectSignedIn(viewer, dialog, person.name)
-})
-
-test('a script that does not come is for the console alone', { tag: '@desk' }, async ({
-  page,
-  context,
-  t,
-  isMobile,
-  person: _,
-  expectTrouble,
-}) => {
-  expectTrouble(/request failed: GET .*sdk|ERR_FAILED|Sign-in with (apple|facebook): .* could not be loaded/)
-  const viewer = { page, t, isMobile }
-  await context.route(/sdk/, (route) => route.abort())
-  await visit(page, quiet)
-  const dialog = await openLogin(viewer)
-  for (const provider of ['facebook', 'apple'] as const) {
-    await pressFor(dialog, viewer, provider)
-    await expectAtRest(viewer, dialog, provider)
-  }
-})
-
-test('whoever changes their mind at Facebook or Apple is asked nothing more', { tag: '@desk' }, async ({
-  page,
-  t,
-  isMobile,
-  person: _,
-  expectTrouble,
-  context,
-}) => {
-  expectTrouble(/Sign-in with (apple|facebook): it was left unanswered/)
-  const viewer = { page, t, isMobile }
-  // Apple's window stays as it is until it is closed.
-  await context.route(/\/apple\/ask/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Apple</p>' }))
-  await visit(page, quiet)
-  const dialog = await openLogin(viewer)
-  for (const provider of ['facebook', 'apple'] as const) {
-    const opened = await pressFor(dialog, viewer, provider)
-    const asking = opened.waitForEvent('popup')
-    await buttonOf(opened, t, provider).click()
-    const theirs = await asking
-    await theirs.waitForLoadState()
-    await theirs.close()
-    await expectAtRest(viewer, dialog, provider)
-    expect(opened.isClosed()).toBe(true)
-  }
 })
 
 test('only what the shop offers is shown, and only that has a window', { tag: '@phone' }, async ({

@@ -75,6 +75,17 @@ describe('the marketplace', () => {
     for (const part of ['Your market', 'Hi', 'A Guest', '+1 555']) expect(plain(mail?.text)).toContain(part)
   })
 
+  test('hears of it at the address that an operator sets', async () => {
+    await shop.pool.query(`update settings set value = '"desk@bazaar.example"' where key = 'email'`)
+    const body = { name: 'Mira Aziz', email: 'mira@mail.example', subject: 'Opening hours', message: 'On Friday?' }
+    await shop.visitor.call('POST /contact-us', { body: { phone: '', ...body } })
+    const mails = await workOff('tell-marketplace-of-contact')
+    expect(mails.map(({ recipient, text }) => [recipient, text.includes('Opening hours')])).toEqual([
+      ['desk@bazaar.example', true],
+    ])
+    await shop.pool.query(`update settings set value = '"hello@souk.example"' where key = 'email'`)
+  })
+
   test('that nobody reaches by mail has everything all the same', async () => {
     await shop.pool.query(`update settings set value = 'null' where key = 'email'`)
     const person = await shop.shopper()

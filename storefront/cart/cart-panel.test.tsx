@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CartProduct } from '#contract/cart.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { CartButton } from '#storefront/shell/header/main/cart-button.tsx'
 import { type Answers, answerCalls, neverAnswers, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
@@ -82,6 +83,21 @@ test('the cart panel: an empty cart shows what was looked at before', async () =
   await expect.element(panel.getByRole('heading', { name: t('catalogue.recently_viewed') })).toBeVisible()
   await expect.element(panel.getByRole('link', { name: 'Product 201', exact: true })).toBeVisible()
   await expectNoAxeViolations()
+})
+
+test('the cart panel: goods of other shops stay in the cart of a shop that sells alone, and are not counted', async () => {
+  const gone: CartProduct = { ...chair, is_available: false, unavailable_reason: 'not_sold' }
+  answerCalls({ 'GET /carts': () => cartOf(gone) })
+  const settings = { multi_vendor: false }
+  const { t } = await render(<CartButton />, { ...phone, shopper: aShopper(), path: '/', settings })
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('shell.cart_button', { count: 0 })}`) })
+    .first()
+    .click()
+  const panel = page.getByRole('dialog', { name: t('cart.title') })
+  await expect.element(panel).toHaveTextContent(chair.name)
+  await panel.getByRole('button', { name: t('shell.close') }).click()
+  await expect.element(panel).not.toBeInTheDocument()
 })
 
 test('the cart panel: quick presses send one request at a time, and the latest quantity wins', async () => {

@@ -56,6 +56,11 @@ test.each(screens)(
   },
 )
 
+test('the forgotten password: a shop that sends codes by mail asks for an address', async () => {
+  const { phone } = await openForgot({ settings: { forgot_otp_type: 'email' } })
+  await expect.element(phone).toHaveAttribute('inputmode', 'email')
+})
+
 test.each(screens)(
   'the code (%s): a wrong one empties the boxes, and the first has the focus again',
   async (_, screen) => {

@@ -210,6 +210,46 @@ test('the checkout: a sum that changed meanwhile is shown, and the order is plac
   expect(router.state.location.search).toBe('?order=501')
 })
 
+test.each([
+  ['cash', { cash_on_delivery: true, online_payment: false }],
+  ['online', { cash_on_delivery: false, online_payment: true }],
+])('the checkout: a shop that takes %s alone offers no other way to pay', async (way, settings) => {
+  answerCalls(checkoutAnswers([light]))
+  const payment_gateways = settings.online_payment ? [{ name: 'sandbox', title: 'Play money', logo: null }] : []
+  const { t } = await openCheckout({ ...desktop, settings: { ...settings, payment_gateways } })
+  const cash = page.getByRole('radio', { name: t('checkout.cash') })
+  const online = page.getByRole('radio', { name: 'Play money' })
+  const [offered, other] = way === 'cash' ? [cash, online] : [online, cash]
+  await expect.element(offered).toBeVisible()
+  await expect.element(other).not.toBeInTheDocument()
+})
+
+test('the checkout: a shop that wants to reach the shopper asks for a proof before it places an order', async () => {
+  answerCalls({
+    ...checkoutAnswers([light]),
+    'POST /place-order': refuse(403, 'Prove your address first', { data: { account_verify: true } }),
+    'POST /send-otp': ({ body: { phone } }) => ({ email_or_phone: phone }),
+  })
+  const { t, choice } = await openCheckout(desktop)
+  await choice.click()
+  await confirm(t)
+  await expect.element(page.getByRole('heading', { name: t('checkout.verify_title') })).toBeVisible()
+})
+
+test.each(['with', 'without'])(
+  'the checkout: a shop that sells alone has a page for a cart with goods of others, %s own goods',
+  async (own) => {
+    const gone = aCartLine({ id: 102, name: 'Garden chair', is_available: false, unavailable_reason: 'not_sold' })
+    const others = aCartShop([gone], { shop_id: 12, shop_name: 'Home & Garden' })
+    answerCalls(checkoutAnswers(own === 'with' ? [light, others] : [others]))
+    const { t } = await openCheckout({ ...phone, settings: { multi_vendor: false } })
+    await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    if (own === 'without') return
+    await expect.element(page.getByText('Desk lamp').first()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: new RegExp(t('checkout.place')) }).first()).toBeVisible()
+  },
+)
+
 test('the checkout: hidden characters are told of under the note that holds them', async () => {
   answerCalls(checkoutAnswers([light]))
   const { t, choice } = await openCheckout(phone)

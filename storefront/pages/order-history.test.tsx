@@ -1,5 +1,5 @@
 import { ScrollRestoration } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderCard } from '#contract/orders.ts'
 import { type Answers, answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
@@ -71,6 +71,17 @@ test.each(['en', 'ar'] as const)(
     await expectNoAxeViolations()
   },
 )
+
+test('the order history: an unpaid order says how long it is kept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T09:00:00Z') })
+  const { payment } = anOrderCard()
+  const unpaid = { ...payment, method: 'sandbox', can_pay: true, pay_until: '2026-03-01T12:20:00Z', due_amount: 20 }
+  const { t } = await renderHistory(
+    { 'GET /orders': ({ query }) => pageOf([anOrderCard({ payment: unpaid })], query) },
+    '/order-history',
+  )
+  await expect.element(page.getByText(t('payments.kept', { count: 200 }))).toBeVisible()
+})
 
 test('the order history: a page past the last one says so, and leads to the first', async () => {
   const { t } = await renderHistory(

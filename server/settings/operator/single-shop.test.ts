@@ -57,6 +57,10 @@ test('with a single vendor one shop is all there is, and with many again nothing
   expect((await shopper.call('POST /cart/store', { body: line })).status).toBe(404)
   const cart = (await shopper.call('GET /carts')).data
   expect(JSON.stringify(cart.info ?? cart)).toContain(product.name)
+  expect([cart.total, cart.cart_items.flatMap(({ products }) => products)]).toMatchObject([
+    0,
+    [{ id: product_id, is_available: false, unavailable_reason: 'not_sold' }],
+  ])
   const placed = await shopper.call('POST /cart/checkout', { body: { shop_ids: [2] } })
   expect(placed.data.checkout?.payable_amount ?? 0).toBe(0)
   expect((await shopper.call('GET /favorite-products')).data.products).toEqual([])

@@ -71,6 +71,26 @@ test('the registration: the settings decide how long a phone number is, and whet
   await expect.element(fields.phone).not.toHaveAttribute('aria-required', 'true')
 })
 
+test.each([
+  ['refused where the settings require it', true],
+  ['accepted where they do not', false],
+])('the registration: without a phone number it is %s', async (_case, phone_required) => {
+  answerCalls({ 'POST /registration': () => aSession(aShopper({ name: 'Nour Haddad' })) })
+  const settings = { phone_required, phone_min_length: 7, phone_max_length: 8 }
+  const { fields, fillAll, send, shown } = await openRegistration({ ...desktop, settings })
+  await fillAll()
+  if (phone_required) {
+    await fields.phone.fill('123456')
+    await send.click()
+    await expect.element(fields.phone).toHaveAttribute('aria-invalid', 'true')
+  }
+  await fields.phone.fill('')
+  await send.click()
+  if (phone_required) await expect.element(fields.phone).toHaveAttribute('aria-invalid', 'true')
+  else await expect.element(shown).not.toBeInTheDocument()
+  expect(useSession.getState().user?.name).toBe(phone_required ? undefined : 'Nour Haddad')
+})
+
 test.each(screens)(
   'the registration (%s): missing fields are named under them and in a list that leads there',
   async (_, screen) => {

@@ -6,6 +6,7 @@ import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
 import { button, dialog, toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { phone } from '#storefront/testing/screens.ts'
+import { channelOf } from './sign-in-channel.ts'
 
 const offered = { is_active: true, client_id: 'shop-at-provider' }
 const question = { state: 's'.repeat(43), nonce: 'n'.repeat(43), code_challenge: 'c'.repeat(43) }
@@ -79,4 +80,33 @@ test('the sign-in elsewhere: closing the dialog closes the window', async () => 
   await button(t('shell.close'), shown).click()
   await expect.element(shown).not.toBeInTheDocument()
   await expect.poll(() => opened.closed).toBe(true)
+})
+
+test.each([
+  ['only one that the shop offers has a button', { google: offered }, ['Google']],
+  ['a shop that offers none has no buttons', {}, []],
+])('the sign-in elsewhere: %s', async (_case, social_auths, names) => {
+  const { t, shown } = await openLogin({ settings: { social_auths } })
+  const all = ['Google', 'Facebook', 'Apple'].filter(
+    (name) => button(t('social.continue_with', { name }), shown).elements().length > 0,
+  )
+  expect(all).toEqual(names)
+})
+
+test.each([
+  ['Facebook', 'https://provider.example/sdk.js could not be loaded'],
+  ['Apple', 'it was left unanswered'],
+])('the sign-in elsewhere: a window of %s that gives up leaves the dialog as it was', async (name, reason) => {
+  const opened = openedWindow()
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  answerCalls({ 'POST /auth/{provider}/start': () => question })
+  const { by, expectAtRest } = await openLogin()
+  await by(name).click()
+  await expect.poll(() => opened.location.replace.mock.calls).toHaveLength(1)
+  const channel = channelOf(question.state)
+  channel.postMessage({ gave_up: reason })
+  channel.close()
+  await expect.poll(() => warn.mock.calls).toEqual([[`Sign-in with ${name.toLowerCase()}: ${reason}`]])
+  await expectAtRest(name)
+  expect(opened.closed).toBe(true)
 })

@@ -66,6 +66,12 @@ test.each(screens)(
   },
 )
 
+test('a return: an order that can be sent back no more has no button for it', async () => {
+  const { t, ask } = await openOrder({ ...delivered([], 0), can_reorder: true })
+  await expect.element(page.getByRole('button', { name: t('orders.buy_again') }).first()).toBeVisible()
+  await expect.element(ask).not.toBeInTheDocument()
+})
+
 test('a return: leaving its dialog asks first where something was chosen', async () => {
   const { t, ask } = await openOrder(delivered([], 1))
   await ask.click()

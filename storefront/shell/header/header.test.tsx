@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import type { Settings } from '#contract/settings.ts'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { yellowPalette } from '#storefront/testing/fixtures/settings.ts'
 import { nextPaint } from '#storefront/testing/next-paint.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { desktop } from '#storefront/testing/screens.ts'
+import { themeStyle } from '#ui/tokens/theme.ts'
 import { CartTab } from '../floating/cart-tab.tsx'
+import { Footer } from '../footer/footer.tsx'
 import { Header } from './header.tsx'
 
 test('the header: going down hides its lower row, going up brings it back', async () => {
@@ -50,3 +55,53 @@ test.each([
       expect(way.elements()).toHaveLength(count)
   },
 )
+
+test('the header: the phone number, the languages and the currencies of the settings can be chosen from it', async () => {
+  const { t } = await render(<Header />, {
+    ...desktop,
+    settings: {
+      mobile: '+44 20 7946 0000',
+      languages: [
+        { id: 2, name: 'ar', title: 'العربية', direction: 'rtl' },
+        { id: 1, name: 'en', title: 'English (UK)', direction: 'ltr' },
+      ],
+      currencies: [
+        { id: 1, name: 'USD', symbol: '$', position: 'prefix', is_default: true, rate_from_default: 1 },
+        { id: 2, name: 'CHF', symbol: 'Fr.', position: 'suffix', is_default: false, rate_from_default: 0.8 },
+      ],
+    },
+  })
+  const phone = page.getByRole('link', { name: '+44 20 7946 0000' })
+  await expect.element(phone).toBeVisible()
+  await expect.element(phone).toHaveAttribute('href', 'tel:+442079460000')
+  const choices = page.getByRole('menuitemradio')
+  await page.getByRole('button', { name: t('shell.language', { name: 'English (UK)' }) }).click()
+  await expect.poll(() => choices.elements().map(({ textContent }) => textContent)).toEqual(['العربية', 'English (UK)'])
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: t('shell.currency', { name: 'USD, $' }) }).click()
+  await choices.filter({ hasText: 'CHF' }).click()
+  await expect.element(page.getByRole('button', { name: t('shell.currency', { name: 'CHF, Fr.' }) })).toBeVisible()
+})
+
+const withoutWords: Partial<Settings> = {
+  ...{ mobile: null, whatsapp_support: null, address: null, web_logo: null, web_footer_logo: null },
+  ...{ web_footer_text: null, web_footer_description: null, social_links: [] },
+}
+
+test.each([
+  ['a shop that set nothing', withoutWords, ''],
+  ['a palette on which nothing white can be read', {}, `:root{${themeStyle(yellowPalette)}}`],
+])('the header and the footer: they have no barriers with %s', async (_case, settings, style) => {
+  const part = (
+    <>
+      <style>{style}</style>
+      <Header />
+      <Footer />
+    </>
+  )
+  await render(part, { ...desktop, settings })
+  await expect.poll(() => document.querySelector('footer')).not.toBeNull()
+  const painted = getComputedStyle(document.documentElement).getPropertyValue('--brand-solid')
+  expect(painted === yellowPalette.primary).toBe(style !== '')
+  await expectNoAxeViolations()
+})

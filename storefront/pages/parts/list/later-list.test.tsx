@@ -4,16 +4,22 @@ import { page, userEvent } from 'vitest/browser'
 import { type LoadedList, loadList } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
 import { apiContext } from '#storefront/kit/api/api-context.ts'
+import { Header } from '#storefront/shell/header/header.tsx'
 import { answerCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aProductCard, aProductList } from '#storefront/testing/fixtures/product.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
-import { desktop, phone } from '#storefront/testing/screens.ts'
+import { desktop, phone, screens } from '#storefront/testing/screens.ts'
 import { LaterList } from './later-list.tsx'
 
 /** Forty products of two brands: one in four is of Lumo. */
 const all = Array.from({ length: 40 }, (_, index) =>
-  aProductCard({ id: 101 + index, name: `Lamp ${index + 1}`, brand: index % 4 === 0 ? 'Lumo' : 'Ostra' }),
+  aProductCard({
+    id: 101 + index,
+    name: `Lamp ${index + 1}`,
+
+    brand: index % 4 === 0 ? 'Lumo' : 'Ostra',
+  }),
 )
 const brands = ['Ostra', 'Lumo'].map((name) => ({ name, count: all.filter(({ brand }) => brand === name).length }))
 const lumo = 10
@@ -67,8 +73,11 @@ function Products() {
   const list = useLoaderData<LoadedList>()
   return (
     <>
-      <ListHead title="All products" current="All products" total={list.total} />
-      <LaterList list={list} />
+      <Header />
+      <div className="page-container pb-12">
+        <ListHead title="All products" current="All products" total={list.total} />
+        <LaterList list={list} />
+      </div>
     </>
   )
 }
@@ -150,6 +159,24 @@ test('the list of products: twenty at once begin at the first', async () => {
   await expect.poll(address).toBe('/products?per_page=20')
   await expect.poll(() => cards().elements()).toHaveLength(20)
 })
+
+test.each(screens)(
+  'the list of products: the first view holds a row and the pictures of the next (%s)',
+  async (_name, screen) => {
+    await renderProducts(screen)
+    const items = cards()
+      .elements()
+      .map((heading) => heading.closest('li'))
+    const bottomOf = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom
+    const columns = screen.width === 360 ? 2 : 5
+    for (const [index, item] of items.slice(0, columns).entries()) {
+      expect(bottomOf(item)).toBeLessThanOrEqual(innerHeight)
+      const below = items[columns + index]
+      expect(bottomOf(below?.querySelector('.frame'))).toBeLessThanOrEqual(innerHeight)
+      expect(below?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottomOf(item) ?? Number.POSITIVE_INFINITY)
+    }
+  },
+)
 
 test('the list of products: a slow answer shows boxes in its place', async () => {
   let answer = Promise.withResolvers<void>()

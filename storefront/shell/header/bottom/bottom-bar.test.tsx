@@ -84,6 +84,17 @@ test('the app panel: its links open the stores in another tab', async () => {
   }
 })
 
+test('the app panel: a store that the settings do not name has no link', async () => {
+  const { google_playstore_link } = stores
+  const settings = { show_download_app: true, google_playstore_link, app_store_link: null }
+  const { t } = await render(<BottomBar />, { settings })
+  await page.getByRole('button', { name: t('shell.download_app') }).click()
+  const store = (name: string) =>
+    page.getByRole('dialog').getByRole('link', { name: new RegExp(t(`shell.store_name.${name}`)) })
+  await expect.element(store('google_play')).toHaveAttribute('href', google_playstore_link)
+  await expect.element(store('app_store')).not.toBeInTheDocument()
+})
+
 test.each([
   ['nothing leads to it', { show_download_app: true }],
   ['the settings do not show it', { show_download_app: false, ...stores }],

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { openLog } from '#server/kit/log.ts'
+import { hostile } from '#server/settings/hostile.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { openHosts, type TestHost } from '../testing/hosts.ts'
+
+// The first page of a process takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, expect: { poll: { timeout: 20_000 } } })
+
+const shop = openTestShop()
+const [one] = openHosts(shop, openLog('silent')) as readonly [TestHost]
+
+const rounds = Math.max(...Object.values(hostile).map((values) => values.length))
+
+/** Past the operator's command, which refuses most of it, and without null bytes, which a database does not keep. */
+const store = (settings: object) =>
+  shop.pool.query(
+    `insert into settings (key, value) select key, value from jsonb_each($1::jsonb)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(settings).replaceAll('\\u0000', '')],
+  )
+
+/** With its surroundings, which show where it comes from. */
+const traces = /.{0,80}(?:alert\(1\)|javascript:|vbscript:|\u202e|evil|etc\/passwd|x{1000}).{0,80}/i
+
+test.each(Array.from({ length: rounds }, (_, round) => round))(
+  'hostile values of settings, stored past the command, leave the pages whole (round %i)',
+  async (round) => {
+    const settings = Object.fromEntries(
+      Object.entries(hostile).map(([key, values]) => [key, values[round % values.length]]),
+    )
+    const which = JSON.stringify(settings).replaceAll(/x{10,}/g, 'xx…')
+    const mark = `Round ${round}.`
+    await store({ ...settings, web_footer_text: mark })
+    for (const path of ['/', '/contact-us']) {
+      // Whether the page has the settings that the mark came with.
+      await expect.poll(() => one.says(path, mark), { message: which }).toBe(true)
+      const answer = await one.ask(path)
+      const html = await answer.text()
+      expect(answer.status, which).toBe(200)
+      for (const part of ['<header', '<h1', '<footer']) expect(html.includes(part), `${part} of ${which}`).toBe(true)
+      expect(traces.exec(html)?.[0], which).toBeUndefined()
+    }
+  },
+)
