@@ -3,12 +3,12 @@ import { demoLogin } from '#db/demo/people/people.ts'
 import { readLanguages } from '#locales/read.ts'
 import { changedLanguages } from '#scripts/gate/walked-languages.ts'
 import { drawOver } from './altered.ts'
-import { apiOf } from './api.ts'
+import { type Api, apiOf } from './api.ts'
 import { axeViolations, becomesTrue, layoutShift } from './browser.ts'
 import { expect, test } from './shopper.ts'
 import { looks, plainWords } from './walk/looks.ts'
 import { pseudo } from './walk/pseudo.ts'
-import { routesOf, type Walked } from './walk/routes.ts'
+import { productRoutes, routesOf, type Walked } from './walk/routes.ts'
 
 const { phone, password } = demoLogin
 
@@ -93,8 +93,11 @@ async function overflowOfLargeLetters(page: Page): Promise<string[]> {
 
 /** The routes are walked in as many tests, so that workers share them. */
 const groups = [0, 1, 2, 3]
-const inGroup = (routes: readonly Walked[], group: number) =>
-  routes.filter((_, index) => index % groups.length === group)
+
+async function routesInGroup(api: Api, group: number): Promise<Walked[]> {
+  const routes = [...(await routesOf(api)), ...(await productRoutes())]
+  return routes.filter((_, index) => index % groups.length === group)
+}
 
 /** Arabic is walked for each commit, another language where its texts changed since all its pages were walked. */
 const languages = [...readLanguages().keys()]
@@ -130,7 +133,7 @@ test.describe('every page', { tag: '@desk' }, () => {
         const plain = ((await page.evaluate(plainWords)) as string[]).filter((text) => !isData(text, known))
         return plain.map((text) => `says "${text}" past the messages`)
       }
-      const routes = inGroup(await routesOf(api), group)
+      const routes = await routesInGroup(api, group)
       const beforeOpen = () => data.clear()
       expect(await walk(page, { routes, widths: [wide, narrow], axeFrom: 0, beforeOpen, look })).toEqual([])
     })
@@ -151,7 +154,7 @@ test.describe('every page', { tag: '@desk' }, () => {
             ? [...shown, ...(await overflowOfLargeLetters(page))]
             : shown
         }
-        expect(await walk(page, { routes: inGroup(await routesOf(api), group), widths, axeFrom: 1, look })).toEqual([])
+        expect(await walk(page, { routes: await routesInGroup(api, group), widths, axeFrom: 1, look })).toEqual([])
       })
     }
   }

@@ -31,7 +31,6 @@ async function everybodys(api: Api): Promise<Walked[]> {
     open('shop-reviews', `/shops/${at(shops.shops)}?tab=reviews`),
     ...lists,
     open('product', `/products/${at(home.best_deals)}/details`),
-    ...(await products()),
     open('categories'),
     open('category', `/categories/${at(categories.categories, 'slug')}`),
     open('most-popular'),
@@ -63,7 +62,8 @@ const lists: readonly Walked[] = [
   open('nothing-found', '/products?search=qwxz'),
 ]
 
-const products = (): Promise<Walked[]> =>
+/** Pages of products that look otherwise than the first one. */
+export const productRoutes = (): Promise<Walked[]> =>
   Promise.all(
     Object.entries({ choices: hasBoth, 'sold-out': isSoldOut, reviewed: isReviewed }).map(async ([name, isWanted]) =>
       open(`product-${name}`, `/products/${(await findProduct(isWanted)).id}/details`),
