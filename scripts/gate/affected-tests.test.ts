@@ -13,7 +13,11 @@ const imports: Record<string, string[]> = {
   'server/app.ts': ['server/cart/cart.ts', 'server/checkout/checkout.ts', 'server/chat/chat.ts'],
   'server/testing/shop.ts': ['server/app.ts'],
   'storefront/cart/cart-panel.tsx': [],
-  'storefront/cart/cart-panel.test.tsx': ['storefront/cart/cart-panel.tsx'],
+  'storefront/cart/cart-panel.test.tsx': ['storefront/testing/render.tsx'],
+  'storefront/chat/chat-panel.test.tsx': ['storefront/testing/render.tsx'],
+  'storefront/shell/layers/dialog-registry.ts': ['storefront/cart/cart-panel.tsx'],
+  'storefront/testing/render.tsx': ['storefront/shell/layers/dialog-registry.ts'],
+  'bench/faults/faults.test.ts': ['server/cart/cart.ts'],
   'e2e/cart.test.ts': ['e2e/shopper.ts'],
   'e2e/shopper.ts': [],
   'e2e/chat.test.ts': ['e2e/shopper.ts'],
@@ -33,7 +37,7 @@ test('a rule affects the tests of its capability and of the capabilities that im
   ])
 })
 
-test('a component affects its own tests and the journeys of its noun', () => {
+test('a component affects the tests of its capability, not all that can open its dialog, and the journeys of its noun', () => {
   expect(affected('storefront/cart/cart-panel.tsx')).toEqual([
     'e2e/cart.test.ts',
     'storefront/cart/cart-panel.test.tsx',
@@ -51,4 +55,9 @@ test('what door tests share affects all of them', () => {
 test('a test that changed runs', () => {
   expect(affected('server/chat/chat.test.ts')).toEqual(['server/chat/chat.test.ts'])
   expect(affected('e2e/shopper.ts')).toEqual(['e2e/cart.test.ts', 'e2e/chat.test.ts'])
+})
+
+test('what tests the whole shop is affected by its own files alone', () => {
+  expect(affected('server/cart/cart.ts')).not.toContain('bench/faults/faults.test.ts')
+  expect(affected('bench/faults/faults.test.ts')).toEqual(['bench/faults/faults.test.ts'])
 })

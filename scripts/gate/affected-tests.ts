@@ -2,17 +2,19 @@
 export type GraphModule = { source: string; dependencies: readonly { resolved: string }[] }
 
 /**
- * Every capability is imported there, and every door test opens the shop by it: what imports these says nothing about what a
- * change touches.
+ * Every capability is imported there, and every door test opens the shop by it, every component test the dialogs: what imports these says
+ * nothing about what a change touches.
  */
-const compositionRoots = ['server/app.ts', 'server/reactions.ts']
+const compositionRoots = ['server/app.ts', 'server/reactions.ts', 'storefront/shell/layers/dialog-registry.ts']
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isProduct = (path: string) => !isTest(path)
+const isBench = (path: string) => path.startsWith('bench/')
 
 /**
- * The test files that a change of some files touches: tests that import a changed file, however far; all tests of a server
- * capability that does, for they enter by the door; and the journeys that are called after the capability of a changed file.
+ * The test files that a change of some files touches: tests that import a changed file, however far; all tests of a
+ * capability that does, for they enter by the door or open a dialog; and the journeys that are called after the capability of a changed
+ * file. What `bench/` tests is the whole shop: a change there runs it.
  */
 export function findAffectedTests(changed: readonly string[], modules: readonly GraphModule[]): string[] {
   const touched = dependentsOf(changed, modules)
@@ -23,8 +25,9 @@ export function findAffectedTests(changed: readonly string[], modules: readonly 
       .filter((room) => room !== undefined),
   )
   const nouns = new Set(changed.filter(isProduct).map(nounOf))
+  const isBenchChanged = changed.some(isBench)
   const isAffected = (path: string) =>
-    touched.has(path) ||
+    (touched.has(path) && (isBenchChanged || !isBench(path))) ||
     rooms.has(capabilityOf(path) ?? '') ||
     [...nouns].some((noun) => path === `e2e/${noun}.test.ts`)
   return modules
@@ -52,11 +55,11 @@ function dependentsOf(files: readonly string[], modules: readonly GraphModule[])
   return found
 }
 
+const shared = '(?!kit/|testing/|shell/|pages/)'
+const inCapability = new RegExp(`^((?:server|storefront)/${shared}[^/]+)/`)
+
 /** `server/cart` of `server/cart/rules.ts`; what several capabilities use is none. */
-function capabilityOf(path: string): string | undefined {
-  const [, room] = /^(server\/(?!kit\/|testing\/)[^/]+)\//.exec(path) ?? []
-  return room
-}
+const capabilityOf = (path: string): string | undefined => inCapability.exec(path)?.[1]
 
 /** `cart` of `server/cart/rules.ts`, `storefront/cart/cart-panel.tsx` and `contract/cart.ts`. */
 function nounOf(path: string): string | undefined {
