@@ -43,7 +43,7 @@ test('the first address is added from the empty book and shown there', async ({ 
 const chooser = (page: Page) => page.locator('main input[type="file"]')
 const photos = (page: Page) => page.locator('main form img[src^="/pictures/upload-"]')
 
-test('a profile is changed, and whoever shows the shopper follows at once, in other tabs too', async ({
+test('a changed profile shows at once wherever the shopper is named, in other tabs too', async ({
   page,
   context,
   t,

@@ -8,7 +8,7 @@ import { becomesTrue, expect, test, twoProducts, visit } from './shopper.ts'
 
 openOwnShop()
 
-/** How often the page asked for its notices, and where it opened a socket to. */
+/** The number of requests for notices, and the addresses of the sockets that the page opened. */
 function listen(page: Page) {
   const heard = { asked: 0, sockets: [] as string[] }
   page.on('response', (answer) => {

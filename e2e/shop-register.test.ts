@@ -34,7 +34,7 @@ async function fillAll(page: Page, { name, email, language }: { name: string; em
   await part(page, 'password_confirmation').fill(password)
 }
 
-test('whoever wants to sell applies with papers, is approved, and has a shop', async ({ page, t, language }) => {
+test('a seller applies with documents, is approved, and has a shop', async ({ page, t, language }) => {
   test.slow()
   const tag = newPhone().slice(-6)
   const [name, email] = [`Paper Lane ${tag}`, `rana${tag}@paper.example`]

@@ -66,14 +66,7 @@ function addressesOf(context: BrowserContext): string[] {
   return asked
 }
 
-test('Google is asked on its own pages, and whoever comes back is signed in', async ({
-  page,
-  context,
-  t,
-  isMobile,
-  social,
-  person,
-}) => {
+test('a shopper signs in on the pages of Google', async ({ page, context, t, isMobile, social, person }) => {
   const viewer = { page, t, isMobile }
   const asked = addressesOf(context)
   await visit(page, quiet)
@@ -96,7 +89,7 @@ for (const [provider, tag] of [
   ['facebook', '@phone'],
   ['apple', '@desk'],
 ] as const) {
-  test(`${names[provider]} is asked by its own script, and whoever it knows is signed in`, { tag }, async ({
+  test(`${names[provider]} signs a shopper in by its own script`, { tag }, async ({
     page,
     context,
     t,

@@ -138,7 +138,8 @@ test('every link of the first page leads somewhere', async () => {
     if (status !== 200) broken.push([path, status])
   }
   expect(broken).toEqual([])
-})
+  // More than a hundred pages, each drawn for the first time.
+}, 180_000)
 
 async function follow(path: string, redirects = 3): Promise<Response> {
   const answer = await one.ask(path)

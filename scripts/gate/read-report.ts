@@ -26,7 +26,7 @@ export function readVitestReport(report: VitestReport | undefined, ran: Ran): St
   return withExitCode({ passed, failed: failedTests + unloadedFiles, skipped, flaky: [], runs, output: '' }, ran)
 }
 
-/** Set-up of a file is no test's, but its time counts: it is listed as a test of its own. */
+/** The set-up of a file belongs to no test, but its time counts: it is listed like a test. */
 function vitestRuns({ name, startTime, endTime, assertionResults }: VitestReport['testResults'][number]): TestRun[] {
   const file = isAbsolute(name) ? relative(root, name) : name
   const runs = assertionResults.map(({ fullName, duration }) => ({

@@ -87,7 +87,7 @@ describe('an order', () => {
     expect(await texts(person)).toHaveLength(2)
   })
 
-  test('of which nobody wants to be told on the page is not there; its mail is sent', async () => {
+  test('is not made for a shopper who turned it off on the page; its mail is sent', async () => {
     const { person, ids } = await placeOrders(shop, [good()])
     const to = `mailed${ids[0]}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [await idOf(person), to])

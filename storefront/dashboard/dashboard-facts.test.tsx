@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
@@ -20,4 +20,24 @@ test('the dashboard: facts that did not load are requested again by a button, an
   await expect.poll(() => facts.getByRole('listitem').all()).toHaveLength(5)
   for (const fact of facts.getByRole('listitem').all()) await expect.element(fact).toHaveTextContent('0')
   await expect.element(page.getByRole('heading', { name: t('orders.none_yet') })).toBeVisible()
+})
+
+test.each([
+  { width: 320, letters: '100%', columns: 2 },
+  { width: 360, letters: '200%', columns: 1 },
+] as const)('the dashboard: $columns columns of facts at $width px with letters of $letters', async (screen) => {
+  const counts = { orders: {}, wishlist: 0, vouchers: 0, tickets: 0 }
+  answerCalls({ 'GET /dashboard': () => ({ counts, recent_orders: [] }) })
+  document.documentElement.style.fontSize = screen.letters
+  onTestFinished(() => document.documentElement.style.removeProperty('font-size'))
+  const part = (
+    <div className="page-container">
+      <DashboardFacts card={() => null} loadingCards={null} aside={null} />
+    </div>
+  )
+  const { t } = await render(part, { width: screen.width, shopper: aShopper() })
+  const facts = page.getByRole('list', { name: t('dashboard.facts') }).getByRole('listitem')
+  await expect.poll(() => facts.elements()).toHaveLength(5)
+  const lefts = new Set(facts.elements().map((fact) => fact.getBoundingClientRect().left))
+  expect(lefts.size).toBe(screen.columns)
 })

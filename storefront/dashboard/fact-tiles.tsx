@@ -36,7 +36,9 @@ const facts: readonly Fact[] = [
   { name: 'dashboard.tickets', to: '/support-tickets', icon: Headset, count: ({ tickets }) => tickets },
 ]
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none'
+// On a phone two columns, or one where large letters leave no room for two.
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-3 sm:grid-cols-3 sm:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none'
 
 /** How much there is of what, each the way to it. */
 export function FactTiles({ counts }: { counts: Counts }) {
@@ -45,7 +47,7 @@ export function FactTiles({ counts }: { counts: Counts }) {
   return (
     <ul aria-label={t('dashboard.facts')} className={grid}>
       {facts.map((fact) => (
-        <li key={fact.name} className="grid max-sm:last:odd:col-span-2">
+        <li key={fact.name} className="grid max-sm:last:odd:col-span-full">
           <FactTile fact={fact} count={fact.count(counts, unread)} />
         </li>
       ))}

@@ -8,8 +8,8 @@ type Pair = { key: string; first: ReadonlySet<string>; second: ReadonlySet<strin
 const forms = ['one', 'two', 'few', 'many', 'other'] as const
 
 /**
- * The texts of two plural forms are not swapped. Most words that tell them apart ("item", "items") stand in several keys of a language:
- * a key whose words stand mostly on the opposite side of the other keys is swapped.
+ * Finds keys whose texts of two plural forms are swapped. Most words that differ between two forms ("item", "items") occur in several keys
+ * of a language: where the words of a key mostly occur in the opposite form of other keys, it is swapped.
  */
 export const checkSwappedPlurals: Check = (tree) =>
   [...readMessages(tree)].flatMap(([language, texts]) =>
