@@ -29,7 +29,9 @@ test.each([
   const counts = { orders: {}, wishlist: 0, vouchers: 0, tickets: 0 }
   answerCalls({ 'GET /dashboard': () => ({ counts, recent_orders: [] }) })
   document.documentElement.style.fontSize = screen.letters
-  onTestFinished(() => document.documentElement.style.removeProperty('font-size'))
+  onTestFinished(() => {
+    document.documentElement.style.removeProperty('font-size')
+  })
   const part = (
     <div className="page-container">
       <DashboardFacts card={() => null} loadingCards={null} aside={null} />

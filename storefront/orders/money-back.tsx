@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import type { OrderCard } from '#contract/orders.ts'
 import type { MoneyBack as Back } from '#contract/shapes.ts'
-import { InCurrencyOf, useMoneyText } from '#storefront/kit/visit/currency.tsx'
+import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
+import { InCurrencyOf } from '#storefront/kit/visit/in-currency-of.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { fateOf } from './payment-state.ts'
 

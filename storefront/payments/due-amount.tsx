@@ -1,6 +1,7 @@
 import type { OrderCard } from '#contract/orders.ts'
 import { formatMoney } from '#locales/money.ts'
-import { InCurrencyOf, useCurrency } from '#storefront/kit/visit/currency.tsx'
+import { useCurrency } from '#storefront/kit/visit/currency.tsx'
+import { InCurrencyOf } from '#storefront/kit/visit/in-currency-of.tsx'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fallbackCurrency, keptCurrency, placedCurrency, selectCurrency } from './currency-choice.ts'
+import { fallbackCurrency, keptCurrency, selectCurrency } from './currency-choice.ts'
 
 const dollar = fallbackCurrency
 const euro = { ...dollar, id: 2, name: 'EUR', symbol: '€', is_default: false, rate_from_default: 0.92 }
@@ -30,14 +30,4 @@ test('without any currency the fixed label remains', () => {
 test('reads the choice from the cookie of a request', () => {
   const request = new Request('http://shop.test/', { headers: { Cookie: 'locale=ar; currency=EUR%7CUSD' } })
   expect(keptCurrency(request)).toBe('EUR|USD')
-})
-
-test('what was placed in another currency than the shop has now stands in that, as it is', () => {
-  const now = [
-    { ...dollar, is_default: false, rate_from_default: 1.09 },
-    { ...euro, is_default: true, rate_from_default: 1 },
-  ]
-  expect(placedCurrency(now, 'EUR')).toBe(undefined)
-  expect(placedCurrency(now, 'USD')).toMatchObject({ symbol: '$', position: 'prefix', rate_from_default: 1 })
-  expect(placedCurrency(now, 'GBP')).toMatchObject({ symbol: 'GBP', position: 'suffix', rate_from_default: 1 })
 })

@@ -33,15 +33,3 @@ export function keepCurrency(currencies: readonly Currency[], name: string): voi
 
 /** What the device kept, for a browser that lost the cookie but not its storage. */
 export const deviceCurrency = (): string | null => readDevice(key)
-
-/**
- * In what amounts stand that are in another currency than the shop charges in now: in their own, as they are, for its rates say nothing
- * of them. Nothing where they are in what the shop charges in. One that it does not know any more has its code for a sign.
- */
-export function placedCurrency(currencies: readonly Currency[], name: string): Currency | undefined {
-  const base = currencies.find(({ is_default }) => is_default)
-  if (!base || base.name === name) return undefined
-  const known = currencies.find((each) => each.name === name)
-  const sign = { symbol: known?.symbol ?? name, position: known?.position ?? ('suffix' as const) }
-  return { id: known?.id ?? base.id, name, ...sign, is_default: true, rate_from_default: 1 }
-}

@@ -3,12 +3,17 @@ import type { Currency } from '#contract/settings.ts'
 import { formatMoney } from '#locales/money.ts'
 import { releaseParts } from '../later/later.tsx'
 import { isolated } from '../words/isolated.ts'
-import { deviceCurrency, fallbackCurrency, keepCurrency, placedCurrency, selectCurrency } from './currency-choice.ts'
+import { deviceCurrency, fallbackCurrency, keepCurrency, selectCurrency } from './currency-choice.ts'
 import { useVisit } from './visit.ts'
 
 type Shown = { currency: Currency; currencies: readonly Currency[]; choose: (name: string) => void }
 
-const CurrencyContext = createContext<Shown>({ currency: fallbackCurrency, currencies: [], choose: () => undefined })
+/** For providers; parts ask useCurrency. */
+export const CurrencyContext = createContext<Shown>({
+  currency: fallbackCurrency,
+  currencies: [],
+  choose: () => undefined,
+})
 
 type CurrencyProviderProps = { currencies: readonly Currency[]; initial: Currency; children: ReactNode }
 
@@ -35,17 +40,6 @@ export function CurrencyProvider({ currencies, initial, children }: CurrencyProv
     return { currency, currencies, choose }
   }, [currency, currencies])
   return <CurrencyContext value={shown}>{children}</CurrencyContext>
-}
-
-/** Amounts of what was placed in a currency, which need not be what the shop charges in by now. */
-export function InCurrencyOf({ placed, children }: { placed: { currency: string }; children: ReactNode }) {
-  const shown = useCurrency()
-  const own = placedCurrency(shown.currencies, placed.currency)
-  return own ? (
-    <CurrencyContext value={{ ...shown, currency: own, currencies: [own] }}>{children}</CurrencyContext>
-  ) : (
-    children
-  )
 }
 
 /** The chosen currency, all of them, and the choosing. */

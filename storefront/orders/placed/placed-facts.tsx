@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
-import { InCurrencyOf } from '#storefront/kit/visit/currency.tsx'
+import { InCurrencyOf } from '#storefront/kit/visit/in-currency-of.tsx'
 import { Money } from '#storefront/kit/words/price.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { PaymentMethod } from '../payment-method.tsx'
