@@ -33,6 +33,7 @@ export async function findAll(world: FaultWorld): Promise<Found> {
   const own: Record<string, readonly string[]> = {
     'an order for each shopper who was told of one, and never a second': orders.broken,
     'what was said to be paid, cancelled or given back is': await brokenPromises(world),
+    'a charge goes back whole only where its order was called off': await returnedOfKept(pool),
     'every charge at a gateway is in the books, once': differences(charges, captures),
     'every refund at a gateway is in the books, once': differences(there, refunds),
     'no answer but those that a fault excuses': world.tally.wrong,
@@ -75,6 +76,14 @@ async function brokenPromises({ pool, tally }: FaultWorld): Promise<string[]> {
     [[...tally.paid], [...tally.cancelled], [...tally.refunded]],
   )
   return rows.map(({ id }) => `order ${id}`)
+}
+
+/** Refunds of whole charges whose orders somebody still wants. */
+async function returnedOfKept(pool: FaultWorld['pool']): Promise<string[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select r.id from refunds r join orders o using (payment_id) where r.order_id is null and o.state <> 'cancelled'`,
+  )
+  return rows.map(({ id }) => `refund ${id}`)
 }
 
 async function chargesThere({ pool, stripe }: FaultWorld): Promise<Sum[]> {
