@@ -7,8 +7,8 @@ import { openLog } from '#server/kit/log.ts'
 export type Alteration = (answer: Response) => Response | Promise<Response>
 
 /**
- * Draws the pages of the shop under test over an API of which one call answers otherwise, until `restore` is called. The
- * pages' own code draws them; browser calls and files still reach the shop itself.
+ * Renders the pages of the shop under test over an API of which one call answers otherwise, until `restore` is called.
+ * Browser calls and files still reach the shop itself.
  */
 export const alterCall = (context: BrowserContext, path: string, alter: Alteration) =>
   drawOver(context, (pathname) => (pathname === `/api${path}` ? alter : undefined))
@@ -31,7 +31,7 @@ export async function drawOver(context: BrowserContext, alterationOf: (pathname:
     const body = Buffer.from(await answer.arrayBuffer())
     await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body })
   }
-  // A page that is given to the browser comes from nowhere to it, and from there sockets lead nowhere near but by permission.
+  // A fulfilled document has no network address, so Chromium blocks its WebSocket to localhost without this permission.
   await context.grantPermissions(['local-network-access'])
   await context.route('**/*', draw)
   return { restore: () => context.unroute('**/*', draw) }

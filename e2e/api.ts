@@ -7,7 +7,7 @@ type Given<A extends CallAddress> = RequestOf<ByAddress[A]>
 
 export type Api = <A extends CallAddress>(address: A, given?: Given<A>) => Promise<DataAt<A>>
 
-/** The API of the shop under test, past the browser, in the language of the journey: what must stand ready before it begins. */
+/** The API of the shop under test, without a browser, in the language of the journey: for what a journey needs before it begins. */
 export function apiOf(token?: string, language?: string): Api {
   return async (address, given) => {
     const {
@@ -27,7 +27,7 @@ export function apiOf(token?: string, language?: string): Api {
         ...(token && { Authorization: `Bearer ${token}` }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      // An answer that does not come is told as such, before the time of the journey is over.
+      // Fails before the journey's own timeout, so that the error names the call.
       signal: AbortSignal.timeout(20_000),
     })
     const answer = (await response.json()) as { message: string; data: never }

@@ -5,7 +5,7 @@ import { listenForTrouble } from './trouble.ts'
 export { expect }
 
 export type Language = 'en' | 'ar'
-/** `keepsPages`: whether the worker comes that keeps pages. */
+/** `keepsPages`: whether the service worker that caches pages is registered. */
 export type Settings = { language: Language; keepsPages: boolean }
 
 const withoutWorker = 'if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {})'
@@ -13,8 +13,8 @@ const withoutWorker = 'if (navigator.serviceWorker) navigator.serviceWorker.regi
 type Fixtures = Settings & {
   dir: 'ltr' | 'rtl'
   /**
-   * Opens a page as it is before any script, and stays for whoever has none. Its pictures are not waited for: without
-   * scripts all of them come at once, and a new shop draws each first.
+   * Opens a page with JavaScript disabled. Waits for DOMContentLoaded only: without scripts every picture loads at once,
+   * and a new shop draws each on its first request.
    */
   visitPlain: (path: string) => Promise<Page>
   /** Announces trouble that the test brings about on purpose, by a pattern on its message. */
@@ -29,20 +29,23 @@ export const test = base.extend<Fixtures>({
   locale: async ({ language }, use) => use(language),
   baseURL: async ({ baseURL }, use) => use(process.env.SOUK_URL ?? baseURL),
   context: async ({ context, language, keepsPages, baseURL }, use) => {
-    // What a worker answers no journey could change on its way.
+    // Responses from a service worker bypass the routes of a context.
     if (!keepsPages) await context.addInitScript(withoutWorker)
     await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
     await use(context)
   },
   visitPlain: async ({ browser, language, baseURL }, use) => {
     const context = await browser.newContext({ baseURL, locale: language, javaScriptEnabled: false })
+    const trouble = listenForTrouble(context)
     await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
     await use(async (path) => {
       const page = await context.newPage()
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
+      expect(response?.status(), path).toBeLessThan(400)
       return page
     })
     await context.close()
+    expect(trouble).toEqual([])
   },
   expectTrouble: [
     async ({ context }, use) => {
@@ -55,9 +58,12 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Waits until an expression is true in the page. It is asked from outside: a page's policy lets nobody evaluate texts in it. */
+/** Polls until an expression is true in the page. The page's content policy forbids the eval of `waitForFunction`. */
 export const becomesTrue = (page: Page, expression: string): Promise<void> =>
-  expect(async () => expect(await page.evaluate(expression)).toBe(true)).toPass({ intervals: [50] })
+  expect(async () => expect(await page.evaluate(expression), expression).toBe(true)).toPass({
+    intervals: [50],
+    timeout: 15_000,
+  })
 
 /** Waits until React has hydrated the page. */
 export const hydrated = (page: Page): Promise<void> =>

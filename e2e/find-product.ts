@@ -20,6 +20,10 @@ export async function findProduct(isWanted: Wish): Promise<Product> {
 
 export const hasBoth: Wish = ({ colors, sizes, variants, shop }) =>
   shop.is_open && colors.length > 1 && sizes.length > 1 && variants.every(({ stock }) => stock > 1)
+export const isSimple: Wish = ({ variants, shop }) => {
+  const [only, another] = variants
+  return shop.is_open && !another && (only?.stock ?? 0) > 9
+}
 export const isSoldOut: Wish = ({ variants, shop }) => shop.is_open && variants.every(({ stock }) => stock === 0)
 export const isReviewed: Wish = ({ histogram }) =>
   histogram.filter((count) => count > 0).length > 1 && Math.max(...histogram) > 5

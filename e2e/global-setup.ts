@@ -9,19 +9,19 @@ import { makeStandInPictures } from './stand-in-pictures.ts'
  */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   if (process.env.SOUK_URL) return async () => undefined
+  await using starting = new AsyncDisposableStack()
   const post = await openPostOffice()
-  const closeCluster = await openJourneyCluster()
+  starting.defer(post.close)
+  starting.defer(await openJourneyCluster())
   const database = await openShopDatabase()
+  starting.defer(database.drop)
   const pictures = await makeStandInPictures(database.url)
+  starting.defer(pictures.remove)
   const shop = await startShop({ env: { DATABASE_URL: database.url }, pictures: pictures.data })
+  starting.defer(shop.stop)
   process.env.SOUK_URL = shop.url
   process.env.SOUK_DATA = shop.data
   process.env.DATABASE_URL = database.url
-  return async () => {
-    await shop.stop()
-    await pictures.remove()
-    await database.drop()
-    await closeCluster()
-    await post.close()
-  }
+  const opened = starting.move()
+  return () => opened.disposeAsync()
 }

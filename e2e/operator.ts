@@ -7,7 +7,7 @@ import type { OperatorCommand } from '#scripts/operator/answer.ts'
 
 /**
  * What an operator does at a terminal beside the shop of the journeys, as `npm run support -- list` does, and what is read there. It runs
- * in this process: a process of its own spends 1.8 s of the processor on reading the shop's code.
+ * in this process: a new process would spend 1.8 s of CPU time on loading the shop's code.
  */
 export async function operate(command: OperatorCommand, ...words: readonly string[]): Promise<string> {
   // Read by those workers alone that need it: it is all of the shop's code.

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -12,17 +12,21 @@ export type RunningShop = { url: string; stop(): Promise<void> }
 export type StartedShop = RunningShop & { data: string }
 
 const root = join(import.meta.dirname, '..')
-const startLimit = 120_000
+const logFolder = join(root, 'test-results/shops')
+const startLimit = 90_000
 
 export interface StartShopParams {
   readonly env?: NodeJS.ProcessEnv
   /** A free one where none is given. */
   readonly port?: number
-  /** The data folder of a shop whose drawings are taken over: each takes some 100 ms of the processor to make. */
+  /** The data folder of a shop whose drawings are taken over: each takes some 100 ms of CPU time to make. */
   readonly pictures?: string | undefined
 }
 
-/** Starts the built shop with its demo world, and without DATABASE_URL a database of its own; nothing of it remains after stop. */
+/**
+ * Starts the built shop with its demo world, and without DATABASE_URL a database of its own. After `stop` only its log
+ * remains, in test-results/shops.
+ */
 export async function startShop({ env, port = 0, pictures }: StartShopParams = {}): Promise<StartedShop> {
   const data = await mkdtemp(join(tmpdir(), 'souk-shop-'))
   if (pictures) await copyDrawings(join(pictures, 'pictures'), join(data, 'pictures'))
@@ -35,17 +39,30 @@ export async function startShop({ env, port = 0, pictures }: StartShopParams = {
   })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
-  const stop = async () => {
-    await end(child)
-    await rm(data, { recursive: true, force: true })
-  }
+  const output = () => Buffer.concat(said).toString('utf8')
+  const remove = () => rm(data, { recursive: true, force: true })
   try {
     await becomesReady(url, child)
-    return { url, data, stop }
   } catch (error) {
-    await stop()
-    throw new Error(`The shop did not start.\n${Buffer.concat(said).toString('utf8')}`, { cause: error })
+    if (!hasEnded(child)) await end(child)
+    await remove()
+    throw new Error(`The shop did not start.\n${output()}`, { cause: error })
   }
+  const stop = async () => {
+    try {
+      await end(child)
+    } finally {
+      await keepLog(`shop-${port}`, output())
+      await remove()
+    }
+  }
+  return { url, data, stop }
+}
+
+/** For whoever looks for the cause of a journey that failed. */
+async function keepLog(name: string, output: string): Promise<void> {
+  await mkdir(logFolder, { recursive: true })
+  await writeFile(join(logFolder, `${name}.log`), output)
 }
 
 /** Pictures that people gave belong to one database; files that are being written have another ending. */
@@ -75,17 +92,20 @@ function shopEnv(data: string, port: number): NodeJS.ProcessEnv {
 
 async function becomesReady(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + startLimit
-  while (child.exitCode === null && child.signalCode === null && Date.now() < until) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+  while (!hasEnded(child) && Date.now() < until) {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(child.exitCode === null ? 'It was not ready in time.' : `It ended with code ${child.exitCode}.`)
+  const { exitCode, signalCode } = child
+  throw new Error(hasEnded(child) ? `It ended with ${exitCode ?? signalCode}.` : 'It was not ready in time.')
 }
 
-/** Asks it to stop, and after ten seconds insists. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+/** Asks it to stop, and kills it after ten seconds. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) throw new Error(`The shop ended by itself, with ${child.exitCode ?? child.signalCode}.`)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   const insist = setTimeout(() => child.kill('SIGKILL'), 10_000)

@@ -1,8 +1,5 @@
-import pusherModule from 'pusher-js'
+import { Pusher } from '#host/testing/pusher-client.ts'
 import { type Api, apiOf } from './api.ts'
-
-/** Its types are written for bundlers: to Node the module is the class itself. */
-const Pusher = pusherModule as unknown as typeof pusherModule.default
 
 /** Hears what a shop is told live, as a program of the shop's own would: over the official client, signed for by the shop. */
 export async function shopEar(api: Api, shop_id: number) {

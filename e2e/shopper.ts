@@ -1,9 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Cart, CartProduct } from '#contract/cart.ts'
 import { readLanguages } from '#locales/read.ts'
 import type { Text } from '#locales/text.ts'
 import { type Api, apiOf, type DataAt } from './api.ts'
 import { test as base, hydrated } from './browser.ts'
+import { storeSession } from './session.ts'
 
 export { becomesTrue, expect, expectNoAxeViolations, layoutShift } from './browser.ts'
 
@@ -13,9 +14,9 @@ export type Shopper = { session: DataAt<'POST /registration'>; phone: string; em
 type Fixtures = {
   /** Texts of the language under test, by key. */
   t: Text
-  /** A signed-in shopper of this run's own, with an empty cart, no wish and no address, in the page from its first visit on. */
+  /** A registered, signed-in shopper of this worker, with an empty cart, wishlist and address book. */
   shopper: Shopper
-  /** Another one, of this journey alone, in the page in place of that one. */
+  /** The same for this journey alone: its account may be left in any state. */
   newcomer: Shopper
 }
 
@@ -26,13 +27,13 @@ export const test = base.extend<Fixtures, { registered: Shopper }>({
   t: async ({ language }, use) => use(languages.get(language)?.t ?? ((key) => key)),
   registered: [async ({ browserName: _ }, use) => use(await newShopper()), { scope: 'worker' }],
   shopper: async ({ registered, context, language }, use) => {
-    await forgetEverything(registered.api)
-    await signIn(context, registered, language)
+    await emptyAccount(registered.api)
+    await storeSession(context, registered.session, language)
     await use(registered)
   },
   newcomer: async ({ context, language }, use) => {
     const newcomer = await newShopper()
-    await signIn(context, newcomer, language)
+    await storeSession(context, newcomer.session, language)
     await use(newcomer)
   },
 })
@@ -49,7 +50,7 @@ export const password = 'a-quiet-place-8'
 /** Digits that no other run has. */
 export const newPhone = (): string => `5${String(Date.now()).slice(-7)}${Math.floor(1000 + Math.random() * 9000)}`
 
-/** Somebody who has just registered, for a journey that leaves an account otherwise than it was. */
+/** Registers somebody. */
 export async function newShopper(): Promise<Shopper> {
   const phone = newPhone()
   const email = `${phone}@mail.example`
@@ -66,24 +67,12 @@ export async function newShopper(): Promise<Shopper> {
   return { session, phone, email, api: apiOf(session.access.token) }
 }
 
-async function forgetEverything(api: Api): Promise<void> {
+async function emptyAccount(api: Api): Promise<void> {
   for (const line of linesOf(await api('GET /carts'))) await api('POST /cart/delete', { body: nameOf(line) })
   const { addresses } = await api('GET /addresses')
   for (const { id } of addresses) await api('POST /address/{id}/delete', { params: { id: String(id) } })
   const { products } = await api('GET /favorite-products')
   for (const { id } of products) await api('POST /favorite-add-or-remove', { body: { product_id: id } })
-}
-
-async function signIn(context: BrowserContext, { session }: Shopper, language: string): Promise<void> {
-  const kept = JSON.stringify({ token: session.access.token, user: session.user })
-  // Only before the first page: a session that ends must stay ended. Pages of tools are of no origin and have no storage.
-  await context.addInitScript(
-    `if (location.protocol !== 'about:' && !sessionStorage.getItem('begun')) {
-       sessionStorage.setItem('begun', '1')
-       localStorage.setItem('session', ${JSON.stringify(kept)})
-       localStorage.setItem('locale', '${language}')
-     }`,
-  )
 }
 
 /** An amount as a page in the shop's own currency shows it. */
@@ -94,10 +83,10 @@ export const linesOf = (cart: Cart): CartProduct[] => cart.cart_items.flatMap((s
 
 const nameOf = ({ id, size, color, unit }: CartProduct) => ({ product_id: id, size, color, unit })
 
-/** A product of which more is left is had in plenty: journeys beside each other share it. Of any other one may buy all. */
-const fewest = 9
+/** Up to this stock a journey may buy all of a product; products with more are shared by parallel journeys. */
+const maxRareStock = 9
 
-/** A product that needs no choosing, with plenty in stock. */
+/** A product without options, with plenty in stock. */
 export async function oneProduct(): Promise<Product> {
   const [product] = await twoProducts()
   return product
@@ -110,19 +99,19 @@ export async function twoProducts(): Promise<[Product, Product]> {
   return [first, second]
 }
 
-/** One of another shop that needs no choosing and of which so little is left that a journey may buy it all. */
-export async function rareProduct(butShop = 0): Promise<Product> {
+/** A product without options of which a journey may buy all. */
+export async function rareProduct(excludedShopId = 0): Promise<Product> {
   const api = apiOf()
-  // Journeys that run beside each other leave each other's alone.
+  // Parallel workers choose among different products.
   const { config, parallelIndex } = base.info()
   for (let page = 1; ; page += 1) {
     const { products } = await api('GET /products', { query: { per_page: '100', page: String(page) } })
     if (products.length === 0) throw new Error('The demo has no such product.')
     for (const { id, shop, has_options, in_stock } of products) {
-      if (has_options || !in_stock || shop.id === butShop || id % config.workers !== parallelIndex) continue
+      if (has_options || !in_stock || shop.id === excludedShopId || id % config.workers !== parallelIndex) continue
       const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
       const stock = product.variants[0]?.stock ?? 0
-      if (product.shop.is_open && stock > 0 && stock <= fewest) return product
+      if (product.shop.is_open && stock > 0 && stock <= maxRareStock) return product
     }
   }
 }
@@ -136,7 +125,7 @@ async function findProducts(count: number): Promise<Product[]> {
     if (found.some((each) => each.shop.id === shop.id)) continue
     const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
     const [only, another] = product.variants
-    if (only && !another && only.stock > fewest) found.push(product)
+    if (only && !another && only.stock > maxRareStock) found.push(product)
   }
   return found
 }

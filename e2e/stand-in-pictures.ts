@@ -9,14 +9,15 @@ type Drawing = { name: string; width: number; height: number }
 
 /**
  * A data folder in which every drawing of a shop is made already: each is a small grey picture of the same proportions. To draw one
- * takes some 100 ms of the processor and no journey looks at what is drawn.
+ * takes some 100 ms of CPU time, and no journey looks at what is drawn.
  */
 export async function makeStandInPictures(databaseUrl: string): Promise<{ data: string; remove(): Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'souk-stand-ins-'))
   await mkdir(join(data, 'pictures'))
   for (const [proportions, drawings] of Map.groupBy(await listDrawings(databaseUrl), proportionsOf)) {
     const folder = join(data, proportions)
-    await makeWidths(folder, drawings[0] ?? { name: '', width: 1, height: 1 })
+    const [drawing] = drawings
+    if (drawing) await makeWidths(folder, drawing)
     await Promise.all(drawings.map(({ name }) => symlink(folder, join(data, 'pictures', name))))
   }
   return { data, remove: () => rm(data, { recursive: true, force: true }) }

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test'
 
-/** Collects what no visitor should ever cause. The list grows while the context lives. */
+/** Collects console errors and warnings, page errors, failed requests, answers of 500 and above, and files that are not there. */
 export function listenForTrouble(context: BrowserContext): string[] {
   const trouble: string[] = []
   const note = (line: string | undefined) => line !== undefined && trouble.push(line)
@@ -11,15 +11,19 @@ export function listenForTrouble(context: BrowserContext): string[] {
   return trouble
 }
 
-/** The browser itself writes an error for every refusal (404, 422 …); those are answers and looked at as such. */
+/** The browser writes an error to the console for every answer of 400 and above; those are judged as answers. */
 function consoleTrouble(message: ConsoleMessage): string | undefined {
   const isRefusal = message.text().startsWith('Failed to load resource')
   if (isRefusal || !['error', 'warning'].includes(message.type())) return undefined
   return `console ${message.type()}: ${message.text()} (${message.location().url})`
 }
 
+const isFile = (request: Request) => ['script', 'stylesheet', 'image', 'font'].includes(request.resourceType())
+
+/** The API refuses with 4xx on purpose; a file that a page names is there. */
 function answerTrouble(response: Response): string | undefined {
-  return response.status() >= 500 ? `answer ${response.status()}: ${describe(response.request())}` : undefined
+  const [status, request] = [response.status(), response.request()]
+  return status >= 500 || (status >= 400 && isFile(request)) ? `answer ${status}: ${describe(request)}` : undefined
 }
 
 /** Leaving a page ends its open requests; that is no failure. */

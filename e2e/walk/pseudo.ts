@@ -1,10 +1,7 @@
-/** Those of Latin-1: others come in a font of their own, which no English page expects. */
+/** Latin-1 only: other letters load a further font, which English pages do not preload. */
 const letters = new Map([...'aeioucny'].map((plain, at) => [plain, [...'áéíóúçñý'][at] ?? plain]))
 
-/**
- * A message as a language would have it whose words are 40 % longer: each letter that can has an accent, so that it is still read,
- * and every word a tail of its last vowel. What is filled in, and what is no word, stays.
- */
+/** Lengthens each word of a message by 40 % with a tail of é, and accents its letters. Placeholders, tags and URLs stay. */
 export const pseudo = (message: string): string =>
   message
     .split(/(\{\{\s*\w+\s*\}\}|<[^>]+>|https?:\S+)/)

@@ -1,22 +1,33 @@
 import type { Api } from '../api.ts'
-import { findProduct, hasBoth, isReviewed, isSoldOut } from '../find-product.ts'
+import { findProduct, hasBoth, isReviewed, isSimple, isSoldOut } from '../find-product.ts'
 
-/** A page of the specification: where it is, and whether it is a shopper's own. */
-export interface Walked {
+/** A page of the specification: its address, and whether it belongs to a signed-in shopper. */
+export interface PageRoute {
   name: string
   path: string
   isOwn?: true
+  /** Default: 200. */
   status?: number
+  /** The path of the page that it redirects to. */
+  redirectsTo?: string
 }
 
-/** Every route with something on it, as the demo and its shopper have it. */
-export const routesOf = async (api: Api): Promise<Walked[]> => [...(await everybodys(api)), ...(await theirOwn(api))]
+/** Every route with something on it, with ids of the demo's data and of its shopper. */
+export const routesOf = async (api: Api): Promise<PageRoute[]> => [
+  ...(await publicRoutes(api)),
+  ...(await accountRoutes(api)),
+]
 
-const at = (rows: readonly object[], key = 'id') => String(Reflect.get(rows[0] ?? {}, key))
-const own = (name: string, path = `/${name}`): Walked => ({ name, path, isOwn: true })
-const open = (name: string, path = `/${name}`): Walked => ({ name, path })
+function firstValue(rows: readonly object[], key = 'id'): string {
+  const value: unknown = Reflect.get(rows[0] ?? {}, key)
+  if (value === undefined) throw new Error('The demo has no row for a route of the walk.')
+  return String(value)
+}
 
-async function everybodys(api: Api): Promise<Walked[]> {
+const accountRoute = (name: string, path = `/${name}`): PageRoute => ({ name, path, isOwn: true })
+const publicRoute = (name: string, path = `/${name}`): PageRoute => ({ name, path })
+
+async function publicRoutes(api: Api): Promise<PageRoute[]> {
   const [home, categories, shops, zones] = await Promise.all([
     api('GET /home'),
     api('GET /categories'),
@@ -24,74 +35,84 @@ async function everybodys(api: Api): Promise<Walked[]> {
     api('GET /zones'),
   ])
   return [
-    open('home', '/'),
-    open('shops'),
-    open('shop', `/shops/${at(shops.shops)}`),
-    open('shop-about', `/shops/${at(shops.shops)}?tab=about`),
-    open('shop-reviews', `/shops/${at(shops.shops)}?tab=reviews`),
+    publicRoute('home', '/'),
+    publicRoute('shops'),
+    publicRoute('shop', `/shops/${firstValue(shops.shops)}`),
+    publicRoute('shop-about', `/shops/${firstValue(shops.shops)}?tab=about`),
+    publicRoute('shop-reviews', `/shops/${firstValue(shops.shops)}?tab=reviews`),
     ...lists,
-    open('product', `/products/${at(home.best_deals)}/details`),
-    open('categories'),
-    open('category', `/categories/${at(categories.categories, 'slug')}`),
-    open('most-popular'),
-    open('best-deal'),
-    open('flash-sale', `/flash-sale/${home.flash_sale?.id}`),
-    open('support'),
-    open('terms-and-conditions'),
-    open('privacy-policy'),
-    open('about-us'),
-    open('contact-us'),
-    open('policy', '/page/return-policy'),
-    open('market-zones'),
-    open('zone-shops', `/zone-shops/${at(zones.zones)}`),
-    open('merchants'),
-    open('shop-register', '/shop/register'),
-    open('blogs'),
-    open('blogs-chosen', '/blogs?category=care-and-repair'),
-    open('blogs-none', '/blogs?search=qwxz'),
-    open('blog', `/blog/${at(home.blogs, 'slug')}`),
+    publicRoute('product', `/products/${firstValue(home.best_deals)}/details`),
+    publicRoute('categories'),
+    publicRoute('category', `/categories/${firstValue(categories.categories, 'slug')}`),
+    publicRoute('most-popular'),
+    publicRoute('best-deal'),
+    publicRoute('flash-sale', `/flash-sale/${firstValue([home.flash_sale ?? {}])}`),
+    publicRoute('support'),
+    publicRoute('terms-and-conditions'),
+    publicRoute('privacy-policy'),
+    publicRoute('about-us'),
+    publicRoute('contact-us'),
+    publicRoute('policy', '/page/return-policy'),
+    publicRoute('market-zones'),
+    publicRoute('zone-shops', `/zone-shops/${firstValue(zones.zones)}`),
+    publicRoute('merchants'),
+    publicRoute('shop-register', '/shop/register'),
+    publicRoute('blogs'),
+    publicRoute('blogs-chosen', '/blogs?category=care-and-repair'),
+    publicRoute('blogs-none', '/blogs?search=qwxz'),
+    publicRoute('blog', `/blog/${firstValue(home.blogs, 'slug')}`),
     { name: 'not-found', path: '/nowhere', status: 404 },
   ]
 }
 
-const lists: readonly Walked[] = [
-  open('products'),
-  open('search', '/products?search=lamp'),
-  open('searched-category', '/products?search=lamp&category=home-living'),
-  open('filtered', '/products?brand[]=Ostra&rating=4&in_stock=1&max_price=5'),
-  open('nothing-found', '/products?search=qwxz'),
+const lists: readonly PageRoute[] = [
+  publicRoute('products'),
+  publicRoute('search', '/products?search=lamp'),
+  publicRoute('searched-category', '/products?search=lamp&category=home-living'),
+  publicRoute('filtered', '/products?brand[]=Ostra&rating=4&in_stock=1&max_price=5'),
+  publicRoute('nothing-found', '/products?search=qwxz'),
 ]
 
-/** Pages of products that look otherwise than the first one. */
-export const productRoutes = (): Promise<Walked[]> =>
+/** Product pages in other states than the first one. */
+export const productRoutes = (): Promise<PageRoute[]> =>
   Promise.all(
     Object.entries({ choices: hasBoth, 'sold-out': isSoldOut, reviewed: isReviewed }).map(async ([name, isWanted]) =>
-      open(`product-${name}`, `/products/${(await findProduct(isWanted)).id}/details`),
+      publicRoute(`product-${name}`, `/products/${(await findProduct(isWanted)).id}/details`),
     ),
   )
 
-async function theirOwn(api: Api): Promise<Walked[]> {
+/** Without goods, the pages of a checkout redirect to the first page or show nothing to buy. */
+async function fillCheckouts(api: Api): Promise<void> {
+  const { id: product_id } = await findProduct(isSimple)
+  const line = { product_id, quantity: 1 }
+  await api('POST /cart/store', { body: { ...line, is_buy_now: true } })
+  const { total } = await api('GET /carts')
+  if (total === 0) await api('POST /cart/store', { body: line })
+}
+
+async function accountRoutes(api: Api): Promise<PageRoute[]> {
+  await fillCheckouts(api)
   const [orders, addresses, tickets] = await Promise.all([
     api('GET /orders'),
     api('GET /addresses'),
     api('GET /support-tickets'),
   ])
   return [
-    own('checkout'),
-    own('buynow'),
-    own('dashboard'),
-    own('order-history'),
-    own('order', `/order-history/${at(orders.orders)}`),
-    own('wishlist'),
-    own('profile'),
-    own('manage-address'),
-    own('new-address', '/manage-address/new'),
-    own('edit-address', `/manage-address/${at(addresses.addresses)}/edit`),
-    own('change-password'),
-    own('support-tickets'),
-    own('support-ticket', `/support-ticket/${at(tickets.tickets, 'ticket_number')}`),
-    own('massages'),
-    own('notices'),
-    own('preferences', '/notices/preferences'),
+    accountRoute('checkout'),
+    accountRoute('buynow'),
+    accountRoute('dashboard'),
+    accountRoute('order-history'),
+    accountRoute('order', `/order-history/${firstValue(orders.orders)}`),
+    accountRoute('wishlist'),
+    accountRoute('profile'),
+    accountRoute('manage-address'),
+    accountRoute('new-address', '/manage-address/new'),
+    accountRoute('edit-address', `/manage-address/${firstValue(addresses.addresses)}/edit`),
+    accountRoute('change-password'),
+    accountRoute('support-tickets'),
+    accountRoute('support-ticket', `/support-ticket/${firstValue(tickets.tickets, 'ticket_number')}`),
+    accountRoute('massages'),
+    accountRoute('notices'),
+    accountRoute('preferences', '/notices/preferences'),
   ]
 }

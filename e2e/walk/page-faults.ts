@@ -1,9 +1,6 @@
-/**
- * Looks at a page as somebody would who cares how it reads, and says what is wrong: what makes it scroll sideways, words that are cut
- * off or broken, words that lie over each other. Runs in the page.
- */
-export const looks = `(() => {
-  const complaints = new Set()
+/** Reports horizontal overflow, words that are clipped or broken over two lines, and text that overlaps. Runs in the page. */
+export const layoutFaults = `(() => {
+  const faults = new Set()
   const root = document.documentElement
   const named = (element) => {
     const said = (element.innerText || '').trim().replace(/\\s+/g, ' ').slice(0, 60)
@@ -12,7 +9,7 @@ export const looks = `(() => {
   }
   const seen = { contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }
   const isShown = (element) => element.checkVisibility(seen) && !element.closest('[inert]')
-  const above = (element) => {
+  const selfAndAncestors = (element) => {
     const all = []
     for (let at = element; at && at !== root; at = at.parentElement) all.push(at)
     return all
@@ -21,11 +18,11 @@ export const looks = `(() => {
   if (root.scrollWidth > root.clientWidth) {
     const isWide = (element) => {
       const box = element.getBoundingClientRect()
-      const isHeld = above(element.parentElement).some((at) => getComputedStyle(at).overflowX !== 'visible')
+      const isHeld = selfAndAncestors(element.parentElement).some((at) => getComputedStyle(at).overflowX !== 'visible')
       return box.width > 0 && (box.right > root.clientWidth + 1 || box.left < -1) && !isHeld && isShown(element)
     }
     const wide = [...document.body.querySelectorAll('*')].filter(isWide).slice(0, 3)
-    complaints.add('scrolls sideways to ' + root.scrollWidth + ': ' + wide.map(named).join('; '))
+    faults.add('scrolls sideways to ' + root.scrollWidth + ': ' + wide.map(named).join('; '))
   }
 
   // Every line of words: where it is, and what of it can be seen.
@@ -34,11 +31,11 @@ export const looks = `(() => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     if (!node.data.trim() || element.closest('script, style, noscript, option') || !isShown(element)) continue
-    const ancestors = above(element).map((at) => ({ at, style: getComputedStyle(at), box: at.getBoundingClientRect() }))
+    const ancestors = selfAndAncestors(element).map((at) => ({ at, style: getComputedStyle(at), box: at.getBoundingClientRect() }))
     if (ancestors.some(({ style, box }) => style.clipPath !== 'none' || (box.width <= 1 && style.position === 'absolute'))) continue
-    const isAfloat = ancestors.some(({ style }) => ['fixed', 'sticky'].includes(style.position))
+    const isFixedOrSticky = ancestors.some(({ style }) => ['fixed', 'sticky'].includes(style.position))
     const isClamped = ancestors.some(({ style }) => style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis')
-    const cutters = ancestors.filter(({ style }) => style.overflowX !== 'visible' || style.overflowY !== 'visible')
+    const clippingAncestors = ancestors.filter(({ style }) => style.overflowX !== 'visible' || style.overflowY !== 'visible')
     const range = document.createRange()
     // A word that goes on in the next line is hard to read, and a figure that does is two. Chinese is written so.
     for (const word of node.data.matchAll(${String(/[\p{L}\p{M}\p{N}.,'’]{2,}/gu)})) {
@@ -46,29 +43,29 @@ export const looks = `(() => {
       range.setStart(node, word.index)
       range.setEnd(node, word.index + word[0].length)
       const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)
-      if (tops.some((top) => top > tops[0] + 4)) complaints.add('breaks "' + word[0] + '": ' + named(element))
+      if (tops.some((top) => top > tops[0] + 4)) faults.add('breaks "' + word[0] + '": ' + named(element))
     }
     range.selectNodeContents(node)
     for (const line of range.getClientRects()) {
       if (line.width < 2 || line.height < 2) continue
       const box = { left: line.left, right: line.right, top: line.top, bottom: line.bottom }
-      let isCut = false
-      let isGone = false
+      let clippedBy
+      let isOutsideView = false
       // From the inside out: what a strip lets scroll away is not cut off by what holds the strip.
-      for (const { at, style, box: frame } of cutters) {
+      for (const { at, style, box: frame } of clippingAncestors) {
         const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY)
         const missing = Math.max(frame.left - box.left, box.right - frame.right, frame.top - box.top, box.bottom - frame.bottom)
         const isOutside = box.right <= frame.left + 1 || box.left >= frame.right - 1 || box.bottom <= frame.top + 1 || box.top >= frame.bottom - 1
-        if (isOutside) isGone = true
+        if (isOutside) isOutsideView = true
         // A line is taller than its letters: a quarter of it holds none.
         else if (Math.max(frame.left - box.left, box.right - frame.right) > 0 && (scrolls || isClamped)) {
           box.left = Math.max(box.left, frame.left)
           box.right = Math.min(box.right, frame.right)
-        } else if (missing > Math.max(2, line.height / 4) && !scrolls) isCut = at
+        } else if (missing > Math.max(2, line.height / 4) && !scrolls) clippedBy = at
       }
-      if (isGone) continue
-      if (isCut && !isClamped) complaints.add('cut off: ' + named(element) + ' by ' + named(isCut))
-      if (!isAfloat) lines.push({ box, element })
+      if (isOutsideView) continue
+      if (clippedBy && !isClamped) faults.add('cut off: ' + named(element) + ' by ' + named(clippedBy))
+      if (!isFixedOrSticky) lines.push({ box, element })
     }
   }
 
@@ -76,14 +73,14 @@ export const looks = `(() => {
   for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
     const { left, right, top, bottom } = control.getBoundingClientRect()
     if (right - left <= 1 || control.innerText?.trim() || !isShown(control)) continue
-    for (const at of above(control.parentElement)) {
+    for (const at of selfAndAncestors(control.parentElement)) {
       const { overflowX, overflowY, clipPath } = getComputedStyle(at)
       if (/auto|scroll/.test(overflowX + overflowY) || clipPath !== 'none') break
       if (overflowX === 'visible' && overflowY === 'visible') continue
       const frame = at.getBoundingClientRect()
       const isOutside = right <= frame.left || left >= frame.right || bottom <= frame.top || top >= frame.bottom
       const missing = Math.max(frame.left - left, right - frame.right, frame.top - top, bottom - frame.bottom)
-      if (!isOutside && missing > 2) complaints.add('cut off: ' + named(control) + (control.ariaLabel ?? '') + ' by ' + named(at))
+      if (!isOutside && missing > 2) faults.add('cut off: ' + named(control) + (control.ariaLabel ?? '') + ' by ' + named(at))
     }
   }
 
@@ -94,17 +91,17 @@ export const looks = `(() => {
       const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
       const height = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top)
       // Lines of a script with tall boxes may touch: half a line is too much.
-      if (wide > 3 && high > height * 0.5) complaints.add(named(one.element) + ' lies over ' + named(other.element))
+      if (wide > 3 && high > height * 0.5) faults.add(named(one.element) + ' lies over ' + named(other.element))
     }
   }
-  return [...complaints]
+  return [...faults]
 })()`
 
 /**
- * Every text of the page, shown or read out, with words in plain letters: the messages are written in letters of their own. What the
- * shop's data says is told apart by the tester. Runs in the page.
+ * Texts of the page, visible or accessible, with words in plain Latin letters: in the pseudo-language no message has any. The caller
+ * leaves out what the shop's data says. Runs in the page.
  */
-export const plainWords = `(() => {
+export const untranslatedTexts = `(() => {
   const said = new Set()
   const plain = ${String(/(?<![\p{L}\p{M}])[A-Za-z]{3,}(?![\p{L}\p{M}])/u)}
   const note = (text) => plain.test(text) && said.add(text.trim().replace(/\\s+/g, ' '))
