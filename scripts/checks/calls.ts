@@ -15,7 +15,7 @@ export const checkCalls: Check = (tree) => {
 }
 
 /** The entries `name: call({ method: 'GET', path: '/carts', … })` of contract/. */
-function contractCalls(tree: Tree): ContractCall[] {
+export function contractCalls(tree: Tree): ContractCall[] {
   const calls: ContractCall[] = []
   for (const [path, text] of sources(tree, (each) => each.startsWith('contract/') && !isTest(each))) {
     visit(path, text, {

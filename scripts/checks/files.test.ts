@@ -34,6 +34,26 @@ test.each([
     { 'ui/a.tsx': 'const a = <p id="add" title={t("a.b")} />' },
   ],
   [checkTexts, { 'ui/a.tsx': "const a = <input alt={'Add'} />" }, { 'ui/a.tsx': 'const a = <p title="5 %" />' }],
+  [
+    checkTexts,
+    { 'ui/a.tsx': "const a = <p aria-label={isOpen ? t('a.b') : (name ?? 'Open')} />" },
+    { 'ui/a.tsx': "const a = <p aria-label={kind === 'Open' ? t('a.b') : (name ?? '–')} />" },
+  ],
+  [
+    checkTexts,
+    { 'ui/a.tsx': `const a = <p>{\`\${count} pieces\`}</p>` },
+    { 'ui/a.tsx': `const a = <p id={\`piece-\${count}\`}>{\`\${count} × \${price}\`}</p>` },
+  ],
+  [
+    checkTexts,
+    { 'ui/a.tsx': `const a = <p title={\`\${isOpen ? 'Close' : t('a.b')}!\`} />` },
+    { 'ui/a.tsx': "const a = <p>{isOpen && <b>{t('a.b')}</b>}{null}</p>" },
+  ],
+  [
+    checkTexts,
+    { 'ui/a.tsx': "const a = <>{isOpen || 'Closed'}</>" },
+    { 'ui/a.tsx': `const a = <style>{\`:root{\${palette}}\`}</style>` },
+  ],
   [checkConflicts, { 'docs/a.md': 'One\n<<<<<<< HEAD\nTwo' }, { 'docs/a.md': 'One\n=======\nTwo' }],
   [
     checkJourneyTags,

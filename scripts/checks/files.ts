@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
-import { lineOf, visit } from './syntax.ts'
+import type { ESTree } from 'vite'
+import { lineOf, resultsOf, visit } from './syntax.ts'
 import { type Check, isSource, isTest, sources } from './tree.ts'
 
 /** Say nothing, not even as the last word of a longer name. */
@@ -84,19 +85,30 @@ const spokenAttributes = [
 export const checkTexts: Check = (tree) =>
   sources(tree, (path) => /^(storefront|ui|console)\/.*\.tsx$/.test(path) && !isTest(path)).flatMap(([path, text]) => {
     const found: string[] = []
-    const note = (value: unknown, start: number) => {
-      if (/\p{L}/u.test(String(value)))
-        found.push(`${path}:${lineOf(text, start)} has the text “${value}”: use a message`)
+    const note = (value: string, start: number) => {
+      if (/\p{L}/u.test(value)) found.push(`${path}:${lineOf(text, start)} has the text “${value}”: use a message`)
+    }
+    const noteTexts = (expression: ESTree.Node) => {
+      for (const node of resultsOf(expression)) {
+        if (node.type === 'Literal' && typeof node.value === 'string') note(node.value, node.start)
+        if (node.type !== 'TemplateLiteral') continue
+        for (const { value, start } of node.quasis) note(value.cooked ?? value.raw, start)
+        node.expressions.forEach(noteTexts)
+      }
+    }
+    const noteChildren = (children: ESTree.JSXChild[]) => {
+      for (const child of children) if (child.type === 'JSXExpressionContainer') noteTexts(child.expression)
     }
     visit(path, text, {
-      JSXExpressionContainer: ({ expression, start }) => {
-        const isChild = text[start - 1] !== '='
-        if (isChild && expression.type === 'Literal') note(expression.value, start)
+      JSXElement: ({ openingElement: { name }, children }) => {
+        const isCode = name.type === 'JSXIdentifier' && /^(style|script)$/.test(name.name)
+        if (!isCode) noteChildren(children)
       },
+      JSXFragment: ({ children }) => noteChildren(children),
       JSXAttribute: ({ name, value }) => {
         const isSpoken = name.type === 'JSXIdentifier' && spokenAttributes.includes(name.name)
         const node = value?.type === 'JSXExpressionContainer' ? value.expression : value
-        if (isSpoken && node?.type === 'Literal') note(node.value, node.start)
+        if (isSpoken && node) noteTexts(node)
       },
     })
     return found

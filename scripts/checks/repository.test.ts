@@ -1,7 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { checkCalls } from './calls.ts'
-import crumbs from './crumbs/baseline.json' with { type: 'json' }
-import { findCrumbs } from './crumbs/crumbs.ts'
+import { contract } from '#contract/contract.ts'
+import { checkCalls, contractCalls } from './calls.ts'
 import { checkDirections } from './directions/directions.ts'
 import {
   checkBarrels,
@@ -16,6 +15,8 @@ import {
 import { checkKeys, checkPlaceholders, checkTranslated } from './messages/languages.ts'
 import { checkSwappedPlurals } from './messages/plurals.ts'
 import { checkUnusedKeys, checkUsedKeys } from './messages/uses.ts'
+import mergeable from './small-files/baseline.json' with { type: 'json' }
+import { findMergeableFiles } from './small-files/small-files.ts'
 import { forgetParsed } from './syntax.ts'
 import { repositoryTree } from './tree.ts'
 
@@ -23,6 +24,11 @@ import { repositoryTree } from './tree.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 afterAll(forgetParsed)
+
+test('the checks read the whole repository and every call of the contract', () => {
+  expect(repositoryTree().size).toBeGreaterThan(1_000)
+  expect(contractCalls(repositoryTree())).toHaveLength(Object.keys(contract).length)
+})
 
 test.each([
   ['each call of the contract is routed and tested', checkCalls],
@@ -43,5 +49,7 @@ test.each([
   ['no journey has two excluding tags', checkJourneyTags],
 ])('%s', (_, check) => expect(check(repositoryTree())).toEqual([]))
 
-/** Crumbs that were there when the check began. The list only gets shorter: take out what is merged. */
-test('no file is a crumb, except as in the baseline', () => expect(findCrumbs(repositoryTree())).toEqual(crumbs))
+/** The list only gets shorter: remove a file from it once it is merged. */
+test('every small file that could be merged into its importer is in the baseline', () => {
+  expect(findMergeableFiles(repositoryTree())).toEqual(mergeable)
+})

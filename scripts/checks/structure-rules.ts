@@ -1,8 +1,7 @@
 import type { ICruiseOptions, IRegularForbiddenRuleType as Rule } from 'dependency-cruiser'
 import { ladder } from '#server/ladder.ts'
+import { productRooms, toolRooms } from './tree.ts'
 
-const product = ['contract', 'server', 'db', 'storefront', 'console', 'ui', 'locales', 'host']
-const tools = ['e2e', 'bench', 'scripts']
 const testFile = '[.]test[.]tsx?$'
 const testCode = `/testing/|${testFile}`
 
@@ -26,8 +25,8 @@ const rooms: Record<string, readonly string[]> = {
   server: ['contract', 'db', 'locales'],
   storefront: ['contract', 'ui', 'locales'],
   console: ['contract', 'ui', 'locales'],
-  host: product.filter((room) => room !== 'host'),
-  ...Object.fromEntries(tools.map((room) => [room, ['contract', 'server', 'db', 'host', 'locales', ...tools]])),
+  host: productRooms.filter((room) => room !== 'host'),
+  ...Object.fromEntries(toolRooms.map((room) => [room, ['contract', 'server', 'db', 'host', 'locales', ...toolRooms]])),
 }
 
 const roomRules = Object.entries(rooms).map(([room, known]) =>
@@ -93,7 +92,7 @@ const keepPackage = (name: string, places: string, to: Rule['to']) =>
   forbid(
     `package-${name}`,
     `Only ${places} may import it.`,
-    { path: `^${oneOf(product)}/`, pathNot: `${places}|${testFile}` },
+    { path: `^${oneOf(productRooms)}/`, pathNot: `${places}|${testFile}` },
     to,
   )
 
@@ -112,7 +111,7 @@ const moduleRules = [
   forbid(
     'testing',
     'Only tests import the tools of tests.',
-    { path: `^${oneOf(product)}/`, pathNot: testCode },
+    { path: `^${oneOf(productRooms)}/`, pathNot: testCode },
     '/testing/',
   ),
   forbid('no-cycle', 'No cycle, not even of types; a dynamic import closes none.', '', {

@@ -2,12 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ladder } from '#server/ladder.ts'
 import { options, forbidden as rules } from './structure-rules.ts'
-
-/** Loading dependency-cruiser with swc takes a second of computing, and a multiple on a busy machine. */
-vi.setConfig({ hookTimeout: 60_000 })
 
 const value = (to: string) => `import { a } from '${to}'`
 const type = (to: string) => `import type { A } from '${to}'`

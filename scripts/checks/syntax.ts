@@ -23,9 +23,23 @@ export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
+/** The nodes that an expression can result in, of which a condition selects one. */
+export function resultsOf(node: ESTree.Node): ESTree.Node[] {
+  switch (node.type) {
+    case 'ParenthesizedExpression':
+      return resultsOf(node.expression)
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate].flatMap(resultsOf)
+    case 'LogicalExpression':
+      return (node.operator === '&&' ? [node.right] : [node.left, node.right]).flatMap(resultsOf)
+    default:
+      return [node]
+  }
+}
+
 export type StringAt = { value: string; start: number }
 
-/** The string literals of a file and the fixed parts of its templates, without the specifiers of imports. */
+/** The string literals of a file, specifiers of imports among them, and the fixed parts of its templates. */
 export function stringsOf(path: string, text: string): StringAt[] {
   const strings: StringAt[] = []
   visit(path, text, {

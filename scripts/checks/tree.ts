@@ -6,8 +6,9 @@ export type Tree = ReadonlyMap<string, string>
 /** One sentence for each violation, beginning with its path. */
 export type Check = (tree: Tree) => string[]
 
-const productRooms = ['contract', 'server', 'db', 'storefront', 'console', 'ui', 'locales', 'host']
-const rooms = [...productRooms, 'e2e', 'bench', 'scripts']
+export const productRooms = ['contract', 'server', 'db', 'storefront', 'console', 'ui', 'locales', 'host']
+export const toolRooms = ['e2e', 'bench', 'scripts']
+const rooms = [...productRooms, ...toolRooms]
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 export const isSource = (path: string) => /\.tsx?$/.test(path)

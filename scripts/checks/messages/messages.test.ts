@@ -74,6 +74,7 @@ test('a key that no language has is found', () => {
   expect(checkUsedKeys(using("refuse('conflict', 'cart.sold_out')"))).toHaveLength(1)
   expect(checkUsedKeys(using("throw new Refusal('conflict', 'cart.sold_out')"))).toHaveLength(1)
   expect(checkUsedKeys(using("const fields = [{ key: 'cart.sold_out' }]"))).toHaveLength(1)
+  expect(checkUsedKeys(using("t(label ?? 'no.thing')"))).toHaveLength(1)
   expect(checkUsedKeys(using("texts.t(one ? 'no.thing' : 'cart.title')"))).toHaveLength(1)
 })
 

@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite'
-import { lineOf, type StringAt, stringsOf, visit } from '../syntax.ts'
+import { lineOf, resultsOf, type StringAt, stringsOf, visit } from '../syntax.ts'
 import { type Check, isProduct, isTest, sources, type Tree } from '../tree.ts'
 import { baseKey, pluralKeys, readMessages } from './messages.ts'
 
@@ -23,7 +23,7 @@ export const checkUsedKeys: Check = (tree) => {
   })
 }
 
-/** A key is used if it, or a beginning of it, is a string anywhere in the program. */
+/** A key is used if it is a string literal, or starts with the fixed head of a template such as `orders.status.${…}`. */
 export const checkUnusedKeys: Check = (tree) => {
   const { keys } = knownKeys(tree)
   const files = programFiles(tree)
@@ -52,9 +52,10 @@ const keyFunctions = ['t', 'pageText', 'refuse', 'refuseField', 'found', 'Refusa
 /** Keys as arguments, also in a condition: t(isOpen ? 'shops.open' : 'shops.closed'). */
 function keyArguments(path: string, text: string): StringAt[] {
   const found: StringAt[] = []
-  const collect = (node: ESTree.Node | undefined): void => {
-    if (node?.type === 'ConditionalExpression') for (const each of [node.consequent, node.alternate]) collect(each)
-    if (node?.type === 'Literal' && isKey(node.value)) found.push({ value: node.value, start: node.start })
+  const collect = (expression: ESTree.Node): void => {
+    for (const node of resultsOf(expression)) {
+      if (node.type === 'Literal' && isKey(node.value)) found.push({ value: node.value, start: node.start })
+    }
   }
   const collectFrom = ({ callee, arguments: given }: ESTree.CallExpression | ESTree.NewExpression) => {
     const name = /\w+$/.exec(text.slice(callee.start, callee.end))?.[0] ?? ''

@@ -1,16 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { declaredStatements } from '#db/statement.ts'
 import { tablesByOwner } from '#server/table-owners.ts'
-import { visit } from '../syntax.ts'
+import { lineOf, visit } from '../syntax.ts'
 import { isTest, repositoryTree, sources } from '../tree.ts'
 import baseline from './baseline.json' with { type: 'json' }
 import { brokenOwnership, type OwnedStatement, relationsCreated } from './ownership.ts'
 import { relationsOf } from './relations.ts'
-
-/** Loading each module of the server that declares a statement takes seconds of computing. */
-vi.setConfig({ hookTimeout: 60_000 })
 
 const statements: OwnedStatement[] = []
 const capabilityOfName = new Map<string, string>()
@@ -25,16 +22,29 @@ function registerDeclarations(path: string, text: string) {
       const prefix = first?.type === 'TemplateLiteral' ? first.quasis[0]?.value.raw : undefined
       const key = literal ?? prefix
       if (name === 'statement' && key) capabilityOfName.set(key, path.split('/')[1] ?? '')
-      if (name.endsWith('.query') && key !== undefined) inlineQueries.push(`${path}: ${key}`)
     },
   })
 }
 
+/** Queries that run SQL of their own instead of a declared statement. `jobs.ts` hands statements of pg-boss on. */
+function findInlineQueries(path: string, text: string): string[] {
+  const found: string[] = []
+  if (path === 'server/kit/jobs.ts') return found
+  visit(path, text, {
+    CallExpression: ({ callee }) => {
+      const isQuery = text.slice(callee.start, callee.end).endsWith('.query')
+      if (isQuery) found.push(`${path}:${lineOf(text, callee.start)}`)
+    },
+  })
+  return found
+}
+
 beforeAll(async () => {
-  const product = sources(repositoryTree(), (path) => /^server\/(?!testing\/).+\//.test(path) && !isTest(path))
+  const product = sources(repositoryTree(), (path) => /^server\/(?!.*testing\/)/.test(path) && !isTest(path))
   for (const [path, text] of product) {
-    if (!/\bstatement\b|\.query\(/.test(text)) continue
+    if (!/\bstatement\b|\.query\b/.test(text)) continue
     registerDeclarations(path, text)
+    inlineQueries.push(...findInlineQueries(path, text))
     await import(/* @vite-ignore */ resolve(path))
   }
   for (const [name, text] of declaredStatements()) {
@@ -49,6 +59,12 @@ test('every statement of the server is registered under its capability', () => {
   expect(statements.length).toBeGreaterThan(300)
   expect(statements.filter(({ capability }) => capability.startsWith('unknown'))).toEqual([])
   expect(inlineQueries).toEqual([])
+})
+
+test('a query is found whatever its text is', () => {
+  const text = "pool.query('select 1')\npool.query(sql)\nclient.query<Row>({ text, values })\nqueryOf(sql)"
+  expect(findInlineQueries('server/app.ts', text)).toEqual(['server/app.ts:1', 'server/app.ts:2', 'server/app.ts:3'])
+  expect(findInlineQueries('server/kit/jobs.ts', text)).toEqual([])
 })
 
 test('every table and view has one owner', () => {

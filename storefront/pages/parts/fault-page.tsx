@@ -14,7 +14,7 @@ export function FaultPage({ error }: { error: unknown }) {
   const title = t(isNotFound ? 'faults.not_found' : 'faults.server')
   return (
     <main className="page-container grid min-h-dvh place-items-center py-12">
-      <title>{`${title} - ${visit?.settings.app_name ?? 'Souk'}`}</title>
+      <title>{visit ? `${title} - ${visit.settings.app_name}` : title}</title>
       {import.meta.env.SSR && <meta name="robots" content="noindex" />}
       {isNotFound ? (
         <h1 className="text-h1">{title}</h1>

@@ -5,10 +5,10 @@ import { isProduct, isTest, sources, type Tree } from '../tree.ts'
 const minLines = 25
 
 /**
- * Product files under 25 lines that a single file imports, one of the same folder: they belong into that file. Files
- * that are loaded dynamically or only on the server are split for the bundler and do not count.
+ * Product files under 25 lines with a single importer, in the same folder: merge them into it. Dynamic and `.server`
+ * modules are exempt.
  */
-export function findCrumbs(tree: Tree): string[] {
+export function findMergeableFiles(tree: Tree): string[] {
   const product = sources(tree, (path) => isProduct(path) && !isTest(path) && !path.includes('/testing/'))
   const importers = new Map<string, Set<string>>()
   const loaded = new Set<string>()
