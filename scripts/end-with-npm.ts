@@ -1,7 +1,4 @@
-/**
- * npm runs a script through a shell that passes no signal on: ended from outside, npm and the shell go and leave the
- * script behind. So a script that npm started ends itself, in order, when it finds its parent gone.
- */
+/** npm's shell forwards no signals. A script started by npm sends itself SIGTERM when its parent has exited. */
 export function endWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

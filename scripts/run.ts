@@ -3,19 +3,19 @@ import { delimiter, dirname, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-export type Ran = { code: number; output: string; seconds: number }
+export type RunResult = { code: number; output: string; seconds: number }
 
-export type Options = { env?: NodeJS.ProcessEnv; timeout?: number }
+type RunOptions = { env?: NodeJS.ProcessEnv; timeout?: number }
 
 const running = new Set<ChildProcess>()
 
-/** Asks every command that still runs to end, the way that lets test runners tidy up. */
+/** Sends SIGINT to every running command, on which test runners clean up. */
 export function endRunning(): void {
   for (const child of running) child.kill('SIGINT')
 }
 
 /** Runs one command of the project quietly: its output is kept and handed back, whatever its exit code. */
-export function run(command: string, args: readonly string[], { env, timeout }: Options = {}): Promise<Ran> {
+export function run(command: string, args: readonly string[], { env, timeout }: RunOptions = {}): Promise<RunResult> {
   const started = performance.now()
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
   const child = spawn(command, args, { cwd: root, env: { ...toolEnv(), ...env }, stdio, timeout })
@@ -24,9 +24,9 @@ export function run(command: string, args: readonly string[], { env, timeout }: 
   child.stderr.on('data', (part: Buffer) => parts.push(part))
   running.add(child)
   return new Promise((resolve) => {
-    const end = (code: number, trouble = '') => {
+    const end = (code: number, message = '') => {
       running.delete(child)
-      const output = Buffer.concat(parts).toString('utf8') + trouble
+      const output = Buffer.concat(parts).toString('utf8') + message
       resolve({ code, output, seconds: (performance.now() - started) / 1000 })
     }
     child.once('error', (error) => end(127, `${command} could not be started: ${error.message}\n`))
@@ -34,7 +34,10 @@ export function run(command: string, args: readonly string[], { env, timeout }: 
   })
 }
 
-/** The project's own tools and its own Node come first, also when a script was started without npm. */
+/**
+ * The project's own tools and its own Node come first, also when a script was started without npm. FORCE_COLOR is
+ * removed because NO_COLOR conflicts with it.
+ */
 export function toolEnv(): NodeJS.ProcessEnv {
   const first = [join(root, 'node_modules/.bin'), dirname(process.execPath)]
   const { FORCE_COLOR: _color, ...env } = process.env

@@ -61,3 +61,34 @@ test('what tests the whole shop is affected by its own files alone', () => {
   expect(affected('server/cart/cart.ts')).not.toContain('bench/faults/faults.test.ts')
   expect(affected('bench/faults/faults.test.ts')).toEqual(['bench/faults/faults.test.ts'])
 })
+
+test('a changed composition root affects every test that imports it', () => {
+  expect(affected('server/app.ts')).toEqual(affected('server/testing/shop.ts'))
+  expect(affected('storefront/shell/layers/dialog-registry.ts')).toEqual([
+    'storefront/cart/cart-panel.test.tsx',
+    'storefront/chat/chat-panel.test.tsx',
+  ])
+})
+
+const journeys = ['e2e/cart.test.ts', 'e2e/chat.test.ts']
+const components = ['storefront/cart/cart-panel.test.tsx', 'storefront/chat/chat-panel.test.tsx']
+const serverTests = [
+  'server/cart/cart.test.ts',
+  'server/cart/rules.test.ts',
+  'server/chat/chat.test.ts',
+  'server/checkout/checkout.test.ts',
+]
+
+test.each([
+  ['playwright.config.ts', journeys],
+  ['e2e/global-setup.ts', journeys],
+  ['e2e/server.ts', journeys],
+  ['vite.config.ts', journeys],
+  ['vitest.config.ts', [...serverTests, ...components]],
+  ['scripts/gate/components-project.ts', components],
+  ['scripts/chromium.ts', [...journeys, ...components]],
+  ['server/testing/world.ts', serverTests],
+  ['dependency-cruiser.config.ts', []],
+])('a change of %s affects every test that it sets up', (file, tests) => {
+  expect(affected(file)).toEqual(tests)
+})

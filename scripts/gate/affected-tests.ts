@@ -1,35 +1,49 @@
 /** A file of the import graph, as dependency-cruiser lists it. */
 export type GraphModule = { source: string; dependencies: readonly { resolved: string }[] }
 
-/**
- * Every capability is imported there, and every door test opens the shop by it, every component test the dialogs: what imports these says
- * nothing about what a change touches.
- */
+/** Importers of these depend on every capability, so traversal stops here. */
 const compositionRoots = ['server/app.ts', 'server/reactions.ts', 'storefront/shell/layers/dialog-registry.ts']
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isProduct = (path: string) => !isTest(path)
+const isJourney = (path: string) => path.startsWith('e2e/')
 const isBench = (path: string) => path.startsWith('bench/')
 
+type TestSetup = { files: RegExp; runs: (test: string) => boolean }
+
+/** Files that a runner loads without an import by its tests: a change of one affects every test of that runner. */
+const testSetups: readonly TestSetup[] = [
+  {
+    files: /^((playwright|vite|react-router)\.config|e2e\/(global-setup|server)|scripts\/chromium)\.ts$/,
+    runs: isJourney,
+  },
+  { files: /^(vitest\.config|scripts\/gate\/(refuse-(console|output)))\.ts$/, runs: (test) => !isJourney(test) },
+  {
+    files: /^(scripts\/(chromium|gate\/(components-project|refuse-browser-console))|storefront\/testing\/reset)\.ts$/,
+    runs: (test) => test.endsWith('.tsx'),
+  },
+  { files: /^server\/testing\/world\.ts$/, runs: (test) => /^(server|db|host)\//.test(test) },
+]
+
 /**
- * The test files that a change of some files touches: tests that import a changed file, however far; all tests of a
- * capability that does, for they enter by the door or open a dialog; and the journeys that are called after the capability of a changed
- * file. What `bench/` tests is the whole shop: a change there runs it.
+ * The test files that a change of some files touches: tests that import a changed file, directly or not; all tests of a
+ * capability that does, because they call its API or open its dialogs; the journeys named after the capability of a
+ * changed file; and all tests of a runner whose set-up changed. Tests of `bench/` cover the whole shop and run only when
+ * `bench/` changed.
  */
 export function findAffectedTests(changed: readonly string[], modules: readonly GraphModule[]): string[] {
   const touched = dependentsOf(changed, modules)
-  const rooms = new Set(
-    [...touched]
-      .filter(isProduct)
-      .map(capabilityOf)
-      .filter((room) => room !== undefined),
-  )
+  const capabilities = new Set([...touched].filter(isProduct).map(capabilityOf))
+  const setups = testSetups.filter(({ files }) => changed.some((path) => files.test(path)))
   const nouns = new Set(changed.filter(isProduct).map(nounOf))
   const isBenchChanged = changed.some(isBench)
+  const isInCapability = (path: string) => capabilityOf(path) !== undefined && capabilities.has(capabilityOf(path))
   const isAffected = (path: string) =>
-    (touched.has(path) && (isBenchChanged || !isBench(path))) ||
-    rooms.has(capabilityOf(path) ?? '') ||
-    [...nouns].some((noun) => path === `e2e/${noun}.test.ts`)
+    (isBenchChanged || !isBench(path)) &&
+    (touched.has(path) ||
+      isInCapability(path) ||
+      [...nouns].some((noun) => path === `e2e/${noun}.test.ts`) ||
+      setups.some(({ runs }) => runs(path)))
   return modules
     .map(({ source }) => source)
     .filter((path) => isTest(path) && isAffected(path))
@@ -45,7 +59,7 @@ function dependentsOf(files: readonly string[], modules: readonly GraphModule[])
   const found = new Set(files)
   const queue = [...files]
   for (let file = queue.pop(); file; file = queue.pop()) {
-    if (compositionRoots.includes(file)) continue
+    if (compositionRoots.includes(file) && !files.includes(file)) continue
     for (const importer of importers.get(file) ?? []) {
       if (found.has(importer)) continue
       found.add(importer)

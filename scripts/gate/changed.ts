@@ -1,17 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { options } from '../checks/structure-rules.ts'
 import { root, run } from '../run.ts'
 import { findAffectedTests, type GraphModule } from './affected-tests.ts'
-import type { GateRun } from './choose-steps.ts'
+import { checkOptions, type GateRun } from './choose-steps.ts'
 import { stepsForChange } from './steps.ts'
 
+/** Checks of the code read the tree and import none of it: a locale or a style sheet is in no import graph. */
+const checks = 'scripts/checks'
+
 /** What of the gate an uncommitted change touches; the test files are found by the import graph. */
-export async function chooseForChange(runnerOptions: readonly string[]): Promise<GateRun> {
+export async function chooseForChange(words: readonly string[]): Promise<GateRun> {
+  const filter = words.find((word) => !word.startsWith('-'))
+  if (filter) throw new Error(`changed takes no filter: leave ${filter} out, or leave changed out`)
+  const runnerOptions = checkOptions([...words])
   const changed = await listChangedFiles()
   const tests = changed.length > 0 ? findAffectedTests(changed, await readImportGraph()) : []
   console.log(`${changed.length} files differ from the last commit; they touch ${tests.length} test files.`)
-  const steps = changed.length > 0 ? stepsForChange(changed, tests) : []
-  return { steps, options: { filters: tests, runnerOptions, all: false, repeat: 1 } }
+  const steps = changed.length > 0 ? stepsForChange(changed.filter(isPresent), tests) : []
+  return { steps, options: { filters: [checks, ...tests], runnerOptions, all: false, repeat: 1 } }
 }
 
 async function readImportGraph(): Promise<readonly GraphModule[]> {
@@ -19,10 +27,13 @@ async function readImportGraph(): Promise<readonly GraphModule[]> {
   return (output as ICruiseResult).modules
 }
 
-/** Paths from the root of files that differ from the last commit, new ones included, deleted ones not. */
+/** A deleted file counts as changed, but no tool can read it. */
+const isPresent = (path: string) => existsSync(join(root, path))
+
+/** Paths from the root of files that differ from the last commit, new and deleted ones included. */
 async function listChangedFiles(): Promise<string[]> {
   const lists = [
-    ['diff', '--name-only', '--diff-filter=d', 'HEAD'],
+    ['diff', '--name-only', '--no-renames', 'HEAD'],
     ['ls-files', '--others', '--exclude-standard'],
   ]
   const names = new Set<string>()

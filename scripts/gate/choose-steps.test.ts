@@ -17,14 +17,15 @@ test('a word chooses the steps of that name, in the order of the gate', () => {
 test('journeys bring the build and the browser along', () => {
   expect(names('journeys')).toEqual(['build', 'browser', 'journeys'])
   expect(names('e2e/cart')).toEqual(['build', 'browser', 'journeys'])
+  expect(names('e2e')).toEqual(['build', 'browser', 'journeys'])
 })
 
 test('a filter chooses the steps that could run such files', () => {
   expect(names('server/cart')).toEqual(expect.arrayContaining(['build', 'rules', 'door', 'protocol']))
   expect(names('server/cart')).not.toContain('journeys')
-  expect(chooseSteps(steps, ['door', 'server/cart', '-t', '--bail=1']).options).toMatchObject({
+  expect(chooseSteps(steps, ['door', 'server/cart', '--bail=1', '--update']).options).toMatchObject({
     filters: ['server/cart'],
-    runnerOptions: ['-t', '--bail=1'],
+    runnerOptions: ['--bail=1', '--update'],
     all: false,
     repeat: 1,
   })
@@ -40,3 +41,10 @@ test.each([[['journeys', '--repeat', '20', 'e2e/cart']], [['journeys', '--repeat
 test('a repeat without a number is refused', () => {
   expect(() => chooseSteps(steps, ['journeys', '--repeat', 'e2e/cart'])).toThrow('--repeat takes a whole number')
 })
+
+test.each(['-t', '-g', '-t=adds', '--grep', '--testNamePattern', '--project'])(
+  'the runner option %s is refused: its value would be read as a filter',
+  (option) => {
+    expect(() => chooseSteps(steps, ['e2e/cart', option, 'adds'])).toThrow('Write runner options as --name=value')
+  },
+)

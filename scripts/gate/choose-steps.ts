@@ -5,16 +5,28 @@ export type GateRun = { steps: readonly Step[]; options: GateOptions }
 
 /**
  * Reads the words after `npm test --`. A word that names a step chooses that step, `--all` and `--repeat N` are the gate's
- * own, other options go to the runners, and every other word is a filter on test files. Throws where a word makes no sense.
+ * own, other options go to the runners, and every other word is a filter on test files. Throws on a runner option without
+ * its value, and on `--repeat` without a number.
  */
 export function chooseSteps(all: readonly Step[], words: readonly string[]): GateRun {
   const { repeat, rest } = readRepeat(words)
-  const runnerOptions = rest.filter((word) => word.startsWith('-') && word !== '--all')
+  const runnerOptions = checkOptions(rest.filter((word) => word.startsWith('-') && word !== '--all'))
   const names = rest.filter((word) => all.some((step) => isNamed(step, word)))
   const filters = rest.filter((word) => !word.startsWith('-') && !names.includes(word))
   const options = { filters, runnerOptions, all: rest.includes('--all'), repeat }
   const wanted = names.length > 0 ? names : stepsFor(filters)
   return { steps: wanted.length === 0 ? all : withNeeded(all, wanted), options }
+}
+
+/** Short options that take a value, with or without it, and long ones whose value is the next word. */
+const separateValue =
+  /^(-[cgjrt].*|--(bail|config|grep|grep-invert|max-failures|project|repeat-each|reporter|retries|shard|test(-n|N)ame(-p|P)attern|timeout|workers))$/
+
+/** The next word would be read as a filter, and the option would take whatever follows it in the command. */
+export function checkOptions(options: string[]): string[] {
+  const wrong = options.find((option) => separateValue.test(option))
+  if (wrong) throw new Error(`Write runner options as --name=value: --grep=cart, not ${wrong}`)
+  return options
 }
 
 function withNeeded(all: readonly Step[], names: readonly string[]): Step[] {

@@ -1,5 +1,5 @@
 import { isAbsolute, relative } from 'node:path'
-import { type Ran, root } from '../run.ts'
+import { type RunResult, root } from '../run.ts'
 import { failedStep, type StepResult, type TestRun } from './step.ts'
 
 export type VitestReport = {
@@ -13,7 +13,7 @@ export type VitestReport = {
 }
 
 /** A file that could not even be loaded has no tests to count: it counts as one that failed. */
-export function readVitestReport(report: VitestReport | undefined, ran: Ran): StepResult {
+export function readVitestReport(report: VitestReport | undefined, ran: RunResult): StepResult {
   if (!report) return failedStep(ran.output)
   const tests = report.testResults.flatMap((file) => file.assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed').length
@@ -65,7 +65,7 @@ export function journeysOf({ suites }: Pick<PlaywrightReport, 'suites'>): Journe
 }
 
 /** A journey that passes when it is run once more has passed, and is named as flaky. An error outside of any is a failure. */
-export function readPlaywrightReport(report: PlaywrightReport | undefined, ran: Ran): StepResult {
+export function readPlaywrightReport(report: PlaywrightReport | undefined, ran: RunResult): StepResult {
   if (!report) return failedStep(ran.output)
   const journeys = journeysOf(report)
   const count = (status: PlaywrightTest['status']) => journeys.filter(({ test }) => test.status === status).length
@@ -94,7 +94,7 @@ export function repeatedFailures(report: PlaywrightReport): string[] {
 }
 
 /** A runner that ends badly without naming a test (an unhandled error, a failed set-up) counts as one failure. */
-function withExitCode(result: StepResult, ran: Ran): StepResult {
+function withExitCode(result: StepResult, ran: RunResult): StepResult {
   const failed = ran.code !== 0 && result.failed === 0 ? 1 : result.failed
   return { ...result, failed, output: failed > 0 ? ran.output : '' }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readLanguages } from '#locales/read.ts'
-import { type Ran, root, run } from '../run.ts'
+import { type RunResult, root, run } from '../run.ts'
 import { chooseJourneyRuns, testListOf } from './journey-runs.ts'
 import {
   journeysOf,
@@ -12,7 +12,7 @@ import {
   type VitestReport,
 } from './read-report.ts'
 import { failedStep, type GateOptions, type Step, type StepResult } from './step.ts'
-import { recordWalkedLanguages } from './walked-languages.ts'
+import { hashLanguages, recordWalkedLanguages } from './walked-languages.ts'
 
 // A forgotten `.only` fails; a filter that matches nothing here matches in another step.
 const strict = ['--allowOnly=false', '--passWithNoTests']
@@ -22,6 +22,7 @@ export function vitestStep(project: string, needs: readonly string[] = []): Step
   return {
     name: project,
     weight: 'heavy',
+    hasTests: true,
     needs,
     run: async ({ filters, runnerOptions, all }) => {
       const file = reportFile(project)
@@ -37,6 +38,7 @@ export function vitestStep(project: string, needs: readonly string[] = []): Step
 export const journeys: Step = {
   name: 'journeys',
   weight: 'heavy',
+  hasTests: true,
   needs: ['build', 'browser'],
   run: async (options) => {
     const selection = await selectJourneys(options)
@@ -44,10 +46,12 @@ export const journeys: Step = {
     const file = reportFile('journeys')
     const repeat = options.repeat > 1 ? [`--repeat-each=${options.repeat}`, '--retries=0'] : ['--retries=1']
     const args = ['test', '--forbid-only', ...selection.args, ...repeat, '--reporter=dot,json']
+    // Hashed before the run: a text that changes during the walk was not walked.
+    const languages = walksAllLanguages(options) ? hashLanguages([...readLanguages().keys()]) : undefined
     const ran = await playwright(args, file, options.all)
     const report = readReport<PlaywrightReport>(file)
     const result = readPlaywrightReport(report, ran)
-    if (result.failed === 0 && walksAllLanguages(options)) recordWalkedLanguages([...readLanguages().keys()])
+    if (result.failed === 0 && languages) recordWalkedLanguages(languages)
     const failures = options.repeat > 1 && report ? repeatedFailures(report) : []
     return { ...result, output: [result.output, ...failures].join('\n').trim() }
   },
@@ -75,7 +79,7 @@ async function selectJourneys({ filters, runnerOptions, all }: GateOptions): Pro
 }
 
 // Playwright forces colours on its workers, and each of them would remark that NO_COLOR is overruled.
-const playwright = (args: readonly string[], file: string, all: boolean): Promise<Ran> =>
+const playwright = (args: readonly string[], file: string, all: boolean): Promise<RunResult> =>
   run('playwright', args, {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined, FORCE_COLOR: '0', ...envOf(all) },
   })
@@ -88,7 +92,8 @@ function failIfEmpty(result: StepResult): StepResult {
   return result.passed + result.failed + result.skipped > 0 ? result : failedStep('No test ran.')
 }
 
-export const isJourney = (filter: string): boolean => filter.startsWith('e2e/')
+/** Whether a filter keeps to journeys: `e2e`, a folder or a file in it. */
+export const isJourney = (filter: string): boolean => /^e2e(\/|$)/.test(filter)
 
 /** Reports of the runners are kept until the next run of the same step. */
 function reportFile(name: string, extension = 'json'): string {

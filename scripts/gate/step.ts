@@ -16,6 +16,8 @@ export type Step = {
   name: string
   /** Light steps need one core and run two at a time; heavy ones use both cores by themselves. */
   weight: 'light' | 'heavy'
+  /** Whether it runs tests, so that a run in which it finds none proves nothing. */
+  hasTests?: true
   /** Steps that must have passed for this one to make sense; chosen along with it. */
   needs?: readonly string[]
   run(options: GateOptions): Promise<StepResult>
@@ -23,9 +25,9 @@ export type Step = {
 
 /** The words after `npm test --`. */
 export type GateOptions = {
-  /** Test files to keep to, as paths or beginnings of paths; empty means all. */
+  /** Test files to keep to, as parts of paths, for journeys from their beginning; empty means all. */
   filters: readonly string[]
-  /** Options that are passed on to the test runners. */
+  /** Options that are passed on to the test runners, as `--name=value` or `--name`. */
   runnerOptions: readonly string[]
   /** Run every journey in every project, every language of the walk, and properties 10,000 times. */
   all: boolean

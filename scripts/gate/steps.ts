@@ -47,8 +47,9 @@ const typesServer = light('types server', ['tsc', '-p', 'tsconfig.server.json'])
 const biome = (...files: readonly string[]) =>
   light('biome', ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...files])
 const structure = light('structure', ['depcruise', '--config', 'dependency-cruiser.config.ts', '.'])
+const rules = vitestStep('rules')
 const tests: readonly Step[] = [
-  vitestStep('rules'),
+  rules,
   vitestStep('components', ['browser']),
   vitestStep('door', ['build']),
   vitestStep('protocol', ['build']),
@@ -68,7 +69,7 @@ export const steps: readonly Step[] = [
   journeys,
 ]
 
-/** What is left of the gate for a change of some files; the runners keep to the tests that it touches. */
+/** The steps for a change of some files: the runners keep to the tests that it touches, and to the checks of the code. */
 export const stepsForChange = (changed: readonly string[], testFiles: readonly string[]): readonly Step[] => [
   typesBrowser,
   build,
@@ -76,6 +77,6 @@ export const stepsForChange = (changed: readonly string[], testFiles: readonly s
   structure,
   biome(...changed),
   browser,
-  ...(testFiles.every(isJourney) ? [] : tests),
+  ...(testFiles.every(isJourney) ? [rules] : tests),
   ...(testFiles.some(isJourney) ? [journeys] : []),
 ]

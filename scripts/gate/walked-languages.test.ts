@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { changedLanguages, recordWalkedLanguages } from './walked-languages.ts'
+import { changedLanguages, hashLanguages, recordWalkedLanguages } from './walked-languages.ts'
 
 function project(texts: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'souk-walked-'))
@@ -18,8 +18,16 @@ function project(texts: Record<string, string>): string {
 test('a language is walked again once a message or a word of the demo changed, and no other is', () => {
   const folder = project({ 'locales/fr/cart.json': '{}', 'db/words/fr/names.json': '{}', 'locales/es/cart.json': '{}' })
   expect(changedLanguages(['es', 'fr'], folder)).toEqual(['es', 'fr'])
-  recordWalkedLanguages(['es', 'fr'], folder)
+  recordWalkedLanguages(hashLanguages(['es', 'fr'], folder), folder)
   expect(changedLanguages(['es', 'fr'], folder)).toEqual([])
   writeFileSync(join(folder, 'db/words/fr/names.json'), '{"lamp":"lampe"}')
   expect(changedLanguages(['es', 'fr'], folder)).toEqual(['fr'])
+})
+
+test('a text that changes during the walk is walked again', () => {
+  const folder = project({ 'locales/fr/cart.json': '{}' })
+  const hashes = hashLanguages(['fr'], folder)
+  writeFileSync(join(folder, 'locales/fr/cart.json'), '{"title":"Panier"}')
+  recordWalkedLanguages(hashes, folder)
+  expect(changedLanguages(['fr'], folder)).toEqual(['fr'])
 })

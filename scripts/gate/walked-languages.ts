@@ -15,9 +15,12 @@ export function changedLanguages(languages: readonly string[], folder = root): s
   return languages.filter((language) => walked[language] !== hashTexts(language, folder))
 }
 
-/** Writes down that every page was walked in these languages as their texts are now; the record is committed. */
-export function recordWalkedLanguages(languages: readonly string[], folder = root): void {
-  const hashes = Object.fromEntries(languages.toSorted().map((language) => [language, hashTexts(language, folder)]))
+/** A hash of the texts of each language as they are now. */
+export const hashLanguages = (languages: readonly string[], folder = root): Record<string, string> =>
+  Object.fromEntries(languages.toSorted().map((language) => [language, hashTexts(language, folder)]))
+
+/** Records the texts with which every page was walked; the record is committed. */
+export function recordWalkedLanguages(hashes: Readonly<Record<string, string>>, folder = root): void {
   writeFileSync(join(folder, recordFile), `${JSON.stringify(hashes, null, 2)}\n`)
 }
 

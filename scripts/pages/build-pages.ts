@@ -1,8 +1,8 @@
-import { type Ran, run } from '../run.ts'
+import { type RunResult, run } from '../run.ts'
 import { inputsHash, markBuilt, markUnbuilt } from './stale.ts'
 
 /** Builds browser and server bundle of the pages. The inputs are hashed before: a change while building counts as new. */
-export async function buildPages(): Promise<Ran> {
+export async function buildPages(): Promise<RunResult> {
   const hash = inputsHash()
   markUnbuilt()
   const ran = await run('react-router', ['build'], { env: { NODE_ENV: 'production' } })
