@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Api } from '#e2e/api.ts'
 import { root } from '../run.ts'
 import { readAsked } from './asked.ts'
@@ -8,8 +8,18 @@ import { shotsOf } from './pages.ts'
 import { sheet } from './sheet.ts'
 import { languages } from './take.ts'
 
+vi.mock('#e2e/find-product.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  findProduct: async () => ({ id: 1 }),
+}))
+
 const row = { id: 1, slug: 'one', ticket_number: 'T1' }
-const api = (async () => new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : [row]) })) as unknown as Api
+const known = new Map<string | symbol, unknown>([
+  ['then', undefined],
+  ['flash_sale', row],
+])
+const answer = new Proxy({}, { get: (_, name) => (known.has(name) ? known.get(name) : [row]) })
+const api = (async () => answer) as unknown as Api
 
 // What is given back by another's page has no look of its own.
 const unseen = ['sign-in/:provider']
