@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { components } from './scripts/gate/components-project.ts'
 
-const world = './server/testing/world.ts'
-const globalSetup = existsSync(world) ? [world] : []
-const setupFiles = ['./scripts/gate/quiet-console.ts']
+const globalSetup = ['./server/testing/world.ts']
+const setupFiles = ['./scripts/gate/refuse-console.ts']
 
 const pure = [
   'server/**/{rules,states,fields}.test.ts',

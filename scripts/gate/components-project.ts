@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumFlags, presentChromium } from '../chromium.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { root } from '../run.ts'
 
 /** Every package that code of the pages, or a test of them, imports by its name. */
 function browserPackages(): string[] {
@@ -13,7 +12,7 @@ function browserPackages(): string[] {
   const isOfTheServer = (path: string) => /\.server\.tsx?$|^locales\/read|\.test\.ts$|routes\.ts$/.test(path)
   const lines = sources
     .filter((path) => !isOfTheServer(path))
-    .flatMap((path) => readFileSync(`${root}${path}`, 'utf8').split('\n'))
+    .flatMap((path) => readFileSync(join(root, path), 'utf8').split('\n'))
     .filter((line) => !/^(import|export) type /.test(line))
   const names = lines.flatMap((line) => /(?:\bfrom |\bimport\()'([^.#'][^']*)'/.exec(line)?.[1] ?? [])
   const isBrowserCode = (name: string) => !/^(node:|vitest$|vitest\/|zustand$)|\?url$/.test(name)
@@ -26,16 +25,16 @@ function browserPackages(): string[] {
  */
 export const components: TestProjectInlineConfiguration = {
   plugins: [tailwindcss()],
-  publicDir: `${root}storefront/public`,
-  resolve: { alias: [{ find: /^zustand$/, replacement: `${root}storefront/testing/stores.ts` }] },
+  publicDir: join(root, 'storefront/public'),
+  resolve: { alias: [{ find: /^zustand$/, replacement: join(root, 'storefront/testing/stores.ts') }] },
   // A package that is found only during the run would reload the page under the tests.
   optimizeDeps: { include: browserPackages(), noDiscovery: true },
-  // Over the page it would take the presses of every other test.
+  // The error overlay would intercept clicks of later tests.
   server: { hmr: { overlay: false } },
   test: {
     name: 'components',
     include: ['{storefront,ui}/**/*.test.tsx'],
-    setupFiles: ['./scripts/gate/quiet-browser-console.ts', './storefront/testing/reset.ts'],
+    setupFiles: ['./scripts/gate/refuse-browser-console.ts', './storefront/testing/reset.ts'],
     restoreMocks: true,
     maxWorkers: 2,
     testTimeout: 30_000,

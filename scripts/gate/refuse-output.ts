@@ -1,8 +1,8 @@
 import { afterAll, afterEach } from 'vitest'
 
 /**
- * Unexpected console output fails a test: it is a fault that nobody has looked at. A test that expects output mocks the
- * console method itself. `format` turns the arguments of a console call into one line.
+ * Unexpected console output fails the test. A test that expects output mocks the console method. `format` turns the
+ * arguments of a console call into one line.
  */
 export function refuseOutput(format: (...parts: unknown[]) => string): void {
   const printed: string[] = []
