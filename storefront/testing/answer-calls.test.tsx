@@ -15,7 +15,6 @@ test('answered calls: the answer and its message arrive, and the request is reco
 
 test('answered calls: a call without an answer fails the test by its name', async () => {
   setBearerToken('token')
-  answerCalls({})
   await expect(add()).rejects.toMatchObject({ status: 501 })
   await expect(endCalls()).rejects.toThrow('POST /cart/store was called, and no answer is declared for it.')
 })
@@ -35,6 +34,31 @@ test('answered calls: a request that the contract forbids fails the test, unless
   answerCalls({ 'POST /cart/store': () => aCart() })
   await expect(addNone()).rejects.toMatchObject({ status: 501 })
   await expect(endCalls()).rejects.toThrow(/The body of POST \/cart\/store breaks the contract:.*quantity/s)
+})
+
+test('answered calls: a download that the contract forbids fails the test', async () => {
+  setBearerToken('token')
+  answerCalls({ 'GET /orders/{id}/invoice': () => new Blob(['%PDF-1.7'], { type: 'application/pdf' }) })
+  await expect(call('GET /orders/{id}/invoice', { params: { id: 'first' } })).rejects.toMatchObject({ status: 501 })
+  await expect(endCalls()).rejects.toThrow('The path of GET /orders/{id}/invoice breaks the contract:')
+})
+
+test('answered calls: a body that is not JSON fails the test', async () => {
+  answerCalls({ 'POST /cart/store': () => aCart() })
+  expect(await fetch('/api/cart/store', { method: 'POST', body: '{' })).toMatchObject({ status: 501 })
+  await expect(endCalls()).rejects.toThrow('The body of POST /cart/store cannot be read:')
+})
+
+test('answered calls: an answer that breaks the contract after the end of its test fails no other', async () => {
+  setBearerToken('token')
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aCart>>()
+  answerCalls({ 'POST /cart/store': () => promise })
+  const waiting = expect(add()).rejects.toMatchObject({ status: 0 })
+  await expect.poll(() => sentCalls('POST /cart/store')).toHaveLength(1)
+  await endCalls()
+  await waiting
+  resolve({ ...aCart(), total: 1.5 })
+  await endCalls()
 })
 
 test('answered calls: without a token a shopper’s call is refused as the server refuses it', async () => {

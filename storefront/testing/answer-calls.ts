@@ -1,6 +1,6 @@
 import type { CallAddress, DataAt } from '#storefront/kit/api/api-call.ts'
 import { type ContractCall, callAt, dataProblem, requestProblem, type SentCall } from './contract-call.ts'
-import { answerUploads } from './uploads.ts'
+import { replaceXmlHttpRequest } from './uploads.ts'
 
 type Handler<A extends CallAddress> = (sent: SentCall<A>) => Reply<A> | Promise<Reply<A>>
 type Reply<A extends CallAddress> = DataAt<A> | Refusal | WithMessage<DataAt<A>>
@@ -51,55 +51,81 @@ class LostOnTheWay extends TypeError {}
 /** No answer comes before the page gives up, or the test ends. */
 export const neverAnswers = (): Promise<never> => new Promise(() => undefined)
 
-const handlers = new Map<CallAddress, AnyHandler>()
-const sent: { address: CallAddress; call: SentCall }[] = []
-const faults: string[] = []
-let ending = new AbortController()
+/** The calls of one test. Each test has its own: what is late from the test before changes nothing here. */
+interface TestCalls {
+  readonly handlers: Map<CallAddress, AnyHandler>
+  readonly sent: { address: CallAddress; call: SentCall }[]
+  readonly faults: string[]
+  readonly ending: AbortController
+}
+
+const newCalls = (): TestCalls => ({ handlers: new Map(), sent: [], faults: [], ending: new AbortController() })
+
+let current = newCalls()
+
+/** Replaces `fetch` and `XMLHttpRequest`: no request reaches the server that delivers the tests. */
+export function interceptRequests(): void {
+  globalThis.fetch = answerRequest
+  replaceXmlHttpRequest(answerRequest)
+}
 
 /**
  * Declares what the API answers from now on; what was declared before stays, unless it is named again. A call without an
- * answer fails the test, and so does an answer, or the body of a request answered well, that breaks the contract.
+ * answer fails the test, and so does an answer, or the path, query or body of a request that is not refused, that breaks the
+ * contract.
  */
 export function answerCalls(answers: Answers): void {
-  for (const [address, handler] of Object.entries(answers)) handlers.set(address as CallAddress, handler as AnyHandler)
-  globalThis.fetch = answerRequest
-  answerUploads(answerRequest)
+  for (const [address, handler] of Object.entries(answers)) {
+    current.handlers.set(address as CallAddress, handler as AnyHandler)
+  }
 }
 
 /** The requests of one call so far, oldest first. */
 export const sentCalls = <A extends CallAddress>(address: A): SentCall<A>[] =>
-  sent.filter((each) => each.address === address).map(({ call }) => call as unknown as SentCall<A>)
+  current.sent.filter((each) => each.address === address).map(({ call }) => call as unknown as SentCall<A>)
 
-/** Ends open requests and forgets all; throws where a call had no answer or broke the contract. */
+/** Aborts open requests and starts anew; throws if a call had no answer or broke the contract. */
 export async function endCalls(): Promise<void> {
+  const { ending, faults } = current
   ending.abort(new TypeError('The test is over.'))
   // What waits for an open request ends with it, and may set state once more.
   await new Promise((resolve) => setTimeout(resolve))
-  ending = new AbortController()
-  handlers.clear()
-  sent.length = 0
-  const found = faults.splice(0)
-  if (found.length > 0) throw new Error(found.join('\n'))
+  current = newCalls()
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
 async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
+  const calls = current
   const { promise, reject } = Promise.withResolvers<never>()
-  for (const signal of [request.signal, ending.signal]) {
+  for (const signal of [request.signal, calls.ending.signal]) {
     signal.throwIfAborted()
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   }
-  return Promise.race([promise, respond(request)])
+  return Promise.race([promise, respond(request, calls)])
 }
 
-async function respond(request: Request): Promise<Response> {
+async function respond(request: Request, calls: TestCalls): Promise<Response> {
   const url = new URL(request.url)
   // The clock of the shop is that of the test.
   if (url.pathname === '/healthz') return new Response(null, { headers: { Date: new Date().toUTCString() } })
+  try {
+    return await answerCall(request, url, calls)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    // A fault after the end of its test would depend on timing.
+    if (!calls.ending.signal.aborted) calls.faults.push(error.message)
+    return Response.json({ message: error.message }, { status: 501 })
+  }
+}
+
+class Fault extends Error {}
+
+async function answerCall(request: Request, url: URL, { handlers, sent }: TestCalls): Promise<Response> {
   const found = callAt(request.method, url.pathname)
-  if (!found) return fault(`${request.method} ${url.pathname} is no call of the API.`)
+  if (!found) throw new Fault(`${request.method} ${url.pathname} is no call of the API.`)
   const handler = handlers.get(found.address)
-  if (!handler) return fault(`${found.address} was called, and no answer is declared for it.`)
+  if (!handler) throw new Fault(`${found.address} was called, and no answer is declared for it.`)
   const call = await readCall(found, request, url)
   sent.push({ address: found.address, call })
   if (found.entry.who === 'shopper' && !request.headers.has('Authorization')) return written(noToken)
@@ -114,33 +140,31 @@ async function reply(found: ContractCall, call: SentCall, handler: AnyHandler): 
     result = await handler(call)
   } catch (error) {
     if (error instanceof LostOnTheWay) throw error
-    return fault(`The answer to ${found.address} throws: ${error}`)
+    throw new Fault(`The answer to ${found.address} throws: ${error}`)
   }
   if (result instanceof Refusal) return written(result)
+  rejectProblem(requestProblem(found, call))
   const { message, data } = result instanceof WithMessage ? result : { message: '', data: result }
   if (data instanceof Blob) return new Response(data, { headers: { 'Content-Disposition': 'attachment' } })
-  const problem = requestProblem(found, call) ?? dataProblem(found, data)
-  if (problem) return fault(problem)
+  rejectProblem(dataProblem(found, data))
   return Response.json(found.entry.bare ? data : { message, data })
+}
+
+function rejectProblem(problem: string | undefined): void {
+  if (problem) throw new Fault(problem)
 }
 
 const written = ({ status, json }: Refusal) => Response.json(json, { status })
 
-function fault(text: string): Response {
-  faults.push(text)
-  return Response.json({ message: text }, { status: 501 })
-}
-
-async function readCall({ params }: ContractCall, request: Request, url: URL): Promise<SentCall> {
-  const isForm = request.headers.get('Content-Type')?.startsWith('multipart/') ?? false
-  const form = isForm ? [...(await request.formData())] : []
-  const texts = form.filter(([, value]) => typeof value === 'string')
-  const files = form.filter((part): part is [string, File] => part[1] instanceof File)
-  const body = isForm ? Object.fromEntries(texts) : request.method === 'POST' ? await request.json() : {}
+async function readCall({ address, params }: ContractCall, request: Request, url: URL): Promise<SentCall> {
+  const { fields, files } = await readBody(request).catch((error) => {
+    if (request.signal.aborted) throw error
+    throw new Fault(`The body of ${address} cannot be read: ${error}`)
+  })
   return {
     params,
     query: Object.fromEntries([...new Set(url.searchParams.keys())].map((key) => queryPart(url, key))),
-    body: body as SentCall['body'],
+    body: fields as SentCall['body'],
     files: Object.fromEntries(
       Object.entries(Object.groupBy(files, ([name]) => name)).map(([name, of = []]) => [
         name,
@@ -148,6 +172,16 @@ async function readCall({ params }: ContractCall, request: Request, url: URL): P
       ]),
     ),
     headers: request.headers,
+  }
+}
+
+async function readBody(request: Request): Promise<{ fields: unknown; files: [name: string, file: File][] }> {
+  const isForm = request.headers.get('Content-Type')?.startsWith('multipart/') ?? false
+  if (!isForm) return { fields: request.method === 'POST' ? await request.json() : {}, files: [] }
+  const form = [...(await request.formData())]
+  return {
+    fields: Object.fromEntries(form.filter(([, value]) => typeof value === 'string')),
+    files: form.filter((part): part is [string, File] => part[1] instanceof File),
   }
 }
 

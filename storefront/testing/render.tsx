@@ -64,7 +64,7 @@ let pages = 0
  *   fails the test. `refuse`, `isLost`, `neverAnswers` and `withMessage` are the other answers there are.
  * - fixtures/ makes data of the contract: name what the test is about, and leave the rest to them.
  * - `vi.useFakeTimers()` before `render` stops the clock; `vi.advanceTimersByTimeAsync(3000)` moves it.
- * - `emulateMedia` (media.ts) prints the page, or lets it move.
+ * - `emulateMedia` (ui/testing/media.ts) prints the page, or lets it move.
  * - `expectNoAxeViolations()` (axe.ts) checks the page in its present state.
  * - Nothing has to be put back: the page, the session, storage, stores, toasts, dialogs, clock and address are reset after
  *   each test (reset.ts).

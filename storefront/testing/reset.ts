@@ -4,11 +4,14 @@ import { cleanup } from 'vitest-browser-react/pure'
 import '../app.css'
 import { clearSession } from '#storefront/kit/session/session.ts'
 import { resetMedia } from '#ui/testing/media.ts'
-import { endCalls } from './answer-calls.ts'
+import { endCalls, interceptRequests } from './answer-calls.ts'
 import { disposeRouter } from './render.tsx'
 import { resetStores } from './stores.ts'
 
 const address = location.href
+
+// Also for tests that declare no call: their requests fail them, whichever test ran before.
+interceptRequests()
 
 /** Leaves the page as it was before the test, in the order in which one thing may still change another. */
 afterEach(async () => {

@@ -1,7 +1,7 @@
 type Fetch = typeof fetch
 
-/** Requests that tell how much of them has left go by XMLHttpRequest (kit/api/send-telling.ts): they get the same answers. */
-export function answerUploads(answer: Fetch): void {
+/** Requests that report their progress go by XMLHttpRequest (kit/api/send-telling.ts): they get the same answers. */
+export function replaceXmlHttpRequest(answer: Fetch): void {
   globalThis.XMLHttpRequest = class extends AnsweredRequest {
     override readonly answer = answer
   } as unknown as typeof XMLHttpRequest
@@ -41,9 +41,11 @@ abstract class AnsweredRequest {
     const total = body.size
     for (const loaded of [total / 2, total]) this.upload.onprogress?.({ loaded, total })
     const { method, url } = this.#request
-    this.answer(url, { method, headers: this.#headers, body, signal: this.#ended.signal })
-      .then((response) => this.#take(response))
-      .catch(() => (this.#ended.signal.aborted ? this.onabort?.() : this.onerror?.()))
+    // An exception of `onload` is no network error: it stays an unhandled rejection, which fails the test.
+    this.answer(url, { method, headers: this.#headers, body, signal: this.#ended.signal }).then(
+      (response) => this.#take(response),
+      () => (this.#ended.signal.aborted ? this.onabort?.() : this.onerror?.()),
+    )
   }
 
   async #take(response: Response): Promise<void> {
