@@ -60,7 +60,7 @@ test('a new voucher of a shop is on the pages of its products, which are kept fo
      values ($1, 'BRANDNEW', 'Percentage', 5, now() + interval '1 day')`,
     [rows[0]?.shop_id],
   )
-  for (const { keeps } of hosts) await expect.poll(() => keeps(path)).toBe(false)
+  for (const { hasCachedPage } of hosts) await expect.poll(() => hasCachedPage(path)).toBe(false)
 })
 
 test('a category is called by its new name wherever it stands, as soon as it has one', async () => {
@@ -68,50 +68,51 @@ test('a category is called by its new name wherever it stands, as soon as it has
     `select slug from categories where parent_id is null order by position limit 1`,
   )
   const path = `/categories/${rows[0]?.slug}`
-  for (const { says } of hosts) expect(await says(path, 'Wholly renamed')).toBe(false)
+  for (const { pageContains } of hosts) expect(await pageContains(path, 'Wholly renamed')).toBe(false)
   await shop.pool.query(`update categories set name = 'Wholly renamed', translations = '{}' where slug = $1`, [
     rows[0]?.slug,
   ])
-  for (const { keeps, says } of hosts) {
-    await expect.poll(() => keeps(path)).toBe(false)
-    expect(await says(path, '<h1')).toBe(true)
-    expect(await says(path, 'Wholly renamed')).toBe(true)
+  for (const { hasCachedPage, pageContains } of hosts) {
+    await expect.poll(() => hasCachedPage(path)).toBe(false)
+    expect(await pageContains(path, '<h1')).toBe(true)
+    expect(await pageContains(path, 'Wholly renamed')).toBe(true)
   }
 })
 
 test('a new price is on the page and on every list of every process within a second', async () => {
   const [id] = products
   const paths = [pathOf(id), '/products', '/']
-  for (const { says } of hosts) for (const path of paths) expect(await says(path, '9,123.45')).toBe(false)
+  for (const { pageContains } of hosts)
+    for (const path of paths) expect(await pageContains(path, '9,123.45')).toBe(false)
   await price(id, 912_345)
-  for (const { keeps, says } of hosts) {
-    for (const path of paths) await expect.poll(() => keeps(path)).toBe(false)
-    for (const path of paths.slice(0, 2)) expect(await says(path, '9,123.45')).toBe(true)
+  for (const { hasCachedPage, pageContains } of hosts) {
+    for (const path of paths) await expect.poll(() => hasCachedPage(path)).toBe(false)
+    for (const path of paths.slice(0, 2)) expect(await pageContains(path, '9,123.45')).toBe(true)
   }
 })
 
 test('a change of the settings is on every page of every process', async () => {
-  for (const { says } of hosts) expect(await says('/about-us', 'Renamed')).toBe(false)
+  for (const { pageContains } of hosts) expect(await pageContains('/about-us', 'Renamed')).toBe(false)
   await shop.pool.query(`update settings set value = '"Renamed"' where key = 'app_name'`)
-  for (const { keeps, says } of hosts) {
-    await expect.poll(() => keeps('/about-us')).toBe(false)
-    expect(await says('/about-us', 'Renamed')).toBe(true)
+  for (const { hasCachedPage, pageContains } of hosts) {
+    await expect.poll(() => hasCachedPage('/about-us')).toBe(false)
+    expect(await pageContains('/about-us', 'Renamed')).toBe(true)
   }
 })
 
 test('a hidden product is gone from its page and from lists', async () => {
   const id = products[1]
   const link = `href="${pathOf(id)}`
-  for (const { ask, says } of hosts) {
+  for (const { ask, pageContains } of hosts) {
     expect((await ask(pathOf(id))).status).toBe(200)
-    expect(await says('/products', link)).toBe(true)
+    expect(await pageContains('/products', link)).toBe(true)
   }
   await shop.pool.query('update products set hidden_at = now() where id = $1', [id])
   await shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
-  for (const { ask, keeps, says } of hosts) {
-    await expect.poll(() => keeps('/products') || keeps(pathOf(id))).toBe(false)
+  for (const { ask, hasCachedPage, pageContains } of hosts) {
+    await expect.poll(() => hasCachedPage('/products') || hasCachedPage(pathOf(id))).toBe(false)
     expect((await ask(pathOf(id))).status).toBe(404)
-    expect(await says('/products', link)).toBe(false)
+    expect(await pageContains('/products', link)).toBe(false)
   }
 })
 
@@ -127,9 +128,9 @@ test('what an order changes is on the page of its product, and empties no list',
     [id],
   )
   await shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
-  await expect.poll(() => one.keeps(pathOf(id))).toBe(false)
+  await expect.poll(() => one.hasCachedPage(pathOf(id))).toBe(false)
   expect(await etagOf(pathOf(id))).not.toBe(page)
-  expect([one.keeps('/products'), await etagOf('/products')]).toEqual([true, list])
+  expect([one.hasCachedPage('/products'), await etagOf('/products')]).toEqual([true, list])
 })
 
 test('another language and another currency are other pages; whose session it is, is none', async () => {
@@ -141,8 +142,8 @@ test('another language and another currency are other pages; whose session it is
   }
   expect(await timesOf('catalogue.product', ask)).toBe(0)
   expect(english.includes('<html lang="en" dir="ltr">')).toBe(true)
-  expect(await one.says(path, '<html lang="ar" dir="rtl">', { cookies: 'locale=ar' })).toBe(true)
-  expect(await one.says(`${path}?lang=ar`, '<html lang="ar" dir="rtl">', { cookies: 'locale=en' })).toBe(true)
+  expect(await one.pageContains(path, '<html lang="ar" dir="rtl">', { cookies: 'locale=ar' })).toBe(true)
+  expect(await one.pageContains(`${path}?lang=ar`, '<html lang="ar" dir="rtl">', { cookies: 'locale=en' })).toBe(true)
   const { rows } = await shop.pool.query(
     `select name || '|' || (select name from currencies where is_default) as choice from currencies where not is_default`,
   )
@@ -157,7 +158,7 @@ test('who has a page already is told so, until it is another one', async () => {
   const again = await one.ask(path, known)
   expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
   await price(products[0], 55_555)
-  await expect.poll(() => one.keeps(path)).toBe(false)
+  await expect.poll(() => one.hasCachedPage(path)).toBe(false)
   expect((await one.ask(path, known)).status).toBe(200)
 })
 
@@ -194,7 +195,7 @@ test('what failed, and what was drawn with stand-ins, is given to nobody else', 
   await away('pages', async () => expect((await one.ask('/privacy-policy')).status).toBe(500))
   expect((await one.ask('/privacy-policy')).status).toBe(200)
   const mark = async () => (await one.ask('/terms-and-conditions')).headers.get('Same-For')
-  const standIn = () => one.says('/terms-and-conditions', '- Souk</title>')
+  const standIn = () => one.pageContains('/terms-and-conditions', '- Souk</title>')
   await away('menus', async () => expect([await standIn(), await mark()]).toEqual([true, null]))
   expect(await standIn()).toBe(false)
   lines.splice(0)
@@ -217,11 +218,11 @@ test('what could have been missed while nobody listened is not shown', async () 
   const { rowCount } = await shop.pool.query(`select pg_terminate_backend(pid) from (${listening}) l`)
   expect(rowCount).toBeGreaterThan(0)
   await price(products[2], 812_345)
-  await expect.poll(() => one.keeps(path)).toBe(false)
-  for (const { says } of hosts) expect(await says(path, '8,123.45')).toBe(true)
+  await expect.poll(() => one.hasCachedPage(path)).toBe(false)
+  for (const { pageContains } of hosts) expect(await pageContains(path, '8,123.45')).toBe(true)
   const isKept = async () => {
     await one.textOf(path)
-    return one.keeps(path)
+    return one.hasCachedPage(path)
   }
   await expect.poll(isKept, { timeout: 10_000 }).toBe(true)
   expect(lines.splice(0)).toEqual(

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Told } from '#contract/realtime.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
-import { type Line, openCuttable } from '../testing/cuttable.ts'
 import { hear, openPage, subscribed } from '../testing/pages.ts'
 import { type Running, startHost } from '../testing/running.ts'
+import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 
 const shop = openTestShop()
 const { log, lines } = openLogLines()
@@ -89,10 +89,10 @@ test('the channel of somebody else is not authorized, nor is it with a signature
 })
 
 test('a socket that is cut is replaced within seconds, and the page knows that it may have missed something', async () => {
-  const line = await lineTo(one.port)
-  const { heard } = hear(pageAt(line), `chat_user_${user_id}`)
+  const proxy = await proxyTo(one.port)
+  const { heard } = hear(pageAt(proxy), `chat_user_${user_id}`)
   await expect.poll(() => heard).toEqual([subscribed])
-  line.cut()
+  proxy.disconnectAll()
   await write()
   await expect.poll(() => heard).toEqual([subscribed, subscribed])
   await write()
@@ -101,12 +101,12 @@ test('a socket that is cut is replaced within seconds, and the page knows that i
 
 test('a process that ends sends its pages to the next one at once, and waits for nobody', async () => {
   const leaving = await startHost({ pool: shop.pool, log })
-  const line = await lineTo(leaving.port)
-  const page = pageAt(line)
+  const proxy = await proxyTo(leaving.port)
+  const page = pageAt(proxy)
   const { heard } = hear(page, `chat_user_${user_id}`)
   await expect.poll(() => heard).toEqual([subscribed])
   const dead = await openDeaf(leaving.port)
-  line.leadTo(other.port)
+  proxy.redirectTo(other.port)
   const begun = Date.now()
   await leaving.stop()
   expect(Date.now() - begun).toBeLessThan(8_000)
@@ -127,10 +127,10 @@ test('a process that hears nothing sends its pages away, and takes them again on
   expect(lines.splice(0)).toEqual([silence, silence])
 })
 
-async function lineTo(port: number): Promise<Line> {
-  const line = await openCuttable(port)
-  endings.push(line.close)
-  return line
+async function proxyTo(port: number): Promise<TcpProxy> {
+  const proxy = await openTcpProxy(port)
+  endings.push(proxy.close)
+  return proxy
 }
 
 /** Somebody who connects and then neither reads nor says goodbye. */

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { catchUp, type Known } from '#storefront/chat/messages/known-messages.ts'
-import { type Line, openCuttable } from '../testing/cuttable.ts'
 import { openPage } from '../testing/pages.ts'
 import { type Running, startHost } from '../testing/running.ts'
+import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 
 const shop = openTestShop()
 const { log } = openLogLines()
-/** The shop talks with one process, the shopper with another, over a line that can be cut. */
+/** The shop talks with one process, the shopper with another, through a proxy that breaks connections. */
 let near: Running
 let far: Running
-let line: Line
+let proxy: TcpProxy
 let shopper: Person
 let seller: Person
 let user_id: number
@@ -24,10 +24,10 @@ beforeAll(async () => {
   await shop.pool.query('delete from shop_chat_words')
   near = await startHost({ pool: shop.pool, log })
   far = await startHost({ pool: shop.pool, log })
-  line = await openCuttable(far.port)
+  proxy = await openTcpProxy(far.port)
 })
 afterAll(async () => {
-  line.close()
+  proxy.close()
   await Promise.all([near.stop(), far.stop()])
 })
 
@@ -71,22 +71,22 @@ function followAt(port: number) {
   return { end: () => page.disconnect(), told: () => known?.messages.map(({ message }) => message) ?? [] }
 }
 
-test('two talk over two processes, with the line cut and a process gone: each word once, and in its order', async () => {
-  const page = followAt(line.port)
+test('two talk over two processes, with connections broken and a process gone: each word once, and in its order', async () => {
+  const page = followAt(proxy.port)
   await expect.poll(page.told).toEqual([])
   const said: string[] = []
   for (let turn = 0; turn < 60; turn++) {
-    if (turn === 10) line.cut()
+    if (turn === 10) proxy.disconnectAll()
     if (turn === 35) {
       const leaving = far
       far = await startHost({ pool: shop.pool, log })
-      line.leadTo(far.port)
+      proxy.redirectTo(far.port)
       await leaving.stop()
     }
     const [question, answer] = [`Question ${turn}`, `Answer ${turn}`]
     const asked = { token: shopper.token, body: { shop_id, message: question, type: 'user' }, key: question }
     // A nervous network sends it twice.
-    await Promise.all([ask(line.port, '/send-message', asked), ask(near.port, '/send-message', asked)])
+    await Promise.all([ask(proxy.port, '/send-message', asked), ask(near.port, '/send-message', asked)])
     await ask(near.port, '/shop/send-message', { token: seller.token, body: { user_id, message: answer }, key: answer })
     said.push(question, answer)
     if (turn % 20 === 19) await shop.pool.query('delete from attempts')

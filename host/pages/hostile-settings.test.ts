@@ -34,7 +34,7 @@ test.each(Array.from({ length: rounds }, (_, round) => round))(
     await store({ ...settings, web_footer_text: mark })
     for (const path of ['/', '/contact-us']) {
       // Whether the page has the settings that the mark came with.
-      await expect.poll(() => one.says(path, mark), { message: which }).toBe(true)
+      await expect.poll(() => one.pageContains(path, mark), { message: which }).toBe(true)
       const answer = await one.ask(path)
       const html = await answer.text()
       expect(answer.status, which).toBe(200)

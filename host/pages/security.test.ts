@@ -87,7 +87,7 @@ test('the palette of a shop is a style that its policy knows', async () => {
     `insert into settings (key, value) values ('theme_colors', $1) on conflict (key) do update set value = excluded.value`,
     [JSON.stringify(palette)],
   )
-  await expect.poll(() => one.keeps('/categories')).toBe(false)
+  await expect.poll(() => one.hasCachedPage('/categories')).toBe(false)
   const answer = await one.ask('/categories')
   const [, css = ''] = /<style\b[^>]*>([^<]+)<\/style>/.exec(await answer.text()) ?? []
   expect(css).toMatch(/^:root\{/)

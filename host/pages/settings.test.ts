@@ -35,9 +35,9 @@ async function importDocument(document: string): Promise<void> {
 
 /** The page once something has changed for it: a cached copy is there before, and is invalidated by the change. */
 async function pageAfter(path: string, change: () => Promise<unknown>): Promise<PageElement> {
-  await expect.poll(() => one.textOf(path).then(() => one.keeps(path))).toBe(true)
+  await expect.poll(() => one.textOf(path).then(() => one.hasCachedPage(path))).toBe(true)
   await change()
-  await expect.poll(() => one.keeps(path)).toBe(false)
+  await expect.poll(() => one.hasCachedPage(path)).toBe(false)
   return readPage(await one.textOf(path))
 }
 

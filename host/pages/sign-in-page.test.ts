@@ -57,8 +57,8 @@ test.each(['google', 'facebook', 'apple'])('the window of %s is kept nowhere and
     'strict-origin',
     'DENY',
   ])
-  expect(one.keeps(`/sign-in/${provider}`)).toBe(false)
-  expect(await one.says(`/sign-in/${provider}`, '<meta name="robots" content="noindex"')).toBe(true)
+  expect(one.hasCachedPage(`/sign-in/${provider}`)).toBe(false)
+  expect(await one.pageContains(`/sign-in/${provider}`, '<meta name="robots" content="noindex"')).toBe(true)
 })
 
 test('a provider that is not offered has no window, and its absence is a page like others', async () => {

@@ -18,48 +18,48 @@ export interface TestHost {
   readonly host: Host
   ask(path: string, browsing?: Browsing): Promise<Response>
   textOf(path: string, browsing?: Browsing): Promise<string>
-  /** Whether a page lies ready for who has chosen nothing. */
-  keeps(path: string): boolean
-  /** Whether a text stands on a page: a test that fails shows no page of half a megabyte. */
-  says(path: string, text: string, browsing?: Browsing): Promise<boolean>
+  /** Whether the default page is cached: the one without a choice of language or currency. */
+  hasCachedPage(path: string): boolean
+  /** Answers only whether, so that a failed test prints no page of half a megabyte. */
+  pageContains(path: string, text: string, browsing?: Browsing): Promise<boolean>
 }
 
-/** So many processes on the database of one shop. They are there once `beforeAll` has run. */
-export function openHosts(shop: TestShop, log: Log, many = 1, env: Record<string, string> = {}): readonly TestHost[] {
+/** Several processes on the database of one shop, open from `beforeAll` on. */
+export function openHosts(shop: TestShop, log: Log, count = 1, env: Record<string, string> = {}): readonly TestHost[] {
   const hosts: Host[] = []
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'souk-hosts-'))
-    const near = { SOUK_DATA: folder, SOUK_DRAW_AHEAD: 'off', REQUESTS_PER_SECOND: '0' }
-    // In production no password costs less.
-    const cheap = env.APP_ENV === 'production' ? {} : { SOUK_PASSWORD_COST: 'lowest' }
-    const config = readConfig({ ...near, ...cheap, ...env })
-    for (let i = 0; i < many; i++) hosts.push(await openHost({ config, log, pool: shop.pool, server: createServer() }))
+    const baseEnv = { SOUK_DATA: folder, SOUK_DRAW_AHEAD: 'off', REQUESTS_PER_SECOND: '0' }
+    // Production refuses a lower cost.
+    const passwordEnv = env.APP_ENV === 'production' ? {} : { SOUK_PASSWORD_COST: 'lowest' }
+    const config = readConfig({ ...baseEnv, ...passwordEnv, ...env })
+    for (let i = 0; i < count; i++) hosts.push(await openHost({ config, log, pool: shop.pool, server: createServer() }))
   })
   afterAll(async () => {
     await Promise.all(hosts.map((host) => host.close()))
     await rm(folder, { recursive: true, force: true })
   })
-  return Array.from({ length: many }, (_, i) => visitorOf(() => hosts[i] as Host))
+  return Array.from({ length: count }, (_, i) => visitorOf(() => hosts[i] as Host))
 }
 
-function visitorOf(there: () => Host): TestHost {
+function visitorOf(openedHost: () => Host): TestHost {
   const ask: TestHost['ask'] = (path, { cookies, headers } = {}) =>
-    there().fetch(
+    openedHost().fetch(
       new Request(`http://shop.example${path}`, { headers: { ...headers, ...(cookies && { Cookie: cookies }) } }),
       '203.0.113.1',
     )
   return {
     get host() {
-      return there()
+      return openedHost()
     },
     ask,
     textOf: async (path, browsing) => (await ask(path, browsing)).text(),
-    keeps: (path) => {
+    hasCachedPage: (path) => {
       const url = `http://shop.example${path}`
       const headers = { get: (name: string) => (name === 'Accept-Encoding' ? 'br' : null) }
-      return there().find?.({ method: 'GET', url, path, headers }, '203.0.113.1') !== undefined
+      return openedHost().find?.({ method: 'GET', url, path, headers }, '203.0.113.1') !== undefined
     },
-    says: async (path, text, browsing) => (await (await ask(path, browsing)).text()).includes(text),
+    pageContains: async (path, text, browsing) => (await (await ask(path, browsing)).text()).includes(text),
   }
 }

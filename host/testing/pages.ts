@@ -1,23 +1,21 @@
-import pusherJs, { type Channel, type ChannelAuthorizationCallback } from 'pusher-js'
+import type { Channel, ChannelAuthorizationCallback } from 'pusher-js'
 import type { Person } from '#server/testing/shop.ts'
+import { Pusher } from './pusher-client.ts'
 
-/** Its types say that what it is lies under `default`; its build for Node is it. */
-const Pusher = pusherJs as unknown as typeof pusherJs.default
-
-/** What is connected on a page. */
+/** The realtime connection of a page. */
 export type Page = InstanceType<typeof Pusher>
 
-interface Place {
+interface OpenPageParams {
   readonly key: string
   readonly port: number
-  /** Who is signed in there. */
+  /** Who is signed in on the page. */
   readonly by: Person
 }
 
-/** A page that listens as ours do, without a browser. */
-export function openPage({ key, port, by }: Place): Page {
-  const authorize = (asked: { socketId: string; channelName: string }, answer: ChannelAuthorizationCallback) => {
-    const body = { socket_id: asked.socketId, channel_name: asked.channelName }
+/** Connects as our pages do, without a browser. */
+export function openPage({ key, port, by }: OpenPageParams): Page {
+  const authorize = (request: { socketId: string; channelName: string }, answer: ChannelAuthorizationCallback) => {
+    const body = { socket_id: request.socketId, channel_name: request.channelName }
     by.call('POST /realtime/authorize', { body }).then(
       ({ status, data }) => (status === 200 ? answer(null, data) : answer(new Error(String(status)), null)),
       (error) => answer(error, null),
@@ -34,7 +32,7 @@ export function openPage({ key, port, by }: Place): Page {
   })
 }
 
-/** What a channel has heard, subscriptions too. */
+/** Subscribes to a channel; `heard` collects its events, those of the subscription included. */
 export function hear(page: Page, name: string): { channel: Channel; heard: [event: string, data: unknown][] } {
   const channel = page.subscribe(name)
   const heard: [string, unknown][] = []
@@ -42,5 +40,5 @@ export function hear(page: Page, name: string): { channel: Channel; heard: [even
   return { channel, heard }
 }
 
-/** What every channel hears first. */
+/** The first event of every channel. */
 export const subscribed = ['pusher:subscription_succeeded', {}]

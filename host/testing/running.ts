@@ -14,31 +14,34 @@ export interface Running {
   stop(): Promise<void>
 }
 
-interface Place {
+interface StartHostParams {
   readonly pool: pg.Pool
   readonly log: Log
   readonly env?: Record<string, string>
 }
 
-export async function startHost({ pool, log, env = {} }: Place): Promise<Running> {
+export async function startHost({ pool, log, env = {} }: StartHostParams): Promise<Running> {
+  // What is open is released if a later step fails.
+  await using opening = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'souk-running-'))
-  const near = {
+  opening.defer(() => rm(folder, { recursive: true, force: true }))
+  const baseEnv = {
     SOUK_DATA: folder,
     SOUK_DRAW_AHEAD: 'off',
     REQUESTS_PER_SECOND: '0',
     PORT: '0',
     SOUK_PASSWORD_COST: 'lowest',
   }
-  const config = readConfig({ ...near, ...env })
+  const config = readConfig({ ...baseEnv, ...env })
   const server = await listen(config)
-  const host = await openHost({ config, log, pool, server: server.server })
+  const host = await openHost({ config, log, pool, server: server.server }).catch(async (error) => {
+    await server.close()
+    throw error
+  })
+  opening.defer(() => host.close())
+  // The port closes before the host, as after a signal.
+  opening.defer(() => server.close())
   server.serve(host)
-  return {
-    port: Number(new URL(server.address).port),
-    stop: async () => {
-      await server.close()
-      await host.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  const opened = opening.move()
+  return { port: Number(new URL(server.address).port), stop: () => opened.disposeAsync() }
 }
