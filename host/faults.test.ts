@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
-import { openTestShop, waiting } from '#server/testing/shop.ts'
+import { lockWaitersSql, openTestShop } from '#server/testing/shop.ts'
 import { type Host, openHost } from './host.ts'
 
 const shop = openTestShop()
@@ -26,7 +26,7 @@ afterAll(async () => {
 test('a picture that the database goes away under is answered with a number that the log knows', async () => {
   const holder = await shop.pool.connect()
   await holder.query('begin; lock table pictures')
-  const ended = `select pg_terminate_backend(pid) from (${waiting}) w`
+  const ended = `select pg_terminate_backend(pid) from (${lockWaitersSql}) w`
   const answer = host.fetch(new Request('http://shop.example/pictures/a-lamp/320.webp'), '203.0.113.1')
   await expect.poll(async () => (await holder.query(ended)).rowCount).toBeGreaterThan(0)
   const { status, headers } = await answer

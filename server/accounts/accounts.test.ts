@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestShop, waiting } from '../testing/shop.ts'
+import { lockWaitersSql, openTestShop } from '../testing/shop.ts'
 import { dropEndedTokens } from './accounts.ts'
 import { findByLogin } from './queries.ts'
 
@@ -211,7 +211,9 @@ describe('POST /login', () => {
     await client.query('begin')
     await client.query(`update users set password_hash = 'another' where id = $1`, [data.user.id])
     const login = shop.visitor.call('POST /login', { body: { phone: form.email, password: form.password } })
-    await expect.poll(async () => (await shop.pool.query(waiting)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await shop.pool.query(lockWaitersSql)).rows.length, { timeout: 10_000 })
+      .toBeGreaterThan(0)
     await client.query('delete from access_tokens where user_id = $1', [data.user.id])
     await client.query('commit')
     client.release()

@@ -10,11 +10,8 @@ import { type Log, openLog } from '../kit/log.ts'
 import type { PasswordCost } from '../kit/passwords.ts'
 import { createDatabase } from './world.ts'
 
-/**
- * Who waits for a lock in this database, as rows of `pid`. Tests run beside each other on one cluster: those of others are none of a
- * test's business.
- */
-export const waiting = `select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
+/** Connections that wait for a lock, as rows of `pid`; of this database only, for all tests share one cluster. */
+export const lockWaitersSql = `select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
   where not l.granted and a.datname = current_database()`
 
 export interface Reply<A extends CallAddress> {
@@ -46,32 +43,32 @@ export interface TestShop {
   readonly pool: pg.Pool
   readonly door: Shop['door']
   readonly visitor: Person
-  /** Begins to work jobs off. */
+  /** Starts the job workers. */
   work(): Promise<void>
-  /** Does one job now; one that only sends out others does those as well. */
+  /** Runs one job now, and the jobs that it fans out. */
   run: Shop['run']
-  /** The page of the gateway of our own. */
+  /** The page of our own gateway. */
   readonly sandbox: Shop['sandbox']
-  /** Writes down what waits in memory for a quiet moment. */
+  /** Flushes buffered writes. */
   rest(): Promise<void>
-  /** What the process remembers of settings is read anew, as it is when the database tells that they changed. */
+  /** Invalidates cached settings, as the database notification does. */
   forget(): void
-  /** With what jobs run. */
+  /** The context in which jobs run. */
   readonly system: Shop['system']
   /** Somebody who works in a shop of the demo, signed in. */
   shopPerson(shop_id: number): Promise<Person>
   /** A shopper of their own, freshly registered. */
   shopper(name?: string): Promise<Person>
-  /** The SQL of every statement that ran during work, in order. */
+  /** The name, or the text if unnamed, of each statement that the process runs during `work`, in order. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
 }
 
-interface Surroundings {
-  /** Whom it asks about sign-ins; read when it opens. */
+interface OpenTestShopParams {
+  /** Sign-in providers, read when the shop opens. */
   social?: () => SocialConfig
-  /** Who takes money; read when it opens. */
+  /** Payment gateways, read when the shop opens. */
   payments?: () => PaymentsConfig
-  /** Who carries messages to browsers; read when it opens. */
+  /** Address of the push service, read when the shop opens. */
   pushStandIn?: () => string
   log?: Log
   /** The lowest by default. */
@@ -79,50 +76,50 @@ interface Surroundings {
 }
 
 /** A shop on a copy of the world, for one test file. Its parts are there once `beforeAll` has run. */
-export function openTestShop(surroundings: Surroundings = {}): TestShop {
+export function openTestShop(params: OpenTestShopParams = {}): TestShop {
   const state: Partial<{ pool: pg.Pool; shop: Shop; drop: () => Promise<void> }> = {}
-  beforeAll(async () => Object.assign(state, await openCopy(surroundings)))
+  beforeAll(async () => Object.assign(state, await openCopy(params)))
   afterAll(async () => state.drop?.())
-  const there = <T>(part: T | undefined): T => part ?? fail('the shop is not open yet')
+  const requireOpen = <T>(part: T | undefined): T => part ?? fail('the shop is not open yet')
   const test: TestShop = {
     get pool() {
-      return there(state.pool)
+      return requireOpen(state.pool)
     },
     get door() {
-      return there(state.shop).door
+      return requireOpen(state.shop).door
     },
     get visitor() {
       return personAt(test.door)
     },
     get system() {
-      return there(state.shop).system
+      return requireOpen(state.shop).system
     },
     shopPerson: (shop_id) => signInToShop(test, shop_id),
-    work: () => there(state.shop).work(),
+    work: () => requireOpen(state.shop).work(),
     run: async (name, data) => {
-      await there(state.shop).run(name, data)
-      const sent = sentOut.get(name)
-      if (sent) await workOff(test, sent)
+      await requireOpen(state.shop).run(name, data)
+      const fanOut = fanOutJobs.get(name)
+      if (fanOut) await runQueuedJobs(test, fanOut)
     },
     get sandbox() {
-      return there(state.shop).sandbox
+      return requireOpen(state.shop).sandbox
     },
-    rest: () => there(state.shop).rest(),
-    forget: () => there(state.shop).forget(),
+    rest: () => requireOpen(state.shop).rest(),
+    forget: () => requireOpen(state.shop).forget(),
     shopper: (name = 'Mina Haddad') => register(test.door, name),
     statementsOf,
   }
   return test
 }
 
-/** Jobs of the clock that send out one of another name for each thing that is to be seen to. */
-const sentOut = new Map([
+/** Cron jobs that queue a job of another name for each thing to do. */
+const fanOutJobs = new Map([
   ['lapse-holds', 'lapse-hold'],
   ['reconcile', 'ask-attempt'],
 ])
 
-/** Does the jobs of a name that wait, beside each other, and fails where any of them does. */
-async function workOff({ pool, run }: TestShop, name: string): Promise<void> {
+/** Runs the queued jobs of a name concurrently; throws if one of them fails. */
+async function runQueuedJobs({ pool, run }: TestShop, name: string): Promise<void> {
   const { rows } = await pool.query(`delete from pgboss.job where name = $1 and state < 'active' returning data`, [
     name,
   ])
@@ -130,11 +127,8 @@ async function workOff({ pool, run }: TestShop, name: string): Promise<void> {
   for (const each of done) if (each.status === 'rejected') throw each.reason
 }
 
-async function openCopy(surroundings: Surroundings) {
-  const { social, payments, pushStandIn, log = openLog('silent'), passwordCost = 'lowest' } = surroundings
-  const { url, drop: dropCopy } = await createDatabase(inject('cluster'), 'world')
-  const database = await openDatabase({ url, folder: '', connections: 24 })
-  const { pool } = database
+async function openCopy(params: OpenTestShopParams) {
+  const { social, payments, pushStandIn, log = openLog('silent'), passwordCost = 'lowest' } = params
   const around = {
     log,
     environment: 'local',
@@ -147,13 +141,16 @@ async function openCopy(surroundings: Surroundings) {
     ...(payments && { payments: payments() }),
     pushStandIn: pushStandIn?.(),
   }
+  // What is open is released if a later step fails.
+  await using opening = new AsyncDisposableStack()
+  const { url, drop: dropCopy } = await createDatabase(inject('cluster'), 'world')
+  opening.defer(dropCopy)
+  const { pool, close } = await openDatabase({ url, folder: '', connections: 24 })
+  opening.defer(close)
   const shop = await openShop({ pool, ...around, ...outside })
-  const drop = async () => {
-    await shop.close()
-    await database.close()
-    await dropCopy()
-  }
-  return { pool, shop, drop }
+  opening.defer(() => shop.close())
+  const opened = opening.move()
+  return { pool, shop, drop: () => opened.disposeAsync() }
 }
 
 function personAt(door: Shop['door'], token?: string, network = '198.51.100.7'): Person {
@@ -174,9 +171,9 @@ async function fileReply(response: Response) {
   return { status, message: '', data: (await response.blob()) as never, errors: {}, headers }
 }
 
-type Given = Partial<Raw> & { body?: unknown }
+type RequestParams = Partial<Raw> & { body?: unknown }
 
-function requestOf(address: CallAddress, given: Given, token?: string): Request {
+function requestOf(address: CallAddress, given: RequestParams, token?: string): Request {
   const [method = 'GET', path = ''] = address.split(' ')
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given.params?.[key])))
   const url = new URL(`http://shop.example/api${filled}`)
@@ -192,7 +189,7 @@ let registered = 0
 
 async function register(door: Shop['door'], name: string): Promise<Person> {
   registered += 1
-  const phone = `17${String(process.pid % 10_000).padStart(4, '0')}${String(registered).padStart(5, '0')}`
+  const phone = `18${String(registered).padStart(8, '0')}`
   const body = { name, country: 'Bangladesh', phone_code: '+880', phone, email: '', password: 'a long enough secret' }
   // One network may register only so often: each comes from its own.
   const home = `2001:db8::${registered.toString(16)}`
@@ -209,7 +206,7 @@ async function signInToShop({ pool, door }: TestShop, shop_id: number): Promise<
   return personAt(door, reply.data.access.token)
 }
 
-/** Watches the driver, not our code: what is recorded is what the database was asked. */
+/** Wraps the driver and not our code: these are the statements that reach the database. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = []
   const { prototype } = pg.Client

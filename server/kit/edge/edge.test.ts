@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '#server/app.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
-import { openTestShop, waiting } from '#server/testing/shop.ts'
+import { lockWaitersSql, openTestShop } from '#server/testing/shop.ts'
 
 const shop = openTestShop()
 const { log, lines } = openLogLines()
@@ -26,7 +26,7 @@ describe('an answer that does not come', () => {
     expect([response.status, request_id]).toEqual([503, response.headers.get('X-Request-Id')])
     expect(lines).toEqual([expect.objectContaining({ request_id, path: '/api/countries', msg: 'request refused' })])
 
-    await holder.query(`select pg_terminate_backend(pid) from (${waiting}) w`)
+    await holder.query(`select pg_terminate_backend(pid) from (${lockWaitersSql}) w`)
     await expect.poll(() => lines.length).toBe(2)
     expect(lines[1]).toMatchObject({ request_id, err: { code: '57P01' }, msg: 'request failed' })
     await holder.query('rollback')
