@@ -1,3 +1,4 @@
+import { openTogether } from '#server/testing/open-together.ts'
 import { openPostOffice } from './post.ts'
 import { startShop } from './server.ts'
 import { openJourneyCluster, openShopDatabase } from './shop-database.ts'
@@ -9,19 +10,19 @@ import { makeStandInPictures } from './stand-in-pictures.ts'
  */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   if (process.env.SOUK_URL) return async () => undefined
-  await using starting = new AsyncDisposableStack()
-  const post = await openPostOffice()
-  starting.defer(post.close)
-  starting.defer(await openJourneyCluster())
-  const database = await openShopDatabase()
-  starting.defer(database.drop)
-  const pictures = await makeStandInPictures(database.url)
-  starting.defer(pictures.remove)
-  const shop = await startShop({ env: { DATABASE_URL: database.url }, pictures: pictures.data })
-  starting.defer(shop.stop)
-  process.env.SOUK_URL = shop.url
-  process.env.SOUK_DATA = shop.data
-  process.env.DATABASE_URL = database.url
-  const opened = starting.move()
-  return () => opened.disposeAsync()
+  return openTogether(async (opened) => {
+    const post = await openPostOffice()
+    opened.defer(post.close)
+    opened.defer(await openJourneyCluster())
+    const database = await openShopDatabase()
+    opened.defer(database.drop)
+    const pictures = await makeStandInPictures(database.url)
+    opened.defer(pictures.remove)
+    const shop = await startShop({ env: { DATABASE_URL: database.url }, pictures: pictures.data })
+    opened.defer(shop.stop)
+    process.env.SOUK_URL = shop.url
+    process.env.SOUK_DATA = shop.data
+    process.env.DATABASE_URL = database.url
+    return () => opened.disposeAsync()
+  })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import type { Log } from '#server/kit/log.ts'
+import { openTogether } from '#server/testing/open-together.ts'
 import { openHost } from '../host.ts'
 import { listen } from '../listen.ts'
 
@@ -21,27 +22,26 @@ interface StartHostParams {
 }
 
 export async function startHost({ pool, log, env = {} }: StartHostParams): Promise<Running> {
-  // What is open is released if a later step fails.
-  await using opening = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'souk-running-'))
-  opening.defer(() => rm(folder, { recursive: true, force: true }))
-  const baseEnv = {
-    SOUK_DATA: folder,
-    SOUK_DRAW_AHEAD: 'off',
-    REQUESTS_PER_SECOND: '0',
-    PORT: '0',
-    SOUK_PASSWORD_COST: 'lowest',
-  }
-  const config = readConfig({ ...baseEnv, ...env })
-  const server = await listen(config)
-  const host = await openHost({ config, log, pool, server: server.server }).catch(async (error) => {
-    await server.close()
-    throw error
+  return openTogether(async (opened) => {
+    const folder = await mkdtemp(join(tmpdir(), 'souk-running-'))
+    opened.defer(() => rm(folder, { recursive: true, force: true }))
+    const baseEnv = {
+      SOUK_DATA: folder,
+      SOUK_DRAW_AHEAD: 'off',
+      REQUESTS_PER_SECOND: '0',
+      PORT: '0',
+      SOUK_PASSWORD_COST: 'lowest',
+    }
+    const config = readConfig({ ...baseEnv, ...env })
+    const server = await listen(config)
+    const host = await openHost({ config, log, pool, server: server.server }).catch(async (error) => {
+      await server.close()
+      throw error
+    })
+    opened.defer(() => host.close())
+    // The port closes before the host, as after a signal.
+    opened.defer(() => server.close())
+    server.serve(host)
+    return { port: Number(new URL(server.address).port), stop: () => opened.disposeAsync() }
   })
-  opening.defer(() => host.close())
-  // The port closes before the host, as after a signal.
-  opening.defer(() => server.close())
-  server.serve(host)
-  const opened = opening.move()
-  return { port: Number(new URL(server.address).port), stop: () => opened.disposeAsync() }
 }

@@ -8,6 +8,7 @@ import { openShop, type Shop } from '../app.ts'
 import type { PaymentsConfig, SocialConfig } from '../config.ts'
 import { type Log, openLog } from '../kit/log.ts'
 import type { PasswordCost } from '../kit/passwords.ts'
+import { openTogether } from './open-together.ts'
 import { createDatabase } from './world.ts'
 
 /** Connections that wait for a lock, as rows of `pid`; of this database only, for all tests share one cluster. */
@@ -141,16 +142,15 @@ async function openCopy(params: OpenTestShopParams) {
     ...(payments && { payments: payments() }),
     pushStandIn: pushStandIn?.(),
   }
-  // What is open is released if a later step fails.
-  await using opening = new AsyncDisposableStack()
-  const { url, drop: dropCopy } = await createDatabase(inject('cluster'), 'world')
-  opening.defer(dropCopy)
-  const { pool, close } = await openDatabase({ url, folder: '', connections: 24 })
-  opening.defer(close)
-  const shop = await openShop({ pool, ...around, ...outside })
-  opening.defer(() => shop.close())
-  const opened = opening.move()
-  return { pool, shop, drop: () => opened.disposeAsync() }
+  return openTogether(async (opened) => {
+    const { url, drop: dropCopy } = await createDatabase(inject('cluster'), 'world')
+    opened.defer(dropCopy)
+    const { pool, close } = await openDatabase({ url, folder: '', connections: 24 })
+    opened.defer(close)
+    const shop = await openShop({ pool, ...around, ...outside })
+    opened.defer(() => shop.close())
+    return { pool, shop, drop: () => opened.disposeAsync() }
+  })
 }
 
 function personAt(door: Shop['door'], token?: string, network = '198.51.100.7'): Person {

@@ -10,6 +10,7 @@ import { openDatabase } from '#db/open.ts'
 import { openShop } from '../app.ts'
 import { openLog } from '../kit/log.ts'
 import { hashPassword } from '../kit/passwords.ts'
+import { openTogether } from './open-together.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,16 +41,15 @@ export interface TestDatabase {
  * marketplace with the queues of jobs, and `login` where the shop is to show it.
  */
 export async function openTestCluster(login?: DemoLogin): Promise<TestCluster> {
-  // What is open is released if a later step fails.
-  await using opening = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(await folderForClusters(), 'souk-world-'))
-  opening.defer(() => rm(folder, { recursive: true, force: true }))
-  const { pool, url, close } = await openDatabase({ folder, connections: 2, isDurable: false })
-  opening.defer(close)
-  await pool.query('create database world')
-  await fillWorld(urlOf(url, 'world'), login)
-  const opened = opening.move()
-  return { url, close: () => opened.disposeAsync() }
+  return openTogether(async (opened) => {
+    const folder = await mkdtemp(join(await folderForClusters(), 'souk-world-'))
+    opened.defer(() => rm(folder, { recursive: true, force: true }))
+    const { pool, url, close } = await openDatabase({ folder, connections: 2, isDurable: false })
+    opened.defer(close)
+    await pool.query('create database world')
+    await fillWorld(urlOf(url, 'world'), login)
+    return { url, close: () => opened.disposeAsync() }
+  })
 }
 
 const memory = '/dev/shm'
@@ -62,27 +62,29 @@ async function folderForClusters(): Promise<string> {
 }
 
 async function fillWorld(url: string, login?: DemoLogin): Promise<void> {
-  await using opened = new AsyncDisposableStack()
   const { pool, close } = await openDatabase({ url, folder: '', connections: 4 })
-  opened.defer(close)
-  await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password, 'lowest'), login })
-  // Opening the shop creates the queues of jobs.
-  const shop = await openShop({ pool, log: openLog('silent'), environment: 'local', requestsPerSecond: 0 })
-  await shop.close()
+  try {
+    await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password, 'lowest'), login })
+    // Opening the shop creates the queues of jobs.
+    const shop = await openShop({ pool, log: openLog('silent'), environment: 'local', requestsPerSecond: 0 })
+    await shop.close()
+  } finally {
+    await close()
+  }
 }
 
 /** A new database of a test cluster: a copy of the world, or an empty one. */
 export async function createDatabase(cluster: string, template: 'world' | 'template1'): Promise<TestDatabase> {
   const name = `copy_${randomUUID().replaceAll('-', '')}`
-  await using opening = new AsyncDisposableStack()
-  const admin = new pg.Client({ connectionString: cluster })
-  await admin.connect()
-  opening.defer(() => admin.end())
-  // Without fsync, copied files take a third of the time of copied pages, which all pass through the log.
-  await admin.query(`create database ${name} template ${template} strategy file_copy`)
-  opening.defer(async () => void (await admin.query(`drop database ${name} with (force)`)))
-  const opened = opening.move()
-  return { url: urlOf(cluster, name), drop: () => opened.disposeAsync() }
+  return openTogether(async (opened) => {
+    const admin = new pg.Client({ connectionString: cluster })
+    await admin.connect()
+    opened.defer(() => admin.end())
+    // Without fsync, copied files take a third of the time of copied pages, which all pass through the log.
+    await admin.query(`create database ${name} template ${template} strategy file_copy`)
+    opened.defer(async () => void (await admin.query(`drop database ${name} with (force)`)))
+    return { url: urlOf(cluster, name), drop: () => opened.disposeAsync() }
+  })
 }
 
 const urlOf = (cluster: string, database: string) => cluster.replace('/postgres?', `/${database}?`)

@@ -23,7 +23,7 @@ export function CheckoutItems({ choice, note }: CheckoutItemsProps) {
   const cart = choice.cart.data && withWanted(choice.cart.data, wanted)
   if (!cart) return null
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {cart.info && <CartInfo text={cart.info} />}
       {cart.cart_items.map((shop) => (
         <CheckoutShop key={shop.shop_id} shop={shop} choice={choice} note={note} />

@@ -19,8 +19,8 @@ export function CheckoutFrame({ placement, children, ...figures }: CheckoutFrame
   }))
   return (
     <>
-      <div className="grid items-start gap-4 lg:grid-cols-12 lg:gap-6">
-        <div className="grid min-w-0 gap-4 lg:col-span-7">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-span-7">
           {placement.changed && <ChangedBanner changed={placement.changed} />}
           <ErrorSummary title={t('checkout.missing')} errors={errors} attempt={placement.presses} />
           <SummaryBar {...figures} />

@@ -72,7 +72,7 @@ export function CheckoutEmpty() {
 export function CheckoutLoading({ label }: { label: string }) {
   return (
     <LoadingRegion label={label}>
-      <div className="grid items-start gap-6 lg:grid-cols-12">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-12">
         <div className="grid gap-4 lg:col-span-7">
           <div className="panel grid gap-4 p-4 sm:p-6">
             <Skeleton className="h-7 w-48" />

@@ -45,8 +45,10 @@ export function Picture(props: PictureProps) {
       </span>
     )
   }
-  // By the time a lazy picture is fetched the browser knows how wide it is drawn: where it can, it takes that.
-  const sizes = (props.priority ?? 'lazy') === 'lazy' ? `auto, ${props.sizes}` : props.sizes
+  // By the time a lazy picture is fetched the browser knows how wide it is drawn: where it can, it takes that. A fixed width
+  // is known before; and Chromium fetches the widest file for an automatic one that has just been removed from the page.
+  const isAutomatic = (props.priority ?? 'lazy') === 'lazy' && !/^\d+px$/.test(props.sizes)
+  const sizes = isAutomatic ? `auto, ${props.sizes}` : props.sizes
   return (
     <picture className={box}>
       <Sources {...props} sizes={sizes} source={source} />

@@ -67,7 +67,7 @@ function LineHead({ line, onLeave, onRemove }: CartLineProps & { onRemove: () =>
         <Link
           to={`/products/${line.id}/details`}
           onClick={onLeave}
-          className="text-card-name line-clamp-2 text-neutral-900 after:absolute after:inset-0 after:rounded-md group-hover/line:text-brand-text focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand-ring"
+          className="text-card-name line-clamp-2 wrap-anywhere text-neutral-900 after:absolute after:inset-0 after:rounded-md group-hover/line:text-brand-text focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand-ring"
         >
           <bdi>{line.name}</bdi>
         </Link>

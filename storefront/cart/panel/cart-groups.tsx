@@ -16,7 +16,7 @@ type CartGroupsProps = { cart: Cart; choice: Choice; onLeave: () => void }
 
 export function CartGroups({ cart, choice, onLeave }: CartGroupsProps) {
   return (
-    <div className="grid min-h-full content-start gap-3 bg-neutral-50 p-3">
+    <div className="grid min-h-full grid-cols-1 content-start gap-3 bg-neutral-50 p-3">
       {cart.info && <CartInfo text={cart.info} />}
       {cart.cart_items.map((shop) => (
         <CartGroup key={shop.shop_id} shop={shop} choice={choice} onLeave={onLeave} />

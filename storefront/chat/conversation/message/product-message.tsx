@@ -20,7 +20,7 @@ export function ProductMessage({ product }: { product: MessageProduct }) {
       <div className="grid gap-1 p-3">
         <Link
           to={`/products/${id}/details`}
-          className="text-card-name line-clamp-2 text-neutral-900 after:absolute after:inset-0 after:rounded-xl hover:text-brand-text"
+          className="text-card-name line-clamp-2 wrap-anywhere text-neutral-900 after:absolute after:inset-0 after:rounded-xl hover:text-brand-text"
         >
           <bdi>{name}</bdi>
         </Link>
