@@ -38,6 +38,8 @@ export const components: TestProjectInlineConfiguration = {
     restoreMocks: true,
     maxWorkers: 2,
     testTimeout: 30_000,
+    // Like a journey: what passes then counts as passed, and is named as flaky.
+    retry: 1,
     expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,

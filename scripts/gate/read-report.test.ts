@@ -15,6 +15,20 @@ test('passed, failed and skipped tests are counted', () => {
   expect(readVitestReport(report, ran(1))).toMatchObject({ passed: 2, failed: 1, skipped: 2, output: 'the output' })
 })
 
+test('a test that passed when it was retried is flaky, with the reason of its first failure', () => {
+  const failed = {
+    fullName: 'the cart: odd',
+    status: 'passed',
+    failureMessages: ['Error: too late\n  at cart.test.tsx:3'],
+  }
+  const report = { testResults: [{ ...file('passed', 'passed'), assertionResults: [failed] }] }
+  expect(readVitestReport(report, ran(0))).toMatchObject({
+    passed: 1,
+    failed: 0,
+    flaky: ['server/cart/rules.test.ts › the cart: odd: Error: too late'],
+  })
+})
+
 test('a file that could not be loaded is a failure', () => {
   expect(readVitestReport({ testResults: [file('failed')] }, ran(1))).toMatchObject({ passed: 0, failed: 1 })
 })

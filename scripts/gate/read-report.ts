@@ -8,9 +8,11 @@ export type VitestReport = {
     status: string
     startTime: number
     endTime: number
-    assertionResults: { fullName: string; status: string; duration?: number | null }[]
+    assertionResults: VitestTest[]
   }[]
 }
+
+type VitestTest = { fullName: string; status: string; duration?: number | null; failureMessages?: readonly string[] }
 
 /** A file that could not even be loaded has no tests to count: it counts as one that failed. */
 export function readVitestReport(report: VitestReport | undefined, ran: RunResult): StepResult {
@@ -23,12 +25,24 @@ export function readVitestReport(report: VitestReport | undefined, ran: RunResul
   ).length
   const skipped = tests.length - passed - failedTests
   const runs = report.testResults.flatMap(vitestRuns)
-  return withExitCode({ passed, failed: failedTests + unloadedFiles, skipped, flaky: [], runs, output: '' }, ran)
+  const flaky = report.testResults.flatMap(flakyTests)
+  return withExitCode({ passed, failed: failedTests + unloadedFiles, skipped, flaky, runs, output: '' }, ran)
 }
+
+/** A test that passed when it was retried keeps the messages of its first failure. */
+const flakyTests = ({ name, assertionResults }: VitestReport['testResults'][number]): string[] =>
+  assertionResults
+    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+    .map(
+      ({ fullName, failureMessages: [message = ''] = [] }) =>
+        `${pathOf(name)} › ${fullName}: ${message.split('\n')[0]}`,
+    )
+
+const pathOf = (name: string): string => (isAbsolute(name) ? relative(root, name) : name)
 
 /** The set-up of a file belongs to no test, but its time counts: it is listed like a test. */
 function vitestRuns({ name, startTime, endTime, assertionResults }: VitestReport['testResults'][number]): TestRun[] {
-  const file = isAbsolute(name) ? relative(root, name) : name
+  const file = pathOf(name)
   const runs = assertionResults.map(({ fullName, duration }) => ({
     title: fullName,
     file,
