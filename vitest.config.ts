@@ -65,6 +65,8 @@ export default defineConfig({
           server,
           // Two of them leave the processors idle while they wait for the database.
           maxWorkers: 3,
+          // Vitest runs projects together only if they have as many workers: these follow the others.
+          sequence: { groupOrder: 1 },
           ...limits,
         },
       },
