@@ -20,7 +20,7 @@ const protocol = [
 /** These find a test that hangs; a test that computes on a busy machine passes. */
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** Processes of the whole shop start and end in these tests. */
+/** Vitest gives up a poll after one second, which a busy machine may need for a single query. */
 const patientPolls = { expect: { poll: { timeout: 10_000 } } }
 
 /** Modules are read once a worker: to read them anew for each file takes longer than the tests. */
@@ -68,6 +68,7 @@ export default defineConfig({
           // Vitest runs projects together only if they have as many workers: these follow the others.
           sequence: { groupOrder: 1 },
           ...limits,
+          ...patientPolls,
         },
       },
       { test: { name: 'protocol', include: protocol, setupFiles, globalSetup, server, ...limits, ...patientPolls } },

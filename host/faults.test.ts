@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { lockWaitersSql, openTestShop } from '#server/testing/shop.ts'
@@ -25,13 +25,15 @@ afterAll(async () => {
 
 test('a picture that the database goes away under is answered with a number that the log knows', async () => {
   const holder = await shop.pool.connect()
+  // Also after a failure: nothing can be closed while it holds its connection and its lock.
+  onTestFinished(async () => {
+    await holder.query('rollback').finally(() => holder.release())
+  })
   await holder.query('begin; lock table pictures')
   const ended = `select pg_terminate_backend(pid) from (${lockWaitersSql}) w`
   const answer = host.fetch(new Request('http://shop.example/pictures/a-lamp/320.webp'), '203.0.113.1')
   await expect.poll(async () => (await holder.query(ended)).rowCount).toBeGreaterThan(0)
   const { status, headers } = await answer
-  await holder.query('rollback')
-  holder.release()
   expect([status, headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual([
     503,
     'no-store',
