@@ -74,8 +74,8 @@ async function walk(page: Page, { routes, widths, axeFrom, beforeOpen, inspect }
 }
 
 /**
- * A shopper's own page knows only in the browser how long its lists are. A redirect in the browser replaces the page. On a
- * system without Chinese fonts, which most readers of Chinese have, the shop's own replace the missing letters late.
+ * Account pages may shift more: how long their lists are is known only in the browser. A redirect replaces the page. Chinese is
+ * left out: if the system has no Chinese font, the shop's web font loads after the first view, by design.
  */
 async function findLayoutShift(page: Page, { isOwn, redirectsTo }: PageRoute): Promise<string[]> {
   if (redirectsTo || (await page.locator('html').getAttribute('lang')) === 'zh') return []

@@ -24,8 +24,8 @@ export interface StartShopParams {
 }
 
 /**
- * Starts the built shop with its demo world, and without DATABASE_URL a database of its own. After `stop` only its log
- * remains, in test-results/shops.
+ * Starts the built shop with its demo world, and without DATABASE_URL a database of its own. `stop` deletes all but its log,
+ * which is written to test-results/shops.
  */
 export async function startShop({ env, port = 0, pictures }: StartShopParams = {}): Promise<StartedShop> {
   const data = await mkdtemp(join(tmpdir(), 'souk-shop-'))
@@ -59,7 +59,7 @@ export async function startShop({ env, port = 0, pictures }: StartShopParams = {
   return { url, data, stop }
 }
 
-/** For whoever looks for the cause of a journey that failed. */
+/** The log of the server helps to find why a journey failed. */
 async function keepLog(name: string, output: string): Promise<void> {
   await mkdir(logFolder, { recursive: true })
   await writeFile(join(logFolder, `${name}.log`), output)

@@ -50,7 +50,7 @@ export const password = 'a-quiet-place-8'
 /** Digits that no other run has. */
 export const newPhone = (): string => `5${String(Date.now()).slice(-7)}${Math.floor(1000 + Math.random() * 9000)}`
 
-/** Registers somebody. */
+/** Registers a new shopper. */
 export async function newShopper(): Promise<Shopper> {
   const phone = newPhone()
   const email = `${phone}@mail.example`

@@ -33,7 +33,7 @@ export async function findAll(world: FaultWorld): Promise<Found> {
   const own: Record<string, readonly string[]> = {
     'an order for each shopper who was told of one, and never a second': orders.broken,
     'what was said to be paid, cancelled or given back is': await brokenPromises(world),
-    'a charge goes back whole only where its order was called off': await returnedOfKept(pool),
+    'a charge is refunded in full only if its order is cancelled': await wronglyRefunded(pool),
     'every charge at a gateway is in the books, once': differences(charges, captures),
     'every refund at a gateway is in the books, once': differences(there, refunds),
     'no answer but those that a fault excuses': world.tally.wrong,
@@ -78,8 +78,8 @@ async function brokenPromises({ pool, tally }: FaultWorld): Promise<string[]> {
   return rows.map(({ id }) => `order ${id}`)
 }
 
-/** Refunds of whole charges whose orders somebody still wants. */
-async function returnedOfKept(pool: FaultWorld['pool']): Promise<string[]> {
+/** Full refunds of charges whose orders are not cancelled. */
+async function wronglyRefunded(pool: FaultWorld['pool']): Promise<string[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select r.id from refunds r join orders o using (payment_id) where r.order_id is null and o.state <> 'cancelled'`,
   )

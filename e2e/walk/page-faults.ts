@@ -98,8 +98,8 @@ export const layoutFaults = `(() => {
 })()`
 
 /**
- * Texts of the page, visible or accessible, with words in plain Latin letters: in the pseudo-language no message has any. The caller
- * leaves out what the shop's data says. Runs in the page.
+ * Visible and accessible texts of the page that contain words without accents. In the pseudo-language such words come from data of the
+ * shop, which the caller has to subtract, or are hard-coded. Runs in the page.
  */
 export const untranslatedTexts = `(() => {
   const said = new Set()

@@ -22,7 +22,7 @@ export function chooseSteps(all: readonly Step[], words: readonly string[]): Gat
 const separateValue =
   /^(-[cgjrt].*|--(bail|config|grep|grep-invert|max-failures|project|repeat-each|reporter|retries|shard|test(-n|N)ame(-p|P)attern|timeout|workers))$/
 
-/** The next word would be read as a filter, and the option would take whatever follows it in the command. */
+/** Rejects options whose value is a separate word: that word would be read as a filter on test files. */
 export function checkOptions(options: string[]): string[] {
   const wrong = options.find((option) => separateValue.test(option))
   if (wrong) throw new Error(`Write runner options as --name=value: --grep=cart, not ${wrong}`)

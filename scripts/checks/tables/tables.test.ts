@@ -61,7 +61,7 @@ test('every statement of the server is registered under its capability', () => {
   expect(inlineQueries).toEqual([])
 })
 
-test('a query is found whatever its text is', () => {
+test('queries are found with a literal, a variable or an object as argument', () => {
   const text = "pool.query('select 1')\npool.query(sql)\nclient.query<Row>({ text, values })\nqueryOf(sql)"
   expect(findInlineQueries('server/app.ts', text)).toEqual(['server/app.ts:1', 'server/app.ts:2', 'server/app.ts:3'])
   expect(findInlineQueries('server/kit/jobs.ts', text)).toEqual([])

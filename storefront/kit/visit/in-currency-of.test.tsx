@@ -5,7 +5,7 @@ import { placedCurrency } from './in-currency-of.tsx'
 const dollar = fallbackCurrency
 const euro = { ...dollar, id: 2, name: 'EUR', symbol: '€' }
 
-test('what was placed in another currency than the shop has now stands in that, as it is', () => {
+test('amounts of an order stay in its own currency, unconverted, after the shop has changed its base', () => {
   const now = [
     { ...dollar, is_default: false, rate_from_default: 1.09 },
     { ...euro, is_default: true, rate_from_default: 1 },
