@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useEarlyText } from '#ui/forms/use-early-text.ts'
 import { forgetRecentSearch } from './recent-searches.ts'
 import { SearchRow } from './search-row.tsx'
 import { useSearchText } from './search-text.ts'
@@ -18,7 +19,7 @@ const most = 10
 export function SearchBox({ className }: { className?: string }) {
   const form = useRef<HTMLFormElement>(null)
   const { text, setText, leave } = useSearchText()
-  useTypedBefore(form, setText)
+  useEarlyText(() => form.current?.querySelector('input'), text, setText)
   const { isOpen, setOpen } = useOpening(form)
   const looked = useRef<SuggestionRow>(undefined)
   const groups = useSuggestions(text, isOpen, most)
@@ -69,20 +70,6 @@ export function SearchBox({ className }: { className?: string }) {
       </Autocomplete.Portal>
     </Autocomplete.Root>
   )
-}
-
-/**
- * What was typed before its code was there. It has to be taken up with the first drawing: the next one would write over it
- * with the text that the server sent.
- */
-function useTypedBefore(form: RefObject<HTMLFormElement | null>, setText: (text: string) => void) {
-  const first = useRef(true)
-  useLayoutEffect(() => {
-    if (!first.current) return
-    first.current = false
-    const typed = form.current?.querySelector('input')?.value
-    if (typed) setText(typed)
-  })
 }
 
 /** Open from the moment that somebody enters the box, also before its code was there, until they leave it or the page. */

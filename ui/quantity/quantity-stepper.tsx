@@ -1,7 +1,8 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Spinner } from '../buttons/spinner.tsx'
 import { classNames } from '../class-names.ts'
+import { useEarlyText } from '../forms/use-early-text.ts'
 import { stepped, typedQuantity } from './quantity.ts'
 
 type QuantityStepperProps = {
@@ -69,34 +70,44 @@ export function QuantityStepper(props: QuantityStepperProps) {
 type QuantityInputProps = QuantityStepperProps & { limits: { min: number; max: number } }
 
 function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityInputProps) {
-  const [typed, setTyped] = useState(String(value))
-  useEffect(() => setTyped(String(value)), [value])
-  const commit = () => {
-    const next = typedQuantity(typed, value, limits)
-    setTyped(String(next))
+  // From when it is typed until it counts.
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? String(value)
+  const field = useRef<HTMLInputElement>(null)
+  const choose = (next: number) => {
+    setTyped(null)
     if (next !== value) onChange(next)
   }
+  const commit = (text: string) => choose(typedQuantity(text, value, limits))
+  useEarlyText(
+    () => field.current,
+    text,
+    (early) => {
+      setTyped(early)
+      if (document.activeElement !== field.current) commit(early)
+    },
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      commit()
+      commit(text)
     }
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (!step) return
     event.preventDefault()
-    const next = stepped(value, step, limits)
-    if (next !== value) onChange(next)
+    choose(stepped(value, step, limits))
   }
   return (
     <input
+      ref={field}
       inputMode="numeric"
       autoComplete="off"
       aria-label={labels.group}
       disabled={disabled}
-      value={typed}
+      value={text}
       onChange={(event) => setTyped(event.target.value.slice(0, 10))}
       onFocus={(event) => event.target.select()}
-      onBlur={commit}
+      onBlur={() => commit(text)}
       onKeyDown={onKeyDown}
       className="text-control w-11 min-w-0 bg-transparent text-center font-medium text-neutral-900 tabular-nums focus-ring-inset disabled:text-neutral-400"
     />

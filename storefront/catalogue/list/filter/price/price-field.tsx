@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatShort } from '#locales/numbers.ts'
 import { useCurrency } from '#storefront/kit/visit/currency.tsx'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
+import { useEarlyText } from '#ui/forms/use-early-text.ts'
 import { shownAmount, typedAmount } from './shown-price.ts'
 
 type PriceFieldProps = {
@@ -81,14 +82,14 @@ function useTyped({
     setTyped({ text, amount: meant })
     onEnter(meant)
   }
-  const enterEarly = useEffectEvent(() => {
-    const early = field.current?.value ?? ''
-    if (early === text) return
-    setTyped({ text: early, amount })
-    if (document.activeElement !== field.current) enter(early)
-  })
-  // What was typed before there was any code to hear of it.
-  useEffect(enterEarly, [])
+  useEarlyText(
+    () => field.current,
+    text,
+    (early) => {
+      setTyped({ text: early, amount })
+      if (document.activeElement !== field.current) enter(early)
+    },
+  )
   const type = (text: string) => {
     setTyped({ text, amount })
     setWrong(false)

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+const labels = { group: 'Quantity', decrease: 'One less', increase: 'One more' }
+
+function Chosen({ onHydrated }: { onHydrated?: () => void }) {
+  const [value, setValue] = useState(1)
+  useEffect(() => onHydrated?.(), [onHydrated])
+  return (
+    <>
+      <QuantityStepper value={value} onChange={setValue} max={9} labels={labels} />
+      <output>{value}</output>
+    </>
+  )
+}
+
+/** The stepper as the server sends it, and what makes it answer. */
+function serverRendered() {
+  const box = document.createElement('div')
+  box.innerHTML = renderToString(<Chosen />)
+  document.body.append(box)
+  const hydrate = () =>
+    new Promise<void>((resolve) => {
+      const root = hydrateRoot(box, <Chosen onHydrated={resolve} />)
+      onTestFinished(() => root.unmount())
+    })
+  onTestFinished(() => box.remove())
+  return { field: page.getByRole('textbox', { name: 'Quantity' }), chosen: page.getByRole('status'), hydrate }
+}
+
+test('a quantity that was typed before the page is hydrated counts with Enter', async () => {
+  const { field, chosen, hydrate } = serverRendered()
+  await field.fill('4')
+  await hydrate()
+  await expect.element(field).toHaveValue('4')
+  await expect.element(chosen).toHaveTextContent('1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(chosen).toHaveTextContent('4')
+})
+
+test('and at once where the field was left before that, within its limits', async () => {
+  const { field, chosen, hydrate } = serverRendered()
+  await field.fill('12')
+  await userEvent.tab()
+  await hydrate()
+  await expect.element(chosen).toHaveTextContent('9')
+  await expect.element(field).toHaveValue('9')
+})
+
+test('a quantity that was typed and then stepped away from does not come back', async () => {
+  const { field, chosen, hydrate } = serverRendered()
+  await hydrate()
+  await field.fill('4')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(chosen).toHaveTextContent('2')
+  await expect.element(field).toHaveValue('2')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(field).toHaveValue('1')
+})
