@@ -50,9 +50,10 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
     <article className="page-container pt-4 sm:pt-6">
       <PageTrail current={page.title} />
       <PageHead page={page} />
+      {/* Placed by number: while the rest of the page is on its way, what is merely ordered last stands in the first column. */}
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
         {page.headings.length > 2 && (
-          <div className="lg:sticky lg:top-[calc(var(--sticky-top,7rem)+1.5rem)] lg:order-last lg:self-start">
+          <div className="lg:sticky lg:top-[calc(var(--sticky-top,7rem)+1.5rem)] lg:col-start-2 lg:row-start-1 lg:self-start">
             <ContentsList headings={page.headings} spoken={spoken} />
           </div>
         )}
@@ -77,7 +78,7 @@ function PageHead({ page }: { page: Loaded }) {
           sizes="(width < 64rem) 94vw, 620px"
           widths={[480, 720, 1200]}
           priority="high"
-          className="aspect-video w-full rounded-lg lg:order-last lg:rounded-2xl"
+          className="aspect-video w-full rounded-lg lg:col-start-2 lg:row-start-1 lg:rounded-2xl"
         />
       )}
       <div>

@@ -36,7 +36,7 @@ export default function ShopRegister({ loaderData: share }: Route.ComponentProps
       <h1 className="text-h1">{t('applications.heading', { name: app_name })}</h1>
       <p className="mt-1 mb-6 max-w-text text-neutral-600">{t('applications.description')}</p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,40rem)_minmax(16rem,24rem)] lg:gap-8">
-        <div className="lg:order-last">
+        <div className="lg:col-start-2 lg:row-start-1">
           <SellingSteps share={share} />
         </div>
         <NeedsScripts heading="h2" />
