@@ -88,7 +88,12 @@ test('a changed profile shows at once wherever the shopper is named, in other ta
   expect((await shopper.api('GET /profile')).user).toMatchObject({ name, gender: null, date_of_birth: '1992-02-29' })
 })
 
-test('a guest of a page of an account is sent home', { tag: '@phone' }, async ({ page }) => {
+test('a guest whose first address is a page of an account is sent home, and from the wishlist to the login', {
+  tag: '@phone',
+}, async ({ page, t }) => {
   await visit(page, '/manage-address/new')
   await expect(page).toHaveURL(/\/$/)
+  await visit(page, '/wishlist')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
 import { alterCall, outOfOrder } from './altered.ts'
-import { expect, expectNoAxeViolations, fillCart, oneProduct, test, visit } from './shopper.ts'
+import { becomesTrue, expect, expectNoAxeViolations, fillCart, oneProduct, test, visit } from './shopper.ts'
 
 const cartButton = (page: Page, t: Text, count: number) =>
   page.locator('header').getByRole('button', { name: t('shell.cart_button', { count }), exact: true })
@@ -68,6 +68,31 @@ test('a page that fails on the way leaves the shop around it alone', { tag: '@de
   await restore()
   await page.getByRole('button', { name: t('faults.try_again') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('shops.zones') })).toBeVisible()
+})
+
+test('a page of a list that a proxy refuses with words of its own can be tried again', { tag: '@desk' }, async ({
+  page,
+  t,
+  expectTrouble,
+}) => {
+  expectTrouble(/answer 503|console error/)
+  await visit(page, '/products')
+  await page.keyboard.press('Shift')
+  await becomesTrue(
+    page,
+    `Object.keys(document.querySelector('a[rel="next"]')).some((key) => key.startsWith('__react'))`,
+  )
+  await page.route('**/products.data*', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service unavailable</h1>' }),
+  )
+  await page.getByRole('link', { name: t('shell.page_after') }).click()
+  const again = page.getByRole('button', { name: t('faults.try_again') })
+  await expect(again).toBeVisible()
+  await expect(page.getByText('Service unavailable')).toHaveCount(0)
+  await page.unroute('**/products.data*')
+  await again.click()
+  await expect(page).toHaveURL('/products?page=2')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
 test('without its settings the shop goes on with stand-ins, and says so', { tag: '@phone' }, async ({

@@ -20,7 +20,7 @@ test('what can no longer be had is shown, counts for nothing, and stays in the c
   const fine = await oneProduct()
   const gone = await rareProduct(fine.shop.id)
   await fillCart(api, [fine, gone])
-  await buyAll(api, gone)
+  const cancel = await buyAll(api, gone)
   await visit(page, '/checkout')
   // In this order: where nothing can be had, nothing stays chosen.
   await choice(page, t, fine).check()
@@ -30,6 +30,7 @@ test('what can no longer be had is shown, counts for nothing, and stays in the c
   await confirm(page, t)
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
   expect(linesOf(await api('GET /carts')).map(({ id }) => id)).toEqual([gone.id])
+  await cancel()
 })
 
 interface Loss {

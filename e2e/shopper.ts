@@ -149,8 +149,8 @@ export const address = {
   city: 'Dubai',
 }
 
-/** Buys all that is left of a product, past the cart. */
-export async function buyAll(api: Api, { id, shop }: Product): Promise<void> {
+/** Buys all that is left of a product, past the cart. What it returns cancels the order: the demo has few rare products. */
+export async function buyAll(api: Api, { id, shop }: Product): Promise<() => Promise<unknown>> {
   const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
   const quantity = product.variants[0]?.stock ?? 1
   await api('POST /cart/store', { body: { product_id: id, quantity, is_buy_now: true } })
@@ -159,7 +159,13 @@ export async function buyAll(api: Api, { id, shop }: Product): Promise<void> {
   const body = { shop_ids: [shop.id], is_buy_now: true, address_id }
   const { checkout } = await api('POST /cart/checkout', { body })
   const order = { payment_method: 'cash', expected_payable_amount: checkout.payable_amount } as const
-  await api('POST /place-order', { body: { ...body, ...order } })
+  const { orders } = await api('POST /place-order', { body: { ...body, ...order } })
+  return () =>
+    Promise.all(
+      orders.map((each) =>
+        api('POST /orders/{id}/cancel', { params: { id: String(each.id) }, body: { reason: 'Sold out no more' } }),
+      ),
+    )
 }
 
 /** Orders one of each product, one order per shop, as a checkout would. */

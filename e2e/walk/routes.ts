@@ -62,6 +62,7 @@ async function publicRoutes(api: Api): Promise<PageRoute[]> {
     publicRoute('blogs-none', '/blogs?search=qwxz'),
     publicRoute('blog', `/blog/${firstValue(home.blogs, 'slug')}`),
     { name: 'not-found', path: '/nowhere', status: 404 },
+    { name: 'text-not-found', path: '/page/no-such-text', status: 404 },
   ]
 }
 

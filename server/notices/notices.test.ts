@@ -403,7 +403,8 @@ test('preferences: some by themselves, the rest as somebody says, and only what 
     answers: off,
     wishes: { ...off, mail: false },
   })
-  const { data } = await prefer(person, 'wishes', 'mail', true)
+  const { data, message } = await prefer(person, 'wishes', 'mail', true)
+  expect(message).toBe('Saved.')
   expect(data.preferences.wishes.mail).toBe(true)
   expect((await prefer(person, 'wishes', 'mail', false)).data.preferences.wishes.mail).toBe(false)
   for (const [kind, way] of [

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { countryName } from '#locales/countries.ts'
 import type { Text } from '#locales/text.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useSession } from '#storefront/kit/session/session.ts'
 import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aCartLine, aCartShop, aSummary } from '#storefront/testing/fixtures/cart.ts'
@@ -48,6 +49,14 @@ test.each(screens)('the checkout: a guest is asked to log in over a page that sa
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('heading', { name: t('checkout.guest') })).toBeVisible()
   await expectNoAxeViolations()
+})
+
+test('the checkout: an expired session that the addresses report ends in silence', async () => {
+  const message = 'Please sign in again'
+  answerCalls({ ...checkoutAnswers([light]), 'GET /addresses': refuse(401, message) })
+  await openCheckout()
+  await expect.poll(() => [useSession.getState().token, localStorage.getItem('session')]).toEqual([null, null])
+  await expect.element(page.getByText(message)).not.toBeInTheDocument()
 })
 
 test('the checkout: a guest who comes back is asked again', async () => {

@@ -151,6 +151,7 @@ test('a product: on a phone a bar takes over when the button is out of view, and
   const { t, add } = await renderProduct(shirt, { width: 360 })
   const bar = page.getByRole('region', { name: t('catalogue.purchase_bar') })
   await expect.element(add).toBeInTheDocument()
+  await expect.element(bar).toBeInViewport()
   add.element().scrollIntoView({ block: 'center' })
   await expect.element(bar).not.toBeInViewport()
   page.getByRole('heading', { name: 'Related' }).element().scrollIntoView()

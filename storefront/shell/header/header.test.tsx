@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Settings } from '#contract/settings.ts'
+import { ContactDetails } from '#storefront/support/contact/contact-details.tsx'
+import { ContactPanel } from '#storefront/support/contact/contact-panel.tsx'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { yellowPalette } from '#storefront/testing/fixtures/settings.ts'
 import { nextPaint } from '#storefront/testing/next-paint.ts'
@@ -91,11 +93,16 @@ const withoutWords: Partial<Settings> = {
 test.each([
   ['a shop that set nothing', withoutWords, ''],
   ['a palette on which nothing white can be read', {}, `:root{${themeStyle(yellowPalette)}}`],
-])('the header and the footer: they have no barriers with %s', async (_case, settings, style) => {
+])('the header, a page and the footer: they have no barriers with %s', async (_case, settings, style) => {
   const part = (
     <>
       <style>{style}</style>
       <Header />
+      <main>
+        <h1>Contact</h1>
+        <ContactDetails />
+        <ContactPanel />
+      </main>
       <Footer />
     </>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Blog } from '#contract/content.ts'
 import { Header } from '#storefront/shell/header/header.tsx'
+import { button } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { emulateMedia } from '#ui/testing/media.ts'
@@ -34,7 +35,8 @@ test.each(screens)(
         <PostView post={post} headings={[]} />
       </>
     )
-    await render(part, { ...screen, path: '/blog/seasoning-an-iron-pan' })
+    const { t } = await render(part, { ...screen, path: '/blog/seasoning-an-iron-pan' })
+    await expect.element(button(t('shell.copy_link'))).toBeVisible()
     const line = () => document.querySelector<HTMLElement>('.reading-line')
     const widthRead = () => (line()?.getBoundingClientRect().width ?? 0) / document.documentElement.clientWidth
     await expect.poll(line).not.toBeNull()
