@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { settingsCalls } from '#contract/settings.ts'
+import { cutText } from '#locales/cut-text.ts'
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const markup = /<[a-z!/?]/i
@@ -22,7 +23,7 @@ export function shownOf(text: string, most: number): string {
     .slice(0, 2 * most)
     .replace(everyControl, '')
     .trim()
-  return seen.length <= most ? seen : `${seen.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  return seen.length <= most ? seen : `${cutText(seen, most - 1)}…`
 }
 
 const hasProtocol = (protocols: readonly string[]) => (text: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '#locales/cut-text.ts'
 
 /** Who somebody is, by the word of a provider that proved it. */
 export interface Proof {
@@ -22,11 +23,11 @@ export const emailTold = ({ email }: Claims): string | null => address.safeParse
 export const isEmailProved = ({ email_verified }: Claims): boolean =>
   email_verified === true || email_verified === 'true'
 
-/** A name as one that somebody typed: no control characters, nothing that turns words round, at most 120 characters. */
+/** A name as one that somebody typed: no control characters, nothing that turns words round, at most 120 UTF-16 units. */
 export function nameTold({ name }: Claims): string | null {
   if (typeof name !== 'string') return null
   const plain = name.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
-  return [...plain].slice(0, 120).join('').trim() || null
+  return cutText(plain, 120).trim() || null
 }
 
 export const proofOf = (issuer: string, subject: string, told: Claims): Proof => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { cutText } from '#locales/cut-text.ts'
 import { readDevice, writeDevice } from '#storefront/kit/device/device-storage.ts'
 
 const key = 'recent_searches'
@@ -42,7 +43,7 @@ export function recentOf(kept: string | null): string[] {
 
 /** The same text stands in the list once, as it was typed last. */
 export function withRecent(recent: readonly string[], text: string): string[] {
-  const typed = text.trim().replace(/\s+/g, ' ').slice(0, longest)
+  const typed = cutText(text.trim().replace(/\s+/g, ' '), longest)
   if (!typed) return [...recent]
   const others = recent.filter((each) => each.toLowerCase() !== typed.toLowerCase())
   return [typed, ...others].slice(0, mostKept)

@@ -1,3 +1,4 @@
+import { cutText } from '#locales/cut-text.ts'
 import type { GivenAt } from '#storefront/kit/api/api-call.ts'
 
 export const shopSorts = ['popular', 'rating', 'newest', 'products'] as const
@@ -12,7 +13,7 @@ export const shopsPerPage = 12
 export function readShopsQuery(asked: URLSearchParams): ShopsQuery {
   const page = asked.get('page') ?? ''
   return {
-    search: (asked.get('search') ?? '').trim().slice(0, 300),
+    search: cutText((asked.get('search') ?? '').trim(), 300),
     sort: shopSorts.find((each) => each === asked.get('sort')) ?? 'popular',
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }

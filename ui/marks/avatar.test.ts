@@ -7,8 +7,15 @@ it.each([
   ['Plato', 'P'],
   ['منى زكي', 'م'],
   ['\u{1F600} Smile', '\u{1F600}S'],
+  ['👩‍👩‍👧‍👦 Ünïcode', '👩‍👩‍👧‍👦U\u0308'.normalize('NFC')],
+  ['🇦🇪 e\u0301tienne', '🇦🇪E\u0301'],
+  ['नेहा शर्मा', 'नेश'],
   ['', ''],
   ['   ', ''],
 ])('%j is shortened to %j', (name, letters) => {
   expect(initials(name)).toBe(letters)
+})
+
+it('is one sign where there is no room for two', () => {
+  expect(initials('👩‍👩‍👧‍👦 Ünïcode', 1)).toBe('👩‍👩‍👧‍👦')
 })

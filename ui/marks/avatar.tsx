@@ -25,7 +25,7 @@ const sizes = {
 
 export function Avatar({ source, name, size = 40, widths = [48, 96], className }: AvatarProps) {
   // Nothing is written smaller than 12 px: two letters have no room in the smallest disc.
-  const letters = size === 24 ? [...initials(name)][0] : initials(name)
+  const letters = initials(name, size === 24 ? 1 : 2)
   return (
     <Picture
       source={source}
@@ -44,10 +44,18 @@ export function Avatar({ source, name, size = 40, widths = [48, 96], className }
   )
 }
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /** First letters of the first and the last word; only the first where letters join (Arabic), for two would read as a word. */
-export function initials(name: string): string {
+export function initials(name: string, most: 1 | 2 = 2): string {
   const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '')
+  // As people see them: an emoji of a family is one, of seven code points.
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(
+    (word = '') => graphemes.segment(word).containing(0)?.segment ?? '',
+  )
   const joined = /\p{Script=Arabic}/u.test(letters[0] ?? '')
-  return (joined ? letters.slice(0, 1) : letters).join('').toLocaleUpperCase()
+  return letters
+    .slice(0, joined ? 1 : most)
+    .join('')
+    .toLocaleUpperCase()
 }

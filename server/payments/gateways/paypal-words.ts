@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '#locales/cut-text.ts'
 import { type Money, money } from '../../kit/money.ts'
 import type { GatewayEvent, Opening, Taken, Truth } from './gateway.ts'
 
@@ -46,7 +47,7 @@ export const newOrder = (asked: Opening) => ({
   purchase_units: [
     {
       custom_id: String(asked.attempt_id),
-      description: asked.title.slice(0, 127),
+      description: cutText(asked.title, 127),
       amount: { currency_code: asked.currency, value: decimalOf(asked.amount) },
     },
   ],

@@ -1,4 +1,5 @@
 import type { ProductSort } from '#contract/search.ts'
+import { cutText } from '#locales/cut-text.ts'
 
 /** What can be chosen several times over; a product of any of them is shown. */
 export const manyKinds = ['brand', 'color', 'size'] as const
@@ -82,7 +83,7 @@ export const firstSort = (search: string): ProductSort => (search ? 'relevance' 
 
 /** Reads an address as far as it makes sense; the rest is as if it were not there. */
 export function readListQuery(asked: URLSearchParams, place: ListPlace, category = ''): ListQuery {
-  const search = (asked.get('search') ?? '').trim().slice(0, 300)
+  const search = cutText((asked.get('search') ?? '').trim(), 300)
   const size = Number(asked.get('per_page'))
   const page = asked.get('page') ?? ''
   const wanted = place.byCategory ? category : (asked.get('category') ?? '').slice(0, 120)

@@ -1,3 +1,4 @@
+import { cutText } from '#locales/cut-text.ts'
 import type { GivenAt } from '#storefront/kit/api/api-call.ts'
 
 /** What a reader asked of the blog; all of it stands in the address. */
@@ -13,7 +14,7 @@ export const postsPerPage = 10
 
 /** Reads an address as far as it makes sense; the rest is as if it were not there. */
 export function readBlogsQuery(asked: URLSearchParams): BlogsQuery {
-  const text = (name: string, most: number) => (asked.get(name) ?? '').trim().slice(0, most)
+  const text = (name: string, most: number) => cutText((asked.get(name) ?? '').trim(), most)
   const page = asked.get('page') ?? ''
   return {
     category: text('category', 120),

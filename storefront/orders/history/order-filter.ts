@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/orders.ts'
+import { cutText } from '#locales/cut-text.ts'
 
 /** What the address of the order history asks for. */
 export type OrderFilter = { status: OrderState | undefined; search: string | undefined; page: number }
@@ -22,7 +23,7 @@ export function readFilter(search: URLSearchParams): OrderFilter {
   const page = Number(search.get('page'))
   return {
     status: states.find((state) => state === asked),
-    search: search.get('search')?.trim().slice(0, 60) || undefined,
+    search: cutText(search.get('search')?.trim() ?? '', 60) || undefined,
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
   }
 }

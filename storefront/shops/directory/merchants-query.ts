@@ -1,3 +1,4 @@
+import { cutText } from '#locales/cut-text.ts'
 /** What somebody asked of the directory; all of it stands in the address. */
 export type MerchantsQuery = { search: string; page: number }
 
@@ -10,7 +11,7 @@ export const merchantsPerPage = 60
 export function readMerchantsQuery(asked: URLSearchParams): MerchantsQuery {
   const page = asked.get('page') ?? ''
   return {
-    search: (asked.get('search') ?? '').trim().slice(0, 300),
+    search: cutText((asked.get('search') ?? '').trim(), 300),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }

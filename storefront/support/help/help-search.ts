@@ -1,4 +1,5 @@
 import type { HelpQuestion } from '#contract/support.ts'
+import { cutText } from '#locales/cut-text.ts'
 
 /** The questions in which every word that was typed stands somewhere; all of them where none was. */
 export function findQuestions(questions: readonly HelpQuestion[], typed: string): readonly HelpQuestion[] {
@@ -23,4 +24,4 @@ const plain = (text: string): string =>
 
 /** What of a search in an address counts. */
 export const mostSearch = 100
-export const readSearch = (search: URLSearchParams): string => search.get('search')?.trim().slice(0, mostSearch) ?? ''
+export const readSearch = (search: URLSearchParams): string => cutText(search.get('search')?.trim() ?? '', mostSearch)
