@@ -36,7 +36,7 @@ test.each([
   'flash_sale_id=%27',
   'min_price=-1',
   'min_price=0',
-  'min_price=1.234',
+  'min_price=1.2345',
   'min_price=1e3',
   'max_price=999999999999',
   'max_price=',
@@ -98,6 +98,7 @@ test('a form sent without scripts says the rate of its amounts, and the address 
   expect(query).toMatchObject({ min_price: 50, max_price: 100 })
   expect(listHref(all, query)).toBe('/products?min_price=50&max_price=100')
   expect(read('min_price=46&rate=0').min_price).toBe(46)
+  expect(read('min_price=٢٠&max_price=1,000')).toMatchObject({ min_price: 20, max_price: 1000 })
   expect(read('min_price=46&rate=-1').min_price).toBe(46)
 })
 

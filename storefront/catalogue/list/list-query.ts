@@ -1,5 +1,6 @@
 import type { ProductSort } from '#contract/search.ts'
 import { cutText } from '#locales/cut-text.ts'
+import { typedAmount } from '#locales/typed-amount.ts'
 
 /** What can be chosen several times over; a product of any of them is shown. */
 export const manyKinds = ['brand', 'color', 'size'] as const
@@ -140,7 +141,8 @@ function readPrices(asked: URLSearchParams): Pick<Filters, 'min_price' | 'max_pr
 }
 
 function readAmount(text: string | null, rate: number): number | null {
-  if (!/^\d{1,11}(\.\d{1,2})?$/.test(text ?? '')) return null
-  const amount = Math.round((Number(text) / rate) * 100) / 100
+  const shown = typedAmount(text ?? '')
+  if (shown === null) return null
+  const amount = Math.round((shown / rate) * 100) / 100
   return amount < 1e11 ? amount : null
 }

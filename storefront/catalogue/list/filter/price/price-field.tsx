@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import { formatShort } from '#locales/numbers.ts'
+import { typedAmount } from '#locales/typed-amount.ts'
 import { useCurrency } from '#storefront/kit/visit/currency.tsx'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { useEarlyText } from '#ui/forms/use-early-text.ts'
-import { shownAmount, typedAmount } from './shown-price.ts'
+import { shownAmount } from './shown-price.ts'
 
 type PriceFieldProps = {
   name: string

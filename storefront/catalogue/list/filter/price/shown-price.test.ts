@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastFor, mostFor, shownAmount, typedAmount } from './shown-price.ts'
+import { leastFor, mostFor, shownAmount } from './shown-price.ts'
 
 test('in the default currency an amount is itself', () => {
   fc.assert(
@@ -26,16 +26,3 @@ test('a range holds exactly what reads as within it, at any rate', () => {
     }),
   )
 })
-
-test.each([
-  ['25', 25],
-  [' 25.50 ', 25.5],
-  ['25,5', 25.5],
-  ['١٢٫٥', 12.5],
-  ['২০০', 200],
-  ['', null],
-  ['-1', null],
-  ['1e3', null],
-  ['1.234', null],
-  ['a lot', null],
-])('"%s" typed is %s', (text, amount) => expect(typedAmount(text)).toBe(amount))

@@ -1,5 +1,3 @@
-import { westernDigits } from '#locales/digits.ts'
-
 /**
  * A range of prices in the currency that is shown. Addresses and the API know the default currency alone, so a range is
  * converted on its way in and out: by `rate_from_default`, widened by less than half of what is shown least, so that it
@@ -23,12 +21,3 @@ export const mostFor = (shown: number, rate: number): number => {
 /** Figures of money are no binary fractions: what is that near to a whole is one. */
 const tiny = 1e-6
 const ceil = (value: number) => Math.max(0, Math.ceil(value - tiny))
-
-/**
- * What was typed into a field of the range, in digits of any script; null where it is no amount. A comma may stand before the
- * decimals.
- */
-export function typedAmount(text: string): number | null {
-  const plain = westernDigits(text).trim().replace(/[,٫]/, '.')
-  return /^\d{1,11}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
-}
