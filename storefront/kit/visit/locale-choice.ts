@@ -16,9 +16,9 @@ export function chosenLocale(request: Asking): string | null {
   return [asked, kept].find((each) => each !== null && wellFormed.test(each)) ?? null
 }
 
-/** The language of calls from the browser. */
+/** The language of calls from the browser: the stored one, where nothing can be stored the page's. */
 export function storedLocale(): string {
-  return readDevice(key) ?? 'en'
+  return readDevice(key) ?? (document.documentElement.lang || 'en')
 }
 
 /** The shopper picks a language: kept, mirrored for the server, direction turned, and the page loaded in it. */
@@ -27,6 +27,8 @@ export function chooseLocale(locale: string, direction: 'ltr' | 'rtl'): void {
   document.documentElement.dir = direction
   const url = new URL(location.href)
   url.searchParams.delete('lang')
+  // Where the browser refuses cookies the address asks.
+  if (localeOfCookie() !== locale) url.searchParams.set('lang', locale)
   const open = () => (url.href === location.href ? location.reload() : location.replace(url))
   void forgetKept().then(open)
 }
@@ -35,6 +37,9 @@ function keepLocale(locale: string): void {
   writeDevice(key, locale)
   writeCookie(key, locale)
 }
+
+/** The language that the next request asks for. */
+const localeOfCookie = () => readCookie(document.cookie, key)
 
 export type LocaleFacts = {
   /** The language that this page was rendered in, and the one that the settings name as the default. */
@@ -45,6 +50,10 @@ export type LocaleFacts = {
   keptDefault: string | null
   /** The address itself names a language (`?lang=`). */
   isAsked: boolean
+  /** What the cookie asked for when the page was loaded. */
+  cookie: string | null
+  /** The page was loaded again in place of itself. */
+  isReloaded: boolean
 }
 
 /**
@@ -56,12 +65,13 @@ export function settleLocale(facts: LocaleFacts): { locale: string; reloads: boo
   if (facts.isAsked) return { locale: facts.rendered, reloads: false }
   const isDefaultNew = facts.keptDefault !== null && facts.keptDefault !== facts.serverDefault
   const locale = isDefaultNew ? facts.serverDefault : (facts.kept ?? facts.rendered)
-  return { locale, reloads: locale !== facts.rendered }
+  const wasAskedInVain = facts.isReloaded && facts.cookie === locale
+  return { locale, reloads: locale !== facts.rendered && !wasAskedInVain }
 }
 
 type Language = { name: string; direction: 'ltr' | 'rtl' }
 
-/** Runs once when the page comes alive; `languages` keeps a language that no longer exists from reloading for ever. */
+/** Runs once when the page is hydrated; `languages` keeps a language that no longer exists from reloading for ever. */
 export function applyLocaleRules(rendered: string, serverDefault: string, languages: Language[]): void {
   const known = (name: string | null) => (languages.some((each) => each.name === name) ? name : null)
   const { locale, reloads } = settleLocale({
@@ -70,10 +80,15 @@ export function applyLocaleRules(rendered: string, serverDefault: string, langua
     kept: known(readDevice(key)),
     keptDefault: readDevice(defaultKey),
     isAsked: new URLSearchParams(location.search).has('lang'),
+    cookie: localeOfCookie(),
+    isReloaded: isReload(),
   })
   writeDevice(defaultKey, serverDefault)
   const direction = languages.find((each) => each.name === locale)?.direction
-  // Where cookies are off the server cannot know the choice, and loading again would never end.
-  if (reloads && direction && navigator.cookieEnabled) chooseLocale(locale, direction)
-  else keepLocale(locale)
+  keepLocale(locale)
+  // Where the browser refuses cookies the server cannot know the choice, and reloading would never end.
+  if (reloads && direction && localeOfCookie() === locale) chooseLocale(locale, direction)
 }
+
+const isReload = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')

@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { nextPaint } from '#storefront/testing/next-paint.ts'
+import { applyLocaleRules, storedLocale } from './locale-choice.ts'
+
+const languages = [
+  { name: 'en', direction: 'ltr' as const },
+  { name: 'ar', direction: 'rtl' as const },
+]
+
+test('the language: where cookies are refused the page stays as it was rendered, whatever was stored', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  vi.spyOn(document, 'cookie', 'set').mockReturnValue()
+  localStorage.setItem('locale', 'ar')
+  const unload = vi.fn()
+  addEventListener('beforeunload', unload)
+  onTestFinished(() => removeEventListener('beforeunload', unload))
+  applyLocaleRules('en', 'en', languages)
+  await nextPaint()
+  expect(unload).not.toHaveBeenCalled()
+  expect(document.documentElement.dir).not.toBe('rtl')
+  expect(localStorage.getItem('locale')).toBe('ar')
+})
+
+test('the language: where storage is full, calls are in the language of the page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  document.documentElement.lang = 'ar'
+  onTestFinished(() => document.documentElement.removeAttribute('lang'))
+  applyLocaleRules('ar', 'en', languages)
+  expect(storedLocale()).toBe('ar')
+})
