@@ -25,21 +25,27 @@ export function openPasswords(cost: PasswordCost = 'owasp'): Passwords {
     hash: (password) => hashPassword(password, cost),
     verify: async (password, password_hash) => {
       const judged = password_hash ?? (await nobodysPassword)
-      const matches = await inTurn(() => verify(judged, password))
-      return matches && Boolean(password_hash)
+      // Hashes from before passwords were normalised are of what was typed then.
+      const writings = new Set([normalise(password), password])
+      const matches: boolean[] = []
+      for (const each of writings) matches.push(await inTurn(() => verify(judged, each)))
+      return matches.includes(true) && Boolean(password_hash)
     },
   }
 }
 
 export const hashPassword = (password: string, cost: PasswordCost = 'owasp'): Promise<string> =>
-  inTurn(() => hash(password, costs[cost]))
+  inTurn(() => hash(normalise(password), costs[cost]))
+
+/** One password is one, composed or decomposed, in full or half width, whichever the keyboard types (NIST SP 800-63B). */
+const normalise = (password: string): string => password.normalize('NFKC')
 
 let common: Promise<ReadonlySet<string>> | undefined
 
 /** Whether whoever guesses tries this one early: among the 50,000 passwords that were found most often in leaks. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readCommon()
-  return (await common).has(password.toLowerCase())
+  return (await common).has(normalise(password).toLowerCase())
 }
 
 /** Read when a password is first chosen: the list is half a megabyte. */

@@ -1,8 +1,9 @@
+import { hash } from '@node-rs/argon2'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { add, allocate, fromAmount, money, nothing, percent, subtract, times, toAmount } from './money.ts'
-import { hashPassword, openPasswords } from './passwords.ts'
+import { hashPassword, isCommonPassword, openPasswords } from './passwords.ts'
 
 const sum = fc.integer({ min: 0, max: 1_000_000_000_000 }).map(money)
 
@@ -74,6 +75,20 @@ test('a password is hashed at the cost that OWASP recommends unless a test asks 
     expect(await hashed).toMatch(owasp)
   expect(await openPasswords(passwordCost).hash('olive tree')).toMatch(owasp)
   expect(await openPasswords('lowest').hash('olive tree')).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+})
+
+test('a password is one however its letters are composed and how wide they are', async () => {
+  const { hash: hashTyped, verify } = openPasswords('lowest')
+  const hashed = await hashTyped('caf\u00e9 du march\u00e9 2026')
+  for (const typed of ['cafe\u0301 du marche\u0301 2026', 'ｃａｆ\u00e9 du march\u00e9 ２０２６'])
+    expect(await verify(typed, hashed)).toBe(true)
+  expect(await verify('cafe du marche 2026', hashed)).toBe(false)
+  expect(await isCommonPassword('ｐａｓｓｗｏｒｄ１２３')).toBe(true)
+})
+
+test('a password that was hashed as it was typed still matches', async () => {
+  const old = await hash('cafe\u0301 du marche\u0301', { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  expect(await openPasswords('lowest').verify('cafe\u0301 du marche\u0301', old)).toBe(true)
 })
 
 test('a password is verified at the cost of its hash, and where there is no hash it is wrong', async () => {
