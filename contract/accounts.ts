@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { emailAddress, pastedText } from './pasted.ts'
 import { id, nothing, picture, typed } from './shapes.ts'
 
 export const user = z.strictObject({
@@ -20,7 +21,7 @@ const phone = z.string().regex(/^\d{0,20}$/)
 export const newPassword = z.string().min(8).max(200)
 
 export const loginForm = z.strictObject({
-  phone: z.string().trim().min(1).max(254),
+  phone: pastedText(254),
   password: z.string().min(1).max(200),
 })
 
@@ -29,7 +30,7 @@ export const registrationForm = z.strictObject({
   country: z.string().min(1).max(80),
   phone_code: z.string().regex(/^\+\d{1,6}$/),
   phone,
-  email: z.union([z.literal(''), z.email().max(254)]),
+  email: z.union([z.literal(''), emailAddress]),
   password: newPassword,
 })
 

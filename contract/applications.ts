@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newPassword, registrationForm } from './accounts.ts'
 import { call, type FileRule } from './call.ts'
+import { emailAddress } from './pasted.ts'
 import { photosRule } from './photos.ts'
 import { formShortId, typed, typedLine } from './shapes.ts'
 
@@ -26,7 +27,7 @@ export const shopApplicationForm = z.strictObject({
   /** What the shop sells, in its owner's words; it becomes the shop's description. */
   about: typed(mostAbout, 20),
   owner_name: typedLine(120),
-  email: z.email().max(254),
+  email: emailAddress,
   country,
   phone_code,
   phone,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { cartShop } from './cart.ts'
+import { pastedCode } from './pasted.ts'
 import { amount, id } from './shapes.ts'
 
 /** `is_included`: the prices hold it already; otherwise it is part of `order_tax_amount`. */
@@ -50,7 +51,7 @@ export type CheckoutSummary = z.output<typeof checkoutSummary>
 
 export const shopIds = z.array(id).max(200)
 
-const code = z.string().trim().min(1).max(40)
+const code = pastedCode(40)
 /** One code, or several: at most one of each shop and one of the marketplace. Upper and lower case are the same. */
 const couponCode = z.union([code, z.array(code).max(50)])
 /** The same where none need be named: an empty code is none. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { newPassword } from './accounts.ts'
 import { call } from './call.ts'
+import { asTypedCode, pastedText } from './pasted.ts'
 import { nothing } from './shapes.ts'
 
 /** Where a code goes: an email address, or a phone number with or without its dial code. */
-const contact = z.string().trim().min(1).max(254)
+const contact = pastedText(254)
 
 const sendOtpForm = z.strictObject({
   phone: contact,
@@ -16,7 +17,13 @@ const sendOtpForm = z.strictObject({
   forgot_password: z.literal(1).nullish(),
 })
 
-const verifyOtpForm = z.strictObject({ phone: contact, otp: z.string().regex(/^[0-9]{4}$/) })
+const verifyOtpForm = z.strictObject({
+  phone: contact,
+  otp: z
+    .string()
+    .overwrite(asTypedCode)
+    .regex(/^[0-9]{4}$/),
+})
 
 export const resetPasswordForm = z.strictObject({
   password: newPassword,

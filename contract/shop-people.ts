@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { pastedText } from './pasted.ts'
 import { id, nothing, picture } from './shapes.ts'
 
 /** What somebody who works in a shop signs in for. */
@@ -15,7 +16,7 @@ export const shopPeopleCalls = {
     who: 'anyone',
     about:
       'Signs in somebody who works in a shop. The token is good for the calls under `/shop/`, and for that shop only.',
-    body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
+    body: z.strictObject({ email: pastedText(254), password: z.string().min(1).max(200) }),
     data: shopSession,
   }),
   shopLogout: call({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { emailAddress } from './pasted.ts'
 import { photosRule } from './photos.ts'
 import { moment, nothing, paging, picture, typed, typedLine } from './shapes.ts'
 
@@ -74,7 +75,7 @@ export const ticketMessageForm = z.strictObject({ message: ticketText })
 
 export const contactForm = z.strictObject({
   name: typedLine(120),
-  email: z.email().max(254),
+  email: emailAddress,
   phone: typedLine(40, 0).nullish(),
   subject: typedLine(mostSubject, 3),
   message: ticketText,

@@ -157,15 +157,15 @@ describe('a code', () => {
     const forms = [(n: string) => n, Number, (n: string) => [n], (n: string) => ` ${n} `, wide, (n: string) => `00${n}`]
     const guesses = Array.from({ length: 10_000 }, (_, i) => String(i).padStart(4, '0')).filter((n) => n !== code)
     const statuses = new Map<number, number>()
-    for (let at = 0; at < guesses.length; at += 200) {
-      const some = guesses.slice(at, at + 200).map(async (guess, i) => {
+    for (let at = 0; at < guesses.length; at += 100) {
+      const some = guesses.slice(at, at + 100).map(async (guess, i) => {
         const otp = forms[i % forms.length]?.(guess)
         const request = new Request('http://shop.example/api/verify-otp', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ phone: person.email, otp }),
         })
-        const { status } = await shop.door.fetch(request, { network: `198.51.${at / 200}.${i}` })
+        const { status } = await shop.door.fetch(request, { network: `198.51.${at / 100}.${i}` })
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       })
       await Promise.all(some)

@@ -11,7 +11,9 @@ test.each([
   ['a b@mail', null, undefined],
   ['a<b>@mail.example', null, undefined],
   [`${'\u0130'.repeat(200)}@x.example`, null, undefined],
-  ['a@b.example\u202e', null, undefined],
+  ['\u2068a@b.example\u202e', null, 'a@b.example'],
+  ['user@münchen.de', null, 'user@münchen.de'],
+  ['\u2066+880 1712\u2011345678\u2069', null, '+8801712345678'],
   ['12', '+961', undefined],
   ['1'.repeat(40), '+961', undefined],
 ])('%s with the dial code %s is %s', (typed, code, destination) => {

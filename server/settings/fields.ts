@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#contract/pasted.ts'
 import type { Settings } from '#contract/settings.ts'
 import {
   gateway,
@@ -94,7 +95,11 @@ export const fields = {
   ),
   mobile: maybe('The hotline in the header', 'word', phoneNumber),
   address: maybe('Where the marketplace is: contact page, invoices', 'text', plainText(300)),
-  email: maybe('Where mails of shoppers and applications go', 'word', z.email('give an e-mail address')),
+  email: maybe(
+    'Where mails of shoppers and applications go',
+    'word',
+    z.string().refine((text) => emailAddress.safeParse(text).success, 'give an e-mail address'),
+  ),
   whatsapp_support: maybe(
     'A number or address of WhatsApp; without it there is no button',
     'word',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { emailAddress } from '#contract/pasted.ts'
 import { cutText } from '#locales/cut-text.ts'
 
 /** Who somebody is, by the word of a provider that proved it. */
@@ -14,10 +14,8 @@ export interface Proof {
 /** What we were told of somebody: by a signed token, by the provider's own call, or beside it. */
 export type Claims = Readonly<Record<string, unknown>>
 
-const address = z.email().max(254)
-
 /** An address that can be one; nothing where none was told. */
-export const emailTold = ({ email }: Claims): string | null => address.safeParse(email).data ?? null
+export const emailTold = ({ email }: Claims): string | null => emailAddress.safeParse(email).data ?? null
 
 /** Apple says it as a text as well. */
 export const isEmailProved = ({ email_verified }: Claims): boolean =>
