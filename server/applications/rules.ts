@@ -1,9 +1,13 @@
-/** Bytes at the end of a PDF among which its last mark stands (ISO 32000-1, 7.5.5, and what readers allow). */
-const endOfPdf = 1024
+/** Bytes at each end of a PDF among which its header and its last mark stand (ISO 32000-1, 7.5.5, and what readers allow). */
+const edge = 1024
 
-/** Whether what was sent begins and ends as a PDF does, whatever it is called. */
+/**
+ * Whether what was sent begins and ends as a PDF does, whatever it is called. Before its header some programs write line breaks
+ * or a byte order mark; anything else there would make it a file of two kinds.
+ */
 export function isPdf(sent: Uint8Array): boolean {
-  return /^%PDF-[12]\.\d/.test(textOf(sent.subarray(0, 9))) && textOf(sent.subarray(-endOfPdf)).includes('%%EOF')
+  const header = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-[12]\.\d/
+  return header.test(textOf(sent.subarray(0, edge))) && textOf(sent.subarray(-edge)).includes('%%EOF')
 }
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')

@@ -56,6 +56,18 @@ test.each(screens)(
   },
 )
 
+test('the forgotten password: an email address needs no country, a phone number does', async () => {
+  const { t, forgot, phone, send, otp } = await openForgot()
+  await phone.fill('50 123 4567')
+  await send.click()
+  await expect.element(forgot.getByText(t('codes.country_required'))).toBeVisible()
+  expect(sentCalls('POST /send-otp')).toHaveLength(0)
+  await phone.fill(`\u2068${email}\u2069`)
+  await send.click()
+  await expect.element(otp).toBeVisible()
+  expect(sentCalls('POST /send-otp').map(({ body }) => body)).toMatchObject([{ phone: email, phone_code: null }])
+})
+
 test('the forgotten password: a shop that sends codes by mail asks for an address', async () => {
   const { phone } = await openForgot({ settings: { forgot_otp_type: 'email' } })
   await expect.element(phone).toHaveAttribute('inputmode', 'email')

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { pastedText } from '#contract/pasted.ts'
 import { countriesQuery } from '#storefront/kit/api/countries-query.ts'
 import { fieldMessage, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
@@ -14,8 +15,14 @@ import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { askCode } from './code-asking.ts'
 
-/** Both are checked before anything is sent; specification §5. */
-const forgotForm = z.object({ country: z.string().min(1), phone: z.string().trim().min(1).max(254) })
+/** Both are checked before anything is sent; specification §5. An email address needs no dial code. */
+const forgotForm = z
+  .object({ country: z.string(), phone: pastedText(254) })
+  .refine(({ country, phone }) => country !== '' || phone.includes('@'), {
+    path: ['country'],
+    // Told whatever else is wrong.
+    when: () => true,
+  })
 
 type ForgotPasswordFormProps = { phone: string | undefined; country: string | undefined }
 
