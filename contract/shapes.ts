@@ -17,8 +17,8 @@ export const amount = z
   .max(1e13)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4)
 
-/** A moment, ISO-8601 in UTC. */
-export const moment = z.iso.datetime({ offset: true })
+/** A moment in UTC, to the millisecond: 2026-07-24T11:08:11.175Z. */
+export const moment = z.iso.datetime({ precision: 3 })
 
 /** Money that goes back: `returned_at` once all of it has, `has_failed` where its gateway will not. */
 export const moneyBack = z.strictObject({ amount, returned_at: moment.nullable(), has_failed: z.boolean() })

@@ -66,7 +66,7 @@ const told = `a.application_number, a.shop_name, z.name as zone, a.about, a.owne
             or exists (select from shops s where lower(s.email) = a.email and s.id is distinct from a.shop_id) then 'shop'
           when exists (select from shop_applications e where e.email = a.email and e.state = 'pending' and e.id < a.id)
           then 'application' end as rival,
-     (select json_agg(json_build_object('state', e.state, 'actor', e.actor, 'at', e.created_at) order by e.id)
+     (select json_agg(json_build_object('state', e.state, 'actor', e.actor, 'at', moment_text(e.created_at)) order by e.id)
       from shop_application_events e where e.shop_application_id = a.id) as events`
 
 export const findApplication = statement<{ id: number }, ApplicationRow>(

@@ -12,7 +12,7 @@ export const findProduct = statement<{ id: number; locale: string }, { answer: s
                        order by array_position(c.category_ids, k.id))::text
        from categories k where k.id = any (c.category_ids))
      || ',"flash_sale":' || coalesce((
-       select json_build_object('id', f.id, 'name', translated(f.translations, :locale, 'name', f.name), 'ends_at', f.ends_at)::text
+       select json_build_object('id', f.id, 'name', translated(f.translations, :locale, 'name', f.name), 'ends_at', moment_text(f.ends_at))::text
        from flash_sales f where f.id = c.flash_sale_id), 'null')
      || ',"shop":' || shop_card_in(s, z, :locale) || '}}' as answer
    from product_cards c join shop_cards s using (shop_id) join zones z on z.id = s.zone_id where c.product_id = :id`,

@@ -18,7 +18,7 @@ export const findSales = statement<
      from flash_sales f where f.ends_at > :at)
    select (select count(*)::integer from current) as total,
           (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'thumbnail', thumbnail,
-                                                      'starts_at', starts_at, 'ends_at', ends_at) order by place), '[]')
+                                                      'starts_at', moment_text(starts_at), 'ends_at', moment_text(ends_at)) order by place), '[]')
            from (select * from current where place > :skip order by place limit :most::integer) c) as sales`,
 )
 

@@ -42,8 +42,8 @@ export interface InvoiceLine {
 export const findInvoice = statement<{ user_id: number; id: number; locale: string }, InvoiceRow>(
   'invoices.one',
   `select coalesce((select direction from languages where name = :locale), 'ltr') as direction,
-     o.order_code, to_json(o.created_at) as created_at, o.state, o.address, p.method, p.currency, is_order_paid(o.id, p.method, o.state) as is_paid,
-     (select to_json(max(e.created_at)) from order_events e where e.order_id = o.id and e.state = o.state) as state_at,
+     o.order_code, moment_text(o.created_at) as created_at, o.state, o.address, p.method, p.currency, is_order_paid(o.id, p.method, o.state) as is_paid,
+     (select moment_text(max(e.created_at)) from order_events e where e.order_id = o.id and e.state = o.state) as state_at,
      json_build_object('name', translated(s.translations, :locale, 'name', s.name), 'owner_name', s.owner_name,
                        'email', s.email, 'phone', s.phone) as shop,
      (select json_agg(json_build_object('name', l.name, 'brand', l.brand, 'color', local_name('color', l.color, :locale),
@@ -55,7 +55,7 @@ export const findInvoice = statement<{ user_id: number; id: number; locale: stri
      (select coalesce(json_agg(json_build_object('name', local_name('tax', x.name, :locale),
              'percentage', trim_scale(x.percentage), 'amount', x.amount, 'is_included', x.is_included) order by x.name), '[]')
       from order_taxes x where x.order_id = o.id) as taxes,
-     (select coalesce(json_agg(json_build_object('amount', r.amount, 'done_at', r.done_at) order by r.done_at, r.id), '[]')
+     (select coalesce(json_agg(json_build_object('amount', r.amount, 'done_at', moment_text(r.done_at)) order by r.done_at, r.id), '[]')
       from refunds r where r.order_id = o.id and r.done_at is not null) as refunds,
      o.total_amount, o.coupon_discount, o.delivery_charge, o.payable_amount
    from orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id

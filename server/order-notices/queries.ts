@@ -38,7 +38,7 @@ export interface PlacedRow extends NoticeRow {
 }
 
 const placed = `select ${noticeColumns}, o.shop_id, o.note, p.method, o.expected_from::text, o.expected_to::text,
-     case when p.method <> 'cash' and p.paid_at is null and p.hold_until > now() then to_json(p.hold_until) end as pay_until, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
+     case when p.method <> 'cash' and p.paid_at is null and p.hold_until > now() then moment_text(p.hold_until) end as pay_until, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
      (select min(e.id) from order_events e where e.order_id = o.id) as event_id,
      (select json_agg(json_build_object('name', l.name, 'color', local_name('color', l.color, o.locale),
                                         'size', local_name('size', l.size, o.locale), 'quantity', l.quantity,

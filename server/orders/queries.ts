@@ -121,7 +121,7 @@ export interface OrderRow extends PlacedRow {
   is_to_be_had: boolean
 }
 
-const ownReview = `(select json_build_object('id', r.id, 'rating', r.rating, 'description', r.description, 'created_at', r.created_at,
+const ownReview = `(select json_build_object('id', r.id, 'rating', r.rating, 'description', r.description, 'created_at', moment_text(r.created_at),
               'images', (select coalesce(json_agg(picture_json(i.picture_id) order by i.position), '[]')
                          from review_pictures i where i.review_id = r.id))
             from reviews r where r.order_line_id = l.id)`
@@ -129,7 +129,7 @@ const ownReview = `(select json_build_object('id', r.id, 'rating', r.rating, 'de
 const canPay = `p.method <> 'cash' and p.paid_at is null and o.state = 'pending' and coalesce(p.hold_until > now(), false)`
 
 /** Money of its checkout that paid for nothing, in the currency in which it was to be paid. */
-const late = `(select json_build_object('amount', sum(r.amount), 'has_failed', bool_or(r.failed_at is not null), 'returned_at', case when bool_and(r.done_at is not null) then max(r.done_at) end)
+const late = `(select json_build_object('amount', sum(r.amount), 'has_failed', bool_or(r.failed_at is not null), 'returned_at', case when bool_and(r.done_at is not null) then moment_text(max(r.done_at)) end)
              from refunds r join captures c on c.id = r.capture_id
              where r.payment_id = p.id and r.order_id is null and c.currency = p.currency having count(*) > 0)`
 
@@ -150,7 +150,7 @@ const refund = `(select case when owed.stuck > 0 or owed.going > 0 then json_bui
 
 const paymentJson = `
   (select json_build_object('method', p.method, 'refunded_amount', given.amount, 'refund', ${refund}, 'late', ${late}, 'can_pay', ${canPay},
-            'pay_until', case when ${canPay} then p.hold_until end,
+            'pay_until', case when ${canPay} then moment_text(p.hold_until) end,
             'due_amount', case when ${canPay} then (
               select sum(x.payable_amount) from orders x
               where x.payment_id = p.id and x.state not in ('cancelled', 'returned', 'refunded')) else 0 end,
@@ -218,7 +218,7 @@ export interface WholeOrderRow extends OrderRow {
 
 export const wholeColumns = `${cardColumns}, o.address, o.note, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
      o.expected_from::text, o.expected_to::text,
-     (select json_agg(json_build_object('status', e.state, 'at', e.created_at, 'actor', e.actor, 'reason', e.reason) order by e.id)
+     (select json_agg(json_build_object('status', e.state, 'at', moment_text(e.created_at), 'actor', e.actor, 'reason', e.reason) order by e.id)
       from order_events e where e.order_id = o.id) as events,
      (select coalesce(json_agg(json_build_object('name', x.name, 'percentage', trim_scale(x.percentage), 'amount', x.amount,
              'is_included', x.is_included)

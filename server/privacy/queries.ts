@@ -11,7 +11,7 @@ const rowsOf = (query: string) => `(select coalesce(json_agg(found), '[]') from 
 export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof privacyCalls.getMyData> }>(
   'privacy.my_data',
   `select json_build_object(
-     'made_at', now(),
+     'made_at', moment_text(now()),
      'account', (select to_json(found) from (
        select name, email, phone_code, phone, country, gender, date_of_birth, created_at, last_seen_at, deletes_at,
               (select '/pictures/' || p.name || '/640.webp' from pictures p where p.id = u.profile_photo_id) as profile_photo,
@@ -77,7 +77,7 @@ export interface LeavingRow {
   password_hash: string | null
 }
 
-const leavingColumns = `to_json(deletes_at) #>> '{}' as deletes_at, password_hash`
+const leavingColumns = `moment_text(deletes_at) as deletes_at, password_hash`
 
 export const findLeaving = statement<{ user_id: number }, LeavingRow>(
   'privacy.leaving',

@@ -12,8 +12,8 @@ type Asker = { user_id: number; token_hash: Buffer }
 
 export const findSessions = statement<Asker & { most: number }, SessionRow>(
   'sessions.find',
-  `select id, user_agent, token_hash = :token_hash as is_current, to_json(created_at) #>> '{}' as signed_in_at,
-          to_json(coalesce(last_seen_at, created_at)) #>> '{}' as last_seen_at
+  `select id, user_agent, token_hash = :token_hash as is_current, moment_text(created_at) as signed_in_at,
+          moment_text(coalesce(last_seen_at, created_at)) as last_seen_at
    from access_tokens where user_id = :user_id and expires_at > now()
    order by token_hash = :token_hash desc, coalesce(last_seen_at, created_at) desc, id desc limit :most::integer`,
 )

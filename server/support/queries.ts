@@ -46,10 +46,10 @@ export type TicketRow = Omit<Ticket, 'can_close' | 'can_reopen'> & { messages: T
 export const findTicket = statement<Whose, TicketRow>(
   'support.one',
   `select ${cardColumns}, u.name as shopper,
-     (select coalesce(json_agg(json_build_object('status', e.state, 'actor', e.actor, 'at', e.created_at) order by e.id), '[]')
+     (select coalesce(json_agg(json_build_object('status', e.state, 'actor', e.actor, 'at', moment_text(e.created_at)) order by e.id), '[]')
       from (select e.*, lag(e.state) over (order by e.id) as before from ticket_events e where e.ticket_id = t.id) e
       where 'closed' in (e.state, e.before)) as events,
-     (select coalesce(json_agg(json_build_object('id', m.id, 'type', m.type, 'message', m.message, 'created_at', m.created_at,
+     (select coalesce(json_agg(json_build_object('id', m.id, 'type', m.type, 'message', m.message, 'created_at', moment_text(m.created_at),
         'attachments', (select coalesce(json_agg(picture_json(p.picture_id) order by p.position), '[]')
                         from ticket_pictures p where p.ticket_message_id = m.id)) order by m.id), '[]')
       from ticket_messages m where m.ticket_id = t.id) as messages

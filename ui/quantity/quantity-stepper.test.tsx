@@ -61,3 +61,11 @@ test('a quantity that was typed and then stepped away from does not come back', 
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(field).toHaveValue('1')
 })
+
+test('letters that were typed and left before the page is hydrated give way to the quantity', async () => {
+  const { field, hydrate } = serverRendered()
+  await field.fill('abc')
+  await userEvent.tab()
+  await hydrate()
+  await expect.element(field).toHaveValue('1')
+})

@@ -70,20 +70,24 @@ export function QuantityStepper(props: QuantityStepperProps) {
 type QuantityInputProps = QuantityStepperProps & { limits: { min: number; max: number } }
 
 function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityInputProps) {
-  // From when it is typed until it counts.
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? String(value)
+  // What was typed stands there for as long as the value is the one that it was typed over.
+  const [typed, setTyped] = useState<{ text: string; value: number } | null>(null)
+  const text = typed?.value === value ? typed.text : String(value)
+  const type = (text: string) => setTyped({ text, value })
   const field = useRef<HTMLInputElement>(null)
   const choose = (next: number) => {
-    setTyped(null)
-    if (next !== value) onChange(next)
+    if (next === value) type(String(value))
+    else {
+      setTyped(null)
+      onChange(next)
+    }
   }
   const commit = (text: string) => choose(typedQuantity(text, value, limits))
   useEarlyText(
     () => field.current,
     text,
     (early) => {
-      setTyped(early)
+      type(early)
       if (document.activeElement !== field.current) commit(early)
     },
   )
@@ -105,7 +109,7 @@ function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityIn
       aria-label={labels.group}
       disabled={disabled}
       value={text}
-      onChange={(event) => setTyped(event.target.value.slice(0, 10))}
+      onChange={(event) => type(event.target.value.slice(0, 10))}
       onFocus={(event) => event.target.select()}
       onBlur={() => commit(text)}
       onKeyDown={onKeyDown}
