@@ -87,7 +87,9 @@ export const cartCalls = {
     ...change,
     method: 'POST',
     path: '/cart/decrement',
-    about: 'One less of a line; from 1 the line goes and the message is `product removed from cart`.',
+    about:
+      'One less of a line, or `quantity` less; with its last unit the line goes and the message is `product removed from cart`.',
+    body: change.body.extend({ quantity: quantity.default(1) }),
     refusals: [404],
   }),
   deleteCartLine: call({

@@ -306,6 +306,16 @@ describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
     ).toBe(1)
   })
 
+  test('take as many units as are named, and the line with its last', async () => {
+    const person = await shop.shopper()
+    await add(person, lamp, 5)
+    const less = (quantity: number) => person.call('POST /cart/decrement', { body: { ...name(lamp), quantity } })
+    expect(linesOf((await less(3)).data).map(({ quantity }) => quantity)).toEqual([2])
+    for (const wrong of [0, -1, 1.5]) expect((await less(wrong)).status).toBe(422)
+    const gone = await less(9)
+    expect([gone.message, gone.data.total]).toEqual(['product removed from cart', 0])
+  })
+
   test('remove the line when its last unit goes, in words that every language shares', async () => {
     const person = await shop.shopper()
     await add(person, lamp)

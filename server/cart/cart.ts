@@ -8,7 +8,7 @@ import {
   addUnits,
   countLines,
   decrementLine,
-  deleteLastUnit,
+  deleteLastUnits,
   deleteLine,
   deleteLines,
   findBuyNowLines,
@@ -70,7 +70,7 @@ export const incrementCartLine: Verb['incrementCartLine'] = async (ctx, { body }
 }
 
 export const decrementCartLine: Verb['decrementCartLine'] = async (ctx, { body }) => {
-  const line = await takeOne(ctx, lineNamed(ctx, body))
+  const line = await takeUnits(ctx, { ...lineNamed(ctx, body), quantity: body.quantity })
   return { ...(line.is_gone && { message: removed }), data: await cartNow(ctx, false, [line]) }
 }
 
@@ -137,10 +137,13 @@ async function refuseAddition(ctx: ShopperContext, choice: Addition): Promise<ne
   return refuseMore(available)
 }
 
-/** The last unit takes the line along. One that somebody puts in between the first two looks is there at the third. */
-async function takeOne(ctx: ShopperContext, name: LineName): Promise<TouchedRow & { is_gone: boolean }> {
-  for (const take of [decrementLine, deleteLastUnit, decrementLine]) {
-    const [line] = await take(ctx.db, name)
+/** The last unit takes the line along. Units that somebody puts in between the first two looks are there at the third. */
+async function takeUnits(
+  ctx: ShopperContext,
+  units: LineName & { quantity: number },
+): Promise<TouchedRow & { is_gone: boolean }> {
+  for (const take of [decrementLine, deleteLastUnits, decrementLine]) {
+    const [line] = await take(ctx.db, units)
     if (line) return line
   }
   return refuse('missing', 'cart.no_such_line')

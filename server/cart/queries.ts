@@ -216,15 +216,16 @@ export const incrementLine = statement<LineName, TouchedRow>(
    returning ${touched}`,
 )
 
-export const decrementLine = statement<LineName, TouchedRow & { is_gone: boolean }>(
+export const decrementLine = statement<LineName & { quantity: number }, TouchedRow & { is_gone: boolean }>(
   'cart.decrement',
-  `update cart_lines l set quantity = l.quantity - 1, ${reseen} where l.id = ${named} and l.quantity > 1
+  `update cart_lines l set quantity = l.quantity - :quantity::integer, ${reseen}
+   where l.id = ${named} and l.quantity > :quantity::integer
    returning false as is_gone, ${touched}`,
 )
 
-export const deleteLastUnit = statement<LineName, TouchedRow & { is_gone: boolean }>(
-  'cart.delete_last_unit',
-  `delete from cart_lines l where l.id = ${named} and l.quantity = 1 returning true as is_gone, ${touched}`,
+export const deleteLastUnits = statement<LineName & { quantity: number }, TouchedRow & { is_gone: boolean }>(
+  'cart.delete_last_units',
+  `delete from cart_lines l where l.id = ${named} and l.quantity <= :quantity::integer returning true as is_gone, ${touched}`,
 )
 
 export const deleteLine = statement<LineName, { id: number }>(

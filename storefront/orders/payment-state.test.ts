@@ -8,7 +8,7 @@ const payment: OrderPayment = {
 }
 const going = { amount: 5, returned_at: null, has_failed: false }
 const stuck = { ...going, has_failed: true }
-const back = { ...going, returned_at: '2026-11-01T10:00:00Z' }
+const back = { ...going, returned_at: '2026-11-01T10:00:00.000Z' }
 
 describe('of a payment is said', () => {
   test.each<[PaymentSaid, Partial<OrderPayment>, OrderCard['status']]>([

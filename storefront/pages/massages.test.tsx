@@ -16,14 +16,14 @@ import Massages from './massages.tsx'
 const light = aChatShop({
   last_message: 'No. 45',
   last_message_type: 'user',
-  last_message_time: '2026-05-01T10:00:00Z',
+  last_message_time: '2026-05-01T10:00:00.000Z',
 })
 const garden = aChatShop({
   shop: { id: 12, name: 'Home & Garden', logo: null },
   unread_message_shop: 1,
   last_message: 'We have two of them',
   last_message_type: 'shop',
-  last_message_time: '2026-05-02T10:00:00Z',
+  last_message_time: '2026-05-02T10:00:00.000Z',
 })
 
 /** As the API answers: those whose name has the words. */

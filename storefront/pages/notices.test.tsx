@@ -14,8 +14,8 @@ import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { desktop, screens } from '#storefront/testing/screens.ts'
 import Notices, { meta } from './notices.tsx'
 
-const confirmed = aNotice({ id: 81, created_at: '2026-03-01T10:00:00Z' })
-const packed = aNotice({ id: 82, created_at: '2026-03-01T11:00:00Z', text: 'Northern Light is packing your order' })
+const confirmed = aNotice({ id: 81, created_at: '2026-03-01T10:00:00.000Z' })
+const packed = aNotice({ id: 82, created_at: '2026-03-01T11:00:00.000Z', text: 'Northern Light is packing your order' })
 
 /** The page below its bell, as the API has these notices at a time. */
 async function renderNotices(current: () => Notice[], options: RenderOptions = {}) {

@@ -73,9 +73,9 @@ test.each(['en', 'ar'] as const)(
 )
 
 test('the order history: an unpaid order says how long it is kept', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T09:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T09:00:00.000Z') })
   const { payment } = anOrderCard()
-  const unpaid = { ...payment, method: 'sandbox', can_pay: true, pay_until: '2026-03-01T12:20:00Z', due_amount: 20 }
+  const unpaid = { ...payment, method: 'sandbox', can_pay: true, pay_until: '2026-03-01T12:20:00.000Z', due_amount: 20 }
   const { t } = await renderHistory(
     { 'GET /orders': ({ query }) => pageOf([anOrderCard({ payment: unpaid })], query) },
     '/order-history',

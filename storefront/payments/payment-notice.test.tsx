@@ -19,7 +19,7 @@ const unpaid: OrderPayment = {
   ...anOrder().payment,
   method: 'stripe',
   can_pay: true,
-  pay_until: '2099-03-01T09:30:00Z',
+  pay_until: '2099-03-01T09:30:00.000Z',
   due_amount: 20,
 }
 const paid: OrderPayment = { ...unpaid, status: 'paid', can_pay: false, pay_until: null, due_amount: 0 }
@@ -123,7 +123,7 @@ test('the payment notice: what was not paid in time can be bought again', async 
     payment: { ...unpaid, status: 'cancelled', can_pay: false, pay_until: null, due_amount: 0 },
     events: [
       ...anOrder().events,
-      { status: 'cancelled', at: '2026-03-01T09:30:00Z', actor: 'system', reason: 'unpaid' },
+      { status: 'cancelled', at: '2026-03-01T09:30:00.000Z', actor: 'system', reason: 'unpaid' },
     ],
   })
   const cart = aCart([aCartShop([aCartLine({ name: 'Desk lamp' })])])

@@ -10,10 +10,10 @@ import { screens } from '#storefront/testing/screens.ts'
 import { MyData } from './my-data.tsx'
 
 const staying: DataAt<'GET /account-deletion'> = { deletes_at: null, has_password: true, waiting_days: 14 }
-const leaving = { ...staying, deletes_at: '2026-03-15T09:00:00Z' }
+const leaving = { ...staying, deletes_at: '2026-03-15T09:00:00.000Z' }
 
 const myData: DataAt<'GET /my-data'> = {
-  made_at: '2026-03-01T09:00:00Z',
+  made_at: '2026-03-01T09:00:00.000Z',
   account: { name: 'Mira Aziz' },
   accounts_elsewhere: [],
   sessions: [],

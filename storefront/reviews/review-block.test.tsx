@@ -15,7 +15,7 @@ const aReview = (id: number, rating: number): Review => ({
   size: null,
   images: [],
   reply: null,
-  created_at: '2026-03-01T09:00:00Z',
+  created_at: '2026-03-01T09:00:00.000Z',
 })
 
 const reviews = [aReview(1, 5), aReview(2, 5), aReview(3, 1)]

@@ -29,7 +29,7 @@ export function removeLine(line: CartProduct): void {
   const key = lineKey(line)
   const { wanted } = useLineChanges.getState()
   useLineChanges.setState({ wanted: { ...wanted, [key]: 0 } })
-  // Whoever is on the way lessens the line step by step, which ends the same.
+  // Whoever is on the way takes the rest of its units, which ends the same.
   if (!(key in wanted)) pursue(line, () => (quantityNow(key) > 0 ? { kind: 'delete' } : null))
 }
 
@@ -68,6 +68,7 @@ async function make(change: Change, line: CartProduct): Promise<boolean> {
 
 function send(change: Change, { id, size, color, unit }: CartProduct): Promise<{ message: string; data: Cart }> {
   const body = { product_id: id, size, color, unit }
+  if (change.kind === 'decrement') return call('POST /cart/decrement', { body: { ...body, quantity: change.quantity } })
   if (change.kind !== 'add') return call(`POST /cart/${change.kind}`, { body })
   const addition = { ...body, quantity: change.quantity }
   return call('POST /cart/store', { body: addition }, { idempotencyKey: newIdempotencyKey() })

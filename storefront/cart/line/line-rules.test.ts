@@ -40,8 +40,9 @@ test('the same product in another colour is another line', () => {
 test.each([
   [3, 4, { kind: 'increment' }],
   [3, 9, { kind: 'add', quantity: 6 }],
-  [3, 2, { kind: 'decrement' }],
-  [1, 0, { kind: 'decrement' }],
+  [3, 2, { kind: 'decrement', quantity: 1 }],
+  [64, 3, { kind: 'decrement', quantity: 61 }],
+  [1, 0, { kind: 'decrement', quantity: 1 }],
   [3, 3, null],
   [3, undefined, null],
   [0, 4, null],

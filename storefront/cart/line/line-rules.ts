@@ -8,12 +8,12 @@ export const lineKey = ({ id, size, color, unit }: LineName): string => JSON.str
 /** Quantities by line key that the shopper asked for and the server has not confirmed yet; 0 is a removal. */
 export type Wanted = Readonly<Record<string, number>>
 
-export type Step = { kind: 'increment' | 'decrement' } | { kind: 'add'; quantity: number }
+export type Step = { kind: 'increment' } | { kind: 'add' | 'decrement'; quantity: number }
 
 /** The next request on the way from the quantity that the server has to the wanted one; null where there is none. */
 export function nextStep(now: number, wanted: number | undefined): Step | null {
   if (now === 0 || wanted === undefined || wanted === now) return null
-  if (wanted < now) return { kind: 'decrement' }
+  if (wanted < now) return { kind: 'decrement', quantity: now - wanted }
   return wanted === now + 1 ? { kind: 'increment' } : { kind: 'add', quantity: wanted - now }
 }
 

@@ -71,9 +71,9 @@ test('any message of the last answer that says so tells that somebody of the sho
 test('what is known newly of a message takes the place of what was known', async () => {
   const { ask } = conversation(2)
   const known = await catchUp(undefined, ask)
-  const seen = sampleMessage(4, { read_at: '2026-05-01T11:00:00Z' })
+  const seen = sampleMessage(4, { read_at: '2026-05-01T11:00:00.000Z' })
   const after = await catchUp(known, async () => ({ data: [seen, sampleMessage(1)], total: 2 }))
-  expect(after.messages.map(({ read_at }) => read_at)).toEqual([null, '2026-05-01T11:00:00Z'])
+  expect(after.messages.map(({ read_at }) => read_at)).toEqual([null, '2026-05-01T11:00:00.000Z'])
 })
 
 const steps = fc.array(

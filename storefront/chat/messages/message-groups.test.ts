@@ -34,7 +34,7 @@ test('midnight is that of who reads', () => {
 })
 
 test('what is on its way stands at the end, and says how far it is', () => {
-  const out = { key: 'k', shop_id: 1, text: 'Hello', at: '2026-05-01T10:00:00Z', after: 0 }
+  const out = { key: 'k', shop_id: 1, text: 'Hello', at: '2026-05-01T10:00:00.000Z', after: 0 }
   const states = (['waiting', 'failed', 'sent'] as const).map(
     (state) => shownMessages([], [{ ...out, state }])[0]?.state,
   )

@@ -16,7 +16,7 @@ const said = (key: string, text: string, rest: Partial<Outgoing> = {}): Outgoing
   key,
   shop_id: 1,
   text,
-  at: '2026-05-01T10:00:00Z',
+  at: '2026-05-01T10:00:00.000Z',
   after: 10,
   state: 'waiting',
   ...rest,

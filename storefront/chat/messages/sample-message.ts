@@ -7,7 +7,7 @@ export const sampleMessage = (id: number, rest: Partial<Message> = {}): Message 
   product: null,
   type: 'shop',
   is_automatic: false,
-  created_at: '2026-05-01T10:00:00Z',
+  created_at: '2026-05-01T10:00:00.000Z',
   read_at: null,
   user: { profile_photo: null },
   shop: { logo: null },

@@ -1,6 +1,7 @@
 import { readCookie, writeCookie } from '../device/cookies.ts'
 import { readDevice, writeDevice } from '../device/device-storage.ts'
 import { forgetKept } from '../offline/forget-kept.ts'
+import { pageLanguage } from '../words/page-text.ts'
 
 const key = 'locale'
 const defaultKey = 'default_locale'
@@ -18,7 +19,7 @@ export function chosenLocale(request: Asking): string | null {
 
 /** The language of calls from the browser: the stored one, where nothing can be stored the page's. */
 export function storedLocale(): string {
-  return readDevice(key) ?? (document.documentElement.lang || 'en')
+  return readDevice(key) ?? pageLanguage()
 }
 
 /** The shopper picks a language: kept, mirrored for the server, direction turned, and the page loaded in it. */

@@ -12,7 +12,7 @@ import { screens } from '#storefront/testing/screens.ts'
 import { OrderDetails } from './order-details.tsx'
 
 const Nothing = () => null
-const at = '2026-03-01T10:00:00Z'
+const at = '2026-03-01T10:00:00.000Z'
 const placed = anOrder().events
 
 /** As the shop answers when its shopper has cancelled it. */

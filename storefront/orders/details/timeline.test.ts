@@ -59,7 +59,7 @@ test('who stopped it, and why, stands there', () => {
 const returned = (status: ReturnState, ...states: ReturnState[]) => {
   const lived = states.map((each) => ({
     status: each,
-    at: '2026-11-01T10:00:00Z',
+    at: '2026-11-01T10:00:00.000Z',
     actor: 'shop' as const,
     reason: null,
   }))

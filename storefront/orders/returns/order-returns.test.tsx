@@ -11,7 +11,7 @@ import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { OrderDetails } from '../details/order-details.tsx'
 
-const at = '2026-03-02T10:00:00Z'
+const at = '2026-03-02T10:00:00.000Z'
 const item = anOrderItem({ name: 'Lamp' })
 const pending = { status: 'pending', at, actor: 'shopper', reason: null } as const
 
@@ -36,7 +36,7 @@ const delivered = (returns: OrderReturn[], returnable_quantity: number): Order =
     status: 'delivered',
     can_cancel: false,
     can_return: returnable_quantity > 0,
-    return_until: '2099-01-01T00:00:00Z',
+    return_until: '2099-01-01T00:00:00.000Z',
     items: [{ ...item, returnable_quantity }],
     returns,
   })
