@@ -44,6 +44,9 @@ const later = [
   { chunk: 'home-parts', roots: homeParts, except: pageOrFooter },
 ]
 
+/** Of pieces that nearly all pages need too: each file of its own would be named by each page in the manifest. */
+const buttons = /\/ui\/buttons\/(button|spinner)\.tsx$/
+
 /** What must name files that there are. */
 export const roots = { frame, page, pageOfCards, pageOrFooter, cards, homeParts }
 
@@ -57,6 +60,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (always.test(id) || isReachedFrom(always) || isReachedFrom(frame))
     return /\/node_modules\/(?!lucide-react\/)/.test(id) ? 'packages' : 'shop'
   if (blog.test(id)) return 'blog'
+  if (buttons.test(id)) return 'pieces'
   const found = later.find((each) => (each.roots.test(id) || isReachedFrom(each.roots)) && !isReachedFrom(each.except))
   return found?.chunk ?? null
 }

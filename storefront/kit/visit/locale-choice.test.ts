@@ -16,15 +16,7 @@ test.each([
   expect(chosenLocale(request(path, cookie))).toBe(expected)
 })
 
-const facts = {
-  rendered: 'en',
-  serverDefault: 'en',
-  kept: null,
-  keptDefault: null,
-  isAsked: false,
-  cookie: null,
-  isReloaded: false,
-}
+const facts = { rendered: 'en', serverDefault: 'en', kept: null, keptDefault: null, isAsked: false }
 
 test('a first visit keeps the language it was rendered in', () => {
   expect(settleLocale(facts)).toEqual({ locale: 'en', reloads: false })
@@ -34,13 +26,6 @@ test('a first visit keeps the language it was rendered in', () => {
 test('a kept language that the page was not rendered in loads it again', () => {
   expect(settleLocale({ ...facts, kept: 'ar', keptDefault: 'en' })).toEqual({ locale: 'ar', reloads: true })
   expect(settleLocale({ ...facts, rendered: 'ar', kept: 'ar', keptDefault: 'en' }).reloads).toBe(false)
-})
-
-test('a page that was reloaded for its language, in vain, is not reloaded again', () => {
-  const asked = { ...facts, kept: 'ar', keptDefault: 'en', cookie: 'ar' }
-  expect(settleLocale(asked).reloads).toBe(true)
-  expect(settleLocale({ ...asked, isReloaded: true })).toEqual({ locale: 'ar', reloads: false })
-  expect(settleLocale({ ...asked, isReloaded: true, cookie: 'en' }).reloads).toBe(true)
 })
 
 test('a default that the shop changed wins over what was kept', () => {

@@ -28,8 +28,6 @@ export function chooseLocale(locale: string, direction: 'ltr' | 'rtl'): void {
   document.documentElement.dir = direction
   const url = new URL(location.href)
   url.searchParams.delete('lang')
-  // Where the browser refuses cookies the address asks.
-  if (localeOfCookie() !== locale) url.searchParams.set('lang', locale)
   const open = () => (url.href === location.href ? location.reload() : location.replace(url))
   void forgetKept().then(open)
 }
@@ -38,9 +36,6 @@ function keepLocale(locale: string): void {
   writeDevice(key, locale)
   writeCookie(key, locale)
 }
-
-/** The language that the next request asks for. */
-const localeOfCookie = () => readCookie(document.cookie, key)
 
 export type LocaleFacts = {
   /** The language that this page was rendered in, and the one that the settings name as the default. */
@@ -51,10 +46,6 @@ export type LocaleFacts = {
   keptDefault: string | null
   /** The address itself names a language (`?lang=`). */
   isAsked: boolean
-  /** What the cookie asked for when the page was loaded. */
-  cookie: string | null
-  /** The page was loaded again in place of itself. */
-  isReloaded: boolean
 }
 
 /**
@@ -66,8 +57,7 @@ export function settleLocale(facts: LocaleFacts): { locale: string; reloads: boo
   if (facts.isAsked) return { locale: facts.rendered, reloads: false }
   const isDefaultNew = facts.keptDefault !== null && facts.keptDefault !== facts.serverDefault
   const locale = isDefaultNew ? facts.serverDefault : (facts.kept ?? facts.rendered)
-  const wasAskedInVain = facts.isReloaded && facts.cookie === locale
-  return { locale, reloads: locale !== facts.rendered && !wasAskedInVain }
+  return { locale, reloads: locale !== facts.rendered }
 }
 
 type Language = { name: string; direction: 'ltr' | 'rtl' }
@@ -81,15 +71,10 @@ export function applyLocaleRules(rendered: string, serverDefault: string, langua
     kept: known(readDevice(key)),
     keptDefault: readDevice(defaultKey),
     isAsked: new URLSearchParams(location.search).has('lang'),
-    cookie: localeOfCookie(),
-    isReloaded: isReload(),
   })
   writeDevice(defaultKey, serverDefault)
   const direction = languages.find((each) => each.name === locale)?.direction
   keepLocale(locale)
   // Where the browser refuses cookies the server cannot know the choice, and reloading would never end.
-  if (reloads && direction && localeOfCookie() === locale) chooseLocale(locale, direction)
+  if (reloads && direction && readCookie(document.cookie, key) === locale) chooseLocale(locale, direction)
 }
-
-const isReload = () =>
-  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
