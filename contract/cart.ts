@@ -88,7 +88,7 @@ export const cartCalls = {
     method: 'POST',
     path: '/cart/decrement',
     about:
-      'One less of a line, or `quantity` less; with its last unit the line goes and the message is `product removed from cart`.',
+      'One less of a line, or `quantity` less. Exactly all of its units: the line goes and the message is `product removed from cart`. More than it has: one unit stays.',
     body: change.body.extend({ quantity: quantity.default(1) }),
     refusals: [404],
   }),

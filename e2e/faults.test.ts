@@ -70,7 +70,7 @@ test('a page that fails on the way leaves the shop around it alone', { tag: '@de
   await expect(page.getByRole('heading', { level: 1, name: t('shops.zones') })).toBeVisible()
 })
 
-test('a page of a list that a proxy refuses with words of its own can be tried again', { tag: '@desk' }, async ({
+test('a page of a list can be retried after a proxy answered 503', { tag: '@desk' }, async ({
   page,
   t,
   expectTrouble,

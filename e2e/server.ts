@@ -24,8 +24,8 @@ export interface StartShopParams {
 }
 
 /**
- * Starts the built shop with its demo world, and without DATABASE_URL a database of its own. `stop` deletes all but its log,
- * which is written to test-results/shops.
+ * Starts the built shop with the demo data, in a new database unless DATABASE_URL names one. `stop` deletes everything but the
+ * log in test-results/shops.
  */
 export async function startShop({ env, port = 0, pictures }: StartShopParams = {}): Promise<StartedShop> {
   const data = await mkdtemp(join(tmpdir(), 'souk-shop-'))

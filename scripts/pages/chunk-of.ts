@@ -44,7 +44,7 @@ const later = [
   { chunk: 'home-parts', roots: homeParts, except: pageOrFooter },
 ]
 
-/** Of pieces that nearly all pages need too: each file of its own would be named by each page in the manifest. */
+/** Nearly every page needs them along with the pieces. In chunks of their own, every page would list them in the manifest. */
 const buttons = /\/ui\/buttons\/(button|spinner)\.tsx$/
 
 /** What must name files that there are. */

@@ -2,8 +2,8 @@
 const edge = 1024
 
 /**
- * Whether what was sent begins and ends as a PDF does, whatever it is called. Before its header some programs write line breaks
- * or a byte order mark; anything else there would make it a file of two kinds.
+ * Whether a file has the header and the end of a PDF, whatever its name. Some programs write line breaks or a byte order mark before
+ * the header. Anything else there is rejected: the file could be read as another type too.
  */
 export function isPdf(sent: Uint8Array): boolean {
   const header = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-[12]\.\d/

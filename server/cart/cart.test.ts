@@ -312,8 +312,16 @@ describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
     const less = (quantity: number) => person.call('POST /cart/decrement', { body: { ...name(lamp), quantity } })
     expect(linesOf((await less(3)).data).map(({ quantity }) => quantity)).toEqual([2])
     for (const wrong of [0, -1, 1.5]) expect((await less(wrong)).status).toBe(422)
-    const gone = await less(9)
+    const gone = await less(2)
     expect([gone.message, gone.data.total]).toEqual(['product removed from cart', 0])
+  })
+
+  test('leave one unit where another device has left fewer than are taken', async () => {
+    const person = await shop.shopper()
+    await add(person, lamp, 3)
+    const less = (quantity: number) => person.call('POST /cart/decrement', { body: { ...name(lamp), quantity } })
+    for (const quantity of [61, 61])
+      expect(linesOf((await less(quantity)).data).map((line) => line.quantity)).toEqual([1])
   })
 
   test('remove the line when its last unit goes, in words that every language shares', async () => {

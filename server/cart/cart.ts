@@ -137,7 +137,7 @@ async function refuseAddition(ctx: ShopperContext, choice: Addition): Promise<ne
   return refuseMore(available)
 }
 
-/** The last unit takes the line along. Units that somebody puts in between the first two looks are there at the third. */
+/** Deletes the line with its last unit. The third attempt finds units that were added between the first two. */
 async function takeUnits(
   ctx: ShopperContext,
   units: LineName & { quantity: number },

@@ -216,16 +216,17 @@ export const incrementLine = statement<LineName, TouchedRow>(
    returning ${touched}`,
 )
 
+/** If another device left fewer units than are to be taken, one stays: only who saw all of them may take the last. */
 export const decrementLine = statement<LineName & { quantity: number }, TouchedRow & { is_gone: boolean }>(
   'cart.decrement',
-  `update cart_lines l set quantity = l.quantity - :quantity::integer, ${reseen}
-   where l.id = ${named} and l.quantity > :quantity::integer
+  `update cart_lines l set quantity = greatest(l.quantity - :quantity::integer, 1), ${reseen}
+   where l.id = ${named} and l.quantity <> :quantity::integer
    returning false as is_gone, ${touched}`,
 )
 
 export const deleteLastUnits = statement<LineName & { quantity: number }, TouchedRow & { is_gone: boolean }>(
   'cart.delete_last_units',
-  `delete from cart_lines l where l.id = ${named} and l.quantity <= :quantity::integer returning true as is_gone, ${touched}`,
+  `delete from cart_lines l where l.id = ${named} and l.quantity = :quantity::integer returning true as is_gone, ${touched}`,
 )
 
 export const deleteLine = statement<LineName, { id: number }>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress } from '#contract/pasted.ts'
+import { asTyped, emailAddress } from '#contract/pasted.ts'
 import type { Settings } from '#contract/settings.ts'
 import {
   gateway,
@@ -98,7 +98,10 @@ export const fields = {
   email: maybe(
     'Where mails of shoppers and applications go',
     'word',
-    z.string().refine((text) => emailAddress.safeParse(text).success, 'give an e-mail address'),
+    z
+      .string()
+      .overwrite(asTyped)
+      .refine((text) => emailAddress.safeParse(text).success, 'give an e-mail address'),
   ),
   whatsapp_support: maybe(
     'A number or address of WhatsApp; without it there is no button',

@@ -20,7 +20,7 @@ const forgotForm = z
   .object({ country: z.string(), phone: pastedText(254) })
   .refine(({ country, phone }) => country !== '' || phone.includes('@'), {
     path: ['country'],
-    // Told whatever else is wrong.
+    // Checked even if another field is invalid.
     when: () => true,
   })
 

@@ -50,7 +50,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
     <article className="page-container pt-4 sm:pt-6">
       <PageTrail current={page.title} />
       <PageHead page={page} />
-      {/* Placed by number: while the rest of the page is on its way, what is merely ordered last stands in the first column. */}
+      {/* Explicit columns: with order-last the list would stand in the first one until the text has arrived. */}
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
         {page.headings.length > 2 && (
           <div className="lg:sticky lg:top-[calc(var(--sticky-top,7rem)+1.5rem)] lg:col-start-2 lg:row-start-1 lg:self-start">

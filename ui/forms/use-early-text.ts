@@ -3,9 +3,9 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 type FindField = () => HTMLInputElement | null | undefined
 
 /**
- * Takes up what was typed into a field of a page as the server sent it, before there was any code to hear of it. `rendered` is
- * what React renders in the field. A layout effect, because React renders what an effect sets after hydration last of all: a
- * press in between would write the old text over the new.
+ * Calls `take` with text that was typed into a server-rendered field before hydration. `rendered` is the text that React renders.
+ * It runs in a layout effect: state set by a passive effect of hydration is rendered at the lowest priority, and an earlier render
+ * would overwrite the typed text.
  */
 export function useEarlyText(findField: FindField, rendered: string, take: (text: string) => void) {
   const takeEarly = useEffectEvent(() => {

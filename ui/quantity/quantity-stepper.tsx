@@ -70,7 +70,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 type QuantityInputProps = QuantityStepperProps & { limits: { min: number; max: number } }
 
 function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityInputProps) {
-  // What was typed stands there for as long as the value is the one that it was typed over.
+  // The typed text is shown until the value changes.
   const [typed, setTyped] = useState<{ text: string; value: number } | null>(null)
   const text = typed?.value === value ? typed.text : String(value)
   const type = (text: string) => setTyped({ text, value })

@@ -29,7 +29,7 @@ export function removeLine(line: CartProduct): void {
   const key = lineKey(line)
   const { wanted } = useLineChanges.getState()
   useLineChanges.setState({ wanted: { ...wanted, [key]: 0 } })
-  // Whoever is on the way takes the rest of its units, which ends the same.
+  // A pending change goes on until the line is gone.
   if (!(key in wanted)) pursue(line, () => (quantityNow(key) > 0 ? { kind: 'delete' } : null))
 }
 

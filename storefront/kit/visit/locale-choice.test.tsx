@@ -8,7 +8,7 @@ const languages = [
   { name: 'ar', direction: 'rtl' as const },
 ]
 
-test('the language: where cookies are refused the page stays as it was rendered, whatever was stored', async () => {
+test('the language: if the browser refuses cookies, a stored language does not reload the page', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
   vi.spyOn(document, 'cookie', 'set').mockReturnValue()
   localStorage.setItem('locale', 'ar')
