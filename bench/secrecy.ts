@@ -12,15 +12,15 @@ const samples = 200
 /** Each asks with what is wrong in any case: only whether somebody has the address differs. */
 const asked: readonly Asked[] = [
   { path: '/login', body: (phone) => ({ phone, password: 'not this one' }) },
-  { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+961', forgot_password: 1 }) },
-  { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+961', forgot_password: null }) },
+  { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+962', forgot_password: 1 }) },
+  { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+962', forgot_password: null }) },
   { path: '/verify-otp', body: (phone) => ({ phone, otp: '0000' }) },
   {
     path: '/registration',
     body: (email) => ({
       name: 'Lina',
-      country: 'Lebanon',
-      phone_code: '+961',
+      country: 'Jordan',
+      phone_code: '+962',
       phone: '701234567',
       email,
       password: 'password123',

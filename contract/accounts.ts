@@ -6,8 +6,11 @@ import { id, nothing, picture, typed } from './shapes.ts'
 export const user = z.strictObject({
   id,
   name: z.string(),
+  /** The national number: with `phone_code` before it a number of ITU-T E.164. */
   phone: z.string().nullable(),
   phone_code: z.string().nullable(),
+  /** The whole number for people to read: `+880 1712 345678`. */
+  formatted_phone: z.string().nullable(),
   email: z.string().nullable(),
   profile_photo: picture.nullable(),
 })

@@ -26,6 +26,8 @@ export const address = z.strictObject({
   name: z.string(),
   phone_code: z.string(),
   phone: z.string(),
+  /** The whole number for people to read: `+880 1712 345678`. */
+  formatted_phone: z.string(),
   country: z.string(),
   state: z.string().nullable(),
   city: z.string(),

@@ -129,6 +129,8 @@ export const order = orderCard.extend({
   invoice_url: z.string(),
 })
 export type Order = z.output<typeof order>
+/** An address as it stays with its order. */
+export type PlacedAddress = Omit<Order['address'], 'formatted_phone'>
 
 /** Why an order is moved, in words of whoever moves it. */
 export const moveReason = typed(300, 3)

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { withConnection } from './connection.ts'
 
@@ -8,8 +9,15 @@ const folder = join(import.meta.dirname, 'migrations')
 const migrationLock = 0x736f756b
 
 /**
- * Applies the migrations that are missing, each in a transaction, in order. Processes that start together wait for
- * one another. A migration that was changed after it was applied is refused: what is frozen stays frozen.
+ * Changes the rows whose id comes next after `after`, in a transaction of its own, and returns the last of them; nothing where
+ * there are none left. A start that is cut off begins again with the first, so it must be safe to repeat.
+ */
+export type Batch = (client: pg.PoolClient, after: number) => Promise<number | undefined>
+
+/**
+ * Applies the migrations that are missing, in order: a `.sql` file in one transaction, a `.ts` file by its `batches`, so that a
+ * market goes on in other processes while a large table is rewritten. Processes that start together wait for one another. An SQL
+ * file that was changed after it was applied is refused; code is not compared, for what it imports may move.
  */
 export const migrate = (pool: pg.Pool): Promise<void> =>
   withConnection(pool, async (client, spoil) => {
@@ -34,20 +42,42 @@ async function applyMissing(client: pg.PoolClient): Promise<void> {
   const applied = await client.query<{ name: string; sql: string }>('select name, sql from migrations')
   const before = new Map(applied.rows.map((row) => [row.name, row.sql]))
   for (const name of await migrationNames()) {
-    const sql = await readFile(join(folder, name), 'utf8')
+    const isCode = name.endsWith('.ts')
+    const sql = isCode ? '' : await readFile(join(folder, name), 'utf8')
     const earlier = before.get(name)
-    if (earlier === undefined) await apply(client, name, sql)
+    if (earlier === undefined) await (isCode ? applyBatches(client, name) : apply(client, name, sql))
     else if (earlier !== sql)
       throw new Error(`The migration ${name} was changed after it was applied: add a new one instead.`)
   }
 }
 
-async function apply(client: pg.PoolClient, name: string, sql: string): Promise<void> {
-  await client.query('begin')
-  try {
+const insertApplied = 'insert into migrations (name, sql) values ($1, $2)'
+
+const apply = (client: pg.PoolClient, name: string, sql: string): Promise<void> =>
+  named(name, async () => {
+    await client.query('begin')
     await client.query(sql)
-    await client.query('insert into migrations (name, sql) values ($1, $2)', [name, sql])
+    await client.query(insertApplied, [name, sql])
     await client.query('commit')
+  })
+
+const applyBatches = (client: pg.PoolClient, name: string): Promise<void> =>
+  named(name, async () => {
+    const { batches }: { batches: readonly Batch[] } = await import(pathToFileURL(join(folder, name)).href)
+    for (const batch of batches) {
+      let after: number | undefined = 0
+      while (after !== undefined) {
+        await client.query('begin')
+        after = await batch(client, after)
+        await client.query('commit')
+      }
+    }
+    await client.query(insertApplied, [name, ''])
+  })
+
+async function named(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
@@ -55,5 +85,5 @@ async function apply(client: pg.PoolClient, name: string, sql: string): Promise<
 
 async function migrationNames(): Promise<string[]> {
   const names = await readdir(folder)
-  return names.filter((name) => name.endsWith('.sql')).sort()
+  return names.filter((name) => /^\d{4}[_-].*\.(sql|ts)$/.test(name)).sort()
 }

@@ -47,8 +47,15 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** What every shopper of the journeys signs in with. */
 export const password = 'a-quiet-place-8'
 
-/** Digits that no other run has. */
-export const newPhone = (): string => `5${String(Date.now()).slice(-7)}${Math.floor(1000 + Math.random() * 9000)}`
+/** Of the mobile numbers of the Emirates, so that each worker has its own. */
+const prefixes = ['50', '52', '54', '55', '56', '58']
+let lastPhone = 0
+
+/** A number that nobody else has: a moment in milliseconds, behind the prefix of the worker. */
+export function newPhone(): string {
+  lastPhone = Math.max(lastPhone + 1, Date.now())
+  return `${prefixes[base.info().parallelIndex % prefixes.length]}${String(lastPhone).slice(-7)}`
+}
 
 /** Registers a new shopper. */
 export async function newShopper(): Promise<Shopper> {

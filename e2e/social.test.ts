@@ -146,7 +146,7 @@ test('who has an account with that address is told to prove it first', { tag: '@
 
 // Runs in the page.
 async function register({ language, ...person }: Record<string, string>): Promise<void> {
-  const body = { ...person, country: 'Lebanon', phone_code: '+961', password: 'a-quiet-place-8' }
+  const body = { ...person, country: 'Jordan', phone_code: '+962', password: 'a-quiet-place-8' }
   const headers = { 'Content-Type': 'application/json', 'Accept-Language': String(language) }
   const answer = await fetch('/api/registration', { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(await answer.text())

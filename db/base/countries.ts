@@ -224,7 +224,7 @@ export const countries: readonly (readonly [code: string, name: string, phoneCod
   ['VI', 'US Virgin Islands', '+1340'],
   ['UZ', 'Uzbekistan', '+998'],
   ['VU', 'Vanuatu', '+678'],
-  ['VA', 'Vatican City', '+379'],
+  ['VA', 'Vatican City', '+39'],
   ['VE', 'Venezuela', '+58'],
   ['VN', 'Vietnam', '+84'],
   ['WF', 'Wallis and Futuna', '+681'],

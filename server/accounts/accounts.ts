@@ -1,4 +1,5 @@
 import type { accountCalls } from '#contract/accounts.ts'
+import { parsePhone } from '#locales/phone-number.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { clearAttempts, limitAttempts } from '../kit/limits.ts'
@@ -19,7 +20,7 @@ import {
   touchUser,
   type UserRow,
 } from './queries.ts'
-import { type FieldMessage, judgePhone, readIdentity } from './rules.ts'
+import { attemptKey, type FieldMessage, judgePhone, readIdentity } from './rules.ts'
 import { sessionOf } from './view.ts'
 
 export { findByContact, phoneProblem, replaceContact } from './contacts.ts'
@@ -29,12 +30,13 @@ export { holdPassword, replacePassword, requirePassword } from './secrets.ts'
 type Verb = Verbs<typeof accountCalls>
 type Registration = Parameters<Verb['register']>[1]['body']
 
+const noPhone = { phone_code: null, phone: null }
 const tokenDays = 60
 const minute = 60
 
 export const login: Verb['login'] = async (ctx, { body }) => {
   const identity = readIdentity(body.phone)
-  const tried = `login:${identity.email.toLowerCase() || identity.phone}`
+  const tried = attemptKey(identity)
   // The network first: one that is stopped cannot use up the tries of somebody's account.
   await limitAttempts(ctx.db, [`login-from:${ctx.network}`], 100, 10 * minute)
   await limitAttempts(ctx.db, [tried], 10, 10 * minute)
@@ -64,11 +66,10 @@ export const register: Verb['register'] = async (ctx, { body }) => {
   await requireGoodRegistration(ctx, body)
   // Hashed before it is known whether somebody has the address: a refusal takes as long as an account.
   const password_hash = await ctx.passwords.hash(body.password)
-  const phone = body.phone || null
+  const contacts = { ...(parsePhone(body.phone, body.phone_code) ?? noPhone), email: body.email || null }
   return ctx.transaction(async (inner) => {
-    const fields = { ...body, phone, phone_code: phone && body.phone_code, email: body.email || null, password_hash }
-    const [user] = await insertUser(inner.db, fields)
-    if (!user) return refuseFields(await takenFields(inner, body))
+    const [user] = await insertUser(inner.db, { ...body, ...contacts, password_hash })
+    if (!user) return refuseFields(await takenFields(inner, contacts))
     return { message: ctx.t('accounts.registered'), data: await openSession(inner, user) }
   })
 }
@@ -88,15 +89,16 @@ export async function problemsOfNewcomer(
   { phone, country, phone_code, password }: Pick<Registration, 'phone' | 'country' | 'phone_code' | 'password'>,
 ): Promise<Fields> {
   const fields: Fields = {}
-  const wrong = judgePhone(phone, await getRules(ctx))
+  const isOfCountry = (await findDialCode(ctx, country)) === phone_code
+  const wrong = judgePhone(phone, isOfCountry ? phone_code : null, await getRules(ctx))
   if (wrong) fields.phone = [wrong]
-  if ((await findDialCode(ctx, country)) !== phone_code) fields.country = [{ key: 'accounts.unknown_country' }]
+  if (!isOfCountry) fields.country = [{ key: 'accounts.unknown_country' }]
   if (await isCommonPassword(password)) fields.password = [{ key: 'accounts.common_password' }]
   return fields
 }
 
-async function takenFields(ctx: Context, { email, phone, phone_code }: Registration): Promise<Fields> {
-  const [taken] = await findTaken(ctx.db, { email: email || null, phone: phone || null, phone_code })
+async function takenFields(ctx: Context, contacts: Parameters<typeof findTaken>[1]): Promise<Fields> {
+  const [taken] = await findTaken(ctx.db, contacts)
   return {
     ...(taken?.email && { email: [{ key: 'accounts.taken' }] }),
     ...(taken?.phone && { phone: [{ key: 'accounts.taken' }] }),
@@ -128,7 +130,7 @@ export const findUser = async (ctx: Context, user_id: number): Promise<UserRow |
 
 /** An account without a password; none where somebody has the address already. */
 export const addUser = async (ctx: Context, user: { name: string; email: string }): Promise<UserRow | undefined> =>
-  (await insertUser(ctx.db, { ...user, country: null, phone_code: null, phone: null, password_hash: null }))[0]
+  (await insertUser(ctx.db, { ...user, ...noPhone, country: null, password_hash: null }))[0]
 
 export const logout: Verb['logout'] = async (ctx) => {
   await deleteToken(ctx.db, { token_hash: ctx.token_hash })

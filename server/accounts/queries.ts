@@ -1,5 +1,6 @@
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
+import type { LoginIdentity } from './rules.ts'
 
 export interface UserRow {
   id: number
@@ -20,12 +21,12 @@ export interface LoginRow extends UserRow {
  * Who may be meant: at most five, for each of them costs judging a password. Whose number was typed with its dial code
  * comes first, so that nobody can be crowded out of their own account.
  */
-export const findByLogin = statement<{ email: string; phone: string }, LoginRow>(
+export const findByLogin = statement<LoginIdentity, LoginRow>(
   'accounts.by_login',
   `select ${userColumns}, u.password_hash from users u
    where u.disabled_at is null
-     and (lower(u.email) = lower(:email) or u.phone = :phone or ltrim(u.phone_code, '+') || u.phone = :phone)
-   order by coalesce(u.phone = :phone, false), u.id limit 5`,
+     and (lower(u.email) = lower(:email) or u.phone_code || u.phone = any(:numbers::text[]) or u.phone = :digits)
+   order by array_position(:numbers::text[], u.phone_code || u.phone), u.id limit 5`,
 )
 
 export const findById = statement<{ user_id: number }, UserRow>(
@@ -33,14 +34,14 @@ export const findById = statement<{ user_id: number }, UserRow>(
   `select ${userColumns} from users u where u.id = :user_id and u.disabled_at is null`,
 )
 
-/** By others than `user_id`, where somebody changes what is their own. One number is one, wherever its dial code ends. */
+/** By others than `user_id`, where somebody changes what is their own. */
 export const findTaken = statement<
   { email: string | null; phone: string | null; phone_code: string | null; user_id?: number },
   { email: boolean; phone: boolean }
 >(
   'accounts.taken',
   `select exists (select 1 from users where lower(email) = lower(:email) and id is distinct from :user_id::integer) as email,
-          exists (select 1 from users where ltrim(phone_code, '+') || phone = ltrim(:phone_code, '+') || :phone
+          exists (select 1 from users where phone_code || phone = :phone_code || :phone
                   and id is distinct from :user_id::integer) as phone`,
 )
 
@@ -48,7 +49,7 @@ export const findTaken = statement<
 export const findUserByContact = statement<{ email: string | null; phone: string | null }, { id: number }>(
   'accounts.by_contact',
   `select u.id from users u
-   where u.disabled_at is null and (lower(u.email) = :email or ltrim(u.phone_code, '+') || u.phone = :phone)
+   where u.disabled_at is null and (lower(u.email) = :email or u.phone_code || u.phone = :phone)
    order by u.id limit 1`,
 )
 

@@ -1,4 +1,5 @@
 import type { Session } from '#contract/accounts.ts'
+import { formatPhone } from '#locales/phone-number.ts'
 import type { UserRow } from './queries.ts'
 
 /** A session as its owner sees it: the only time that the token itself is told. */
@@ -9,6 +10,7 @@ export const sessionOf = (token: string, user: UserRow): Session => ({
     name: user.name,
     phone: user.phone,
     phone_code: user.phone_code,
+    formatted_phone: user.phone && formatPhone(user.phone, user.phone_code),
     email: user.email,
     profile_photo: user.profile_photo,
   },

@@ -29,6 +29,18 @@ describe('addresses', () => {
     expect(defaults((await person.call('GET /addresses')).data.addresses)).toEqual([id])
   })
 
+  test('keep a phone number in E.164 and show it as its country groups it', async () => {
+    const person = await shop.shopper()
+    await store(person, { phone: '01712345678' })
+    await store(person, { phone: '8801712345678' })
+    const { addresses } = await store(person, { phone_code: '+1684', phone: '7331234' })
+    expect(addresses.map((each) => [each.phone_code, each.phone, each.formatted_phone])).toEqual([
+      ['+880', '1712345678', '+880 1712 345678'],
+      ['+880', '1712345678', '+880 1712 345678'],
+      ['+1', '6847331234', '+1 684 733 1234'],
+    ])
+  })
+
   test('can be changed; the default stays one', async () => {
     const person = await shop.shopper()
     const { id } = await store(person)
@@ -60,6 +72,7 @@ describe('addresses', () => {
   test.each([
     ['no city', { city: '' }, 'city'],
     ['a country that is none', { country: 'Atlantis' }, 'country'],
+    ['a number that no country has', { phone: '0000' }, 'phone'],
     ['a name of 300 letters', { name: 'n'.repeat(300) }, 'name'],
     ['a zero byte', { city: 'Dha\u0000ka' }, 'city'],
     ['a kind that is none', { address_type: 'castle' }, 'address_type'],

@@ -1,10 +1,12 @@
 import type { Address, addressCalls } from '#contract/addresses.ts'
+import { formatPhone, parsePhone } from '#locales/phone-number.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { findDialCode, isDialCode } from '../settings/settings.ts'
 import {
   type AddressFields,
+  type AddressRow,
   clearDefault,
   countAddresses,
   defaultToOldest,
@@ -67,9 +69,11 @@ export const makeAddressDefault: Verb['makeAddressDefault'] = (ctx, { params }) 
 
 /** An address of the shopper, or 404. */
 export const getAddress = async (ctx: ShopperContext, id: number): Promise<Address> =>
-  found((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0])
+  addressOf(found((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0]))
 
-const addressesOf = async (ctx: ShopperContext) => ({ addresses: await findAddresses(ctx.db, ctx) })
+const addressesOf = async (ctx: ShopperContext) => ({ addresses: (await findAddresses(ctx.db, ctx)).map(addressOf) })
+
+const addressOf = (row: AddressRow): Address => ({ ...row, formatted_phone: formatPhone(row.phone, row.phone_code) })
 
 /** Changes follow one another: two at once could otherwise leave two defaults, or none. */
 const change = <T>(ctx: ShopperContext, work: (inner: ShopperContext) => Promise<T>): Promise<T> =>
@@ -85,6 +89,7 @@ async function requireCountry(ctx: ShopperContext, { country, phone_code }: Form
 
 const fieldsOf = (form: Form): AddressFields => ({
   ...form,
+  ...(parsePhone(form.phone, form.phone_code) ?? refuseField('phone', 'accounts.phone_impossible')),
   state: form.state || null,
   area: form.area || null,
   post_code: form.post_code || null,

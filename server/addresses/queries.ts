@@ -4,18 +4,19 @@ import { statement } from '#db/statement.ts'
 const columns = `id, name, phone_code, phone, country, state, city, area, post_code, address_line, address_line2,
   address_type, is_default, latitude, longitude`
 
-export type AddressFields = Omit<Address, 'id'>
+export type AddressRow = Omit<Address, 'formatted_phone'>
+export type AddressFields = Omit<AddressRow, 'id'>
 interface Owned {
   user_id: number
   id: number
 }
 
-export const findAddresses = statement<{ user_id: number }, Address>(
+export const findAddresses = statement<{ user_id: number }, AddressRow>(
   'addresses.list',
   `select ${columns} from addresses where user_id = :user_id order by id`,
 )
 
-export const findAddress = statement<Owned, Address>(
+export const findAddress = statement<Owned, AddressRow>(
   'addresses.one',
   `select ${columns} from addresses where user_id = :user_id and id = :id`,
 )

@@ -85,7 +85,7 @@ describe('POST /shop-applications', () => {
     const number = data.application_number
     expect(await said('list')).toContain(`${number}  `)
     const shown = await said('show', number.toLowerCase())
-    for (const text of [fields.shop_name, fields.about, 'Rana Aziz', fields.email, '+8801712345678', 'Documents: 2'])
+    for (const text of [fields.shop_name, fields.about, 'Rana Aziz', fields.email, '+880 1712 345678', 'Documents: 2'])
       expect(shown).toContain(text)
     expect(shown).not.toContain(fields.password)
 

@@ -1,6 +1,7 @@
 import type { applicationCalls } from '#contract/applications.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { Queryer } from '#db/statement.ts'
+import { parsePhone } from '#locales/phone-number.ts'
 import { problemsOfNewcomer } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import type { PreparedVerb, Verb, Verbs } from '../kit/edge/route.ts'
@@ -108,8 +109,8 @@ async function keep(
   { password: _, password_confirmation: __, ...form }: Form & { application_number: string },
   { documents, password_hash }: Prepared,
 ): Promise<number> {
-  const phone = form.phone || null
-  const row = { ...form, phone, phone_code: phone && form.phone_code, password_hash, locale }
+  const phone = parsePhone(form.phone, form.phone_code) ?? { phone: null, phone_code: null }
+  const row = { ...form, ...phone, password_hash, locale }
   const { id } = mustExist((await insertApplication(db, row))[0], 'the application that was just sent')
   for (const [place, document] of documents.entries())
     await insertDocument(db, { ...document, id, position: place + 1 })

@@ -1,3 +1,4 @@
+import { formatPhone } from '#locales/phone-number.ts'
 import type { Context } from '../context.ts'
 import { terminalMoment, terminalText } from '../kit/terminal/terminal-text.ts'
 import { approve, listWaiting, readDocumentsOf, readForDesk, refuseApplication } from './desk.ts'
@@ -54,7 +55,7 @@ function shown(application: ApplicationRow): string {
     `Zone: ${terminalText(zone)}`,
     `Owner: ${terminalText(owner_name)}`,
     `Address: ${terminalText(email)}${rival ? `\n  ${rivals[rival]}` : ''}`,
-    `Phone: ${phone ?? '-'}`,
+    `Phone: ${phone ? formatPhone(phone) : '-'}`,
     `Country: ${country}`,
     `Language: ${locale}`,
     `Documents: ${documents}`,

@@ -1,3 +1,4 @@
+import { formatPhone } from '#locales/phone-number.ts'
 import type { Letter } from '../kit/sending/letter.ts'
 import { hello, isolated, type Words } from '../notices/notices.ts'
 import type { ApplicationRow } from './queries.ts'
@@ -25,7 +26,7 @@ export function newApplicationLetter(application: ApplicationRow, { t, site }: W
   const lines = [
     t('applications.mail.zone', { zone: isolated(zone) }),
     t('applications.mail.owner', { name: isolated(owner_name) }),
-    ...[email, phone, country].flatMap((each) => (each ? [isolated(each)] : [])),
+    ...[email, phone && formatPhone(phone), country].flatMap((each) => (each ? [isolated(each)] : [])),
     t('applications.mail.documents', { count: documents }),
   ]
   return {

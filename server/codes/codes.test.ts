@@ -19,7 +19,7 @@ async function account(): Promise<Account> {
   people += 1
   const phone = String(720_000_000 + people)
   const form = { phone, email: `coded${people}@mail.example`, password: 'olive tree 12' }
-  const body = { ...form, name: 'Lina Khoury', country: 'Lebanon', phone_code: '+961' }
+  const body = { ...form, name: 'Lina Khoury', country: 'Jordan', phone_code: '+962' }
   const { data } = await shop.visitor.call('POST /registration', { body })
   return { ...form, token: data.access.token }
 }
@@ -56,8 +56,8 @@ beforeEach(async () => void (await shop.pool.query(`delete from attempts where k
 describe('a forgotten password', () => {
   test.each([
     ['by mail', ({ email }: Account) => email.toUpperCase(), ({ email }: Account) => email, {}],
-    ['by SMS', ({ phone }: Account) => phone, ({ phone }: Account) => `+961${phone}`, { phone_code: '+961' }],
-    ['by SMS to a whole number', ({ phone }: Account) => `+961 ${phone}`, ({ phone }: Account) => `+961${phone}`, {}],
+    ['by SMS', ({ phone }: Account) => phone, ({ phone }: Account) => `+962${phone}`, { phone_code: '+962' }],
+    ['by SMS to a whole number', ({ phone }: Account) => `+962 ${phone}`, ({ phone }: Account) => `+962${phone}`, {}],
   ])('is replaced with a code %s', async (_, typed, to, more) => {
     const person = await account()
     const sent = await send(typed(person), { ...more, forgot_password: 1 })
@@ -132,8 +132,8 @@ describe('a forgotten password', () => {
 describe('a code', () => {
   test('proves an address, opens nothing, and counts once', async () => {
     const person = await account()
-    await send(person.phone, { phone_code: '+961' })
-    const to = `+961${person.phone}`
+    await send(person.phone, { phone_code: '+962' })
+    const to = `+962${person.phone}`
     const code = await codeFor(to)
     const both = await Promise.all([verify(to, code), verify(to, code)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -262,8 +262,8 @@ describe('a code', () => {
 
   test('gives an account back by what was proved, and by anything as long as nothing was', async () => {
     const person = await account()
-    const phone = `+961${person.phone}`
-    await send(person.phone, { phone_code: '+961' })
+    const phone = `+962${person.phone}`
+    await send(person.phone, { phone_code: '+962' })
     await verify(phone, await codeFor(phone))
     // Whoever typed that address may have meant another.
     await send(person.email)
@@ -274,11 +274,11 @@ describe('a code', () => {
 
   test('that gives an account back leaves nobody else a way', async () => {
     const person = await account()
-    const phone = `+961${person.phone}`
+    const phone = `+962${person.phone}`
     await send(person.email)
     const code = await codeFor(person.email)
     // Meanwhile whoever made the account proves the number that they wrote into it.
-    await send(person.phone, { phone_code: '+961' })
+    await send(person.phone, { phone_code: '+962' })
     await verify(phone, await codeFor(phone))
     await shop.pool.query(`update users set deletes_at = now() + interval '1 day' where email = $1`, [person.email])
     const { data } = await verify(person.email, code)
@@ -342,7 +342,12 @@ describe('another address or number', () => {
 
   test.each([
     ['email address', () => `New${people}@Mail.Example`, {}, () => `new${people}@mail.example`],
-    ['number', () => `75${people}000001`, { phone_code: '+961' }, () => `+96175${people}000001`],
+    [
+      'number',
+      () => `7${String(people).padStart(3, '0')}00001`,
+      { phone_code: '+962' },
+      () => `+9627${String(people).padStart(3, '0')}00001`,
+    ],
   ])('becomes the account’s once its code was right: an %s', async (_, typed, more, to) => {
     const person = await account()
     const asked = await change(person, typed(), more)
@@ -423,7 +428,7 @@ describe('another address or number', () => {
 
   test.each([
     ['a number without its country', '701234567', {}, 'Choose a country from the list.'],
-    ['a short number', '1234', { phone_code: '+961' }, 'Use 9 to 16 digits.'],
+    ['a short number', '1234', { phone_code: '+962' }, 'Use 9 to 16 digits.'],
     ['no address', 'nothing', {}, 'Enter a phone number or an email address.'],
   ])('is refused as %s', async (_, phone, more, message) => {
     const { status, errors } = await change(await account(), phone, more)

@@ -1,4 +1,5 @@
 import type { codeCalls } from '#contract/codes.ts'
+import { digitsOf } from '#locales/digits.ts'
 import { findByContact, phoneProblem, replaceContact, replacePassword, requirePassword } from '../accounts/accounts.ts'
 import type { Context, ShopperContext } from '../context.ts'
 import type { Events } from '../events.ts'
@@ -47,26 +48,25 @@ export const sendOtp: Verb['sendOtp'] = async (ctx, { body }) => {
   const named = (await findByContact(ctx, destination)) ?? null
   const [owner] =
     purpose === 'reset' ? await findWayBack(ctx.db, { user_id: named, destination }) : [{ user_id: named }]
-  await askCode(ctx, { destination, phone_code: null, user_id: owner?.user_id ?? null, purpose })
+  await askCode(ctx, { destination, user_id: owner?.user_id ?? null, purpose })
   return { message: ctx.t('codes.sent', { to: shown(destination) }), data: { email_or_phone: destination } }
 }
 
 export const changeContact: Verb['changeContact'] = async (ctx, { body }) => {
   const { phone, phone_code, password } = body
+  const digits = phone.includes('@') ? '' : digitsOf(phone)
+  if (digits !== '') await requireGoodPhone(ctx, digits, phone_code)
   const destination = readDestination(phone, phone_code) ?? refuseField('phone', 'codes.no_destination')
-  const isPhone = destination.startsWith('+')
-  if (isPhone) await requireGoodPhone(ctx, destination, phone_code)
   await requirePassword(ctx, { password })
   await limitAttempts(ctx.db, [`change-contact:${ctx.user_id}`], changesADay, day)
   await limitSending(ctx, { destination, purpose: 'change' })
-  await askCode(ctx, { destination, phone_code: isPhone ? phone_code : null, user_id: ctx.user_id, purpose: 'change' })
+  await askCode(ctx, { destination, user_id: ctx.user_id, purpose: 'change' })
   return { message: ctx.t('codes.sent_to_new', { to: shown(destination) }), data: { email_or_phone: destination } }
 }
 
-async function requireGoodPhone(ctx: Context, destination: string, phone_code: string | null): Promise<void> {
-  if (!phone_code || !destination.startsWith(phone_code) || !(await isDialCode(ctx, phone_code)))
-    return refuseField('phone', 'accounts.unknown_country')
-  const problem = await phoneProblem(ctx, destination.slice(phone_code.length))
+async function requireGoodPhone(ctx: Context, digits: string, phone_code: string | null): Promise<void> {
+  if (!phone_code || !(await isDialCode(ctx, phone_code))) return refuseField('phone', 'accounts.unknown_country')
+  const problem = await phoneProblem(ctx, digits, phone_code)
   if (problem) refuseField('phone', problem.key, problem.values)
 }
 
@@ -134,10 +134,10 @@ async function findRight(
 const redeem = (ctx: Context, destination: string, judged: JudgedRow & { user_id: number }) =>
   ctx.transaction(async (inner) => {
     const { db } = inner
-    const { id, code_hash, user_id, purpose, phone_code } = judged
+    const { id, code_hash, user_id, purpose } = judged
     const [used] = await deleteCode(db, { id, code_hash })
     if (!used) refuse('invalid', 'codes.wrong')
-    if (purpose === 'change') await replaceContact(inner, { user_id, contact: destination, phone_code })
+    if (purpose === 'change') await replaceContact(inner, { user_id, contact: destination })
     if (purpose === 'reset') await deleteOtherProofs(db, { user_id, destination })
     await insertProof(db, { user_id, destination })
     await deleteOldProofs(db, { user_id })

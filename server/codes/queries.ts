@@ -4,8 +4,6 @@ export type Purpose = 'reset' | 'prove' | 'change'
 
 interface Asking {
   destination: string
-  /** The dial code of a number that is going to be somebody's. */
-  phone_code: string | null
   user_id: number | null
   purpose: Purpose
   locale: string
@@ -13,10 +11,10 @@ interface Asking {
 
 export const upsertCode = statement<Asking, { id: number }>(
   'codes.upsert',
-  `insert into codes (destination, phone_code, user_id, purpose, locale)
-   values (:destination, :phone_code, :user_id, :purpose, :locale)
+  `insert into codes (destination, user_id, purpose, locale)
+   values (:destination, :user_id, :purpose, :locale)
    on conflict (destination, purpose, asker) do update set
-     id = default, phone_code = excluded.phone_code, user_id = excluded.user_id, locale = excluded.locale, asked_at = now(),
+     id = default, user_id = excluded.user_id, locale = excluded.locale, asked_at = now(),
      code_hash = null, expires_at = null, tries = 0
    returning id`,
 )
@@ -36,7 +34,6 @@ export interface JudgedRow {
   id: number
   user_id: number | null
   purpose: Purpose
-  phone_code: string | null
   code_hash: string
 }
 
@@ -48,7 +45,7 @@ export const takeTries = statement<{ destination: string; asker: number; most: n
   'codes.take_tries',
   `update codes set tries = tries + 1
    where destination = :destination and asker in (0, :asker) and tries < :most::integer and expires_at > now()
-   returning id, user_id, purpose, phone_code, code_hash`,
+   returning id, user_id, purpose, code_hash`,
 )
 
 export const deleteCode = statement<{ id: number; code_hash: string }, { id: number }>(

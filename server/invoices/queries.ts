@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '#contract/orders.ts'
+import type { OrderState, PlacedAddress } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '../kit/money.ts'
 import type { Direction } from '../kit/pdf/bidi.ts'
@@ -11,7 +11,7 @@ export interface InvoiceRow {
   state: OrderState
   /** When it came into that state. */
   state_at: string
-  address: Order['address']
+  address: PlacedAddress
   method: string
   currency: string
   is_paid: boolean

@@ -1,5 +1,6 @@
-import type { Order } from '#contract/orders.ts'
+import type { PlacedAddress } from '#contract/orders.ts'
 import { countryName } from '#locales/countries.ts'
+import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
 import { add, type Money, nothing, subtract, toAmount } from '../kit/money.ts'
 import type { Direction } from '../kit/pdf/bidi.ts'
@@ -112,11 +113,11 @@ function paidness({ is_paid, refunds, payable_amount }: InvoiceRow) {
 
 const sellerOf = ({ name, owner_name, email, phone }: InvoiceRow['shop']): Party => ({
   name,
-  lines: [owner_name, email, phone].filter((line) => line !== null),
+  lines: [owner_name, email, phone && formatPhone(phone)].filter((line) => line !== null),
 })
 
 /** As an envelope has it, in the language of who reads it. */
-function receiverOf({ name, phone_code, phone, ...place }: Order['address'], t: Text, locale: string): Party {
+function receiverOf({ name, phone_code, phone, ...place }: PlacedAddress, t: Text, locale: string): Party {
   const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
   const { address_line, address_line2, area, city, state, post_code, country } = place
   const lines = [
@@ -124,7 +125,7 @@ function receiverOf({ name, phone_code, phone, ...place }: Order['address'], t: 
     joined(area, city, state, post_code),
     countryName(country, locale),
   ]
-  return { name, lines: [...lines, isolated(`${phone_code} ${phone}`, 'ltr')].filter((line) => line !== '') }
+  return { name, lines: [...lines, isolated(formatPhone(phone, phone_code), 'ltr')].filter((line) => line !== '') }
 }
 
 const itemOf = (line: InvoiceLine, money: (sum: Money) => string): InvoiceItem => ({

@@ -5,7 +5,7 @@ import { inTransaction } from './transaction.ts'
 const shop = openTestShop()
 
 const registration = (phone: string) => ({
-  body: { name: 'Lina', country: 'Lebanon', phone_code: '+961', phone, email: '', password: 'olive tree 12' },
+  body: { name: 'Lina', country: 'Jordan', phone_code: '+962', phone, email: '', password: 'olive tree 12' },
 })
 const countOf = async (name: string) =>
   Number((await shop.pool.query('select count(*) from users where name = $1', [name])).rows[0].count)

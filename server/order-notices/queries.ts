@@ -1,4 +1,4 @@
-import type { Order, OrderActor, OrderState } from '#contract/orders.ts'
+import type { OrderActor, OrderState, PlacedAddress } from '#contract/orders.ts'
 import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '../kit/money.ts'
@@ -12,7 +12,7 @@ export interface NoticeRow {
   locale: string
   order_code: string
   shop: string
-  address: Order['address']
+  address: PlacedAddress
   currency: string
 }
 

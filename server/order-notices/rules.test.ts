@@ -111,7 +111,7 @@ describe('what was ordered', () => {
       '12 Lake Road',
       'Banani, Dhaka, 1213',
       'Bangladesh',
-      '+880 1712345678',
+      '+880 1712 345678',
       '',
       'You pay $171.30 in cash when it arrives.',
       '',
@@ -165,7 +165,7 @@ describe('what was ordered', () => {
     const { subject, text } = placedNotice([row], wordsIn('ar'))
     expect(subject).toContain('261122-ABCDEFG')
     expect(text).toContain('تدفع \u2068$171.30\u2069 نقدًا')
-    expect(text).toContain('\u2068+880 1712345678\u2069')
+    expect(text).toContain('\u2068+880 1712 345678\u2069')
   })
 })
 

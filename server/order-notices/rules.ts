@@ -1,4 +1,5 @@
 import { countryName } from '#locales/countries.ts'
+import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
 import { add, type Money, nothing, toAmount } from '../kit/money.ts'
 import type { Letter, Row, Table } from '../kit/sending/letter.ts'
@@ -72,7 +73,7 @@ export function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text, lo
     address_line2,
     place,
     countryName(country, locale),
-    `${phone_code} ${phone}`,
+    formatPhone(phone, phone_code),
   ].filter(Boolean)
   return [t('order-notices.goes_to'), ...rows.map((row) => isolated(row ?? ''))].join('\n')
 }

@@ -374,8 +374,24 @@ describe('GET /orders and GET /orders/{id}', () => {
     const code = data.orders[0]?.order_code ?? ''
     expect((await person.call('GET /orders', { query: { search: code } })).data.orders[0]?.order_code).toBe(code)
     expect((await person.call('GET /orders', { query: { search: '%' } })).data.total).toBe(0)
+    expect((await person.call('GET /orders', { query: { search: `#\u2068${code}\u2069` } })).data.total).toBe(1)
     const stranger = await shop.shopper()
     expect((await stranger.call('GET /orders/{id}', { params: { id: String(data.orders[0]?.id) } })).status).toBe(404)
+  })
+
+  test('are found by the whole phone number that they go to, however it is written', async () => {
+    const { person, address_id, shop_ids } = await buyer([first()])
+    const body = await orderShown(person, { address_id, shop_ids })
+    const order_id = (await person.call('POST /place-order', { body })).data.orders[0]?.id ?? 0
+    const found = async (search: string) => (await person.call('GET /orders', { query: { search } })).data
+    for (const writing of ['01712345678', '+880 1712-345678', '8801712345678', '১৭১২৩৪৫৬৭৮'])
+      expect([writing, (await found(writing)).counts]).toEqual([writing, { pending: 1 }])
+    expect((await found('01712345679')).total).toBe(0)
+    // An order from before numbers were kept in E.164.
+    await shop.pool.query(`update orders set address = address || '{"phone": "01712345678"}' where id = $1`, [order_id])
+    expect((await found('01712 345678')).total).toBe(1)
+    const { order } = (await person.call('GET /orders/{id}', { params: { id: String(order_id) } })).data
+    expect(order.address.formatted_phone).toBe('+880 1712 345678')
   })
 
   test('name the shop in the language of the asker', async () => {

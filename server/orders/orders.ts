@@ -2,10 +2,10 @@ import type { Order, OrderCard, orderCalls } from '#contract/orders.ts'
 import { refillCart } from '../cart/cart.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { literally } from '../kit/literally.ts'
 import { found, refuse } from '../kit/refusal.ts'
 import { getRules } from '../settings/settings.ts'
 import { moveOrder } from './life/move.ts'
+import { type OrderSearch, readSearch } from './order-search.ts'
 import { countOrders, findOrder, findOrdered, findOrders } from './queries.ts'
 import { cardOf, orderOf } from './view.ts'
 
@@ -17,9 +17,9 @@ export { endPlacement, paymentIdOf, placeOrder } from './place-order.ts'
 
 export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
   const { page, per_page, status } = query
-  const search = query.search?.trim() ? literally(query.search.trim()) : null
+  const search = readSearch(query.search)
   const counts = await countsOf(ctx, search)
-  const filter = { status: status ?? null, search, skip: (page - 1) * per_page, most: per_page }
+  const filter = { ...search, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
   const rows = await findOrders(ctx.db, { ...filter, user_id: ctx.user_id, locale: ctx.locale })
   const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { data: { orders: rows.map(cardOf), total, page, per_page, counts } }
@@ -51,15 +51,15 @@ export async function readOrder(ctx: ShopperContext, id: number): Promise<Order>
 /** The latest orders of the shopper, as their list shows them. */
 export async function latestOrders(ctx: ShopperContext, most: number): Promise<OrderCard[]> {
   const { user_id, locale } = ctx
-  const rows = await findOrders(ctx.db, { user_id, locale, status: null, search: null, skip: 0, most })
+  const rows = await findOrders(ctx.db, { user_id, locale, status: null, ...readSearch(), skip: 0, most })
   return rows.map(cardOf)
 }
 
 /** How many orders of the shopper stand where; states in which none does are left out. */
-export const countOrdersByState = (ctx: ShopperContext) => countsOf(ctx, null)
+export const countOrdersByState = (ctx: ShopperContext) => countsOf(ctx, readSearch())
 
-async function countsOf(ctx: ShopperContext, search: string | null) {
-  const rows = await countOrders(ctx.db, { user_id: ctx.user_id, search })
+async function countsOf(ctx: ShopperContext, search: OrderSearch) {
+  const rows = await countOrders(ctx.db, { ...search, user_id: ctx.user_id })
   return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Partial<
     Record<(typeof rows)[number]['status'], number>
   >

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/addresses.ts'
-import type { orderCalls } from '#contract/orders.ts'
+import type { orderCalls, PlacedAddress } from '#contract/orders.ts'
 import { getAddress } from '../addresses/addresses.ts'
 import { holdLines, type LineRow, refuseUnavailable, takeOut } from '../cart/cart.ts'
 import { linesToOrder, type OrderLine, quoteLines } from '../checkout/checkout.ts'
@@ -142,7 +142,7 @@ async function writeOrders(
   { figures, address, rules }: Placement,
 ): Promise<PlacedRow[]> {
   const { user_id, locale } = ctx
-  const to = withoutOwnersMarks(address)
+  const to = placedAddress(address)
   const orders = [...figures.shops].map(([shop_id, shop]) =>
     newOrder(shop_id, shop, {
       ...{ address: to, note: noteTo(shop_id, body), order_code: publicCode(ctx.now()) },
@@ -168,6 +168,13 @@ const vouchersIn = ({ all }: Quote, vouchers: readonly QuoteVoucher[]) =>
   vouchers.filter(({ id }) => all.discounts.some(({ voucher_id }) => voucher_id === id))
 
 /** The address as it was on the day: a copy, without what belongs to the address book. */
-function withoutOwnersMarks({ id: _, is_default: __, latitude: ___, longitude: ____, ...address }: Address) {
+function placedAddress({
+  id: _,
+  is_default: __,
+  latitude: ___,
+  longitude: ____,
+  formatted_phone: _____,
+  ...address
+}: Address): PlacedAddress {
   return address
 }

@@ -1,8 +1,9 @@
-import type { Order, OrderItem, OrderState } from '#contract/orders.ts'
+import type { Order, OrderItem, OrderState, PlacedAddress } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { Money, MoneyBackRow } from '../kit/money.ts'
 import type { Figures, QuoteTax } from '../quote/quote.ts'
+import { matchesPhone, type OrderSearch } from './order-search.ts'
 
 /** An order as it is placed, with all that stands in it. Every figure is copied from its quote; amounts in minor units. */
 export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {
@@ -176,11 +177,10 @@ export const cardColumns = `
 
 export const cardTables = 'orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id'
 
-export interface OrderFilter {
+export interface OrderFilter extends OrderSearch {
   user_id: number
   locale: string
   status: OrderState | null
-  search: string | null
   skip: number
   most: number
 }
@@ -189,20 +189,20 @@ export const findOrders = statement<OrderFilter, OrderRow>(
   'orders.list',
   `select ${cardColumns} from ${cardTables}
    where o.user_id = :user_id and (:status::text is null or o.state = :status)
-     and (:search::text is null or o.order_code ilike '%' || :search || '%')
+     and (:search::text is null or o.order_code ilike '%' || :search || '%' or ${matchesPhone})
    order by o.id desc offset :skip::integer limit :most::integer`,
 )
 
-export const countOrders = statement<{ user_id: number; search: string | null }, { status: OrderState; count: number }>(
+export const countOrders = statement<OrderSearch & { user_id: number }, { status: OrderState; count: number }>(
   'orders.count',
-  `select state as status, count(*)::integer as count from orders
-   where user_id = :user_id and (:search::text is null or order_code ilike '%' || :search || '%')
+  `select state as status, count(*)::integer as count from orders o
+   where user_id = :user_id and (:search::text is null or order_code ilike '%' || :search || '%' or ${matchesPhone})
    group by state`,
 )
 
 export interface WholeOrderRow extends OrderRow {
   events: Order['events']
-  address: Order['address']
+  address: PlacedAddress
   note: string | null
   total_amount: Money
   coupon_discount: Money

@@ -1,4 +1,5 @@
 import type { Order, OrderCard, OrderItem, OrderState, PlacedOrder } from '#contract/orders.ts'
+import { formatPhone } from '#locales/phone-number.ts'
 import { moneyBackOf, toAmount } from '../kit/money.ts'
 import { isOver, mayMove } from './life/states.ts'
 import type { ItemRow, OrderRow, PlacedRow, WholeOrderRow } from './queries.ts'
@@ -64,7 +65,7 @@ export const figuresOf = (row: WholeOrderRow) => ({
   expected_from: row.expected_from,
   expected_to: row.expected_to,
   events: row.events,
-  address: row.address,
+  address: { ...row.address, formatted_phone: formatPhone(row.address.phone, row.address.phone_code) },
   note: row.note,
   coupons: row.discounts.map((coupon) => ({ ...coupon, amount: toAmount(coupon.amount) })),
   total_amount: toAmount(row.total_amount),

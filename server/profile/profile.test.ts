@@ -31,6 +31,7 @@ describe('GET /profile', () => {
       name: 'Amal Nasser',
       phone: expect.stringMatching(/^18/),
       phone_code: '+880',
+      formatted_phone: expect.stringMatching(/^\+880 18/),
       email: null,
       profile_photo: null,
       gender: null,

@@ -1,4 +1,5 @@
-import type { profileCalls } from '#contract/profile.ts'
+import type { Profile, profileCalls } from '#contract/profile.ts'
+import { formatPhone } from '#locales/phone-number.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
@@ -56,5 +57,7 @@ async function photoAfter(
   return remove_photo ? null : before.profile_photo_id
 }
 
-const profileOf = async (ctx: ShopperContext) =>
-  mustExist((await findProfile(ctx.db, ctx))[0], 'the profile of who asks')
+async function profileOf(ctx: ShopperContext): Promise<Profile> {
+  const row = mustExist((await findProfile(ctx.db, ctx))[0], 'the profile of who asks')
+  return { ...row, formatted_phone: row.phone && formatPhone(row.phone, row.phone_code) }
+}

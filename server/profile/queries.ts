@@ -5,7 +5,7 @@ interface Own {
   user_id: number
 }
 
-export const findProfile = statement<Own, Profile>(
+export const findProfile = statement<Own, Omit<Profile, 'formatted_phone'>>(
   'profile.one',
   `select id, name, phone, phone_code, email, picture_json(profile_photo_id) as profile_photo, gender,
      to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, password_hash is not null as has_password,

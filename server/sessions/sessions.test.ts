@@ -11,7 +11,7 @@ let people = 0
 async function atTwoPlaces() {
   people += 1
   const form = { phone: String(730_000_000 + people), password: 'olive tree 12' }
-  const body = { ...form, name: 'Rana', country: 'Lebanon', phone_code: '+961', email: '' }
+  const body = { ...form, name: 'Rana', country: 'Jordan', phone_code: '+962', email: '' }
   const one = await shop.visitor.call('POST /registration', { body, headers: { 'User-Agent': phone } })
   const two = await shop.visitor.call('POST /login', { body: form, headers: { 'User-Agent': desk } })
   return [one.data.access.token, two.data.access.token] as const

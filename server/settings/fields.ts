@@ -13,6 +13,7 @@ import {
   storedSocialLink,
   theme,
   webAddress,
+  whatsappNumber,
 } from './values.ts'
 
 /** A setting: what it is for, what it may hold, and what it is where nobody set it. */
@@ -106,7 +107,7 @@ export const fields = {
   whatsapp_support: maybe(
     'A number or address of WhatsApp; without it there is no button',
     'word',
-    z.union([phoneNumber, webAddress], 'give a phone number or an https address'),
+    z.union([whatsappNumber, webAddress], 'give a phone number with its country code or an https address'),
   ),
   web_logo: picture('The logo in the header'),
   web_footer_logo: picture('The logo in the footer, for a dark ground'),

@@ -16,7 +16,7 @@ const master = async (locale = 'en') =>
 describe('GET /master', () => {
   test('answers what an operator set', async () => {
     await set('app_name', 'Bazaar')
-    await set('whatsapp_support', '+8801700000000')
+    await set('whatsapp_support', '+880 (0)1700-000000')
     expect(await master()).toMatchObject({
       app_name: 'Bazaar',
       whatsapp_support: '+8801700000000',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { settingsCalls } from '#contract/settings.ts'
 import { cutText } from '#locales/cut-text.ts'
+import { e164, parsePhone } from '#locales/phone-number.ts'
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const markup = /<[a-z!/?]/i
@@ -63,6 +64,14 @@ export const phoneNumber = z
   .string('give a number')
   .trim()
   .regex(/^\+?(?=(\D*\d){3})[\d ()./-]{3,30}$/, 'give a phone number: digits, spaces and a + in front')
+
+/** In E.164, as `wa.me` needs it. */
+export const whatsappNumber = phoneNumber
+  .overwrite((typed) => {
+    const number = parsePhone(typed)
+    return number ? e164(number) : typed
+  })
+  .refine((number) => parsePhone(number) !== undefined)
 
 const color = z.string('give a colour as #rrggbb').regex(/^#[0-9a-f]{6}$/i, 'give a colour as #rrggbb')
 

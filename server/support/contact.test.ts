@@ -24,11 +24,18 @@ describe('POST /contact-us', () => {
 
   test('knows who is signed in, and refuses a token that does not live', async () => {
     const person = await shop.shopper()
-    const body = { ...words, email: 'two@mail.example', phone: '+1 555 0100' }
+    const body = { ...words, email: 'two@mail.example', phone: '+1 202 555 0100' }
     expect((await person.call('POST /contact-us', { body })).status).toBe(200)
-    expect(await kept('two@mail.example')).toMatchObject([{ user_id: expect.any(Number), phone: '+1 555 0100' }])
+    expect(await kept('two@mail.example')).toMatchObject([{ user_id: expect.any(Number), phone: '+1 202 555 0100' }])
     await person.call('GET /logout')
     expect((await person.call('POST /contact-us', { body })).status).toBe(401)
+  })
+
+  test('refuses a phone number that is none', async () => {
+    const body = { ...words, email: 'none@mail.example', phone: 'abc' }
+    const { status, errors } = await shop.visitor.call('POST /contact-us', { body })
+    expect([status, Object.keys(errors)]).toEqual([422, ['phone']])
+    expect((await shop.visitor.call('POST /contact-us', { body: { ...body, phone: '01712 345678' } })).status).toBe(200)
   })
 
   test('sent twice it is one message, and something else is another', async () => {

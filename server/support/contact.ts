@@ -1,7 +1,9 @@
 import type { supportCalls } from '#contract/support.ts'
 import { type Queryer, statement } from '#db/statement.ts'
+import { possibleNumbers } from '#locales/phone-number.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
+import { refuseField } from '../kit/refusal.ts'
 
 interface NewContact {
   user_id: number | null
@@ -35,11 +37,13 @@ const mostOfAddress = 5
 /** Whether there is an account with that address nobody learns here, and nothing is sent to it. */
 export const contactUs: Verbs<typeof supportCalls>['contactUs'] = async (ctx, { body }) => {
   const email = body.email.toLowerCase()
+  const phone = body.phone || null
+  if (phone && possibleNumbers(phone).length === 0) refuseField('phone', 'accounts.phone_impossible')
   await limitAttempts(ctx.db, [`contact:${ctx.network}`], mostOfNetwork, 3600)
   await ctx.transaction(async (inner) => {
     // Whoever sends the same at the same moment waits here, and finds it said.
     await limitAttempts(inner.db, [`contact:${email}`], mostOfAddress, 3600)
-    const row = { ...body, email, phone: body.phone || null, user_id: ctx.user_id || null }
+    const row = { ...body, email, phone, user_id: ctx.user_id || null }
     const [written] = await insertContact(inner.db, row)
     if (written) await inner.happened('contact_written', { contact_message_id: written.id })
   })

@@ -1,4 +1,5 @@
 import type { IssueType } from '#contract/support.ts'
+import { formatPhone } from '#locales/phone-number.ts'
 import type { Letter } from '../kit/sending/letter.ts'
 import { hello, isolated, type Notice, type Words } from '../notices/notices.ts'
 
@@ -75,4 +76,7 @@ const valuesOf = ({ ticket_number, subject }: SaidRow) => ({
 
 /** How whoever wrote is reached. */
 const reachPart = ({ name, email, phone }: Pick<SaidRow, 'name' | 'email' | 'phone'>, t: Words['t']): string =>
-  [t('support.mail.from'), ...[name, email, phone].flatMap((each) => (each ? [isolated(each)] : []))].join('\n')
+  [
+    t('support.mail.from'),
+    ...[name, email, phone && formatPhone(phone)].flatMap((each) => (each ? [isolated(each)] : [])),
+  ].join('\n')

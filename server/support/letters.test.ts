@@ -64,7 +64,7 @@ describe('the marketplace', () => {
     const body = {
       name: 'A Guest',
       email: 'Guest@Mail.example',
-      phone: '+1 555',
+      phone: '+1 202-555-0100',
       subject: 'Your market',
       message: 'Hi',
     }
@@ -72,7 +72,7 @@ describe('the marketplace', () => {
     const [mail, ...more] = await workOff('tell-marketplace-of-contact')
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: 'hello@souk.example', reply_to: 'guest@mail.example' })
-    for (const part of ['Your market', 'Hi', 'A Guest', '+1 555']) expect(plain(mail?.text)).toContain(part)
+    for (const part of ['Your market', 'Hi', 'A Guest', '+1 202 555 0100']) expect(plain(mail?.text)).toContain(part)
   })
 
   test('hears of it at the address that an operator sets', async () => {

@@ -3,10 +3,10 @@ import { runningSaleId } from './flash.ts'
 
 /** What the demo's operator has filled in; the pictures are added by the world. */
 export const settings = {
-  mobile: '+1 555 0100',
+  mobile: '+1 202 555 0100',
   email: 'hello@souk.example',
   address: '12 Market Gate, Old Town',
-  whatsapp_support: '+15550100',
+  whatsapp_support: '+12025550100',
   web_footer_text: 'All rights reserved by Souk',
   web_footer_description: 'What you order is packed and sent by the people who chose it.',
   commission_percentage: 8,

@@ -47,7 +47,7 @@ export function shopRows(pictures: Pictures, now: number): Row[] {
     description: shop.description,
     owner_name: shop.owner,
     email: `hello@${shop.key}.example`,
-    phone: `+1 555 01${String(index + 10)}`,
+    phone: `+1 202 555 01${String(index + 10)}`,
     delivery_charge: shop.deliveryCharge,
     free_delivery_from: shop.freeDeliveryFrom,
     ...weightTermsOf(shop.key),

@@ -1,3 +1,6 @@
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
+import { type PhoneNumber, parsePhone } from '#locales/phone-number.ts'
 import { countries } from '../../base/countries.ts'
 import type { Row } from '../../bulk.ts'
 import { type Random, seeded } from '../random.ts'
@@ -6,7 +9,6 @@ import { type Shopper, shoppers } from './shoppers.ts'
 
 /** How the demo's shopper signs in. Everybody else in the demo has the same password. */
 export const demoLogin = {
-  phone_code: '+880',
   phone: '01700000001',
   email: 'shopper@souk.example',
   password: 'souk-demo-1',
@@ -23,11 +25,10 @@ export function buildPeople(now: number, passwordHash: string): { people: Person
 }
 
 function personOf(shopper: Shopper, id: number, now: number, random: Random): Person {
-  const [, , phone_code = '+1'] = countries.find(([, name]) => name === shopper.country) ?? []
+  const [code = 'US', , phone_code = '+1'] = countries.find(([, name]) => name === shopper.country) ?? []
   const address = {
     name: shopper.name,
-    phone_code,
-    phone: id === 1 ? demoLogin.phone : `5${String(random.between(0, 99_999_999)).padStart(8, '0')}`,
+    ...(id === 1 ? parsePhone(demoLogin.phone, phone_code) : numberIn(code, random)),
     country: shopper.country,
     state: shopper.state ?? null,
     city: shopper.city,
@@ -38,6 +39,14 @@ function personOf(shopper: Shopper, id: number, now: number, random: Random): Pe
   }
   const age = id <= 24 ? random.between(432, 450) : random.between(70, 400)
   return { id, shopper, address, createdAt: now - days(age), keenness: 0.4 + random.next() }
+}
+
+/** A mobile number as the country has them, its last four digits invented. */
+function numberIn(code: string, random: Random): PhoneNumber {
+  const example = getExampleNumber(code as CountryCode, examples)
+  if (!example) throw new Error(`${code} has no example of a mobile number.`)
+  const phone = example.nationalNumber.slice(0, -4) + String(random.between(0, 9999)).padStart(4, '0')
+  return { phone_code: `+${example.countryCallingCode}`, phone }
 }
 
 function userRow({ id, shopper, address, createdAt }: Person, now: number, password_hash: string, random: Random): Row {

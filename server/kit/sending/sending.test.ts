@@ -153,8 +153,8 @@ describe('a code', () => {
     const email = 'mailed@mail.example'
     const body = {
       name: 'Lina',
-      country: 'Lebanon',
-      phone_code: '+961',
+      country: 'Jordan',
+      phone_code: '+962',
       phone: '709999001',
       email,
       password: 'olive tree 12',

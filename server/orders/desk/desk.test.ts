@@ -58,6 +58,8 @@ describe('GET /shop/orders', () => {
     expect((await list({ search: 'nobody of that name' })).orders).toEqual([])
     expect((await list({ search: '%' })).total).toBe(0)
     expect((await list({ search: 'mina h' })).orders[0]?.recipient).toBe('Mina Haddad')
+    expect((await list({ search: '01712-345678' })).orders.map((order) => order.id)).toContain(id)
+    expect((await list({ search: '01712-345679' })).total).toBe(0)
     const pending = await list({ status: 'pending', per_page: '1', page: '2' })
     expect([pending.orders.length, pending.page, pending.total > 1]).toEqual([1, 2, true])
     expect((await seller.call('GET /shop/orders', { query: { status: 'eaten' } as never })).status).toBe(422)

@@ -2,10 +2,10 @@ import type { OrderCard } from '#contract/orders.ts'
 import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Verbs } from '../../kit/edge/route.ts'
-import { literally } from '../../kit/literally.ts'
 import { found, refuseField } from '../../kit/refusal.ts'
 import { moveOrder } from '../life/move.ts'
 import { movesOf } from '../life/states.ts'
+import { readSearch } from '../order-search.ts'
 import { cardOf, figuresOf } from '../view.ts'
 import { countShopOrders, findShopOrder, findShopOrders } from './queries.ts'
 
@@ -13,8 +13,7 @@ type Verb = Verbs<typeof shopOrderCalls>
 
 export const listShopOrders: Verb['listShopOrders'] = async (ctx, { query }) => {
   const { page, per_page, status } = query
-  const search = query.search?.trim() ? literally(query.search.trim()) : null
-  const asked = { shop_id: ctx.shop_id, search }
+  const asked = { shop_id: ctx.shop_id, ...readSearch(query.search) }
   const counted = await countShopOrders(ctx.db, asked)
   const filter = { ...asked, locale: ctx.locale, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
   const rows = await findShopOrders(ctx.db, filter)

@@ -1,5 +1,6 @@
 import type { OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
+import { matchesPhone, type OrderSearch } from '../order-search.ts'
 import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from '../queries.ts'
 
 /** An order as its shop reads it. */
@@ -7,9 +8,8 @@ interface Received {
   recipient: string
 }
 
-interface Asked {
+interface Asked extends OrderSearch {
   shop_id: number
-  search: string | null
 }
 
 export interface ShopOrderFilter extends Asked {
@@ -20,7 +20,7 @@ export interface ShopOrderFilter extends Asked {
 }
 
 const recipient = `o.address ->> 'name'`
-const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${recipient} ilike '%' || :search || '%')`
+const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${recipient} ilike '%' || :search || '%' or ${matchesPhone})`
 
 export const findShopOrders = statement<ShopOrderFilter, OrderRow & Received>(
   'orders.shop_list',

@@ -57,6 +57,13 @@ test.each(screens)(
   },
 )
 
+test('the registration: a dial code that was pasted along does not stand there twice', async () => {
+  const { fields, chooseLebanon } = await openRegistration()
+  await chooseLebanon()
+  await fields.phone.fill('+961 71-123-456')
+  await expect.element(fields.phone).toHaveValue('71123456')
+})
+
 test('the registration: the settings decide how long a phone number is, and whether it is required', async () => {
   const settings = { phone_required: false, phone_min_length: 5, phone_max_length: 7 }
   const { t, fields } = await openRegistration({ ...desktop, settings })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Address } from '#contract/addresses.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
-import { type Answers, answerCalls, refuse, withMessage } from '#storefront/testing/answer-calls.ts'
+import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { anAddress, aShopper, someCountries } from '#storefront/testing/fixtures/people.ts'
 import { button, toastSaying } from '#storefront/testing/locators.ts'
@@ -133,4 +133,22 @@ test('the address book: a dead session that it reports ends in silence', async (
   await expect.poll(() => [useSession.getState().token, localStorage.getItem('session')]).toEqual([null, null])
   await expect.element(page.getByText(message)).not.toBeInTheDocument()
   await expect.element(toastSaying(t('accounts.logged_out'))).not.toBeInTheDocument()
+})
+
+test('an address: a pasted number brings its dial code along, and what is sent has it once', async () => {
+  const { t, editLink } = await openBook([first], {}, { 'POST /address/{id}/update': () => ({ addresses: [first] }) })
+  await editLink(first).click()
+  const number = page.getByRole('textbox', { name: new RegExp(`^${t('shell.phone')}`) })
+  const code = page.getByRole('combobox', { name: t('addresses.phone_code') })
+  await expect.element(number).toHaveValue('501234567')
+  await number.fill('+971 (50) 765-4321')
+  await expect.element(number).toHaveValue('507654321')
+  await number.fill('\u2068+961 71 123 456\u2069')
+  await expect.element(number).toHaveValue('71123456')
+  await expect.element(code).toHaveValue('+961')
+  await button(t('addresses.save')).click()
+  const { id, formatted_phone, ...unchanged } = first
+  await expect
+    .poll(() => sentCalls('POST /address/{id}/update'))
+    .toMatchObject([{ body: { ...unchanged, phone_code: '+961', phone: '71123456' } }])
 })

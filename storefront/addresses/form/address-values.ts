@@ -31,7 +31,7 @@ export const addressFields = [
 /** A new address begins with what the profile knows. */
 export function initialValues(address: Address | undefined, user: User | null): AddressValues {
   if (address) {
-    const { id: _id, ...values } = address
+    const { id: _id, formatted_phone: _formatted, ...values } = address
     return values
   }
   return {

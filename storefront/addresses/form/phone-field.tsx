@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext } from 'react-hook-form'
-import { digitsOf } from '#locales/digits.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { countriesQuery } from '#storefront/kit/api/countries-query.ts'
+import { dialCodeOf, digitsBeside } from '#storefront/kit/entry/typed-phone.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -14,8 +14,13 @@ const most = 20
 
 export function PhoneField({ id, problems, isBusy }: FieldsProps) {
   const t = useText()
-  const { register, setValue } = useFormContext<AddressValues>()
-  const keepDigits = (typed: string) => setValue('phone', digitsOf(typed).slice(0, most))
+  const { register, setValue, getValues } = useFormContext<AddressValues>()
+  const codes = useDialCodes()
+  const keepDigits = (typed: string) => {
+    const phone_code = dialCodeOf(typed, codes) ?? getValues('phone_code')
+    setValue('phone_code', phone_code)
+    setValue('phone', digitsBeside(phone_code, typed).slice(0, most))
+  }
   const phone = register('phone', { onChange: (event) => keepDigits(event.target.value) })
   return (
     <Field
@@ -27,7 +32,7 @@ export function PhoneField({ id, problems, isBusy }: FieldsProps) {
     >
       {/* A number reads from left to right everywhere, its code first. */}
       <div dir="ltr" className="flex gap-2">
-        <PhoneCode id={`${id}-phone_code`} isBusy={isBusy} />
+        <PhoneCode id={`${id}-phone_code`} codes={codes} isBusy={isBusy} />
         <TextInput
           {...phone}
           type="tel"
@@ -41,12 +46,18 @@ export function PhoneField({ id, problems, isBusy }: FieldsProps) {
   )
 }
 
-function PhoneCode({ id, isBusy }: { id: string; isBusy: boolean }) {
+/** Of all countries, and the chosen one where none of them has it. */
+function useDialCodes(): string[] {
+  const { data: countries = [] } = useQuery(countriesQuery, shopperData)
+  const current = useWatch<AddressValues, 'phone_code'>({ name: 'phone_code' })
+  const codes = new Set([...countries.map((country) => country.phone_code), ...(current ? [current] : [])])
+  return [...codes].sort((one, other) => Number(one) - Number(other))
+}
+
+function PhoneCode({ id, codes, isBusy }: { id: string; codes: readonly string[]; isBusy: boolean }) {
   const t = useText()
   const { register, watch } = useFormContext<AddressValues>()
-  const { data: countries = [] } = useQuery(countriesQuery, shopperData)
   const current = watch('phone_code')
-  const codes = new Set([...countries.map((country) => country.phone_code), ...(current ? [current] : [])])
   return (
     <Select
       {...register('phone_code')}
@@ -58,13 +69,11 @@ function PhoneCode({ id, isBusy }: { id: string; isBusy: boolean }) {
       className="w-26 shrink-0 tabular-nums"
     >
       <option value="">+</option>
-      {[...codes]
-        .sort((one, other) => Number(one) - Number(other))
-        .map((code) => (
-          <option key={code} value={code}>
-            {code}
-          </option>
-        ))}
+      {codes.map((code) => (
+        <option key={code} value={code}>
+          {code}
+        </option>
+      ))}
     </Select>
   )
 }

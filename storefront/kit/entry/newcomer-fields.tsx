@@ -1,10 +1,10 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { digitsOf } from '#locales/digits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { type Country, CountryPicker } from '../parts/country-picker.tsx'
 import { useSettings } from '../visit/visit.ts'
 import { useText } from '../words/texts.tsx'
+import { digitsBeside } from './typed-phone.ts'
 
 /** Where somebody is who is not known yet, and how they are called. */
 type NewcomerValues = { country: string; phone_code: string; phone: string }
@@ -49,7 +49,7 @@ export function PhoneField({ id, error, isBusy }: NewcomerFieldProps & { isBusy:
           {...field}
           onChange={(event) => {
             // Before the form sees it, or it would judge what is about to be left out.
-            event.target.value = digitsOf(event.target.value).slice(0, phone_max_length)
+            event.target.value = digitsBeside(code, event.target.value).slice(0, phone_max_length)
             return field.onChange(event)
           }}
           prefix={code || '+'}

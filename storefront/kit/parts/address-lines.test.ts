@@ -9,6 +9,7 @@ const place = {
   name: 'Mina Haddad',
   phone_code: '+961',
   phone: '1234567',
+  formatted_phone: '+961 1 234 567',
   address_line: 'Lake Road 12',
   address_line2: null,
   area: 'Gulshan',

@@ -7,7 +7,7 @@ type Place = Omit<Address, 'id' | 'is_default' | 'latitude' | 'longitude'>
 
 /** Who receives, where, and on which number; as an envelope has it. */
 export function AddressLines({ address }: { address: Place }) {
-  const { name, phone_code, phone } = address
+  const { name, formatted_phone } = address
   const locale = useLocale()
   const t = useText()
   return (
@@ -20,7 +20,9 @@ export function AddressLines({ address }: { address: Place }) {
           <bdi>{line}</bdi>
         </span>
       ))}
-      <bdi dir="ltr" className="inline-block tabular-nums">{`${phone_code} ${phone}`}</bdi>
+      <bdi dir="ltr" className="inline-block tabular-nums">
+        {formatted_phone}
+      </bdi>
     </span>
   )
 }

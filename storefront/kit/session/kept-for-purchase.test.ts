@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const user = { id: 7, name: 'Mira', phone: null, phone_code: null, email: null, profile_photo: null }
+const user = {
+  id: 7,
+  name: 'Mira',
+  phone: null,
+  phone_code: null,
+  formatted_phone: null,
+  email: null,
+  profile_photo: null,
+}
 const readNote = (kept: unknown) => (typeof kept === 'string' ? kept : '')
 const tab = new Map<string, string>()
 

@@ -16,7 +16,15 @@ import {
   useSession,
 } from './session.ts'
 
-const user: User = { id: 7, name: 'Mira', phone: '100200300', phone_code: '+880', email: null, profile_photo: null }
+const user: User = {
+  id: 7,
+  name: 'Mira',
+  phone: '1712345678',
+  phone_code: '+880',
+  formatted_phone: '+880 1712 345678',
+  email: null,
+  profile_photo: null,
+}
 const session = { access: { token: 'secret' }, user }
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 

@@ -50,11 +50,11 @@ export function signIn({ access, user }: Session): void {
 }
 
 /** The shopper is called or looks otherwise now: header and sidebar follow, in other tabs too. */
-export function replaceUser({ id, name, phone, phone_code, email, profile_photo }: User): void {
+export function replaceUser({ id, name, phone, phone_code, formatted_phone, email, profile_photo }: User): void {
   const { token, user: before } = useSession.getState()
   // The answer may be one to somebody who has left meanwhile.
   if (!token || before?.id !== id) return
-  const user = { id, name, phone, phone_code, email, profile_photo }
+  const user = { id, name, phone, phone_code, formatted_phone, email, profile_photo }
   writeDevice(key, JSON.stringify({ token, user }))
   become(token, user)
 }

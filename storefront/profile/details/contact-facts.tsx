@@ -21,7 +21,7 @@ export function ContactFacts({ profile }: { profile: Profile }) {
     <dl className="grid divide-y divide-neutral-200 rounded-lg bg-neutral-50 px-4">
       <Fact
         kind="phone"
-        value={phone && `${phone_code ?? ''} ${phone}`.trim()}
+        value={profile.formatted_phone}
         isProved={profile.is_phone_proved}
         onProve={() => prove(phone)}
         onChange={() => change('phone')}

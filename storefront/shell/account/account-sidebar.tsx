@@ -55,7 +55,7 @@ function AccountHead() {
         </p>
         {user.phone && (
           <p className="text-meta text-neutral-600">
-            <bdi dir="ltr">{`${user.phone_code ?? ''} ${user.phone}`.trim()}</bdi>
+            <bdi dir="ltr">{user.formatted_phone ?? user.phone}</bdi>
           </p>
         )}
       </div>

@@ -1,0 +1,24 @@
+import { digitsOf } from '#locales/digits.ts'
+
+/** The digits of a number that is typed beside its dial code. Where the code was pasted along, it does not stand there twice. */
+export function digitsBeside(phone_code: string, typed: string): string {
+  const digits = internationalDigits(typed)
+  if (digits === null) return digitsOf(typed)
+  const code = digitsOf(phone_code)
+  return code !== '' && digits.startsWith(code) ? digits.slice(code.length) : digits
+}
+
+/** The dial code that a pasted number begins with, of those that there are; undefined where it was typed without one. */
+export function dialCodeOf(typed: string, codes: readonly string[]): string | undefined {
+  const digits = internationalDigits(typed)
+  const known = digits === null ? [] : codes.filter((code) => code.length > 1 && digits.startsWith(digitsOf(code)))
+  return known.sort((one, other) => other.length - one.length)[0]
+}
+
+/** From the dial code on: behind a plus sign, or behind 00, the international prefix of most countries. */
+function internationalDigits(typed: string): string | null {
+  const text = typed.replace(/[\p{Cf}\p{Z}]/gu, '')
+  if (/^[+\uff0b]/.test(text)) return digitsOf(text)
+  const digits = digitsOf(text)
+  return digits.startsWith('00') ? digits.slice(2) : null
+}
