@@ -34,17 +34,21 @@ interface CategoryNode {
   product_count: number
   children: CategoryNode[]
 }
-const category: z.ZodType<CategoryNode> = z.strictObject({
+const categoryFields = {
   id,
   slug: z.string(),
   name: z.string(),
   thumbnail: picture.nullable(),
   product_count: z.number().int(),
+}
+const category: z.ZodType<CategoryNode> = z.strictObject({
+  ...categoryFields,
   get children() {
     return z.array(category)
   },
 })
 export type Category = CategoryNode
+const oneCategory = z.strictObject(categoryFields)
 
 export const categoryLink = z.strictObject({ id, slug: z.string(), name: z.string() })
 
@@ -103,6 +107,19 @@ export const catalogueCalls = {
     who: 'anyone',
     about: 'The tree of categories with the number of products in each, children included.',
     data: z.strictObject({ categories: z.array(category) }),
+  }),
+  getCategory: call({
+    method: 'GET',
+    path: '/categories/{slug}',
+    who: 'anyone',
+    about: 'One category: the way to it from the top down, itself included, and the categories right below it.',
+    params: z.strictObject({ slug: z.string().min(1).max(200) }),
+    data: z.strictObject({
+      category: oneCategory,
+      breadcrumbs: z.array(categoryLink),
+      children: z.array(oneCategory),
+    }),
+    refusals: [404],
   }),
   getProduct: call({
     method: 'GET',

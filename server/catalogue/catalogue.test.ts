@@ -137,3 +137,29 @@ describe('products that are refreshed', () => {
     expect(kept).toEqual(fresh)
   })
 })
+
+describe('GET /categories/{slug}', () => {
+  test('answers the category, the way to it and what is right below it', async () => {
+    const { categories } = (await shop.visitor.call('GET /categories')).data
+    const top = categories.find(({ children }) => children.length > 0)
+    const below = top?.children[0]
+    if (!top || !below) throw new Error('The demo has categories below others.')
+    const ask = async (slug: string) => (await shop.visitor.call('GET /categories/{slug}', { params: { slug } })).data
+    const { children, ...own } = top
+    const link = ({ id, slug, name }: typeof own) => ({ id, slug, name })
+    expect(await ask(top.slug)).toEqual({
+      category: own,
+      breadcrumbs: [link(own)],
+      children: children.map(({ children: _, ...child }) => child),
+    })
+    expect((await ask(below.slug)).breadcrumbs).toEqual([link(own), link(below)])
+    const headers = { 'Accept-Language': 'ar' }
+    const arabic = await shop.visitor.call('GET /categories/{slug}', { params: { slug: top.slug }, headers })
+    expect(arabic.data.category.name).not.toBe(own.name)
+  })
+
+  test.each(['no-such', "'; drop table users", 'a b'])('is 404 for %s', async (slug) => {
+    const { status } = await shop.visitor.call('GET /categories/{slug}', { params: { slug } })
+    expect([404, 422]).toContain(status)
+  })
+})

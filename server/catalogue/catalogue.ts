@@ -2,7 +2,7 @@ import type { Category, catalogueCalls, ProductCard } from '#contract/catalogue.
 import type { FlashSale } from '#contract/home.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { found } from '../kit/refusal.ts'
+import { found, mustExist } from '../kit/refusal.ts'
 import { findFilledCategories, findProductBlocks, findRunningSales, findShownProducts } from './crawl-queries.ts'
 import {
   deleteCards,
@@ -24,13 +24,20 @@ import {
   refreshShops,
   refreshShopsOf,
 } from './queries.ts'
-import { treeOf } from './rules.ts'
+import { pathTo, treeOf } from './rules.ts'
 
 export { type CardOrder, orders as cardOrders } from './orders.ts'
 
 type Verb = Verbs<typeof catalogueCalls>
 
 export const listCategories: Verb['listCategories'] = async (ctx) => ({ data: { categories: await categoryTree(ctx) } })
+
+export const getCategory: Verb['getCategory'] = async (ctx, { params }) => {
+  const path = found(pathTo(await categoryTree(ctx), params.slug), 'catalogue.no_category')
+  const { children, ...category } = mustExist(path.at(-1), 'the last step of a way to it')
+  const breadcrumbs = path.map(({ id, slug, name }) => ({ id, slug, name }))
+  return { data: { category, breadcrumbs, children: children.map(({ children: _, ...child }) => child) } }
+}
 
 export const getProduct: Verb['getProduct'] = async (ctx, { params }) => ({
   json: found((await findProduct(ctx.db, { ...params, locale: ctx.locale }))[0], 'catalogue.no_product').answer,

@@ -1,9 +1,10 @@
 import { catalogueCalls } from '#contract/catalogue.ts'
 import { routesOf } from '../kit/edge/route.ts'
-import { getProduct, listCategories, listRelatedProducts } from './catalogue.ts'
+import { getCategory, getProduct, listCategories, listRelatedProducts } from './catalogue.ts'
 
 export const catalogueRoutes = routesOf(catalogueCalls, {
   listCategories,
+  getCategory,
   getProduct,
   listRelatedProducts,
 })
