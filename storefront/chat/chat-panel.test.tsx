@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { answerCalls } from '#storefront/testing/answer-calls.ts'
+import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
 import { aChatShop, aProductMessage, chatAnswers, ownMessages } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { nextPaint } from '#storefront/testing/next-paint.ts'
@@ -29,3 +29,20 @@ test.each(screens)(
     expect(Math.abs(top() - before)).toBeLessThan(1)
   },
 )
+
+test('the chat panel: messages that cannot be loaded or sent are written to the console alone', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const entry = aChatShop()
+  answerCalls({
+    ...chatAnswers(entry, ownMessages(1)),
+    'GET /get-message': refuse(422, 'Nothing to read'),
+    'POST /send-message': refuse(422, 'Nothing to send'),
+  })
+  const { t } = await render(null, { shopper: aShopper() })
+  openDialog('chat', { shop: entry.shop })
+  await expect.poll(() => warn.mock.calls.map(([what]) => what)).toContain('Messages could not be loaded:')
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('textbox', { name: t('chat.type') }).fill('Is it oak?')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => warn.mock.calls.map(([what]) => what)).toContain('A message could not be sent:')
+})

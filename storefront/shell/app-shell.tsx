@@ -1,5 +1,6 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type ReactNode, useEffect } from 'react'
+import { logFailure } from '#storefront/kit/log-failure.ts'
 import { isKeptPage } from '#storefront/kit/offline/kept-page.ts'
 import { applyLocaleRules } from '#storefront/kit/visit/locale-choice.ts'
 import { useVisit } from '#storefront/kit/visit/visit.ts'
@@ -20,7 +21,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     setPageText(messages, locale)
     // Stand-in settings know one language, and a kept page is of its time: nothing may be concluded from them.
-    if (isComplete && !isKeptPage()) applyLocaleRules(locale, settings.app_locale, settings.languages)
+    if (!isComplete) logFailure('Settings or texts could not be loaded', 'stand-ins are shown')
+    else if (!isKeptPage()) applyLocaleRules(locale, settings.app_locale, settings.languages)
   }, [messages, locale, settings, isComplete])
   return (
     <DirectionProvider direction={direction}>

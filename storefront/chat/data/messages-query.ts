@@ -1,5 +1,6 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { call } from '#storefront/kit/api/client.ts'
+import { logFailure } from '#storefront/kit/log-failure.ts'
 import { askAnew, shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { type AskPage, catchUp, joined, type Known, pageSize, reachBack } from '../messages/known-messages.ts'
 
@@ -10,7 +11,12 @@ const askOf =
   (shop_id: number): AskPage =>
   async (page) => {
     const query = { shop_id: String(shop_id), page: String(page), per_page: String(pageSize) }
-    return (await call('GET /get-message', { query })).data
+    try {
+      return (await call('GET /get-message', { query })).data
+    } catch (error) {
+      logFailure('Messages could not be loaded', error)
+      throw error
+    }
   }
 
 /** What is known of a conversation. Asking again asks for what is new; what came meanwhile from elsewhere stays. */

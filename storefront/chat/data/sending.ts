@@ -1,6 +1,7 @@
 import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { newIdempotencyKey } from '#storefront/kit/api/idempotency-key.ts'
+import { logFailure } from '#storefront/kit/log-failure.ts'
 import { keptInTab } from '#storefront/kit/session/kept-in-tab.ts'
 import { clearSession } from '#storefront/kit/session/session.ts'
 import { bearerToken } from '#storefront/kit/session/session-token.ts'
@@ -65,6 +66,7 @@ async function sendOne({ key, shop_id, text }: Outgoing): Promise<void> {
     reloadShops()
     tellPresence()
   } catch (error) {
+    logFailure('A message could not be sent', error)
     if (isUnauthorized(error)) clearSession()
     change((all) => withFailed(all, key))
     // It may be its answer that was lost: then it is among the messages.
