@@ -174,3 +174,26 @@ test('the style of toasts is that of the installed library', async () => {
   const [, literal = ''] = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(code) ?? []
   expect(inBase64(JSON.parse(literal))).toBe(toastStyle)
 })
+
+test.each([
+  '/checkout',
+  '/buynow',
+  '/dashboard',
+  '/order-history',
+  '/order-history/1',
+  '/wishlist',
+  '/massages',
+  '/profile',
+  '/manage-address',
+  '/manage-address/new',
+  '/manage-address/1/edit',
+  '/support-tickets',
+  '/support-ticket/T1',
+  '/notices',
+  '/notices/preferences',
+  '/change-password',
+])('%s is for its shopper alone: no cache may keep it', async (path) => {
+  for (let visit = 0; visit < 2; visit += 1) {
+    expect((await one.ask(path)).headers.get('Cache-Control')).toBe('no-store')
+  }
+})

@@ -11,10 +11,13 @@ const BuyNowView = lazyPart(() => import('./parts/buy-now-view.tsx').then((part)
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, (t) => ({ title: t('checkout.buy_now_title'), noindex: true }))
 
+/** Everything here is the shopper's own. */
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
 export default function BuyNow() {
   const t = useText()
   const loading = <CheckoutLoading label={t('cart.loading')} />
-  // Everything here is the shopper's own: until the page is alive there is nothing but its shape.
+  // Until the page is hydrated there is nothing but its shape.
   const isAlive = useIsAlive()
   return (
     <div className="-mb-16 min-h-dvh bg-neutral-50">

@@ -19,11 +19,14 @@ export const meta = ({ matches, location }: MetaArgs) =>
     noindex: true,
   }))
 
+/** Everything here is the shopper's own. */
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
 export default function Checkout() {
   const t = useText()
   const ids = placedOrders(useLocation().search)
   const loading = <CheckoutLoading label={t('cart.loading')} />
-  // Everything here is the shopper's own: until the page is alive there is nothing but its shape.
+  // Until the page is hydrated there is nothing but its shape.
   const isAlive = useIsAlive()
   return (
     <div className="-mb-16 min-h-dvh bg-neutral-50">
