@@ -5,7 +5,7 @@ import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { CartButton } from '#storefront/shell/header/main/cart-button.tsx'
 import { type Answers, answerCalls, neverAnswers, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
-import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
+import { aCart, aCartLine, aCartShop, aSummary } from '#storefront/testing/fixtures/cart.ts'
 import { aChatShop, chatAnswers } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct } from '#storefront/testing/fixtures/product.ts'
@@ -198,6 +198,36 @@ test('the cart panel: an amount that cannot be had is reckoned from the chosen s
   await expect.element(panel.getByText('$35.50').last()).toBeVisible()
   const amount = panel.getByText(t('cart.amount'), { exact: true }).element().parentElement
   await expect.element(amount).toHaveTextContent('$35.50')
+})
+
+test('the cart panel: each selection and deselection of a shop requests the summary', async () => {
+  const { t, panel } = await openCart({
+    'GET /carts': () => cartOf(lamp, chair),
+    'POST /cart/checkout': () => aSummary([aCartShop([lamp])]),
+  })
+  const shops = ['Northern Light', 'Home & Garden'].map((name) =>
+    panel.getByRole('checkbox', { name: t('cart.select_shop', { name }) }),
+  )
+  const selected: number[][] = []
+  for (const [index, shop_ids] of [
+    [0, [11]],
+    [1, [11, 12]],
+    [1, [11]],
+    [0, []],
+    [0, [11]],
+  ] as const) {
+    await shops[index]?.click()
+    selected.push([...shop_ids])
+    await expect.poll(() => sentCalls('POST /cart/checkout').map(({ body }) => body.shop_ids)).toEqual(selected)
+  }
+})
+
+test('the cart panel: with one shop its head shows the rating', async () => {
+  const { panel } = await openCart(
+    { 'GET /carts': () => cartOf(lamp), 'POST /cart/checkout': () => aSummary([aCartShop([lamp])]) },
+    { settings: { multi_vendor: false } },
+  )
+  await expect.element(panel.getByRole('region', { name: 'Northern Light' })).toHaveTextContent(/Northern Light.*4\.5/)
 })
 
 test('the cart panel: a cart that does not load is requested again by a button', async () => {

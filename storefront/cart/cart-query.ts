@@ -27,7 +27,7 @@ export function keepCart(cart: Cart): void {
   // An older answer that is still on its way must not overwrite this one.
   shopperData.cancelQueries(cartQuery)
   shopperData.setQueryData(cartQuery.queryKey, cart)
-  tell(cart)
+  toastInfo('cart', cart)
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -41,18 +41,18 @@ export function inTurn<T>(change: () => Promise<T>): Promise<T> {
 
 async function fetchCart({ signal }: { signal: AbortSignal }): Promise<Cart> {
   const { data } = await call('GET /carts', {}, { signal })
-  tell(data)
+  toastInfo('cart', data)
   return data
 }
 
-let told: string | undefined
+type Purchase = 'cart' | 'buy-now'
 
-/** What the server has to say about a cart, said once: it, or what is left of it, comes again until the line is changed. */
-function tell({ info }: Cart): void {
-  if (info && !told?.includes(info)) toast.warning(info)
-  told = info
+const lastInfo = new Map<Purchase, string | undefined>()
+
+/** Shows the server's `info` about a purchase once: it, or what is left of it, comes again until the line is changed. */
+export function toastInfo(purchase: Purchase, { info }: Cart): void {
+  if (info && !lastInfo.get(purchase)?.includes(info)) toast.warning(info)
+  lastInfo.set(purchase, info)
 }
 
-onSessionEnd(() => {
-  told = undefined
-})
+onSessionEnd(() => lastInfo.clear())

@@ -1,9 +1,10 @@
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CartShop } from '#contract/cart.ts'
+import { ShopRating } from './shop-rating.tsx'
 
 type ShopHeadProps = {
-  shop: Pick<CartShop, 'shop_name'>
+  shop: Pick<CartShop, 'shop_name' | 'shop_rating'>
   /** Its vouchers. */
   children: ReactNode
 }
@@ -16,6 +17,7 @@ export function ShopHead({ shop, children }: ShopHeadProps) {
         <Store aria-hidden className="size-4.5 shrink-0 text-neutral-600" />
         <bdi className="min-w-0 wrap-anywhere">{shop.shop_name}</bdi>
       </p>
+      <ShopRating shop_rating={shop.shop_rating} />
       {children}
     </div>
   )

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refuse, sentCalls, withMessage } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
-import { aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
+import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { checkoutAnswers } from '#storefront/testing/fixtures/checkout.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { toastSaying } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import BuyNow from './buy-now.tsx'
@@ -60,3 +61,11 @@ test.each(screens)(
     expect(third).toBeUndefined()
   },
 )
+
+test('the page to buy at once: what changed since is a warning toast too, once, and the head shows the rating', async () => {
+  const shop = aCartShop([aCartLine()])
+  answerCalls({ ...checkoutAnswers([shop]), 'GET /carts': () => aCart([shop], 'The lamp costs more now') })
+  await render(null, { shopper: aShopper(), path: '/buynow', routes })
+  await expect.element(toastSaying('The lamp costs more now')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Northern Light' })).toHaveTextContent(/Northern Light.*4\.5/)
+})

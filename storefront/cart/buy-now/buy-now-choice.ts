@@ -6,15 +6,21 @@ import { call } from '#storefront/kit/api/client.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { clearSession, useSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { toastInfo } from '../cart-query.ts'
 import { type SumTerms, useSummary } from '../choice/summary.ts'
 
 /** The purchase beside the cart: one line, or none. Another tab may have begun another one. */
 const buyNowQuery = queryOptions({
   queryKey: ['buy-now'],
-  queryFn: async () => (await call('GET /carts', { query: { is_buy_now: '1' } })).data,
+  queryFn: async () => withInfoShown((await call('GET /carts', { query: { is_buy_now: '1' } })).data),
   staleTime: 0,
   refetchOnWindowFocus: 'always',
 })
+
+function withInfoShown(cart: Cart): Cart {
+  toastInfo('buy-now', cart)
+  return cart
+}
 
 /** The purchase, its shop, and what it comes to. */
 export function useBuyNow(terms: SumTerms) {
@@ -50,7 +56,7 @@ export function useBuyNowQuantity(line: CartProduct) {
 async function store({ id, color, size, unit }: CartProduct, quantity: number): Promise<Cart | null> {
   try {
     const body = { product_id: id, color, size, unit, quantity, is_buy_now: true }
-    return (await call('POST /cart/store', { body })).data
+    return withInfoShown((await call('POST /cart/store', { body })).data)
   } catch (error) {
     toast.error(errorMessage(error))
     if (isUnauthorized(error)) clearSession()

@@ -5,6 +5,7 @@ import { toast } from '#storefront/kit/layers/toasts.ts'
 import { requireLogin } from '#storefront/kit/session/session.ts'
 import { bearerToken } from '#storefront/kit/session/session-token.ts'
 import type { NewLine } from '../add-to-cart.ts'
+import { toastInfo } from '../cart-query.ts'
 
 /** Makes a product the one line of a purchase of its own, beside the cart; true where it is ready to be paid for. */
 export async function buyNow(line: NewLine): Promise<boolean> {
@@ -14,7 +15,7 @@ export async function buyNow(line: NewLine): Promise<boolean> {
   }
   try {
     const options = { idempotencyKey: newIdempotencyKey() }
-    await call('POST /cart/store', { body: { ...line, is_buy_now: true } }, options)
+    toastInfo('buy-now', (await call('POST /cart/store', { body: { ...line, is_buy_now: true } }, options)).data)
     return true
   } catch (error) {
     if (isUnauthorized(error)) requireLogin()

@@ -15,12 +15,12 @@ export function useChoice(terms = none) {
   const { multi_vendor } = useSettings()
   const isSignedIn = useSession((session) => session.token !== null)
   const cart = useQuery({ ...cartQuery, enabled: isSignedIn, refetchOnMount: 'always' }, shopperData)
-  const shop_ids = useSelection((selection) => selection.shop_ids)
+  const { shop_ids, hasToggled } = useSelection()
   useEffect(() => {
     const next = cart.data ? settled(shop_ids, cart.data, multi_vendor) : shop_ids
     if (next !== shop_ids) chooseShops(next)
   }, [cart.data, shop_ids, multi_vendor])
-  const summary = useSummary({ shop_ids, cart: cart.data, terms, is_buy_now: false })
+  const summary = useSummary({ shop_ids, cart: cart.data, terms, is_buy_now: false, hasToggled })
   // The only shop was not chosen by anybody, so nobody's choice is taken back.
   const isEmpty =
     multi_vendor && shop_ids.length > 0 && summary.data?.checkout_items.length === 0 && !summary.isPlaceholderData

@@ -6,7 +6,11 @@ import { readChosen, type ShopIds, toggled } from './selection-rules.ts'
 const key = 'chosen-shops'
 
 /** The shops whose lines go to checkout. They outlive the panel and a reload, but not the session. */
-export const useSelection = create<{ shop_ids: ShopIds }>(() => ({ shop_ids: restore() }))
+export const useSelection = create<{ shop_ids: ShopIds; hasToggled: boolean }>(() => ({
+  shop_ids: restore(),
+  /** Somebody has selected or deselected a shop: from then on no selection is asked for as well (specification §4). */
+  hasToggled: false,
+}))
 
 export function chooseShops(shop_ids: ShopIds): void {
   const user = useSession.getState().user
@@ -14,11 +18,17 @@ export function chooseShops(shop_ids: ShopIds): void {
   useSelection.setState({ shop_ids })
 }
 
-export const toggleShop = (shop_id: number): void => chooseShops(toggled(useSelection.getState().shop_ids, shop_id))
+export function toggleShop(shop_id: number): void {
+  chooseShops(toggled(useSelection.getState().shop_ids, shop_id))
+  useSelection.setState({ hasToggled: true })
+}
 
 function restore(): ShopIds {
   return readChosen(readTab(key), useSession.getState().user?.id)
 }
 
 // Somebody else, or nobody, is signed in from now on.
-onSessionEnd(() => chooseShops(restore()))
+onSessionEnd(() => {
+  chooseShops(restore())
+  useSelection.setState({ hasToggled: false })
+})

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { CartShop } from '#contract/cart.ts'
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { RatingStar } from '#ui/marks/rating-stars.tsx'
+import { ShopRating } from '../shop-rating.tsx'
 import { toggleShop } from './selection.ts'
 
 type ShopChoiceProps = { shop: CartShop; isChosen: boolean }
@@ -10,7 +10,6 @@ type ShopChoiceProps = { shop: CartShop; isChosen: boolean }
 /** The head of a shop's lines: all of it chooses the shop. It looks like a radio, but several can be on: a checkbox. */
 export function ShopChoice({ shop, isChosen }: ShopChoiceProps) {
   const t = useText()
-  const number = useNumber()
   return (
     <label className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-md py-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ring">
       <span className="relative grid place-items-center">
@@ -28,13 +27,7 @@ export function ShopChoice({ shop, isChosen }: ShopChoiceProps) {
       <span className="text-label min-w-0 flex-1 basis-12 wrap-anywhere text-neutral-900">
         <bdi>{shop.shop_name}</bdi>
       </span>
-      {shop.shop_rating !== null && (
-        <span className="text-meta flex items-center gap-1 text-neutral-700">
-          <RatingStar />
-          <span className="sr-only">{t('cart.rating')}</span>
-          <bdi className="tabular-nums">{number(shop.shop_rating, 1)}</bdi>
-        </span>
-      )}
+      <ShopRating shop_rating={shop.shop_rating} />
     </label>
   )
 }

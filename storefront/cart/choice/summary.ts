@@ -12,24 +12,32 @@ type Body = GivenAt<'POST /cart/checkout'>['body']
 /** What else the sum turns on, where it is known: codes of vouchers, and where it goes. */
 export type SumTerms = Pick<Body, 'address_id'> & { coupon_code?: string[] }
 
-type Asked = { shop_ids: ShopIds; cart: Cart | undefined; terms: SumTerms; is_buy_now: boolean }
+type Asked = {
+  shop_ids: ShopIds
+  cart: Cart | undefined
+  terms: SumTerms
+  is_buy_now: boolean
+  /** The selection of nothing is asked for as well. */
+  hasToggled?: boolean
+}
 
 /** Under this name the figures are kept: the same lines, shops and terms come to the same. */
 const summaryKey = ({ shop_ids, cart, terms, is_buy_now }: Asked) =>
   ['checkout', is_buy_now, shop_ids, terms, cart?.cart_items] as const
 
 /**
- * What the chosen shops come to, asked anew with every other choice and every change of the cart; the same cart answered
- * once more is none. The figures before stay in sight meanwhile. An empty choice comes to nothing: that needs no asking.
+ * The summary of the selected shops. It is requested each time the selection, the cart or the terms change; the same cart
+ * answered once more is no change. The figures before stay in sight meanwhile, except of no shop at all.
  */
 export function useSummary(asked: Asked) {
-  const { shop_ids, cart, terms, is_buy_now } = asked
+  const { shop_ids, cart, terms, is_buy_now, hasToggled = false } = asked
   const isAsked = shop_ids.length > 0 && cart !== undefined
   const summary = useQuery(
     {
       queryKey: summaryKey(asked),
       queryFn: () => fetchSummary({ shop_ids: [...shop_ids], ...terms, is_buy_now }),
-      enabled: isAsked,
+      enabled: isAsked || (hasToggled && cart !== undefined && cart.cart_items.length > 0),
+      staleTime: 0,
       placeholderData: keepPreviousData,
       retry: false,
     },
