@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type Glyph } from 'fontkit'
 import { unpackFont } from './unpack.ts'
 
 export type Weight = 400 | 700
@@ -52,8 +52,41 @@ function openFace([family, script, only]: Source, weight: Weight): Face {
 function readFont(file: string): Font {
   const font = create(unpackFont(readFileSync(fileURLToPath(import.meta.resolve(file)))))
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`)
+  return separateCodePoints(font)
+}
+
+/** More than a language needs; the box of a font stands for each character that it lacks. */
+const maxCachedGlyphs = 10_000
+
+/**
+ * fontkit 2.0.4 caches one glyph for each id, with the code points of its first request: a part of a composite glyph has none, and
+ * several characters can share one. Shaping chooses joined forms by them. Here they belong to the key of the cache.
+ */
+function separateCodePoints(font: Font): Font {
+  const glyphs = new Map<string, Glyph>()
+  const cachedGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const key = `${id} ${codePoints}`
+    const known = glyphs.get(key)
+    if (known) return known
+    if (glyphs.size === maxCachedGlyphs) glyphs.clear()
+    const glyph = withCodePoints(cachedGlyph(id), codePoints)
+    glyphs.set(key, glyph)
+    return glyph
+  }
   return font
 }
+
+/** Outlines and widths stay those of the shared glyph. */
+const withCodePoints = (glyph: Glyph, codePoints: number[]): Glyph =>
+  Object.create(glyph, {
+    codePoints: { value: codePoints },
+    isMark: { value: codePoints.length > 0 && codePoints.every(isMark) },
+    isLigature: { value: codePoints.length > 1 },
+    advanceWidth: { value: glyph.advanceWidth },
+  })
+
+const isMark = (codePoint: number) => /\p{M}/u.test(String.fromCodePoint(codePoint))
 
 const has = ({ font }: Face, text: string) =>
   [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))

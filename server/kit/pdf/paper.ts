@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Direction } from './bidi.ts'
+import { fontForDocument } from './document-font.ts'
 import type { Face } from './faces.ts'
 import { type Look, linesOf, piecesOf, widthOf } from './words.ts'
 
@@ -62,6 +63,7 @@ export function openPaper(facts: PaperFacts): Paper {
   const { direction } = facts
   const left = ({ start, width }: Column) => margin.side + (direction === 'ltr' ? start : whole.width - start - width)
   const linesIn = rememberLines()
+  const setFont = registerFonts(doc)
   return {
     whole,
     top: margin.top,
@@ -71,7 +73,9 @@ export function openPaper(facts: PaperFacts): Paper {
       const isLeft = (style.align === 'start') === (direction === 'ltr')
       const edge = isLeft ? { left: left(column) } : { right: left(column) + column.width }
       const lines = linesIn(text, column.width, style)
-      for (const [at, line] of lines.entries()) writeLine(doc, line, edge, y + at * style.size * leading, style)
+      for (const [at, line] of lines.entries()) {
+        writeLine({ doc, setFont }, line, edge, y + at * style.size * leading, style)
+      }
       return y + lines.length * style.size * leading
     },
     heightOf(text, column, given) {
@@ -117,22 +121,34 @@ function rememberLines() {
 
 type Edge = { readonly left: number } | { readonly right: number }
 
-function writeLine(doc: Document, line: string, edge: Edge, y: number, style: Style): void {
+type Pen = { doc: Document; setFont: (face: Face) => void }
+
+function writeLine({ doc, setFont }: Pen, line: string, edge: Edge, y: number, style: Style): void {
   const { size: points, weight, color, direction, struck } = style
   const pieces = piecesOf(line, weight, direction)
   const width = widthOf(pieces, points)
   const from = 'left' in edge ? edge.left : edge.right - width
   let at = from
-  for (const { text, face, features, advance } of pieces) {
-    doc.font(asSource(face)).fontSize(points).fillColor(color)
+  for (const { text, face, features, advance, actualText } of pieces) {
+    setFont(face)
+    doc.fontSize(points).fillColor(color)
+    if (actualText !== null) doc.markContent('Span', { actual: actualText })
     doc.text(text, at, y + points * baseline, { lineBreak: false, features, baseline: 'alphabetic' })
+    if (actualText !== null) doc.endMarkedContent()
     at += advance * points
   }
   if (struck) drawLine(doc, { from, width, y: y + points * (baseline - 0.28), color })
 }
 
-// It takes a font that is open already (see its PDFFontFactory), which its types do not say.
-const asSource = ({ font }: Face) => font as unknown as PDFKit.Mixins.PDFFontSource
+function registerFonts(doc: Document): (face: Face) => void {
+  const registered = new Set<string>()
+  return ({ name, font }) => {
+    // pdfkit takes a font that is open already (see its PDFFontFactory), which its types do not say.
+    if (!registered.has(name)) doc.registerFont(name, fontForDocument(font) as unknown as PDFKit.Mixins.PDFFontSource)
+    registered.add(name)
+    doc.font(name)
+  }
+}
 
 function drawLine(doc: Document, { from, width, y, color }: { from: number; width: number; y: number; color: string }) {
   doc

@@ -1,4 +1,5 @@
-import { type Direction, type Run, visualRuns } from './bidi.ts'
+import type { GlyphRun } from 'fontkit'
+import { type Direction, type Run, unmirrored, visualRuns } from './bidi.ts'
 import { type Face, faceFor, type Weight } from './faces.ts'
 
 /** How words look: size in points. */
@@ -16,6 +17,8 @@ export interface Piece {
   readonly features: Features
   /** How wide it is in a size of one. */
   readonly advance: number
+  /** The text, where the glyphs do not spell it in the order of their characters. */
+  readonly actualText: string | null
 }
 
 /** Figures of one width, so that amounts stand under each other. */
@@ -38,22 +41,32 @@ function piecesOfRun({ text, direction }: Run, weight: Weight): Piece[] {
     if (last && last.face === face) last.text += part
     else pieces.push({ face, text: part })
   }
-  if (direction === 'ltr') return pieces.map(shaped)
-  return pieces.reverse().map((piece) => shaped({ ...piece, text: asDrawn(piece.text) }))
+  if (direction === 'ltr') return pieces.map((piece) => shaped(piece, piece.text))
+  return pieces.reverse().map(({ face, text }) => shaped({ face, text: asDrawn(text) }, unmirrored(text)))
 }
 
 /** A font turns letters of a right-to-left script round by itself, and signs alone not. */
 const asDrawn = (text: string): string => (/\p{L}/u.test(text) ? text : [...text].reverse().join(''))
 
 /** fontkit 2.0.4 breaks off at a sign for which its letter has no place, as somebody's name may well hold one. */
-function shaped(piece: { text: string; face: Face }): Piece {
-  const advanceWith = (features: Features) =>
-    piece.face.font.layout(piece.text, features).advanceWidth / piece.face.font.unitsPerEm
-  try {
-    return { ...piece, features: usual, advance: advanceWith(usual) }
-  } catch {
-    return { ...piece, features: loose, advance: advanceWith(loose) }
+function shaped(piece: { text: string; face: Face }, stored: string): Piece {
+  const { text, face } = piece
+  const shapedWith = (features: Features): Piece => {
+    const run = face.font.layout(text, features)
+    const actualText = spelledBy(run) === text ? null : stored
+    return { ...piece, features, advance: run.advanceWidth / face.font.unitsPerEm, actualText }
   }
+  try {
+    return shapedWith(usual)
+  } catch {
+    return shapedWith(loose)
+  }
+}
+
+/** What a reader puts together from glyphs: vowel signs before their consonant come first, joiners are lost. */
+function spelledBy({ glyphs, direction }: GlyphRun): string {
+  const inReadingOrder = direction === 'rtl' ? glyphs.toReversed() : glyphs
+  return String.fromCodePoint(...inReadingOrder.flatMap(({ codePoints }) => codePoints))
 }
 
 /** In points. */

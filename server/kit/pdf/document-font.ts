@@ -1,0 +1,64 @@
+import type { Font, Glyph, GlyphRun } from 'fontkit'
+
+/** Glyph ids of OpenType have sixteen bits. */
+const idCount = 0x10000
+
+/** WORD JOINER, which readers leave out. An empty text would make them read the number of the glyph as a character. */
+const noText = 0x2060
+
+/**
+ * A font as one document embeds it. pdfkit stores one text for each glyph id in a document, but a glyph can stand for several texts:
+ * half a Bengali conjunct, a medial ya of Arabic and of Persian, the box for what no font has. Each further text of a glyph gets an
+ * id above those of the font, and so an entry of its own in the subset.
+ */
+export function fontForDocument(font: Font): Font {
+  const idFor = numberTexts()
+  const layout: Font['layout'] = (...parameters) => {
+    const run = font.layout(...parameters)
+    const glyphs = run.glyphs.map((glyph, index): Partial<Glyph> => {
+      const codePoints = textOf(glyph, index, run)
+      return { id: idFor(glyph.id, codePoints), codePoints, advanceWidth: glyph.advanceWidth }
+    })
+    return Object.create(run, { glyphs: { value: glyphs } })
+  }
+  return Object.create(font, { layout: { value: layout }, createSubset: { value: () => createSubset(font) } })
+}
+
+function numberTexts() {
+  const ids = new Map<string, number>()
+  // pdfkit gives the box a text of its own.
+  const counts = new Map([[0, 1]])
+  return (id: number, codePoints: readonly number[]): number => {
+    const key = `${id} ${codePoints}`
+    const known = ids.get(key)
+    if (known !== undefined) return known
+    const count = counts.get(id) ?? 0
+    counts.set(id, count + 1)
+    ids.set(key, id + count * idCount)
+    return id + count * idCount
+  }
+}
+
+/** Readers turn a right-to-left line by characters, those of a ligature among them. */
+function textOf({ codePoints }: Glyph, index: number, { direction, positions }: GlyphRun): number[] {
+  // fontkit draws characters without a shape, such as joiners, as spaces without a width.
+  const isHidden = codePoints[0] === 0x20 && positions[index]?.xAdvance === 0
+  if (isHidden || codePoints.length === 0) return [noText]
+  return direction === 'rtl' ? codePoints.toReversed() : codePoints
+}
+
+interface GlyphSubset {
+  readonly glyphs: number[]
+  includeGlyph(id: number): number
+}
+
+function createSubset(font: Font) {
+  const subset = font.createSubset() as unknown as GlyphSubset
+  const include = subset.includeGlyph.bind(subset)
+  subset.includeGlyph = (id) => {
+    const index = include(id)
+    subset.glyphs[index] = id % idCount
+    return index
+  }
+  return subset
+}
