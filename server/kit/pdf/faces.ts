@@ -9,18 +9,22 @@ export type Weight = 400 | 700
 export interface Face {
   readonly name: string
   readonly font: Font
+  hasCodePoint(codePoint: number): boolean
 }
 
 /** A family, one of its scripts, and its weight where it has but one. */
 type Source = readonly [family: string, script: string, only?: Weight]
 
 const usual: Source = ['figtree', 'latin']
+/**
+ * Nearly all of Unicode, Chinese, Japanese, Korean and pictures among it, in one weight, drawn coarsely and without joined letters; it is
+ * opened only for who needs it.
+ */
 const lastResort: Source = ['unifontex', 'latin', 400]
 
 /**
  * What letters are looked for in, in this order: names and figures look as on the shop's pages, and every other script that has a
- * font here is at least readable. The third has the letters of Persian and Urdu that the second lacks. The last has nearly all of
- * Unicode, Chinese, Japanese, Korean and pictures among it, in one weight and drawn coarsely; it is opened only for who needs it.
+ * font here is at least readable. The third has the letters of Persian and Urdu that the second lacks.
  */
 const cascade: readonly Source[] = [
   usual,
@@ -36,7 +40,6 @@ const cascade: readonly Source[] = [
   ['noto-sans', 'cyrillic-ext'],
   ['noto-sans', 'greek-ext'],
   ['noto-sans', 'latin-ext'],
-  lastResort,
 ]
 
 const opened = new Map<string, Face>()
@@ -44,9 +47,20 @@ const opened = new Map<string, Face>()
 /** Opened when first needed, and kept: a font is read and unpacked once in a process. */
 function openFace([family, script, only]: Source, weight: Weight): Face {
   const name = `${family}-${script}-${only ?? weight}`
-  const face = opened.get(name) ?? { name, font: readFont(`@fontsource/${family}/files/${name}-normal.woff`) }
+  const known = opened.get(name)
+  if (known) return known
+  const font = readFont(`@fontsource/${family}/files/${name}-normal.woff`)
+  const face = { name, font, hasCodePoint: family === lastResort[0] ? lookUp(font) : lookUpOnce(font) }
   opened.set(name, face)
   return face
+}
+
+const lookUp = (font: Font) => (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
+
+/** Chinese asks each of these fonts for each character: a set answers ten times as fast as the table of the font. */
+function lookUpOnce(font: Font) {
+  const codePoints = new Set(font.characterSet.filter(lookUp(font)))
+  return (codePoint: number) => codePoints.has(codePoint)
 }
 
 function readFont(file: string): Font {
@@ -88,21 +102,32 @@ const withCodePoints = (glyph: Glyph, codePoints: number[]): Glyph =>
 
 const isMark = (codePoint: number) => /\p{M}/u.test(String.fromCodePoint(codePoint))
 
-const has = ({ font }: Face, text: string) =>
-  [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+/** Joiners and variation selectors, which need no glyph: fontkit draws nothing for them. */
+const invisible = /\p{Variation_Selector}|\u034f|[\u200b-\u200f\u2060-\u2064]/gu
+
+const has = (face: Face, text: string) =>
+  [...text.replace(invisible, '')].every((letter) => face.hasCodePoint(letter.codePointAt(0) ?? 0))
 
 const isLast = ({ name }: Face) => name.startsWith(lastResort[0])
 
-/**
- * The font of a piece of text: the one before it where that has it all, else the first that does; the last has all of it, and is left
- * again as soon as another can. What none has is drawn by the first
- * as the box that says so.
- */
-export function faceFor(text: string, weight: Weight, before: Face | undefined): Face {
+/** The font of a piece of text: the one before it where that has it all, else the first that does, if any. */
+export function faceFor(text: string, weight: Weight, before: Face | undefined): Face | undefined {
   if (before && !isLast(before) && has(before, text)) return before
   for (const each of cascade) {
     const face = openFace(each, weight)
     if (has(face, text)) return face
   }
-  return openFace(usual, weight)
+  return undefined
 }
+
+/** The same, with the last font for what no other has. */
+export function anyFaceFor(text: string, weight: Weight, before: Face | undefined): Face | undefined {
+  const face = faceFor(text, weight, before)
+  if (face) return face
+  const last = openFace(lastResort, weight)
+  return has(last, text) ? last : undefined
+}
+
+/** The same, with the first font, which draws a box, for what the last lacks too. */
+export const faceOrBoxFor = (text: string, weight: Weight, before: Face | undefined): Face =>
+  anyFaceFor(text, weight, before) ?? openFace(usual, weight)

@@ -38,11 +38,30 @@ describe('words', () => {
     expect(facesOf('سوق')).toEqual(['readex-pro-arabic-400'])
     expect(facesOf('گچ')).toEqual(['noto-sans-arabic-arabic-400'])
     expect(facesOf('পণ্য ৳')).toEqual(['noto-sans-bengali-bengali-400'])
-    expect(facesOf('Łódź')).toHaveLength(1)
+    expect(facesOf('Łódź')).toEqual(['figtree-latin-ext-400', 'figtree-latin-400'])
     for (const text of ['日本', '한국', '漢字かな', '👌', 'ไทย']) expect(facesOf(text)).toEqual(['unifontex-latin-400'])
     expect(facesOf('日本, lamp 12.50')).toEqual(['unifontex-latin-400', 'figtree-latin-400'])
     // A letter that no font has is a box of the first.
     expect(facesOf('𠀀')).toEqual(['figtree-latin-400'])
+  })
+
+  test.each([
+    // A character beyond the 65,535 of the last font, beside those that it has.
+    ['㐀𠮷野家', '㐀=unifontex-latin 𠮷=figtree-latin 野家=unifontex-latin'],
+    ['Smith\u{20bb7}son', 'Smith\u{20bb7}son=figtree-latin'],
+    ['рад𠮷ость', 'рад=noto-sans-cyrillic 𠮷=figtree-latin ость=noto-sans-cyrillic'],
+    // Letters on either side of a box still join, and a letter keeps its place before a sign that no font has.
+    ['محمد𠮷أحمد', 'أحمد=readex-pro-arabic 𠮷=figtree-latin محمد=readex-pro-arabic'],
+    ['রহিম𠮷', 'রহিম=noto-sans-bengali-bengali 𠮷=figtree-latin'],
+    // The last font has all of these words, and joins none of their letters.
+    ['কৃষ্ণ日本', 'কৃষ্ণ=noto-sans-bengali-bengali 日本=unifontex-latin'],
+    ['lamp灯', 'lamp=figtree-latin 灯=unifontex-latin'],
+    // Joiners and variation selectors need no glyph.
+    ['葛\u{e0100}城', '葛\u{e0100}城=unifontex-latin'],
+    ['shelf\u200cful', 'shelf\u200cful=figtree-latin'],
+  ])('of which no single font has all change it for the characters that it lacks: %s', (text, faces) => {
+    const pieces = piecesOf(text, 400, 'auto').map((piece) => `${piece.text}=${piece.face.name.replace('-400', '')}`)
+    expect(pieces.join(' ')).toBe(faces)
   })
 
   test('with a letter that the font itself stumbles over are drawn all the same', () => {

@@ -1,6 +1,6 @@
 import type { GlyphRun } from 'fontkit'
 import { type Direction, type Run, unmirrored, visualRuns } from './bidi.ts'
-import { type Face, faceFor, type Weight } from './faces.ts'
+import { anyFaceFor, type Face, faceFor, faceOrBoxFor, type Weight } from './faces.ts'
 
 /** How words look: size in points. */
 export interface Look {
@@ -26,7 +26,7 @@ const usual: Features = ['tnum']
 /** The same with signs above and below letters wherever they fall: a font takes what is wanted as names, or by name. */
 const loose = { tnum: true, mark: false, mkmk: false, abvm: false, blwm: false } as unknown as Features
 
-/** A word is drawn in one font, or its letters would not join; everything between words for itself. */
+/** A word is drawn in one font if any has it, or its letters would not join; everything between words for itself. */
 const parts = /[\p{L}\p{M}\u200c\u200d]+|[^\p{L}\p{M}\u200c\u200d]/gu
 
 /** What of a line is drawn from left to right, each part in a font that has it. */
@@ -34,22 +34,44 @@ export const piecesOf = (line: string, weight: Weight, base: Direction | 'auto')
   visualRuns(line, base).flatMap((run) => piecesOfRun(run, weight))
 
 function piecesOfRun({ text, direction }: Run, weight: Weight): Piece[] {
-  const pieces: { text: string; face: Face }[] = []
-  for (const [part] of text.matchAll(parts)) {
-    const last = pieces.at(-1)
-    const face = faceFor(part, weight, last?.face)
-    if (last && last.face === face) last.text += part
-    else pieces.push({ face, text: part })
-  }
+  const pieces: FacedText[] = []
+  for (const [part] of text.matchAll(parts)) addPart(pieces, part, weight, levels)
   if (direction === 'ltr') return pieces.map((piece) => shaped(piece, piece.text))
   return pieces.reverse().map(({ face, text }) => shaped({ face, text: asDrawn(text) }, unmirrored(text)))
+}
+
+type FacedText = { text: string; readonly face: Face }
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const graphemesOf = (text: string) => [...letters.segment(text)].map(({ segment }) => segment)
+
+interface Level {
+  split(text: string): string[]
+  find(text: string, weight: Weight, before: Face | undefined): Face | undefined
+}
+
+/** The last font joins no letters and a box says nothing: they stand for the characters that others lack, not for their words. */
+const levels: readonly Level[] = [
+  { split: (text) => [text], find: faceFor },
+  { split: graphemesOf, find: anyFaceFor },
+  { split: (text) => [...text], find: faceOrBoxFor },
+]
+
+function addPart(pieces: FacedText[], text: string, weight: Weight, [level, ...finer]: readonly Level[]): void {
+  for (const part of level?.split(text) ?? []) {
+    const last = pieces.at(-1)
+    const face = level?.find(part, weight, last?.face)
+    if (face === undefined) addPart(pieces, part, weight, finer)
+    else if (last?.face === face) last.text += part
+    else pieces.push({ text: part, face })
+  }
 }
 
 /** A font turns letters of a right-to-left script round by itself, and signs alone not. */
 const asDrawn = (text: string): string => (/\p{L}/u.test(text) ? text : [...text].reverse().join(''))
 
 /** fontkit 2.0.4 breaks off at a sign for which its letter has no place, as somebody's name may well hold one. */
-function shaped(piece: { text: string; face: Face }, stored: string): Piece {
+function shaped(piece: FacedText, stored: string): Piece {
   const { text, face } = piece
   const shapedWith = (features: Features): Piece => {
     const run = face.font.layout(text, features)
@@ -99,19 +121,17 @@ function paragraphLines(paragraph: string, width: number, measure: Measure): str
   return [...lines, line.text.trimEnd()]
 }
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
 /** Most words need no breaking. */
 function broken(word: string, width: number, measure: Measure): string[] {
   if (measure(word.trimEnd()) <= width) return [word]
   const pieces: string[] = []
   let piece = ''
-  for (const { segment } of letters.segment(word)) {
-    if (piece !== '' && measure((piece + segment).trimEnd()) > width) {
+  for (const grapheme of graphemesOf(word)) {
+    if (piece !== '' && measure((piece + grapheme).trimEnd()) > width) {
       pieces.push(piece)
       piece = ''
     }
-    piece += segment
+    piece += grapheme
   }
   return [...pieces, piece]
 }
