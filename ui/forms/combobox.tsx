@@ -1,18 +1,10 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import type { BaseUIEvent } from '@base-ui/react/types'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { type KeyboardEvent, use, useMemo } from 'react'
+import { type KeyboardEvent, use, useMemo, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlLook, FieldContext, useFieldControl } from './field-control.ts'
-
-export type ComboboxOption = {
-  value: string
-  label: string
-  /** At the end of its row, such as a dialling code; searched too. */
-  hint?: string
-  /** Another word for it that is searched and not shown. */
-  also?: string
-}
+import { type ComboboxOption, rankOptions } from './rank-options.ts'
 
 type ComboboxProps = {
   options: ComboboxOption[]
@@ -33,6 +25,8 @@ const glyph = 'grid h-full w-9 place-items-center text-neutral-600 focus-ring-in
 /** A long list that is searched by typing (countries). Inside a Field it is named and described by it. */
 export function Combobox({ options, value, onChange, onBlur, labels, ...rest }: ComboboxProps) {
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
+  const [query, setQuery] = useState('')
+  const ranked = useMemo(() => rankOptions(options, query), [options, query])
   const wiring = useFieldControl(rest)
   // Named by reference: while the list is open everything around it is hidden from screen readers, a plain label included.
   const labelledBy = use(FieldContext)?.labelId
@@ -44,7 +38,11 @@ export function Combobox({ options, value, onChange, onBlur, labels, ...rest }: 
       isItemEqualToValue={(one, other) => one.value === other.value}
       itemToStringLabel={(option) => option.label}
       itemToStringValue={(option) => option.value}
-      filter={(option, query) => matches(option, query)}
+      filteredItems={ranked}
+      onInputValueChange={(query, { reason }) => {
+        // The list that closes after a choice keeps what it showed.
+        if (reason !== 'item-press') setQuery(query)
+      }}
       autoHighlight
       disabled={rest.disabled}
       name={rest.name}
@@ -108,14 +106,4 @@ function ComboboxList({ empty }: { empty: string }) {
       </Base.Positioner>
     </Base.Portal>
   )
-}
-
-/** Accents do not stand in the way: "cote" finds Côte d'Ivoire. */
-export function matches(option: ComboboxOption, query: string): boolean {
-  const wanted = plain(query.trim())
-  return [option.label, option.hint, option.also].some((text) => plain(text ?? '').includes(wanted))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

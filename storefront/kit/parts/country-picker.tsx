@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { countryName, sortCountries } from '#locales/countries.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import type { DataAt } from '../api/api-call.ts'
 import { countriesQuery } from '../api/countries-query.ts'
 import { shopperData } from '../session/shopper-data.ts'
 import { useLocale, useText } from '../words/texts.tsx'
-
-export type Country = DataAt<'GET /countries'>['countries'][number]
+import { type Country, countryOptions } from './country-options.ts'
 
 type CountryPickerProps = {
   id: string
@@ -24,7 +21,7 @@ export function CountryPicker({ id, value, onChoose, onBlur, error }: CountryPic
   const t = useText()
   const locale = useLocale()
   const { data: countries, isError, isFetching, refetch } = useQuery(countriesQuery, shopperData)
-  const options = useMemo(() => optionsOf(countries ?? [], locale), [countries, locale])
+  const options = useMemo(() => countryOptions(countries ?? [], locale), [countries, locale])
   if (isError) {
     return (
       <ErrorState
@@ -52,15 +49,3 @@ export function CountryPicker({ id, value, onChoose, onBlur, error }: CountryPic
     </Field>
   )
 }
-
-/** As the language of the page calls and sorts them; who types the English name finds them too. */
-const optionsOf = (countries: readonly Country[], locale: string) =>
-  sortCountries(
-    countries.map(({ name, phone_code }) => ({
-      value: name,
-      label: countryName(name, locale),
-      hint: phone_code,
-      also: name,
-    })),
-    locale,
-  )

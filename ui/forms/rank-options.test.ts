@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { rankOptions } from './rank-options.ts'
+
+describe('a search in a list of options', () => {
+  const option = (label: string, rest = {}) => ({ value: label, label, ...rest })
+  const found = (labels: readonly string[], query: string) =>
+    rankOptions(
+      labels.map((label) => option(label)),
+      query,
+    ).map(({ label }) => label)
+
+  test.each([
+    ['Côte d’Ivoire', 'COTE'],
+    ['Côte d’Ivoire', ' ivoire '],
+    ['Côte d’Ivoire', "cote d'iv"],
+    ['কোট ডি‘আইভোর', "ডি'আই"],
+    ['Guinea-Bissau', 'guinea bi'],
+    ['Antigua and Barbuda', 'antigua & b'],
+    ['İstanbul', 'istanbul'],
+    ['مصر', 'مصر'],
+    ['মালি', 'মালি'],
+  ])('finds %s by %s', (label, query) => expect(found([label, 'Chad'], query)).toEqual([label]))
+
+  test('finds nothing by what none of them is called', () => expect(found(['Chad', 'মালি'], 'মালা')).toEqual([]))
+
+  test('puts whole names first, then beginnings of labels, of words, and the rest in their order', () => {
+    const labels = ['Papua New Guinea', 'Equatorial Guinea', 'Guinea-Bissau', 'Guinea', 'Niger']
+    expect(found(labels, 'guinea')).toEqual(['Guinea', 'Guinea-Bissau', 'Papua New Guinea', 'Equatorial Guinea'])
+    expect(found(['Belarus', 'Austria', 'US Virgin Islands'], 'us')).toEqual([
+      'US Virgin Islands',
+      'Belarus',
+      'Austria',
+    ])
+  })
+
+  test('finds a code only by all of it, a hint and other names by a part', () => {
+    const options = [option('Algeria', { codes: ['DZ'] }), option('Denmark', { hint: '+45', also: ['Danmark'] })]
+    const labels = (query: string) => rankOptions(options, query).map(({ label }) => label)
+    expect(labels('d')).toEqual(['Denmark'])
+    expect(labels('dz')).toEqual(['Algeria'])
+    expect(labels('45')).toEqual(['Denmark'])
+    expect(labels('danm')).toEqual(['Denmark'])
+    expect(labels('')).toEqual(['Algeria', 'Denmark'])
+  })
+})
