@@ -34,10 +34,6 @@ export function visualRuns(line: string, base: Direction | 'auto'): Run[] {
     .map(({ text, level }) => ({ text, direction: level % 2 === 1 ? 'rtl' : 'ltr' }))
 }
 
-/** A text whose brackets are mirrored for display, as it is stored. */
-export const unmirrored = (text: string): string =>
-  [...text].map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join('')
-
 /** Rule L2: from the highest level down to the lowest odd one, whatever stands together at it or above is turned round. */
 function reordered<R extends { level: number }>(runs: readonly R[]): R[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level))

@@ -13,10 +13,11 @@ const noText = 0x2060
  */
 export function fontForDocument(font: Font): Font {
   const idFor = numberTexts()
-  const layout: Font['layout'] = (...parameters) => {
-    const run = font.layout(...parameters)
+  const layout: Font['layout'] = (text, ...options) => {
+    const run = font.layout(text, ...options)
+    const texts = textsOf(run, text)
     const glyphs = run.glyphs.map((glyph, index): Partial<Glyph> => {
-      const codePoints = textOf(glyph, index, run)
+      const codePoints = texts[index] ?? [noText]
       return { id: idFor(glyph.id, codePoints), codePoints, advanceWidth: glyph.advanceWidth }
     })
     return Object.create(run, { glyphs: { value: glyphs } })
@@ -39,12 +40,18 @@ function numberTexts() {
   }
 }
 
-/** Readers turn a right-to-left line by characters, those of a ligature among them. */
-function textOf({ codePoints }: Glyph, index: number, { direction, positions }: GlyphRun): number[] {
-  // fontkit draws characters without a shape, such as joiners, as spaces without a width.
-  const isHidden = codePoints[0] === 0x20 && positions[index]?.xAdvance === 0
-  if (isHidden || codePoints.length === 0) return [noText]
-  return direction === 'rtl' ? codePoints.toReversed() : codePoints
+const joiners = /[\u200b-\u200f]/g
+
+/** Of each glyph. Readers turn a right-to-left line by characters, those of a ligature among them. */
+function textsOf({ glyphs, positions, direction }: GlyphRun, text: string): number[][] {
+  const hidden = Array.from(text.match(joiners) ?? [], (joiner) => joiner.charCodeAt(0))
+  return glyphs.map(({ codePoints }, index) => {
+    // fontkit draws what has no shape, joiners above all, as a space without a width.
+    const isHidden = codePoints[0] === 0x20 && positions[index]?.xAdvance === 0
+    if (isHidden) return [(direction === 'rtl' ? hidden.pop() : hidden.shift()) ?? noText]
+    if (codePoints.length === 0) return [noText]
+    return direction === 'rtl' ? codePoints.toReversed() : codePoints
+  })
 }
 
 interface GlyphSubset {

@@ -1,5 +1,5 @@
 import type { GlyphRun } from 'fontkit'
-import { type Direction, type Run, unmirrored, visualRuns } from './bidi.ts'
+import { type Direction, type Run, visualRuns } from './bidi.ts'
 import { anyFaceFor, type Face, faceFor, faceOrBoxFor, type Weight } from './faces.ts'
 
 /** How words look: size in points. */
@@ -17,7 +17,10 @@ export interface Piece {
   readonly features: Features
   /** How wide it is in a size of one. */
   readonly advance: number
-  /** The text, where the glyphs do not spell it in the order of their characters. */
+  /**
+   * The text, where the glyphs do not spell it in the order of their characters. Null from right to left: readers such as poppler
+   * reverse an ActualText there too, and scripts of that direction keep their order.
+   */
   readonly actualText: string | null
 }
 
@@ -36,8 +39,8 @@ export const piecesOf = (line: string, weight: Weight, base: Direction | 'auto')
 function piecesOfRun({ text, direction }: Run, weight: Weight): Piece[] {
   const pieces: FacedText[] = []
   for (const [part] of text.matchAll(parts)) addPart(pieces, part, weight, levels)
-  if (direction === 'ltr') return pieces.map((piece) => shaped(piece, piece.text))
-  return pieces.reverse().map(({ face, text }) => shaped({ face, text: asDrawn(text) }, unmirrored(text)))
+  if (direction === 'ltr') return pieces.map(shaped)
+  return pieces.reverse().map(({ face, text }) => shaped({ face, text: asDrawn(text) }))
 }
 
 type FacedText = { text: string; readonly face: Face }
@@ -71,11 +74,11 @@ function addPart(pieces: FacedText[], text: string, weight: Weight, [level, ...f
 const asDrawn = (text: string): string => (/\p{L}/u.test(text) ? text : [...text].reverse().join(''))
 
 /** fontkit 2.0.4 breaks off at a sign for which its letter has no place, as somebody's name may well hold one. */
-function shaped(piece: FacedText, stored: string): Piece {
+function shaped(piece: FacedText): Piece {
   const { text, face } = piece
   const shapedWith = (features: Features): Piece => {
     const run = face.font.layout(text, features)
-    const actualText = spelledBy(run) === text ? null : stored
+    const actualText = run.direction === 'rtl' || spelledBy(run) === text ? null : text
     return { ...piece, features, advance: run.advanceWidth / face.font.unitsPerEm, actualText }
   }
   try {
@@ -86,10 +89,8 @@ function shaped(piece: FacedText, stored: string): Piece {
 }
 
 /** What a reader puts together from glyphs: vowel signs before their consonant come first, joiners are lost. */
-function spelledBy({ glyphs, direction }: GlyphRun): string {
-  const inReadingOrder = direction === 'rtl' ? glyphs.toReversed() : glyphs
-  return String.fromCodePoint(...inReadingOrder.flatMap(({ codePoints }) => codePoints))
-}
+const spelledBy = ({ glyphs }: GlyphRun): string =>
+  String.fromCodePoint(...glyphs.flatMap(({ codePoints }) => codePoints))
 
 /** In points. */
 export const widthOf = (pieces: readonly Piece[], size: number): number =>
