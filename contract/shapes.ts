@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { balancedBidi } from './balanced-bidi.ts'
 
 /** A positive 32-bit id. */
 export const id = z.number().int().min(1).max(2_147_483_647)
@@ -67,19 +68,16 @@ export const formId = formNumber(1, 999_999_999_999_999)
 
 /** Key of the words that tell of them: nobody sees what is wrong otherwise. */
 export const hiddenCharacters = 'errors.hidden_characters'
-const hasHidden = (value: string): boolean => /[^\P{Cc}\n\r\t]|[\u202a-\u202e]|\p{Surrogate}/u.test(value)
+const hasHidden = (value: string): boolean => /[^\P{Cc}\n\r\t]|\p{Surrogate}/u.test(value)
 
 /** Whether there is anything to see: Braille's blank and the fillers of Hangul count as letters, and show nothing. */
 const isSeen = (value: string): boolean => /[^\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(value)
 
-/** What a page of the shop puts around foreign words comes along when they are copied. */
-const withoutIsolates = (value: string): string => value.replace(/[\u2066-\u2069]/g, '')
-
-/** Text as it was typed, markup and all: no control characters but line breaks, nothing that turns the words after it round. */
+/** Text as it was typed, markup, joiners and marks of direction and all: no control characters but line breaks. */
 export const typedAsIs = (most: number) =>
   z
     .string()
-    .overwrite(withoutIsolates)
+    .overwrite(balancedBidi)
     .max(most)
     .refine((value) => !hasHidden(value), { error: hiddenCharacters })
     .refine((value) => value.trim() === '' || isSeen(value), { error: hiddenCharacters })

@@ -88,8 +88,9 @@ describe('addresses', () => {
   test('keep markup and other scripts as they were typed', async () => {
     const person = await shop.shopper()
     const name = `<b>O'Neil</b> — شارع "النيل"; drop table users`
-    const { addresses } = await store(person, { name })
-    expect(addresses[0]?.name).toBe(name)
+    const pasted = { city: '\u2068دبي\u2069 \u200e1', address_line: 'Floor \u202e3\u202c', area: '👩\u200d🌾 ❤\ufe0f' }
+    const { addresses } = await store(person, { name, ...pasted })
+    expect(addresses[0]).toMatchObject({ name, ...pasted })
   })
 
   test('are 50 at most', async () => {

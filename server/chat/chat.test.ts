@@ -105,9 +105,19 @@ describe('a conversation', () => {
     expect((await said()).total).toBe(21)
   })
 
-  test('drops what keeps words apart, as it comes along with what was copied', async () => {
-    await say('My order \u2068261122-KT4S1C7\u2069')
-    expect(await texts()).toEqual(['user: My order 261122-KT4S1C7'])
+  test.each([
+    ['an isolate', 'My order \u2068261122-KT4S1C7\u2069'],
+    ['marks of direction and joiners', '\u200fسعر\u061c \u200e12\u200e می\u200cخواهم'],
+    ['emoji with joiners and variation selectors', '👩\u200d👩\u200d👧 ❤\ufe0f 🏳\ufe0f\u200d🌈'],
+    ['an override that ends', 'a\u202eb\u202cc'],
+  ])('keeps %s', async (_, message) => {
+    await say(message)
+    expect(await texts()).toEqual([`user: ${message}`])
+  })
+
+  test('ends an override with its line', async () => {
+    await say('a\u202eb\nc\u2069')
+    expect(await texts()).toEqual(['user: a\u202eb\u202c\nc'])
   })
 
   test('says who is here by the last sign of life', async () => {
@@ -127,7 +137,6 @@ describe('a conversation', () => {
     ['nothing', ''],
     ['white space', ' \n\t '],
     ['a control character', 'a\u0000b'],
-    ['what turns the words after it round', 'a\u202eb'],
     ['what nobody sees', '\u200b\u2800\u3164'],
     ['half a character', 'a\ud83d'],
     ['more than 4,000 characters', 'a'.repeat(4001)],

@@ -202,7 +202,7 @@ describe('POST /orders/{id}/returns', () => {
     ['a reason that is none', { reason_code: 'boredom' }],
     ['no reason', { reason_code: undefined }],
     ['too many words', { description: 'x'.repeat(1001) }],
-    ['words that turn others round', { description: '\u202e backwards' }],
+    ['a control character', { description: '\u0007 backwards' }],
     ['a state', { state: 'refunded' }],
     ['somebody', { user_id: 1 }],
   ])('refuses %s', async (_, form) => {

@@ -85,7 +85,7 @@ describe('POST /contact-us', () => {
     ['a subject of two lines', { subject: 'Hello\nthere' }],
     ['no words', { message: '  ' }],
     ['too many words', { message: 'x'.repeat(4001) }],
-    ['words that turn others round', { message: '\u202e' }],
+    ['a mark alone', { message: '\u202e' }],
     ['a name of 300 characters', { name: 'x'.repeat(300) }],
     ['somebody', { user_id: 1 }],
   ])('refuses %s', async (_, form) => {

@@ -268,7 +268,7 @@ test('the checkout: hidden characters are told of under the note that holds them
   await choice.click()
   await page.getByRole('button', { name: t('checkout.note_title') }).click()
   const note = page.getByRole('textbox', { name: t('checkout.note') })
-  await note.fill('Ring \u202etwice')
+  await note.fill('Ring \u0007twice')
   refuseNote('note')
   await confirm(t)
   await expect.element(note).toHaveFocus()
@@ -279,7 +279,7 @@ test('the checkout: hidden characters are told of under the note that holds them
   const shop = page.getByRole('region', { name: light.shop_name })
   await shop.getByRole('button', { name: t('checkout.shop_note', { shop: '' }).trim() }).click()
   const own = shop.getByRole('textbox', { name: t('checkout.shop_note_label') })
-  await own.fill('Door\u202e code')
+  await own.fill('Door\u0007 code')
   refuseNote(`notes.${light.shop_id}`)
   await confirm(t)
   await expect.element(own).toHaveFocus()
@@ -290,8 +290,8 @@ test('the checkout: hidden characters are told of under the note that holds them
   await expect.element(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toHaveFocus()
   const sent = sentCalls('POST /place-order').map(({ body }) => [body.note, body.notes?.[light.shop_id]])
   expect(sent).toEqual([
-    ['Ring \u202etwice', undefined],
-    ['Ring twice', 'Door\u202e code'],
+    ['Ring \u0007twice', undefined],
+    ['Ring twice', 'Door\u0007 code'],
     ['Ring twice', 'Door code'],
   ])
 })

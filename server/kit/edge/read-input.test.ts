@@ -43,7 +43,7 @@ describe('what is wrong with a body', () => {
   })
 
   test.each([
-    ['what would turn the words after it round', '\u202eHaddad'],
+    ['a control character', '\u0007Haddad'],
     ['what nobody sees', '\u200b\u2060'],
     ['half a character', 'Haddad \ud83d'],
   ])('is told of %s', async (_, name) => {

@@ -168,7 +168,7 @@ describe('POST /orders/{id}/cancel', () => {
     ['an empty one', '  '],
     ['a very short one', 'no'],
     ['a long one', 'x'.repeat(301)],
-    ['one that turns words round', 'abc\u202edef'],
+    ['one with a control character', 'abc\u0007def'],
     ['a number', 5],
   ])('asks for a reason: %s', async (_, given) => {
     const { person, id } = await placed()

@@ -1,8 +1,8 @@
 /** In characters, as the shop counts them. */
 export const longestMessage = 4000
 
-/** Controls, and what turns words round or keeps them apart: they come along with what is copied from a page. */
-const hidden = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu
+/** Control characters, which come along with what is copied from elsewhere, and halves of characters. */
+const hidden = /[^\P{Cc}\n\t]|\p{Surrogate}/gu
 const seen = /[^\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 
 /** What is said of what was typed, as the shop takes it. Empty where there is nothing to see. */
