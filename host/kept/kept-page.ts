@@ -4,6 +4,7 @@ import { brotliDecompress } from 'node:zlib'
 import { sameFor } from '#storefront/kit/offline/names.ts'
 import { compress } from '../compress.ts'
 import type { Grounds } from './grounds.ts'
+import type { Place } from './page-cache.ts'
 import type { Shelved } from './shelf.ts'
 
 export type Form = 'br' | 'gzip' | 'identity'
@@ -13,7 +14,7 @@ export interface KeptPage extends Shelved {
   readonly status: number
   /** Names and values by turns, without what depends on the form. */
   readonly headers: readonly string[]
-  /** Whether the next visitor may have it too: there is such a page, and nothing on it is a stand-in. */
+  /** Whether the next visitor may have it too: there is such a page to be kept, and nothing on it is a stand-in. */
   readonly isSound: boolean
   /** Of the page as it is read, whatever form it is sent in. */
   readonly hash: string
@@ -35,20 +36,19 @@ const freshness = { list: 30 * second, one: 5 * minute }
 
 export interface Rendered {
   readonly key: string
-  /** The choices that the page is drawn by. */
-  readonly choice: string
+  readonly place: Place
   readonly response: Response
   readonly grounds: Grounds
   readonly now: number
 }
 
 /** Takes a rendered page in: its best form at once, others when they are asked for. */
-export async function takePage({ key, choice, response, grounds, now }: Rendered): Promise<KeptPage> {
+export async function takePage({ key, place, response, grounds, now }: Rendered): Promise<KeptPage> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const best = bytes.length > 0 ? await compress(bytes, 'br', quality) : bytes
-  const isSound = response.status === 200 && grounds.isSound && !response.headers.has('Set-Cookie')
+  const isSound = place.isKept && response.status === 200 && grounds.isSound && !response.headers.has('Set-Cookie')
   const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
-  if (isSound) headers.push(sameFor, choice)
+  if (isSound) headers.push(sameFor, place.choice)
   const length = grounds.isList ? freshness.list : freshness.one
   const tags = [...grounds.tags]
   return {

@@ -4,10 +4,11 @@ import type { Sources } from '../pages/sign-in-page.ts'
 import type { Transport } from '../pages/transport.ts'
 import { watched } from './grounds.ts'
 import { type KeptPage, takePage } from './kept-page.ts'
+import type { Place } from './page-cache.ts'
 
 interface Order {
   readonly key: string
-  readonly place: { readonly address: string; readonly choice: string }
+  readonly place: Place
   readonly renderer: Renderer
   readonly api: Transport
   readonly now: number
@@ -19,5 +20,5 @@ export async function makePage({ key, place, renderer, api, now, live }: Order):
   const { api: way, grounds } = watched(api, now)
   const request = new Request(place.address, { headers: { Cookie: place.choice } })
   const response = await finish(await renderer.render(request, way), { ...(await renderer.entry()), live })
-  return takePage({ key, choice: place.choice, response, grounds, now })
+  return takePage({ key, place, response, grounds, now })
 }

@@ -4,18 +4,27 @@ import { matchPath } from 'react-router'
 const trackers =
   /^(utm_\w+|gclid|gbraid|wbraid|dclid|gad_\w+|_gl|fbclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id|srsltid)$/
 
-/** Longer addresses are nobody's links. */
-const longest = 600
+/** Longer addresses are nobody's links, but a mix of many filters can be as long as servers read. */
+const longest = { kept: 600, shared: 8_000 }
 
-/** A public page's address as pages are kept under it, or undefined where the page is made for one request alone. */
-export function keptAddress(asked: URL, pages: Readonly<Record<string, readonly string[]>>): string | undefined {
+export interface PageAddress {
+  /** Without what changes nothing on the page. */
+  readonly href: string
+  /** Whether the page is cached. Otherwise only requests at the same time share it: of filters there are too many mixes. */
+  readonly isKept: boolean
+}
+
+/** The address of a public page, or undefined where the page is for one request alone. */
+export function pageAddress(asked: URL, pages: Readonly<Record<string, readonly string[]>>): PageAddress | undefined {
   const address = withoutTrackers(asked)
   const isData = address.pathname.endsWith('.data')
   const pathname = isData ? pageOfData(address.pathname) : address.pathname
   const [, asks] = Object.entries(pages).find(([path]) => matchPath(path, pathname)) ?? []
-  if (!asks || address.href.length > longest) return undefined
+  const { href } = address
+  if (!asks || href.length > longest.shared) return undefined
   const known = [...asks, 'lang', ...(isData ? ['_routes'] : [])]
-  return [...address.searchParams.keys()].every((key) => known.includes(key)) ? address.href : undefined
+  const isPlain = [...address.searchParams.keys()].every((key) => known.includes(key))
+  return { href, isKept: isPlain && href.length <= longest.kept }
 }
 
 function withoutTrackers(asked: URL): URL {

@@ -49,6 +49,24 @@ test('300 visitors at once before a page is there: it is rendered once, and all 
   expect(await timesOf('catalogue.shelf.popular', () => one.textOf('/'))).toBe(0)
 })
 
+test('300 visitors at once of a list with filters: it is rendered once, and the next visitor has a new one', async () => {
+  const path = '/products?search=lamp&color[]=Black&in_stock=1'
+  await one.ask('/products')
+  const answers: Response[] = []
+  const ask = async () =>
+    void answers.push(...(await Promise.all(Array.from({ length: 300 }, () => one.ask(path, small)))))
+  expect(await timesOf('search.matches', ask)).toBe(1)
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 300 }, () => 200))
+  expect(await timesOf('search.matches', () => one.textOf(path))).toBe(1)
+  expect(one.hasCachedPage(path)).toBe(false)
+})
+
+test('filters in another language or currency are another page', async () => {
+  const path = '/products?search=lamp&color[]=Black'
+  const [english, arabic] = await Promise.all([one.textOf(path), one.textOf(path, { cookies: 'locale=ar' })])
+  expect([/lang="en"/.test(english), /lang="ar"/.test(arabic)]).toEqual([true, true])
+})
+
 test('a new voucher of a shop is on the pages of its products, which are kept for longer than lists', async () => {
   const { rows } = await shop.pool.query<{ shop_id: number }>('select shop_id from products where id = $1', [
     products[1],

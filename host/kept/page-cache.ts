@@ -9,7 +9,7 @@ import { inForm, type KeptPage } from './kept-page.ts'
 import { openKnownSettings } from './known-settings.ts'
 import { makePage } from './make-page.ts'
 import { everything, openMaking } from './making.ts'
-import { keptAddress } from './page-address.ts'
+import { pageAddress } from './page-address.ts'
 import { type Asked, answerWith, formFor, type ReadyAnswer } from './ready-answer.ts'
 import { openShelf } from './shelf.ts'
 import { tagsTold } from './told.ts'
@@ -30,7 +30,7 @@ interface Parts {
 export interface PageCache {
   /** The answer to a request whose page lies here ready; nothing is waited for. */
   find(asked: Asked): ReadyAnswer | undefined
-  /** The answer to a request for a page that is the same for all who choose alike, kept or made; undefined for any other. */
+  /** The answer to a request for a page that is the same for all who choose alike; undefined for any other. */
   answer(asked: Asked): Promise<ReadyAnswer | undefined>
   close(): Promise<void>
 }
@@ -46,15 +46,16 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
   const pages = await openCurrentPages({ ...parts, onAllChanged })
 
   const placeOf = ({ url, headers }: Asked, known: Settings): Place | undefined => {
-    const address = keptAddress(new URL(url), keptPages)
-    return address === undefined ? undefined : { address, choice: visitChoice({ url: address, headers }, known) }
+    const { href: address, isKept } = pageAddress(new URL(url), keptPages) ?? {}
+    if (address === undefined || isKept === undefined) return undefined
+    return { address, isKept, choice: visitChoice({ url: address, headers }, known) }
   }
   return {
     find: (asked) => {
       // What no address can be read from is answered where bad requests are.
       if (!URL.canParse(asked.url)) return undefined
       const known = settings.now()
-      const page = known && pages.find({ address: asked.url, choice: visitChoice(asked, known) })
+      const page = known && pages.find({ address: asked.url, isKept: true, choice: visitChoice(asked, known) })
       const form = formFor(asked)
       const bytes = page?.forms.get(form)
       return bytes && answerWith(page as KeptPage, asked, form, bytes)
@@ -75,6 +76,8 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
 export interface Place {
   readonly address: string
   readonly choice: string
+  /** Otherwise it is given to those alone who ask while it is made. */
+  readonly isKept: boolean
 }
 
 /** The pages of a process, none of them older than what changed. */

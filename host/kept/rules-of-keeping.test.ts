@@ -2,11 +2,11 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Grounds, watched } from './grounds.ts'
 import { inForm, takePage } from './kept-page.ts'
-import { keptAddress } from './page-address.ts'
+import { pageAddress } from './page-address.ts'
 import { tagsTold } from './told.ts'
 
 const pages = { '/': [], '/products': ['search', 'page'], '/products/:id/details': ['color'] }
-const address = (path: string) => keptAddress(new URL(`http://shop.example${path}`), pages)
+const address = (path: string) => pageAddress(new URL(`http://shop.example${path}`), pages)
 
 test.each([
   ['/', '/'],
@@ -17,17 +17,24 @@ test.each([
   ['/products.data?_routes=pages%2Fproducts', '/products.data?_routes=pages%2Fproducts'],
   ['/_root.data', '/_root.data'],
   ['/_.data', '/_.data'],
-])('%s is kept as %s', (path, kept) => expect(address(path)).toBe(`http://shop.example${kept}`))
+])('%s is kept as %s', (path, kept) =>
+  expect(address(path)).toEqual({ href: `http://shop.example${kept}`, isKept: true }),
+)
+
+test.each(['/checkout', '/order-history/7', '/no-such-page', `/products?search=${'x'.repeat(8_000)}`])(
+  '%s is made for one request alone',
+  (path) => expect(address(path)).toBeUndefined(),
+)
 
 test.each([
-  '/checkout',
-  '/order-history/7',
-  '/no-such-page',
+  '/products?search=lamp&color[]=Black',
   '/products?made=up',
   '/products?_routes=x',
   '/products/7/details?page=2',
   `/products?search=${'x'.repeat(600)}`,
-])('%s is made for one request alone', (path) => expect(address(path)).toBeUndefined())
+])('%s is shared by those who ask at the same time', (path) =>
+  expect(address(path)).toEqual({ href: new URL(path, 'http://shop.example').href, isKept: false }),
+)
 
 test.each([
   ['everything', ['everything']],
@@ -88,7 +95,8 @@ test('an answer that never came is one as well', async () => {
 
 test('who reads no brotli is handed one packing, however many wait for it', async () => {
   const grounds: Grounds = { tags: new Set(), isList: false, until: Number.POSITIVE_INFINITY, isSound: true }
-  const page = await takePage({ key: '/ ', choice: '', response: new Response('oak '.repeat(1_000)), grounds, now })
+  const place = { address: '/', choice: '', isKept: true }
+  const page = await takePage({ key: '/ ', place, response: new Response('oak '.repeat(1_000)), grounds, now })
   const packings = await Promise.all(Array.from({ length: 50 }, () => inForm(page, 'gzip')))
   expect(new Set(packings).size).toBe(1)
   expect(gunzipSync(packings[0] ?? '').toString()).toBe('oak '.repeat(1_000))
