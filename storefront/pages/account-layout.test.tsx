@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import type { Text } from '#locales/text.ts'
 import { releaseClicks } from '#storefront/kit/later/later-click.ts'
+import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { clearSession } from '#storefront/kit/session/session.ts'
-import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { answerCalls, withMessage } from '#storefront/testing/answer-calls.ts'
+import { aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
+import { button, passwordField } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { screens } from '#storefront/testing/screens.ts'
 import AccountLayout, { clientLoader } from './account-layout.tsx'
 
 const routes = [
@@ -35,5 +40,43 @@ test('the pages of an account: the end of the session leads home', async () => {
   expect(router.state.location.pathname).toBe('/profile')
   clearSession()
   await expect.element(heading('Home')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/')
+})
+
+const logIn = async (t: Text) => {
+  const login = page.getByRole('dialog', { name: t('accounts.login_title') })
+  await expect.element(login).toBeVisible()
+  await login.getByRole('textbox', { name: new RegExp(`^${t('accounts.phone_or_email')}`) }).fill('501234567')
+  await passwordField(t('accounts.password')).fill('a-quiet-place-8')
+  await button(t('shell.log_in'), login).click()
+}
+
+test.each(screens)(
+  'the pages of an account: a guest who follows a link is asked to log in at home, and goes on from there (%s)',
+  async (_, screen) => {
+    releaseClicks(document.documentElement)
+    answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
+    const { t, router } = await renderHome(screen)
+    await router.navigate('/profile?from=mail')
+    await expect.element(heading('Home')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/')
+    await logIn(t)
+    await expect.element(heading('Profile')).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/profile', search: '?from=mail' })
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  },
+)
+
+test('the pages of an account: who closed the login stays where they log in later', async () => {
+  releaseClicks(document.documentElement)
+  answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
+  const { t, router } = await renderHome()
+  await router.navigate('/profile')
+  await expect.element(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  openDialog('login')
+  await logIn(t)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/')
 })

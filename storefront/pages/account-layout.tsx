@@ -1,17 +1,24 @@
 import { useEffect } from 'react'
-import { Outlet, replace, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, Outlet, replace, useNavigate } from 'react-router'
 import { allAlive } from '#storefront/kit/later/all-alive.ts'
+import { loginAtHomeFor } from '#storefront/kit/session/login-destination.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { AccountBar } from '#storefront/shell/account/account-bar.tsx'
 import { AccountLine } from '#storefront/shell/account/account-line.tsx'
 import { AccountSidebar } from '#storefront/shell/account/account-sidebar.tsx'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 
-/** Only the browser knows who is signed in. Guests are sent home before anything private is drawn, not even its outline. */
-export async function clientLoader(): Promise<null> {
+/**
+ * Only the browser knows who is signed in. Guests are sent home before anything private is drawn, not even its outline, and asked
+ * to log in there: links in mails lead here.
+ */
+export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): Promise<null> {
   if (useSession.getState().token) return null
   // The header stays through the move, and may not have all of its code yet.
   await allAlive()
+  const { pathname, search } = new URL(request.url)
+  // A request has no hash; the address bar has it where the link was the first page.
+  loginAtHomeFor(pathname + search + (location.pathname === pathname ? location.hash : ''))
   throw replace('/')
 }
 clientLoader.hydrate = true as const

@@ -12,8 +12,8 @@ import { button, dialog, toastSaying } from '#storefront/testing/locators.ts'
 import { pageTitle } from '#storefront/testing/page-title.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { desktop, phone, screens } from '#storefront/testing/screens.ts'
-import AccountLayout, { clientLoader as clientLoaderOfLayout } from './account-layout.tsx'
-import Wishlist, { clientLoader, meta } from './wishlist.tsx'
+import AccountLayout, { clientLoader } from './account-layout.tsx'
+import Wishlist, { meta } from './wishlist.tsx'
 
 const products = [aProductCard({ id: 101, name: 'Desk lamp' }), aProductCard({ id: 102, name: 'Garden chair' })]
 
@@ -119,9 +119,9 @@ test('the wishlist: a guest who opens it is sent home and asked to log in', asyn
     { path: '/', element: <h1>Home</h1> },
     { path: '/shops', element: <h1>Shops</h1> },
     {
-      loader: clientLoaderOfLayout,
+      loader: clientLoader,
       element: <AccountLayout />,
-      children: [{ path: '/wishlist', loader: clientLoader, element: <Wishlist /> }],
+      children: [{ path: '/wishlist', element: <Wishlist /> }],
     },
   ]
   // The layout waits until the page is hydrated.

@@ -2,8 +2,6 @@ import type { MetaArgs } from 'react-router'
 import { ProductGrid } from '#storefront/catalogue/card/product-grid.tsx'
 import { ProductGridSkeleton } from '#storefront/catalogue/card/product-grid-skeleton.tsx'
 import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
-import { openDialogOn } from '#storefront/kit/layers/dialogs.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -12,12 +10,6 @@ import { wishParts } from '#storefront/shell/cards/wish-parts.tsx'
 import { WishList } from '#storefront/wishlist/wish-list.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, (t) => ({ title: t('shell.wishlist'), noindex: true }))
-
-/** The layout sends guests home; who asked for their wishes is asked to log in there (spec §2). */
-export function clientLoader(): null {
-  if (!useSession.getState().token) openDialogOn('/', 'login')
-  return null
-}
 
 export default function Wishlist() {
   const t = useText()

@@ -1,6 +1,7 @@
 import { DialogSwitch } from '#storefront/kit/entry/dialog-switch.tsx'
 import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
 import { type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { useGoOn } from '#storefront/kit/session/login-destination.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { useSocialSignIn } from '../social/use-social-sign-in.ts'
@@ -15,11 +16,15 @@ declare module '#storefront/kit/layers/dialogs.ts' {
 
 export function LoginDialog({ phone, ...frame }: DialogFrame & { phone?: string }) {
   const t = useText()
-  const close = () => frame.onOpenChange(false)
-  const social = useSocialSignIn(close)
+  const goOn = useGoOn()
+  const finish = () => {
+    frame.onOpenChange(false)
+    goOn()
+  }
+  const social = useSocialSignIn(finish)
   return (
     <EntryDialog {...frame} title={t('accounts.login_title')}>
-      <LoginForm phone={phone} onDone={close} isAsking={social.asked !== null} />
+      <LoginForm phone={phone} onDone={finish} isAsking={social.asked !== null} />
       <SocialButtons {...social} />
       <DialogSwitch
         question={t('accounts.new_here')}

@@ -46,9 +46,11 @@ export function openDialog<N extends DialogName>(name: N, ...[props]: Rest<N>): 
 
 let awaited: { path: string; open: () => void } | null = null
 
-/** Opens a dialog as soon as the shopper arrives on a page: for what sends them there with a question. */
+/** Opens a dialog as soon as the shopper arrives on a page, or is there: for what sends them there with a question. */
 export function openDialogOn<N extends DialogName>(path: string, name: N, ...props: Rest<N>): void {
-  awaited = { path, open: () => openDialog(name, ...props) }
+  const open = () => openDialog(name, ...props)
+  if (location.pathname === path) open()
+  else awaited = { path, open }
 }
 
 /** A new page closes what the one before had open. */
