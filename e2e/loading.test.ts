@@ -164,6 +164,9 @@ test('a step along a page that is just coming alive leads there, takes nothing a
 test('a guest who is sent home sees the whole of it', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/order-history')
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  // The login is over it.
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()
   expect(await page.locator('main a[href^="/products/"]').count()).toBeGreaterThan(10)

@@ -51,28 +51,35 @@ function Bars({ histogram, total, chosen }: BarsProps) {
         const stars = 5 - place
         const isChosen = chosen === stars
         return (
-          <button
-            type="submit"
+          <div
             key={stars}
-            name={reviewParameters.stars}
-            value={isChosen ? '' : stars}
-            aria-pressed={isChosen}
-            disabled={count === 0 && !isChosen}
-            aria-label={t('reviews.bar', { stars: t('reviews.stars', { count: stars }), count })}
-            className="group/bar text-meta grid min-h-9 grid-cols-[2rem_minmax(0,1fr)_2.5rem] items-center gap-3 rounded-md px-2 -mx-2 text-neutral-900 tabular-nums hover:bg-neutral-50 disabled:text-neutral-600 disabled:hover:bg-transparent aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-text pointer-coarse:min-h-11"
+            className="text-meta relative grid grid-cols-[minmax(0,1fr)_2.5rem] items-center gap-3 rounded-md px-2 -mx-2 text-neutral-900 tabular-nums has-enabled:hover:bg-neutral-50 has-disabled:text-neutral-600 has-[[aria-pressed=true]]:bg-brand-soft has-[[aria-pressed=true]]:text-brand-soft-text"
           >
-            <span className="flex items-center gap-1">
-              {stars}
-              <RatingStar className="size-3.5" />
+            {/* The whole row is pressed. The count is not part of the button, whose name begins with what is seen on it. */}
+            <button
+              type="submit"
+              name={reviewParameters.stars}
+              value={isChosen ? '' : stars}
+              aria-pressed={isChosen}
+              disabled={count === 0 && !isChosen}
+              aria-label={t('reviews.bar', { stars, count })}
+              className="grid min-h-9 grid-cols-[2rem_minmax(0,1fr)] items-center gap-3 rounded-md after:absolute after:inset-0 pointer-coarse:min-h-11"
+            >
+              <span className="flex items-center gap-1">
+                {stars}
+                <RatingStar className="size-3.5" />
+              </span>
+              <span className="frame h-2 overflow-hidden rounded-full bg-neutral-200">
+                <span
+                  className="block h-full rounded-full bg-star forced-colors:bg-[CanvasText]"
+                  style={{ width: `${total > 0 ? (count / total) * 100 : 0}%` }}
+                />
+              </span>
+            </button>
+            <span aria-hidden className="text-end">
+              {number(count)}
             </span>
-            <span className="frame h-2 overflow-hidden rounded-full bg-neutral-200">
-              <span
-                className="block h-full rounded-full bg-star forced-colors:bg-[CanvasText]"
-                style={{ width: `${total > 0 ? (count / total) * 100 : 0}%` }}
-              />
-            </span>
-            <span className="text-end">{number(count)}</span>
-          </button>
+          </div>
         )
       })}
     </Form>

@@ -34,11 +34,13 @@ export function Avatar({ source, name, size = 40, widths = [48, 96], className }
       widths={widths}
       className={classNames('frame shrink-0 rounded-full', sizes[size], className)}
     >
+      {/* Initials are a drawing: as text they would be part of what a button around them is called by. */}
       <span
         aria-hidden
-        className="grid size-full place-items-center bg-brand-soft-hover leading-none font-semibold text-brand-soft-text"
+        data-initials={letters}
+        className="grid size-full place-items-center bg-brand-soft-hover leading-none font-semibold text-brand-soft-text before:content-[attr(data-initials)]"
       >
-        {letters || <UserRound className="size-1/2" />}
+        {!letters && <UserRound className="size-1/2" />}
       </span>
     </Picture>
   )

@@ -24,7 +24,7 @@ export function CartTab() {
       <span className="flex flex-col items-center gap-1 px-1 py-2">
         <ShoppingCart className="size-5" />
         <span className="text-micro tabular-nums">{items}</span>
-      </span>
+      </span>{' '}
       <span className="text-micro block bg-white px-1 py-1.5 text-neutral-900">
         <span key={cart_amount} className="block animate-fade-in">
           <Money amount={cart_amount} />
