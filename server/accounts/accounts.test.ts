@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { possibleNumbers } from '#locales/phone-number.ts'
 import { lockWaitersSql, openTestShop } from '../testing/shop.ts'
 import { dropEndedTokens } from './accounts.ts'
 import { findByLogin } from './queries.ts'
@@ -205,6 +206,21 @@ describe('POST /login', () => {
       const { errors } = await shop.visitor.call('POST /registration', { body: { ...form, email: '', phone } })
       expect(errors).toEqual({ phone: ['There is an account with this already.'] })
     }
+  })
+
+  test('without the dial code nobody is crowded out by younger accounts with the same digits elsewhere', async () => {
+    const form = { ...fresh(), country: 'Bangladesh', phone_code: '+880', phone: '01799911144' }
+    const { data } = await shop.visitor.call('POST /registration', { body: form })
+    const others = possibleNumbers(form.phone).filter((number) => !number.startsWith('+880'))
+    expect(others.length).toBeGreaterThan(20)
+    await shop.pool.query(
+      `insert into users (name, phone_code, phone, password_hash)
+       select 'Elsewhere', left(number, 3), substring(number from 4), (select password_hash from users limit 1)
+       from unnest($1::text[]) as number`,
+      [others],
+    )
+    const reply = await shop.visitor.call('POST /login', { body: { phone: form.phone, password: form.password } })
+    expect([reply.status, reply.data.user?.id]).toEqual([200, data.user.id])
   })
 
   test('counts wrong passwords of a number together, however it is written', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openTestShop } from '../testing/shop.ts'
+import { updateContact } from './queries.ts'
 
 const shop = openTestShop()
 const password = 'a long enough secret'
@@ -79,6 +80,18 @@ test('stored phone numbers: whoever shares theirs still signs in with it as it w
   expect(await logIn('01799000004', 'quite another 77')).toBe(first.id)
   expect(await logIn('01799000004')).toBe(second.id)
   expect(await logIn('+8801799000004')).toBe(second.id)
+})
+
+test('stored phone numbers: an account whose number changes is listed no longer', async () => {
+  const person = await shop.shopper('Once a double')
+  const { user } = (await person.call('GET /profile')).data
+  await shop.pool.query('insert into duplicate_phones (user_id) values ($1)', [user.id])
+  await updateContact(shop.pool, { user_id: user.id, email: 'once@mail.example', phone: null, phone_code: null })
+  const listed = async () =>
+    (await shop.pool.query('select from duplicate_phones where user_id = $1', [user.id])).rowCount
+  expect(await listed()).toBe(1)
+  await updateContact(shop.pool, { user_id: user.id, email: null, phone: '1799000009', phone_code: '+880' })
+  expect(await listed()).toBe(0)
 })
 
 test('stored phone numbers: to bring them there again changes nothing', async () => {

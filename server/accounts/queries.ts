@@ -26,7 +26,7 @@ export const findByLogin = statement<LoginIdentity, LoginRow>(
   `select ${userColumns}, u.password_hash from users u
    where u.disabled_at is null
      and (lower(u.email) = lower(:email) or u.phone_code || u.phone = any(:numbers::text[]) or u.phone = :digits)
-   order by array_position(:numbers::text[], u.phone_code || u.phone), u.id limit 5`,
+   order by u.phone_code || u.phone is not distinct from (:numbers::text[])[1] desc, u.id limit 5`,
 )
 
 export const findById = statement<{ user_id: number }, UserRow>(
@@ -85,13 +85,14 @@ export const findReach = statement<{ user_id: number }, { email: string | null; 
   'select email, phone_code || phone as phone from users where id = :user_id',
 )
 
-/** What is null stays as it was. */
+/** What is null stays as it was. With a new number the account is no double any more. */
 export const updateContact = statement<
   { user_id: number; email: string | null; phone: string | null; phone_code: string | null },
   never
 >(
   'accounts.update_contact',
-  `update users set email = coalesce(:email, email), phone = coalesce(:phone, phone),
+  `with settled as (delete from duplicate_phones where user_id = :user_id and :phone::text is not null)
+   update users set email = coalesce(:email, email), phone = coalesce(:phone, phone),
      phone_code = coalesce(:phone_code, phone_code)
    where id = :user_id`,
 )
