@@ -6,6 +6,7 @@ import type { ListQuery } from '../../list-query.ts'
 import { withFilter } from '../filter-change.ts'
 import type { Choose } from '../list-choice.ts'
 import { usePress } from '../use-press.ts'
+import { type Ends, priceEnds } from './price-ends.ts'
 import { PriceField } from './price-field.tsx'
 import { placesOf, priceStops } from './price-stops.ts'
 import { leastFor, mostFor, shownAmount } from './shown-price.ts'
@@ -30,7 +31,9 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
   const shown = (amount: number | null) => (amount === null ? null : shownAmount(amount, rate))
   const at = (place: number) => stops[place] ?? 0
   const end = stops.length - 1
-  const narrow = (ends: Ends) => press((latest) => narrowed(latest, ends))
+  // Of what was asked for last, which may be newer than what is on screen.
+  const narrow = (ends: Ends) =>
+    press((latest) => withFilter(latest, { kind: 'price', value: priceEnds(latest, ends) }))
   const places = placesOf(stops, shown(min_price), shown(max_price))
   /** An end that stayed where it was keeps what was typed for it. */
   const settle = ([from, to]: Range) => {
@@ -75,16 +78,4 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
       />
     </fieldset>
   )
-}
-
-type Ends = { least?: number | null; most?: number | null }
-
-/** What is not given stays as it was asked for last, which may be newer than what is on screen. */
-const narrowed = (latest: ListQuery, { least = latest.min_price, most = latest.max_price }: Ends) =>
-  withFilter(latest, { kind: 'price', value: inTurn(least, most) })
-
-/** The lower end first, whichever was typed into which field. Nothing costs less than nothing. */
-function inTurn(least: number | null, most: number | null) {
-  const [min, max] = least !== null && most !== null && least > most ? [most, least] : [least, most]
-  return { min: min || null, max }
 }
