@@ -67,5 +67,8 @@ test('the page to buy at once: what changed since is a warning toast too, once, 
   answerCalls({ ...checkoutAnswers([shop]), 'GET /carts': () => aCart([shop], 'The lamp costs more now') })
   await render(null, { shopper: aShopper(), path: '/buynow', routes })
   await expect.element(toastSaying('The lamp costs more now')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Desk lamp' })
+  // WCAG 2.5.8.
+  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
   await expect.element(page.getByRole('region', { name: 'Northern Light' })).toHaveTextContent(/Northern Light.*4\.5/)
 })

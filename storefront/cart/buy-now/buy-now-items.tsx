@@ -49,7 +49,7 @@ function BoughtLine({ line }: { line: CartProduct }) {
       <div className="min-w-0 flex-1 basis-36">
         <Link
           to={`/products/${line.id}/details`}
-          className="text-card-name line-clamp-2 wrap-anywhere text-neutral-900 hover:text-brand-text"
+          className="text-card-name -my-0.5 line-clamp-2 py-0.5 wrap-anywhere text-neutral-900 hover:text-brand-text"
         >
           <bdi>{name}</bdi>
         </Link>

@@ -35,7 +35,7 @@ export function CheckoutLine({ line, isChosen }: { line: CartProduct; isChosen: 
         <div className="min-w-0 flex-1 basis-40">
           <Link
             to={`/products/${line.id}/details`}
-            className="text-card-name line-clamp-2 wrap-anywhere text-neutral-900 hover:text-brand-text"
+            className="text-card-name -my-0.5 line-clamp-2 py-0.5 wrap-anywhere text-neutral-900 hover:text-brand-text"
           >
             <bdi>{line.name}</bdi>
           </Link>

@@ -154,7 +154,10 @@ test.each(screens)('an order: it shows where it stands and all that it is made o
   await expect.element(page.getByRole('button', { name: t('shell.copy_code', { code: 'SK-501' }) })).toBeVisible()
   await expect.element(steps.first()).toHaveAttribute('aria-current', 'step')
   expect(steps.elements()).toHaveLength(6)
-  await expect.element(page.getByRole('link', { name: 'Desk lamp' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Desk lamp' })
+  await expect.element(link).toBeVisible()
+  // WCAG 2.5.8.
+  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
   await expect
     .element(page.getByRole('region', { name: t('checkout.address') }))
     .toHaveTextContent(order.address.address_line)

@@ -39,7 +39,7 @@ function Item({ order, item }: { order: Order; item: WholeItem }) {
           )}
           <Link
             to={`/products/${item.product_id}/details`}
-            className="text-card-name block text-neutral-900 underline-offset-4 hover:text-brand-text hover:underline"
+            className="text-card-name -my-0.5 block py-0.5 text-neutral-900 underline-offset-4 hover:text-brand-text hover:underline"
           >
             <bdi>{item.name}</bdi>
           </Link>
