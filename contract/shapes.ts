@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { balancedBidi } from './balanced-bidi.ts'
+import { balanceBidi } from './balance-bidi.ts'
 
 /** A positive 32-bit id. */
 export const id = z.number().int().min(1).max(2_147_483_647)
@@ -77,7 +77,7 @@ const isSeen = (value: string): boolean => /[^\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2
 export const typedAsIs = (most: number) =>
   z
     .string()
-    .overwrite(balancedBidi)
+    .overwrite(balanceBidi)
     .max(most)
     .refine((value) => !hasHidden(value), { error: hiddenCharacters })
     .refine((value) => value.trim() === '' || isSeen(value), { error: hiddenCharacters })

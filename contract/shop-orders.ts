@@ -30,7 +30,7 @@ export const shopOrderCalls = {
     path: '/shop/orders',
     who: 'shop',
     about:
-      "The shop's orders, newest first, with counts per status; `search` is a part of a code or of a recipient's name.",
+      "The shop's orders, newest first, with counts per status; `search` is a part of a code or of a recipient's name, or a whole phone number.",
     query: z.object({ status: orderState.optional(), search: z.string().max(60).optional(), ...paging(10) }),
     data: z.strictObject({
       orders: z.array(shopOrderCard),

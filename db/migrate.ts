@@ -9,14 +9,14 @@ const folder = join(import.meta.dirname, 'migrations')
 const migrationLock = 0x736f756b
 
 /**
- * Changes the rows whose id comes next after `after`, in a transaction of its own, and returns the last of them; nothing where
- * there are none left. A start that is cut off begins again with the first, so it must be safe to repeat.
+ * Updates the next rows with an id above `after` in one transaction. Returns the last id, or undefined at the end. An interrupted
+ * start repeats all batches, so each must be idempotent.
  */
 export type Batch = (client: pg.PoolClient, after: number) => Promise<number | undefined>
 
 /**
- * Applies the migrations that are missing, in order: a `.sql` file in one transaction, a `.ts` file by its `batches`, so that a
- * market goes on in other processes while a large table is rewritten. Processes that start together wait for one another. An SQL
+ * Applies the migrations that are missing, in order: a `.sql` file in one transaction, a `.ts` file by its `batches`, so that
+ * no table is locked for long. Processes that start together wait for one another. An SQL
  * file that was changed after it was applied is refused; code is not compared, for what it imports may move.
  */
 export const migrate = (pool: pg.Pool): Promise<void> =>

@@ -72,6 +72,16 @@ describe('a phone number', () => {
   })
 
   test.each([
+    // Ranges that the tables do not know yet: no other country is guessed from them.
+    ['+1', '4572345678', '+14572345678'],
+    ['+1', '4362345678', '+14362345678'],
+    ['+880', '4917012345', '+8804917012345'],
+  ])('of an unknown range stays in its country: with %s, %s is %s', (code, typed, number) => {
+    const parsed = parsePhone(typed, code)
+    expect(parsed && e164(parsed)).toBe(number)
+  })
+
+  test.each([
     ['+880', ''],
     ['+880', '123'],
     ['+880', 'abc'],
@@ -96,6 +106,7 @@ describe('a phone number', () => {
     ['01712345678', '+880', '+880 1712 345678'],
     ['2125550110', '+1', '+1 212 555 0110'],
     ['12', '+880', '+880 12'],
+    ['(612) 555-0110', null, '(612) 555-0110'],
     ['', '+880', '+880'],
     ['ask at the door', null, 'ask at the door'],
   ])('%s of %s reads %s', (phone, code, shown) => {

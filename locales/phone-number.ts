@@ -32,7 +32,7 @@ export function parsePhone(typed: string, phone_code?: string | null): PhoneNumb
   return text === undefined ? undefined : partsOf(best(readings(text, phone_code?.slice(1))))
 }
 
-/** Every E.164 number that was meant by a writing without a dial code, the one in international form first. */
+/** All E.164 numbers that a typed number can mean where no dial code was chosen, the international reading first. */
 export function possibleNumbers(typed: string): string[] {
   const text = readable(typed)
   if (text === undefined) return []
@@ -41,10 +41,14 @@ export function possibleNumbers(typed: string): string[] {
   return [...new Set<string>(possible)]
 }
 
-/** For people to read, grouped as its country does: `+880 1712 345678`. What is no such number stays as it is. */
+/**
+ * For people to read, grouped as its country does: `+880 1712 345678`. What is no such number stays as it is, and so does a national
+ * number without its dial code.
+ */
 export function formatPhone(phone: string, phone_code?: string | null): string {
   const text = readable(phone)
-  const number = text === undefined ? undefined : best(readings(text, phone_code?.slice(1)))
+  const number =
+    text === undefined || !(phone_code || text.startsWith('+')) ? undefined : best(readings(text, phone_code?.slice(1)))
   return number ? number.formatInternational() : `${phone_code ?? ''} ${phone}`.trim()
 }
 
@@ -56,15 +60,15 @@ function readable(typed: string): string | undefined {
 
 type Reading = ParsedNumber | undefined
 
-/** Most likely first. */
+/** Of valid ones the first counts, and where none is valid the first of a possible length. */
 function readings(text: string, code = ''): Reading[] {
   if (text.startsWith('+')) return [read(text)]
-  const international = read(`+${text.replace(/^00/, '')}`)
+  if (code === '') return [read(`+${text.replace(/^00/, '')}`)]
   const main = regionOf.get(code)
-  if (main) return [read(text, main), international]
+  if (main) return [read(text, main)]
   // No calling code is the beginning of another one.
   const shared = [1, 2, 3].flatMap((length) => regionOf.get(code.slice(0, length)) ?? [])
-  return shared.flatMap((region) => [read(`+${code}${text}`), read(text, region)]).concat(international)
+  return shared.flatMap((region) => [read(`+${code}${text}`), read(text, region)])
 }
 
 const read = (text: string, defaultCountry?: CountryCode): Reading =>

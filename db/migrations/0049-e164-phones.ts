@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { parsePhone } from '#locales/phone-number.ts'
 import type { Batch } from '../migrate.ts'
 
-/** The most rows that one transaction locks. */
-const most = 500
+/** Rows that one transaction locks. */
+const maxBatchRows = 500
 
 interface Row {
   id: number
@@ -40,7 +40,7 @@ export const batches: Batch[] = [
 const readRows = async (client: pg.PoolClient, table: string, after: number): Promise<Row[]> =>
   (
     await client.query<Row>(
-      `select id::integer, phone_code, phone from ${table} where id > $1 and phone is not null order by id limit ${most} for update`,
+      `select id::integer, phone_code, phone from ${table} where id > $1 and phone is not null order by id limit ${maxBatchRows} for update`,
       [after],
     )
   ).rows
@@ -64,15 +64,19 @@ function normalise(rows: readonly Row[]) {
 
 const given = 'unnest($1::int[], $2::text[], $3::text[], $4::text[]) as g(id, phone_code, phone, old)'
 
-/** The number stays with the account that has it in this form, otherwise with the oldest; a proof of it goes along. */
+/**
+ * The number stays with the account that has it in this form, otherwise with one that proved it, otherwise with the oldest of the batch.
+ * A proof of it goes along.
+ */
 const updateUsers = `
-  with first as (
+  with winners as (
     select distinct on (g.phone_code, g.phone) g.* from ${given}
     where not exists (select 1 from users o where o.phone_code || o.phone = g.phone_code || g.phone and o.id <> g.id)
-    order by g.phone_code, g.phone, g.id
+    order by g.phone_code, g.phone,
+      not exists (select 1 from proved_contacts p where p.user_id = g.id and p.destination = g.old), g.id
   ), moved as (
-    update users u set phone_code = f.phone_code, phone = f.phone from first f where u.id = f.id
-    returning u.id, f.phone_code || f.phone as destination, f.old
+    update users u set phone_code = w.phone_code, phone = w.phone from winners w where u.id = w.id
+    returning u.id, w.phone_code || w.phone as destination, w.old
   ), proved as (
     delete from proved_contacts p using moved m where p.user_id = m.id and p.destination = m.old
     returning p.user_id, m.destination, p.proved_at

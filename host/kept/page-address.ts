@@ -4,8 +4,8 @@ import { matchPath } from 'react-router'
 const trackers =
   /^(utm_\w+|gclid|gbraid|wbraid|dclid|gad_\w+|_gl|fbclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id|srsltid)$/
 
-/** Longer addresses are nobody's links, but a mix of many filters can be as long as servers read. */
-const longest = { kept: 600, shared: 8_000 }
+/** Characters of an address. Longer ones than the first are no links that people share. */
+const maxLength = { kept: 600, shared: 8_000 }
 
 export interface PageAddress {
   /** Without what changes nothing on the page. */
@@ -21,10 +21,10 @@ export function pageAddress(asked: URL, pages: Readonly<Record<string, readonly 
   const pathname = isData ? pageOfData(address.pathname) : address.pathname
   const [, asks] = Object.entries(pages).find(([path]) => matchPath(path, pathname)) ?? []
   const { href } = address
-  if (!asks || href.length > longest.shared) return undefined
+  if (!asks || href.length > maxLength.shared) return undefined
   const known = [...asks, 'lang', ...(isData ? ['_routes'] : [])]
   const isPlain = [...address.searchParams.keys()].every((key) => known.includes(key))
-  return { href, isKept: isPlain && href.length <= longest.kept }
+  return { href, isKept: isPlain && href.length <= maxLength.kept }
 }
 
 function withoutTrackers(asked: URL): URL {

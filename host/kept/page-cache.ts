@@ -30,7 +30,7 @@ interface Parts {
 export interface PageCache {
   /** The answer to a request whose page lies here ready; nothing is waited for. */
   find(asked: Asked): ReadyAnswer | undefined
-  /** The answer to a request for a page that is the same for all who choose alike; undefined for any other. */
+  /** The answer to a request for a page that is the same for all visitors with the same choices; undefined for any other. */
   answer(asked: Asked): Promise<ReadyAnswer | undefined>
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
 export interface Place {
   readonly address: string
   readonly choice: string
-  /** Otherwise it is given to those alone who ask while it is made. */
+  /** If false, only concurrent requests share the page; it is not cached. */
   readonly isKept: boolean
 }
 

@@ -138,7 +138,7 @@ describe('POST /login', () => {
 
   test('stops judging after ten tries, and says when to come back', async () => {
     const form = fresh()
-    await shop.visitor.call('POST /registration', { body: form })
+    const { user } = (await shop.visitor.call('POST /registration', { body: form })).data
     const statuses: number[] = []
     for (let i = 0; i < 11; i++) {
       statuses.push(
@@ -151,8 +151,8 @@ describe('POST /login', () => {
     const wait = Number(right.headers.get('Retry-After'))
     expect(wait).toBeGreaterThan(500)
     await shop.pool.query(
-      'update attempts set window_start = window_start - make_interval(secs => $1) where key = $2',
-      [wait, `login:${form.email}`],
+      'update attempts set window_start = window_start - make_interval(secs => $1) where key = any($2)',
+      [wait, [`login:${form.email}`, `login-to:${user.id}`]],
     )
     const later = await shop.visitor.call('POST /login', { body: { phone: form.email, password: form.password } })
     expect(later.status).toBe(200)
@@ -231,6 +231,35 @@ describe('POST /login', () => {
     const writings = ['+8801799911133', '8801799911133', '1799911133', '01799911133', '008801799911133']
     for (const phone of [...writings, ...writings]) expect(await tryIn(phone)).toBe(422)
     for (const phone of writings) expect(await tryIn(phone)).toBe(429)
+  })
+
+  test('counts wrong passwords of an account whoever else logs in with the same last digits', async () => {
+    const victim = { ...fresh(), country: 'Bangladesh', phone_code: '+880', phone: '01799911155' }
+    const other = { ...fresh(), country: 'India', phone_code: '+91', phone: '09799911155', password: 'another 123' }
+    for (const body of [victim, other]) await shop.visitor.call('POST /registration', { body })
+    const tryIn = async (phone: string, password: string) =>
+      (await shop.visitor.call('POST /login', { body: { phone, password } })).status
+    for (let i = 0; i < 10; i += 1) {
+      expect(await tryIn('+8801799911155', 'a wrong one')).toBe(422)
+      if (i % 5 === 4) expect(await tryIn('+919799911155', other.password)).toBe(200)
+    }
+    expect(await tryIn('+8801799911155', victim.password)).toBe(429)
+    expect(await tryIn('+919799911155', other.password)).toBe(200)
+  })
+
+  test('a new password forgets the wrong ones, however the number was written', async () => {
+    const form = { ...fresh(), country: 'Bangladesh', phone_code: '+880', phone: '01799911166' }
+    const { data } = await shop.visitor.call('POST /registration', { body: form })
+    const tryIn = async (phone: string) =>
+      (await shop.visitor.call('POST /login', { body: { phone, password: form.password } })).status
+    for (let i = 0; i < 11; i += 1)
+      await shop.visitor.call('POST /login', { body: { phone: '01799911166', password: 'a wrong one' } })
+    expect(await tryIn('8801799911166')).toBe(429)
+    const password = 'a brand new secret 9'
+    const body = { current_password: form.password, password, password_confirmation: password }
+    const headers = { Authorization: `Bearer ${data.access.token}` }
+    expect((await shop.visitor.call('POST /change-password', { body, headers })).status).toBe(200)
+    expect((await shop.visitor.call('POST /login', { body: { phone: '01799911166', password } })).status).toBe(200)
   })
 
   test('finds people by indexes, however many there are', async () => {

@@ -20,7 +20,7 @@ import {
   touchUser,
   type UserRow,
 } from './queries.ts'
-import { attemptKey, type FieldMessage, judgePhone, readIdentity } from './rules.ts'
+import { accountAttemptKey, attemptKey, type FieldMessage, judgePhone, readIdentity } from './rules.ts'
 import { sessionOf } from './view.ts'
 
 export { findByContact, phoneProblem, replaceContact } from './contacts.ts'
@@ -32,6 +32,7 @@ type Registration = Parameters<Verb['register']>[1]['body']
 
 const noPhone = { phone_code: null, phone: null }
 const tokenDays = 60
+const maxLoginAttempts = 10
 const minute = 60
 
 export const login: Verb['login'] = async (ctx, { body }) => {
@@ -39,26 +40,31 @@ export const login: Verb['login'] = async (ctx, { body }) => {
   const tried = attemptKey(identity)
   // The network first: one that is stopped cannot use up the tries of somebody's account.
   await limitAttempts(ctx.db, [`login-from:${ctx.network}`], 100, 10 * minute)
-  await limitAttempts(ctx.db, [tried], 10, 10 * minute)
-  const user = await provenUser(ctx, await findByLogin(ctx.db, identity), body.password)
+  await limitAttempts(ctx.db, [tried], maxLoginAttempts, 10 * minute)
+  const users = await findByLogin(ctx.db, identity)
+  const accounts = users.map(({ id }) => accountAttemptKey(id))
+  await limitAttempts(ctx.db, accounts, maxLoginAttempts, 10 * minute)
+  const user = await provenUser(ctx, users, { ...identity, password: body.password })
   if (!user) return refuse('invalid', 'accounts.wrong_login')
-  await clearAttempts(ctx.db, [tried])
+  await clearAttempts(ctx.db, [tried, accountAttemptKey(user.id)])
   return { message: ctx.t('accounts.logged_in'), data: await openSession(ctx, user) }
 }
 
 /**
  * The one account whose password this is. A number is known without its dial code, so several people may have it, and
- * none of them may lock another one out by having it. Somebody's password is judged even where there is no account.
+ * none of them may lock another one out by having it; of several with the same password it is the one whose number stands as it was
+ * typed. A password is verified even where there is no account.
  */
 async function provenUser(
   { passwords }: Context,
   users: readonly LoginRow[],
-  password: string,
+  { password, digits }: { password: string; digits: string },
 ): Promise<LoginRow | undefined> {
   if (users.length === 0) await passwords.verify(password, undefined)
   const proven: LoginRow[] = []
   for (const user of users) if (await passwords.verify(password, user.password_hash)) proven.push(user)
-  return proven.length === 1 ? proven[0] : undefined
+  const named = proven.length > 1 ? proven.filter(({ phone }) => phone === digits) : proven
+  return named.length === 1 ? named[0] : undefined
 }
 
 export const register: Verb['register'] = async (ctx, { body }) => {

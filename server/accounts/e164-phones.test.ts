@@ -67,8 +67,9 @@ test('stored phone numbers: whoever shares theirs still signs in with it as it w
     `select id, name from users where name in ('Before the one in E.164', 'Already in E.164')`,
   )
   const [first, second] = rows.sort((one, other) => one.id - other.id)
-  // One password for both says nobody: each has its own.
-  expect(await logIn('01799000004')).toBeUndefined()
+  // With one password for both, the writing says who is meant.
+  expect(await logIn('01799000004')).toBe(first.id)
+  expect(await logIn('1799000004')).toBe(second.id)
   const theirs = await shop.shopper('Another secret')
   await theirs.call('POST /change-password', {
     body: { current_password: password, password: 'quite another 77', password_confirmation: 'quite another 77' },

@@ -6,7 +6,7 @@ export interface LoginIdentity {
   email: string
   /** In E.164, most likely first: without its dial code a number may be one of several countries. */
   numbers: string[]
-  /** As typed: what a number is found by that stands in the account in another form; see `duplicate_phones`. */
+  /** As typed. They find accounts whose number could not be normalised; see `duplicate_phones`. */
   digits: string
 }
 
@@ -16,16 +16,19 @@ export function readIdentity(typed: string): LoginIdentity {
   return { email: '', numbers: possibleNumbers(typed), digits: digitsOf(typed) }
 }
 
-/** Every writing of a number ends in the same digits: tries of one count as tries of all. */
+/** Every writing of a number ends in the same digits: attempts with one count for all. */
 export const attemptKey = ({ email, digits }: LoginIdentity): string =>
   `login:${email.toLowerCase() || digits.slice(-8)}`
+
+/** Beside the other: a number of another account can end in the same digits, and its login clears that count. */
+export const accountAttemptKey = (user_id: number): string => `login-to:${user_id}`
 
 export interface FieldMessage {
   key: string
   values?: Record<string, number>
 }
 
-/** What is wrong with a phone number as typed: by the shop's settings, and beside a dial code by what its country has. */
+/** Validates a typed phone number: its length by the settings and, with a dial code, whether it can exist. */
 export function judgePhone(phone: string, phone_code: string | null, rules: PhoneRules): FieldMessage | undefined {
   if (phone === '') return rules.phone_required ? { key: 'errors.required' } : undefined
   const { phone_min_length: min, phone_max_length: max } = rules

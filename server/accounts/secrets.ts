@@ -3,6 +3,7 @@ import { clearAttempts, limitAttempts } from '../kit/limits.ts'
 import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { tellOwner } from './notices.ts'
 import { deleteWaysIn, findSecret, lockPassword, updatePassword } from './queries.ts'
+import { accountAttemptKey, attemptKey, readIdentity } from './rules.ts'
 
 /** Minutes after signing in during which a session alone is enough, where there is no password to ask for. */
 const freshMinutes = 15
@@ -44,11 +45,9 @@ export async function replacePassword(ctx: Context, { user_id, password_hash, ke
   await deleteWaysIn(ctx.db, { user_id, keep: keep ?? null })
   await tellOwner(ctx, { user_id, change: 'password' })
   const { email, phone, phone_code } = mustExist(user, 'the owner of the password')
-  const ways = [email?.toLowerCase(), phone, phone && phone_code && `${phone_code.slice(1)}${phone}`]
-  await clearAttempts(
-    ctx.db,
-    ways.filter((way) => typeof way === 'string').map((way) => `login:${way}`),
-  )
+  const typed = [email, phone && phone_code && phone_code + phone].filter((way) => typeof way === 'string')
+  const keys = typed.map((way) => attemptKey(readIdentity(way)))
+  await clearAttempts(ctx.db, [...keys, accountAttemptKey(user_id)])
 }
 
 /** The hash of a password, which nobody replaces until the transaction ends. */

@@ -3,21 +3,29 @@ import { digitsOf } from '#locales/digits.ts'
 import { possibleNumbers } from '#locales/phone-number.ts'
 import { literally } from '../kit/literally.ts'
 
-/** What an order is looked for by. */
+/** Search terms for orders. */
 export interface OrderSearch {
-  /** Of its code or of who receives it, for `ilike`; null where nothing is looked for. */
+  /** Part of an order code, for `ilike`; null without a search. */
   search: string | null
-  /** The whole numbers in E.164 that may be meant. */
+  /** Part of the recipient's name, for `ilike`. */
+  name: string
+  /** Whole phone numbers in E.164. */
   numbers: string[]
-  /** As it stands on orders from before numbers were kept in E.164. */
+  /** As typed; they match orders that are older than E.164. */
   digits: string
 }
 
 export function readSearch(typed = ''): OrderSearch {
   const text = asTypedCode(typed)
-  return { search: text === '' ? null : literally(text), numbers: possibleNumbers(text), digits: digitsOf(text) }
+  return {
+    search: text === '' ? null : literally(text),
+    name: literally(typed.trim()),
+    numbers: possibleNumbers(text),
+    digits: digitsOf(text),
+  }
 }
 
-/** Whether the number that an order `o` goes to is the one looked for. */
+/** Whether an order `o` goes to the number. Older orders have it as it was typed, most often behind a 0. */
 export const matchesPhone = `(o.address->>'phone_code' || (o.address->>'phone') = any(:numbers::text[])
+  or o.address->>'phone_code' || ltrim(o.address->>'phone', '0') = any(:numbers::text[])
   or (cardinality(:numbers::text[]) > 0 and o.address->>'phone' = :digits))`

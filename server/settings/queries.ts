@@ -77,7 +77,8 @@ export const findCountry = statement<{ name: string }, { phone_code: string }>(
 
 export const findDialCodes = statement<{ phone_code: string }, { name: string }>(
   'settings.dial_codes',
-  'select name from countries where phone_code = :phone_code limit 1',
+  // Countries that share a calling code are listed with their area codes.
+  'select name from countries where starts_with(phone_code, :phone_code) limit 1',
 )
 
 /** Some settings in a language, as they are stored, and what is charged in. */

@@ -21,7 +21,7 @@ export const emailTold = ({ email }: Claims): string | null => emailAddress.safe
 export const isEmailProved = ({ email_verified }: Claims): boolean =>
   email_verified === true || email_verified === 'true'
 
-/** A name as typed names may be: no control characters, no bidirectional overrides, at most 120 UTF-16 code units. */
+/** A name without control characters and without those of bidirectional text, of at most 120 UTF-16 code units. */
 export function nameTold({ name }: Claims): string | null {
   if (typeof name !== 'string') return null
   const plain = name.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()

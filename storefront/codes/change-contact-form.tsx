@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '#storefront/kit/api/client.ts'
 import { fieldMessage, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
 import { CurrentPassword } from '#storefront/kit/entry/current-password.tsx'
-import { digitsBeside } from '#storefront/kit/entry/typed-phone.ts'
+import { nationalDigits } from '#storefront/kit/entry/typed-phone.ts'
 import type { Country } from '#storefront/kit/parts/country-options.ts'
 import { CountryPicker } from '#storefront/kit/parts/country-picker.tsx'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
@@ -58,7 +58,7 @@ export function ChangeContactForm({ form, kind, hasPassword, onAsked }: ChangeCo
           <TextInput
             {...phone}
             onChange={(event) => {
-              if (isPhone) event.target.value = digitsBeside(country?.phone_code ?? '', event.target.value)
+              if (isPhone) event.target.value = nationalDigits(country?.phone_code ?? '', event.target.value)
               return phone.onChange(event)
             }}
             {...(isPhone && { prefix: country?.phone_code ?? '+' })}

@@ -11,6 +11,8 @@ type OtpProps = {
   asked?: AskedCode
   /** The address or number is proved from now on. */
   onProved?: () => void
+  /** Closed without a proof. */
+  onLater?: () => void
 }
 
 declare module '#storefront/kit/layers/dialogs.ts' {
@@ -19,7 +21,7 @@ declare module '#storefront/kit/layers/dialogs.ts' {
   }
 }
 
-export function OtpDialog({ wish, asked, onProved, ...frame }: DialogFrame & OtpProps) {
+export function OtpDialog({ wish, asked, onProved, onLater, ...frame }: DialogFrame & OtpProps) {
   const t = useText()
   const isForgotten = wish.forgot_password === 1
   const use = (phone: string, token: string | null) => {
@@ -29,15 +31,19 @@ export function OtpDialog({ wish, asked, onProved, ...frame }: DialogFrame & Otp
       frame.onOpenChange(false)
     }
   }
+  const changeOpen = (open: boolean) => {
+    frame.onOpenChange(open)
+    if (!open) onLater?.()
+  }
   const change = () => openDialog('forgot-password', { phone: wish.phone, country: wish.country ?? '' })
   return (
-    <EntryDialog {...frame} title={t('codes.otp_title')}>
+    <EntryDialog {...frame} onOpenChange={changeOpen} title={t('codes.otp_title')}>
       <OtpForm asked={asked} ask={() => askCode(wish)} onRight={use} />
       <p className="mt-4 text-center">
         {isForgotten ? (
           <TextButton onPress={change}>{t('codes.change_destination')}</TextButton>
         ) : (
-          <TextButton onPress={() => frame.onOpenChange(false)}>{t('codes.later')}</TextButton>
+          <TextButton onPress={() => changeOpen(false)}>{t('codes.later')}</TextButton>
         )}
       </p>
     </EntryDialog>

@@ -13,6 +13,7 @@ import AccountLayout, { clientLoader } from './account-layout.tsx'
 
 const routes = [
   { path: '/', element: <h1>Home</h1> },
+  { path: '/shops', element: <h1>Shops</h1> },
   {
     loader: clientLoader,
     element: <AccountLayout />,
@@ -79,4 +80,18 @@ test('the pages of an account: who closed the login stays where they log in late
   await logIn(t)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/')
+})
+
+test('the pages of an account: a guest who leaves the login for another page stays where they log in later', async () => {
+  releaseClicks(document.documentElement)
+  answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
+  const { t, router } = await renderHome()
+  await router.navigate('/profile')
+  await expect.element(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
+  await router.navigate('/shops')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  openDialog('login')
+  await logIn(t)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/shops')
 })

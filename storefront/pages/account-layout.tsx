@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, replace, useNavigate } from 'react-router'
 import { allAlive } from '#storefront/kit/later/all-alive.ts'
-import { loginAtHomeFor } from '#storefront/kit/session/login-destination.ts'
+import { openDialogOn } from '#storefront/kit/layers/dialogs.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { AccountBar } from '#storefront/shell/account/account-bar.tsx'
 import { AccountLine } from '#storefront/shell/account/account-line.tsx'
@@ -16,9 +16,12 @@ export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, '
   if (useSession.getState().token) return null
   // The header stays through the move, and may not have all of its code yet.
   await allAlive()
+  // Another page was opened meanwhile.
+  if (request.signal.aborted) return null
   const { pathname, search } = new URL(request.url)
   // A request has no hash; the address bar has it where the link was the first page.
-  loginAtHomeFor(pathname + search + (location.pathname === pathname ? location.hash : ''))
+  const destination = pathname + search + (location.pathname === pathname ? location.hash : '')
+  openDialogOn('/', 'login', { destination })
   throw replace('/')
 }
 clientLoader.hydrate = true as const

@@ -17,14 +17,14 @@ export function rankOptions(options: readonly ComboboxOption[], query: string): 
   if (wanted === '') return [...options]
   return options
     .map((option) => ({ option, rank: rankOf(option, wanted) }))
-    .filter(({ rank }) => rank < none)
+    .filter(({ rank }) => rank < noMatch)
     .sort((one, other) => one.rank - other.rank)
     .map(({ option }) => option)
 }
 
-const none = 4
+const noMatch = 4
 
-/** All of a name or a code before the beginning of the label, this before that of any word, and this before the rest. */
+/** 0: a whole name or code. 1: the beginning of the label. 2: the beginning of a word. 3: any part. */
 function rankOf({ label, hint = '', also = [], codes = [] }: ComboboxOption, wanted: string): number {
   const shown = foldText(label)
   const names = [shown, ...[hint, ...also].map(foldText)]
@@ -32,7 +32,7 @@ function rankOf({ label, hint = '', also = [], codes = [] }: ComboboxOption, wan
   if ([...names, ...codes.map(foldText)].some((name) => lettersOf(name) === whole)) return 0
   if (shown.startsWith(wanted)) return 1
   if (names.some((name) => ` ${name}`.includes(` ${wanted}`))) return 2
-  return names.some((name) => name.includes(wanted)) ? 3 : none
+  return names.some((name) => name.includes(wanted)) ? 3 : noMatch
 }
 
 /** U K is UK, and 880 is +880. */

@@ -8,7 +8,7 @@ type CountBadgeProps = {
   className?: string
 }
 
-/** How many, on the corner of an icon; nothing at zero. Say the number in the owner's accessible name: this one is drawn, not text. */
+/** A number on the corner of an icon; nothing at zero. It is no text: put the number into the owner's accessible name. */
 export function CountBadge({ count, most = 99, tone = 'brand', className }: CountBadgeProps) {
   if (count <= 0) return null
   return (

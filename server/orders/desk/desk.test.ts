@@ -58,6 +58,11 @@ describe('GET /shop/orders', () => {
     expect((await list({ search: 'nobody of that name' })).orders).toEqual([])
     expect((await list({ search: '%' })).total).toBe(0)
     expect((await list({ search: 'mina h' })).orders[0]?.recipient).toBe('Mina Haddad')
+    await shop.pool.query(`update orders set address = address || $2 where id = $1`, [
+      id,
+      { name: 'می\u200cخواهم #1 – B' },
+    ])
+    expect((await list({ search: 'می\u200cخواهم #1 – B' })).orders.map((order) => order.id)).toEqual([id])
     expect((await list({ search: '01712-345678' })).orders.map((order) => order.id)).toContain(id)
     expect((await list({ search: '01712-345679' })).total).toBe(0)
     const pending = await list({ status: 'pending', per_page: '1', page: '2' })

@@ -20,7 +20,7 @@ export interface ShopOrderFilter extends Asked {
 }
 
 const recipient = `o.address ->> 'name'`
-const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${recipient} ilike '%' || :search || '%' or ${matchesPhone})`
+const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${recipient} ilike '%' || :name || '%' or ${matchesPhone})`
 
 export const findShopOrders = statement<ShopOrderFilter, OrderRow & Received>(
   'orders.shop_list',

@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { DialogSwitch } from '#storefront/kit/entry/dialog-switch.tsx'
 import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
-import { type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { useGoOn } from '#storefront/kit/session/login-destination.ts'
+import { type DialogFrame, type DialogProps, openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { rememberDestination, useOpenDestination } from '#storefront/kit/session/login-destination.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { useSocialSignIn } from '../social/use-social-sign-in.ts'
@@ -9,17 +10,20 @@ import { LoginForm } from './login-form.tsx'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
-    /** `phone`: what somebody proved a moment ago to be theirs. */
-    login: { phone?: string }
+    /** `phone`: what somebody proved a moment ago to be theirs. `destination`: path, query and hash of the page that a login leads to. */
+    login: { phone?: string; destination?: string }
   }
 }
 
-export function LoginDialog({ phone, ...frame }: DialogFrame & { phone?: string }) {
+export function LoginDialog({ phone, destination, ...frame }: DialogFrame & DialogProps['login']) {
   const t = useText()
-  const goOn = useGoOn()
+  useEffect(() => {
+    if (destination !== undefined) rememberDestination(destination)
+  }, [destination])
+  const openDestination = useOpenDestination()
   const finish = () => {
     frame.onOpenChange(false)
-    goOn()
+    openDestination()
   }
   const social = useSocialSignIn(finish)
   return (

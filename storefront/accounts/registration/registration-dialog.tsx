@@ -3,7 +3,7 @@ import { DialogSwitch } from '#storefront/kit/entry/dialog-switch.tsx'
 import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
 import { closeDialog, type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
-import { useGoOn } from '#storefront/kit/session/login-destination.ts'
+import { useOpenDestination } from '#storefront/kit/session/login-destination.ts'
 import { Said } from '#storefront/kit/words/said.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
@@ -26,10 +26,10 @@ export function RegistrationDialog(frame: DialogFrame) {
     if (!open) dropDraft()
     frame.onOpenChange(open)
   }
-  const goOn = useGoOn()
+  const openDestination = useOpenDestination()
   const social = useSocialSignIn(() => {
     change(false)
-    goOn()
+    openDestination()
   })
   return (
     <EntryDialog {...frame} onOpenChange={change} title={t('accounts.registration_title')} unsaved={unsaved}>

@@ -8,7 +8,7 @@ import { focusOnlyError, showFieldErrors, toastError } from '#storefront/kit/api
 import { type PhoneRule, phoneProblem } from '#storefront/kit/entry/phone-rule.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
-import { useGoOn } from '#storefront/kit/session/login-destination.ts'
+import { useOpenDestination } from '#storefront/kit/session/login-destination.ts'
 import { signIn } from '#storefront/kit/session/session.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -30,7 +30,7 @@ export function RegistrationForm({ form, onDone, isAsking }: RegistrationFormPro
   const { register_otp_verify, register_otp_type } = useSettings()
   const { errors, isSubmitting, submitCount } = form.formState
   const problems = useRegistrationProblems(errors)
-  const goOn = useGoOn()
+  const openDestination = useOpenDestination()
   const summary = registrationFields.flatMap((name) => {
     const message = problems(name)
     return message ? [{ fieldId: `registration-${name}`, message }] : []
@@ -42,8 +42,8 @@ export function RegistrationForm({ form, onDone, isAsking }: RegistrationFormPro
         signIn(data)
         onDone()
         toast.success(message)
-        if (register_otp_verify) askProof(data.user, register_otp_type, goOn)
-        else goOn()
+        if (register_otp_verify) askProof(data.user, register_otp_type, openDestination)
+        else openDestination()
       } catch (error) {
         // Spec §8: what the server has against single fields stands under them; only what concerns none is a toast.
         if (!showFieldErrors(error, [...registrationFields, 'phone_code'], form.setError)) toastError(error)
@@ -66,9 +66,14 @@ export function RegistrationForm({ form, onDone, isAsking }: RegistrationFormPro
 }
 
 /** The code goes where the shop wants it, or to what the shopper has. */
-function askProof({ phone, phone_code, email }: User, type: Settings['register_otp_type'], onProved: () => void): void {
+function askProof({ phone, phone_code, email }: User, type: Settings['register_otp_type'], onDone: () => void): void {
   const destination = (type === 'email' ? email : phone) ?? email ?? phone
-  if (destination) openDialog('otp', { wish: { phone: destination, phone_code, forgot_password: null }, onProved })
+  if (destination)
+    openDialog('otp', {
+      wish: { phone: destination, phone_code, forgot_password: null },
+      onProved: onDone,
+      onLater: onDone,
+    })
 }
 
 const empty: RegistrationValues = { name: '', country: '', phone_code: '', phone: '', email: '', password: '' }

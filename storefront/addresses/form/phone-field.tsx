@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { countriesQuery } from '#storefront/kit/api/countries-query.ts'
-import { dialCodeOf, digitsBeside } from '#storefront/kit/entry/typed-phone.ts'
+import { dialCodeOf, nationalDigits } from '#storefront/kit/entry/typed-phone.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -19,7 +19,7 @@ export function PhoneField({ id, problems, isBusy }: FieldsProps) {
   const keepDigits = (typed: string) => {
     const phone_code = dialCodeOf(typed, codes) ?? getValues('phone_code')
     setValue('phone_code', phone_code)
-    setValue('phone', digitsBeside(phone_code, typed).slice(0, most))
+    setValue('phone', nationalDigits(phone_code, typed).slice(0, most))
   }
   const phone = register('phone', { onChange: (event) => keepDigits(event.target.value) })
   return (

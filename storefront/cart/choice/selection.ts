@@ -8,7 +8,7 @@ const key = 'chosen-shops'
 /** The shops whose lines go to checkout. They outlive the panel and a reload, but not the session. */
 export const useSelection = create<{ shop_ids: ShopIds; hasToggled: boolean }>(() => ({
   shop_ids: restore(),
-  /** Somebody has selected or deselected a shop: from then on no selection is asked for as well (specification §4). */
+  /** After the first toggle an empty selection is requested too (specification §4). */
   hasToggled: false,
 }))
 

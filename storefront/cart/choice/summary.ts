@@ -17,7 +17,7 @@ type Asked = {
   cart: Cart | undefined
   terms: SumTerms
   is_buy_now: boolean
-  /** The selection of nothing is asked for as well. */
+  /** An empty selection is requested too. */
   hasToggled?: boolean
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import type { Unsaved } from '#ui/layers/unsaved-question.tsx'
 import type { DialogFrame } from '../layers/dialogs.ts'
-import { dropDestination } from '../session/login-destination.ts'
 import { useSettings } from '../visit/visit.ts'
 import { useText } from '../words/texts.tsx'
 
@@ -11,14 +10,9 @@ type EntryDialogProps = DialogFrame & { title: string; unsaved?: Unsaved; childr
 /** What all dialogs have in common through which somebody comes in: whose door it is, and which. */
 export function EntryDialog({ title, unsaved, children, ...frame }: EntryDialogProps) {
   const t = useText()
-  const change = (open: boolean) => {
-    if (!open) dropDestination()
-    frame.onOpenChange(open)
-  }
   return (
     <Dialog
       {...frame}
-      onOpenChange={change}
       width={420}
       title={<EntryTitle title={title} />}
       closeLabel={t('shell.close')}

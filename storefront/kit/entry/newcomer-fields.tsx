@@ -5,7 +5,7 @@ import type { Country } from '../parts/country-options.ts'
 import { CountryPicker } from '../parts/country-picker.tsx'
 import { useSettings } from '../visit/visit.ts'
 import { useText } from '../words/texts.tsx'
-import { digitsBeside } from './typed-phone.ts'
+import { nationalDigits } from './typed-phone.ts'
 
 /** Where somebody is who is not known yet, and how they are called. */
 type NewcomerValues = { country: string; phone_code: string; phone: string }
@@ -50,7 +50,7 @@ export function PhoneField({ id, error, isBusy }: NewcomerFieldProps & { isBusy:
           {...field}
           onChange={(event) => {
             // Before the form sees it, or it would judge what is about to be left out.
-            event.target.value = digitsBeside(code, event.target.value).slice(0, phone_max_length)
+            event.target.value = nationalDigits(code, event.target.value).slice(0, phone_max_length)
             return field.onChange(event)
           }}
           prefix={code || '+'}

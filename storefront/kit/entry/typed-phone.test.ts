@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialCodeOf, digitsBeside } from './typed-phone.ts'
+import { dialCodeOf, nationalDigits } from './typed-phone.ts'
 
 test.each([
   ['+880', '+880 1712-345678', '1712345678'],
@@ -13,7 +13,7 @@ test.each([
   ['+880', '+', ''],
   ['+1684', '+1 (684) 633-1234', '6331234'],
 ])('the number: beside %s a pasted %s stands as %s', (phone_code, typed, digits) => {
-  expect(digitsBeside(phone_code, typed)).toBe(digits)
+  expect(nationalDigits(phone_code, typed)).toBe(digits)
 })
 
 const codes = ['+1', '+1684', '+49', '+880']

@@ -1,14 +1,14 @@
 import { digitsOf } from '#locales/digits.ts'
 
 /** The digits of a number that is typed beside its dial code. Where the code was pasted along, it does not stand there twice. */
-export function digitsBeside(phone_code: string, typed: string): string {
+export function nationalDigits(phone_code: string, typed: string): string {
   const digits = internationalDigits(typed)
   if (digits === null) return digitsOf(typed)
   const code = digitsOf(phone_code)
   return code !== '' && digits.startsWith(code) ? digits.slice(code.length) : digits
 }
 
-/** The dial code that a pasted number begins with, of those that there are; undefined where it was typed without one. */
+/** The longest of the listed dial codes that an international number begins with; undefined for a national number. */
 export function dialCodeOf(typed: string, codes: readonly string[]): string | undefined {
   const digits = internationalDigits(typed)
   const known = digits === null ? [] : codes.filter((code) => code.length > 1 && digits.startsWith(digitsOf(code)))

@@ -46,7 +46,7 @@ export function openDialog<N extends DialogName>(name: N, ...[props]: Rest<N>): 
 
 let awaited: { path: string; open: () => void } | null = null
 
-/** Opens a dialog as soon as the shopper arrives on a page, or is there: for what sends them there with a question. */
+/** Opens a dialog as soon as the shopper arrives on a page, or at once where that page is open. */
 export function openDialogOn<N extends DialogName>(path: string, name: N, ...props: Rest<N>): void {
   const open = () => openDialog(name, ...props)
   if (location.pathname === path) open()

@@ -1,26 +1,29 @@
 import { useNavigate } from 'react-router'
-import { openDialogOn } from '../layers/dialogs.ts'
+import { useDialogs } from '../layers/dialogs.ts'
+import { useSession } from './session.ts'
 
-/** Path, query and hash that a guest was led away from. */
+/** Path, query and hash of the page that a guest was redirected from. */
 let destination: string | null = null
 
-/** The home page with the login over it; whoever logs in there goes on to where they meant to go. */
-export function loginAtHomeFor(address: string): void {
+/**
+ * Remembers where a login leads, while the dialogs of login, registration and codes follow one another. Where they close and nobody is
+ * signed in, it is forgotten.
+ */
+export function rememberDestination(address: string): void {
   destination = address
-  openDialogOn('/', 'login')
+  const stop = useDialogs.subscribe(({ isOpen }) => {
+    if (isOpen) return
+    stop()
+    if (useSession.getState().token === null) destination = null
+  })
 }
 
-/** The dialogs of login, registration and codes were closed: nobody is on the way any more. */
-export function dropDestination(): void {
-  destination = null
-}
-
-/** For dialogs through which somebody has logged in, once they are done. */
-export function useGoOn(): () => void {
+/** Opens the destination, if there is one: for dialogs through which somebody has logged in. */
+export function useOpenDestination(): () => void {
   const navigate = useNavigate()
   return () => {
     const address = destination
-    dropDestination()
+    destination = null
     if (address !== null) navigate(address)
   }
 }

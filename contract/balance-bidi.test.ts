@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { balancedBidi } from './balanced-bidi.ts'
+import { balanceBidi } from './balance-bidi.ts'
 
 test.each([
   ['plain text', 'plain text'],
@@ -15,7 +15,7 @@ test.each([
   ['\u202ea\nb\u202c', '\u202ea\u202c\nb'],
   ['\u2068a\u202cb\u2069', '\u2068ab\u2069'],
 ])('bidirectional text: of %j is kept %j', (typed, kept) => {
-  expect(balancedBidi(typed)).toBe(kept)
+  expect(balanceBidi(typed)).toBe(kept)
 })
 
 // Its types describe it as another kind of module than it is.
@@ -32,11 +32,11 @@ test('bidirectional text: isolated, it turns nothing that stands around it', () 
   )
   fc.assert(
     fc.property(fc.string({ unit: character, maxLength: 12 }), (typed) => {
-      const text = `before \u2068${balancedBidi(typed)}\u2069 behind it`
+      const text = `before \u2068${balanceBidi(typed)}\u2069 behind it`
       const { levels } = bidi.getEmbeddingLevels(text, 'ltr')
       const outside = [...levels].filter((_, i) => i < 7 || i >= text.length - 10)
       expect(new Set(outside)).toEqual(new Set([0]))
-      expect(balancedBidi(balancedBidi(typed))).toBe(balancedBidi(typed))
+      expect(balanceBidi(balanceBidi(typed))).toBe(balanceBidi(typed))
     }),
   )
 })

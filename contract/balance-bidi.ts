@@ -1,4 +1,4 @@
-/** What each opening character of the Unicode Bidirectional Algorithm (UAX 9, 2.1 to 2.6) is closed with. */
+/** The closing character of each opening one (Unicode Standard Annex 9, 2.1 to 2.6). */
 const closings: Readonly<Record<string, string>> = {
   '\u202a': '\u202c',
   '\u202b': '\u202c',
@@ -10,13 +10,13 @@ const closings: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text whose embeddings, overrides and isolates end in their own line: what opens is closed, what closes nothing is left out. So
- * isolating the text keeps its effect inside it, wherever it is shown.
+ * Closes every unclosed embedding, override and isolate at the end of its line and removes unmatched closings, so that isolating the
+ * text contains it.
  */
-export const balancedBidi = (text: string): string =>
-  /[\u202a-\u202e\u2066-\u2069]/.test(text) ? text.split('\n').map(balancedLine).join('\n') : text
+export const balanceBidi = (text: string): string =>
+  /[\u202a-\u202e\u2066-\u2069]/.test(text) ? text.split('\n').map(balanceLine).join('\n') : text
 
-function balancedLine(line: string): string {
+function balanceLine(line: string): string {
   /** Closings that are still to come, the innermost last. */
   const open: string[] = []
   let balanced = ''
