@@ -154,7 +154,9 @@ test('what could not be sent says so, and is said once and in its order with the
   page,
   t,
   newcomer,
+  expectTrouble,
 }) => {
+  expectTrouble(/A message could not be sent/)
   const { shop } = await oneProduct()
   const talk = await talkers(newcomer, shop.id)
   await visit(page, `/massages?shop=${shop.id}`)

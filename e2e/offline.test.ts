@@ -16,7 +16,7 @@ import {
 test.use({ keepsPages: true })
 test.beforeEach(({ expectTrouble }) => {
   // What a page asks for while there is no network, and the page in place of one that cannot be had.
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|answer 503/)
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|answer 503|could not be loaded/)
 })
 
 const bar = (page: Page) => page.getByRole('status')
