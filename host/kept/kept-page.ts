@@ -4,7 +4,7 @@ import { brotliDecompress } from 'node:zlib'
 import { sameFor } from '#storefront/kit/offline/names.ts'
 import { compress } from '../compress.ts'
 import type { Grounds } from './grounds.ts'
-import type { Place } from './page-cache.ts'
+import type { Place } from './page-address.ts'
 import type { Shelved } from './shelf.ts'
 
 export type Form = 'br' | 'gzip' | 'identity'

@@ -4,7 +4,7 @@ import type { Sources } from '../pages/sign-in-page.ts'
 import type { Transport } from '../pages/transport.ts'
 import { watched } from './grounds.ts'
 import { type KeptPage, takePage } from './kept-page.ts'
-import type { Place } from './page-cache.ts'
+import type { Place } from './page-address.ts'
 
 interface Order {
   readonly key: string

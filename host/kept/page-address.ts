@@ -14,6 +14,14 @@ export interface PageAddress {
   readonly isKept: boolean
 }
 
+/** What a page is kept under: its address, and the choices of who asks, as a Cookie header. */
+export interface Place {
+  readonly address: string
+  readonly choice: string
+  /** If false, only concurrent requests share the page; it is not cached. */
+  readonly isKept: boolean
+}
+
 /** The address of a public page, or undefined where the page is for one request alone. */
 export function pageAddress(asked: URL, pages: Readonly<Record<string, readonly string[]>>): PageAddress | undefined {
   const address = withoutTrackers(asked)

@@ -9,7 +9,7 @@ import { inForm, type KeptPage } from './kept-page.ts'
 import { openKnownSettings } from './known-settings.ts'
 import { makePage } from './make-page.ts'
 import { everything, openMaking } from './making.ts'
-import { pageAddress } from './page-address.ts'
+import { type Place, pageAddress } from './page-address.ts'
 import { type Asked, answerWith, formFor, type ReadyAnswer } from './ready-answer.ts'
 import { openShelf } from './shelf.ts'
 import { tagsTold } from './told.ts'
@@ -70,14 +70,6 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
     },
     close: pages.close,
   }
-}
-
-/** What a page is kept under: its address, and the choices of who asks, as a Cookie header. */
-export interface Place {
-  readonly address: string
-  readonly choice: string
-  /** If false, only concurrent requests share the page; it is not cached. */
-  readonly isKept: boolean
 }
 
 /** The pages of a process, none of them older than what changed. */

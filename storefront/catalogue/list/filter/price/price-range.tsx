@@ -6,10 +6,9 @@ import type { ListQuery } from '../../list-query.ts'
 import { withFilter } from '../filter-change.ts'
 import type { Choose } from '../list-choice.ts'
 import { usePress } from '../use-press.ts'
-import { type Ends, priceEnds } from './price-ends.ts'
 import { PriceField } from './price-field.tsx'
 import { placesOf, priceStops } from './price-stops.ts'
-import { leastFor, mostFor, shownAmount } from './shown-price.ts'
+import { type Ends, leastFor, mostFor, priceEnds, shownAmount } from './shown-price.ts'
 
 type PriceRangeProps = {
   /** The lowest and the highest price of what is there; null where nothing is. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastFor, mostFor, shownAmount } from './shown-price.ts'
+import { type Ends, leastFor, mostFor, priceEnds, shownAmount } from './shown-price.ts'
 
 test('in the default currency an amount is itself', () => {
   fc.assert(
@@ -25,4 +25,18 @@ test('a range holds exactly what reads as within it, at any rate', () => {
       expect(amount <= mostFor(shown, rate)).toBe(read <= shown)
     }),
   )
+})
+
+test.each<[before: [number | null, number | null], given: Ends, after: [number | null, number | null]]>([
+  [[null, null], { least: 20 }, [20, null]],
+  [[20, null], { most: 80 }, [20, 80]],
+  [[null, 100], { least: 500 }, [500, null]],
+  [[500, null], { most: 1000 }, [500, 1000]],
+  [[500, 1000], { most: 100 }, [null, 100]],
+  [[20, 80], { least: null }, [null, 80]],
+  [[20, 80], { least: 0 }, [null, 80]],
+  [[20, 80], { least: 30, most: 60 }, [30, 60]],
+  [[50, 50], { most: 50 }, [50, 50]],
+])('the range of prices: %j with %j is %j', ([min_price, max_price], given, [min, max]) => {
+  expect(priceEnds({ min_price, max_price }, given)).toEqual({ min, max })
 })
