@@ -47,11 +47,11 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** What every shopper of the journeys signs in with. */
 export const password = 'a-quiet-place-8'
 
-/** Of the mobile numbers of the Emirates, so that each worker has its own. */
+/** Prefixes of mobile numbers in the Emirates, one for each worker. */
 const prefixes = ['50', '52', '54', '55', '56', '58']
 let lastPhone = 0
 
-/** A number that nobody else has: a moment in milliseconds, behind the prefix of the worker. */
+/** A unique phone number: the prefix of the worker and the last seven digits of a timestamp. */
 export function newPhone(): string {
   lastPhone = Math.max(lastPhone + 1, Date.now())
   return `${prefixes[base.info().parallelIndex % prefixes.length]}${String(lastPhone).slice(-7)}`

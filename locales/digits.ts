@@ -6,7 +6,7 @@ export const digitsOf = (text: string): string => westernDigits(text).replace(/\
 
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
 
-/** The digits of a script stand in a row from zero to nine (Unicode Standard, 4.6); rows may follow one another. */
+/** The ten digits of a script have consecutive code points (Unicode Standard, 4.6), and ranges of several scripts may be adjacent. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let first = code

@@ -4,7 +4,7 @@ import { brotliDecompress } from 'node:zlib'
 import { sameFor } from '#storefront/kit/offline/names.ts'
 import { compress } from '../compress.ts'
 import type { Grounds } from './grounds.ts'
-import type { Place } from './page-address.ts'
+import type { PageKey } from './page-address.ts'
 import type { Shelved } from './shelf.ts'
 
 export type Form = 'br' | 'gzip' | 'identity'
@@ -36,7 +36,7 @@ const freshness = { list: 30 * second, one: 5 * minute }
 
 export interface Rendered {
   readonly key: string
-  readonly place: Place
+  readonly place: PageKey
   readonly response: Response
   readonly grounds: Grounds
   readonly now: number

@@ -4,11 +4,11 @@ import type { Sources } from '../pages/sign-in-page.ts'
 import type { Transport } from '../pages/transport.ts'
 import { watched } from './grounds.ts'
 import { type KeptPage, takePage } from './kept-page.ts'
-import type { Place } from './page-address.ts'
+import type { PageKey } from './page-address.ts'
 
 interface Order {
   readonly key: string
-  readonly place: Place
+  readonly place: PageKey
   readonly renderer: Renderer
   readonly api: Transport
   readonly now: number

@@ -15,7 +15,7 @@ export interface PageAddress {
 }
 
 /** What a page is kept under: its address, and the choices of who asks, as a Cookie header. */
-export interface Place {
+export interface PageKey {
   readonly address: string
   readonly choice: string
   /** If false, only concurrent requests share the page; it is not cached. */

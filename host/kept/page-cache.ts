@@ -9,7 +9,7 @@ import { inForm, type KeptPage } from './kept-page.ts'
 import { openKnownSettings } from './known-settings.ts'
 import { makePage } from './make-page.ts'
 import { everything, openMaking } from './making.ts'
-import { type Place, pageAddress } from './page-address.ts'
+import { type PageKey, pageAddress } from './page-address.ts'
 import { type Asked, answerWith, formFor, type ReadyAnswer } from './ready-answer.ts'
 import { openShelf } from './shelf.ts'
 import { tagsTold } from './told.ts'
@@ -45,7 +45,7 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
   }
   const pages = await openCurrentPages({ ...parts, onAllChanged })
 
-  const placeOf = ({ url, headers }: Asked, known: Settings): Place | undefined => {
+  const placeOf = ({ url, headers }: Asked, known: Settings): PageKey | undefined => {
     const { href: address, isKept } = pageAddress(new URL(url), keptPages) ?? {}
     if (address === undefined || isKept === undefined) return undefined
     return { address, isKept, choice: visitChoice({ url: address, headers }, known) }
@@ -93,14 +93,14 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, ...parts }: P
       if (reason) log.warn({ err: reason }, 'changes are not heard of: until they are, no page is kept')
     },
   })
-  const keyOf = ({ address, choice }: Place) => `${address} ${choice}`
-  const make = (place: Place) =>
+  const keyOf = ({ address, choice }: PageKey) => `${address} ${choice}`
+  const make = (place: PageKey) =>
     making.once(keyOf(place), () => makePage({ ...parts, key: keyOf(place), place, now: Date.now() }))
 
   return {
     make,
     /** A kept page. One that is no longer fresh is sent while the next is made. */
-    find: (place: Place): KeptPage | undefined => {
+    find: (place: PageKey): KeptPage | undefined => {
       const page = shelf.get(keyOf(place))
       const now = Date.now()
       if (!page || now >= page.goodUntil) return undefined

@@ -208,7 +208,7 @@ describe('POST /login', () => {
     }
   })
 
-  test('without the dial code nobody is crowded out by younger accounts with the same digits elsewhere', async () => {
+  test('without the dial code an older account is found before younger ones with the same digits in other countries', async () => {
     const form = { ...fresh(), country: 'Bangladesh', phone_code: '+880', phone: '01799911144' }
     const { data } = await shop.visitor.call('POST /registration', { body: form })
     const others = possibleNumbers(form.phone).filter((number) => !number.startsWith('+880'))
@@ -233,7 +233,7 @@ describe('POST /login', () => {
     for (const phone of writings) expect(await tryIn(phone)).toBe(429)
   })
 
-  test('counts wrong passwords of an account whoever else logs in with the same last digits', async () => {
+  test('counts wrong passwords of an account even if another with the same last digits logs in', async () => {
     const victim = { ...fresh(), country: 'Bangladesh', phone_code: '+880', phone: '01799911155' }
     const other = { ...fresh(), country: 'India', phone_code: '+91', phone: '09799911155', password: 'another 123' }
     for (const body of [victim, other]) await shop.visitor.call('POST /registration', { body })

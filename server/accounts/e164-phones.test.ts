@@ -62,7 +62,7 @@ test('stored phone numbers: each becomes one of E.164, with its proof, and doubl
   ])
 })
 
-test('stored phone numbers: whoever shares theirs still signs in with it as it was typed, by their own password', async () => {
+test('stored phone numbers: two accounts that share one sign in with it as it was typed, each by its password', async () => {
   const { rows } = await shop.pool.query(
     `select id, name from users where name in ('Before the one in E.164', 'Already in E.164')`,
   )

@@ -6,7 +6,7 @@ import { findReach } from './queries.ts'
 
 type Change = Events['account_changed']['change']
 
-/** Where somebody hears of things: an email address, or else a phone number in E.164. */
+/** Where a notice goes: the email address, or else the phone number in E.164. */
 export async function reachOf(ctx: Context, user_id: number): Promise<string | undefined> {
   const [reach] = await findReach(ctx.db, { user_id })
   return reach?.email ?? reach?.phone ?? undefined

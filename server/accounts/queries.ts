@@ -34,7 +34,7 @@ export const findById = statement<{ user_id: number }, UserRow>(
   `select ${userColumns} from users u where u.id = :user_id and u.disabled_at is null`,
 )
 
-/** By others than `user_id`, where somebody changes what is their own. */
+/** Whether another account has the address or number; `user_id` is left out when an account changes its own. */
 export const findTaken = statement<
   { email: string | null; phone: string | null; phone_code: string | null; user_id?: number },
   { email: boolean; phone: boolean }

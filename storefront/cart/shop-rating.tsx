@@ -2,7 +2,7 @@ import type { CartShop } from '#contract/cart.ts'
 import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { RatingStar } from '#ui/marks/rating-stars.tsx'
 
-/** Nothing for a shop that nobody has rated. */
+/** Renders nothing for a shop without ratings. */
 export function ShopRating({ shop_rating }: Pick<CartShop, 'shop_rating'>) {
   const t = useText()
   const number = useNumber()

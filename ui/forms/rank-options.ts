@@ -24,7 +24,7 @@ export function rankOptions(options: readonly ComboboxOption[], query: string): 
 
 const noMatch = 4
 
-/** 0: a whole name or code. 1: the beginning of the label. 2: the beginning of a word. 3: any part. */
+/** Ranks of a match: a whole name or code is 0, a prefix of the label 1, a prefix of a word 2, any other substring 3. */
 function rankOf({ label, hint = '', also = [], codes = [] }: ComboboxOption, wanted: string): number {
   const shown = foldText(label)
   const names = [shown, ...[hint, ...also].map(foldText)]

@@ -8,8 +8,8 @@ const noText = 0x2060
 
 /**
  * A font as one document embeds it. pdfkit stores one text for each glyph id in a document, but a glyph can stand for several texts:
- * half a Bengali conjunct, a medial ya of Arabic and of Persian, the box for what no font has. Each further text of a glyph gets an
- * id above those of the font, and so an entry of its own in the subset.
+ * half a Bengali conjunct, a medial ya of Arabic and of Persian, the box for missing characters. Each further text of a glyph gets an
+ * unused id above those of the font, and so a separate entry in the subset.
  */
 export function fontForDocument(font: Font): Font {
   const idFor = numberTexts()
@@ -27,7 +27,7 @@ export function fontForDocument(font: Font): Font {
 
 function numberTexts() {
   const ids = new Map<string, number>()
-  // pdfkit gives the box a text of its own.
+  // pdfkit already uses the id of the box with another text.
   const counts = new Map([[0, 1]])
   return (id: number, codePoints: readonly number[]): number => {
     const key = `${id} ${codePoints}`

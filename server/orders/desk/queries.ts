@@ -8,11 +8,11 @@ interface Received {
   recipient: string
 }
 
-interface Asked extends OrderSearch {
+interface ShopOrderSearch extends OrderSearch {
   shop_id: number
 }
 
-export interface ShopOrderFilter extends Asked {
+export interface ShopOrderFilter extends ShopOrderSearch {
   locale: string
   status: OrderState | null
   skip: number
@@ -29,7 +29,7 @@ export const findShopOrders = statement<ShopOrderFilter, OrderRow & Received>(
    order by o.id desc offset :skip::integer limit :most::integer`,
 )
 
-export const countShopOrders = statement<Asked, { status: OrderState; count: number }>(
+export const countShopOrders = statement<ShopOrderSearch, { status: OrderState; count: number }>(
   'orders.shop_count',
   `select o.state as status, count(*)::integer as count from orders o where o.shop_id = :shop_id and ${matches} group by o.state`,
 )

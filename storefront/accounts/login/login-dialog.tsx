@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx'
 
 declare module '#storefront/kit/layers/dialogs.ts' {
   interface DialogProps {
-    /** `phone`: what somebody proved a moment ago to be theirs. `destination`: path, query and hash of the page that a login leads to. */
+    /** `phone`: a number or address that was just proved. `destination`: path, query and hash of the page to open after the login. */
     login: { phone?: string; destination?: string }
   }
 }

@@ -57,7 +57,7 @@ test.each(screens)(
   },
 )
 
-test('the registration: a dial code that was pasted along does not stand there twice', async () => {
+test('the registration: the dial code is removed from a pasted international number', async () => {
   const { fields, chooseLebanon } = await openRegistration()
   await chooseLebanon()
   await fields.phone.fill('+961 71-123-456')

@@ -1,6 +1,6 @@
 import { digitsOf } from '#locales/digits.ts'
 
-/** The digits of a number that is typed beside its dial code. Where the code was pasted along, it does not stand there twice. */
+/** The digits of a number typed beside its dial code. The code is removed from an international number that begins with it. */
 export function nationalDigits(phone_code: string, typed: string): string {
   const digits = internationalDigits(typed)
   if (digits === null) return digitsOf(typed)
@@ -15,7 +15,7 @@ export function dialCodeOf(typed: string, codes: readonly string[]): string | un
   return known.sort((one, other) => other.length - one.length)[0]
 }
 
-/** From the dial code on: behind a plus sign, or behind 00, the international prefix of most countries. */
+/** The digits after a plus sign or 00, the international prefix of most countries; null for a national number. */
 function internationalDigits(typed: string): string | null {
   const text = typed.replace(/[\p{Cf}\p{Z}]/gu, '')
   if (/^[+\uff0b]/.test(text)) return digitsOf(text)

@@ -6,8 +6,8 @@ import { useSession } from './session.ts'
 let destination: string | null = null
 
 /**
- * Remembers where a login leads, while the dialogs of login, registration and codes follow one another. Where they close and nobody is
- * signed in, it is forgotten.
+ * Keeps the page to open after a login while the dialogs of login, registration and codes are open. Closing them without signing in
+ * drops it.
  */
 export function rememberDestination(address: string): void {
   destination = address
@@ -18,7 +18,7 @@ export function rememberDestination(address: string): void {
   })
 }
 
-/** Opens the destination, if there is one: for dialogs through which somebody has logged in. */
+/** Opens the destination, if there is one. Dialogs call it after a login or registration. */
 export function useOpenDestination(): () => void {
   const navigate = useNavigate()
   return () => {

@@ -30,7 +30,7 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
   const shown = (amount: number | null) => (amount === null ? null : shownAmount(amount, rate))
   const at = (place: number) => stops[place] ?? 0
   const end = stops.length - 1
-  // Of what was asked for last, which may be newer than what is on screen.
+  // From the latest query, which may be newer than the one on screen.
   const narrow = (ends: Ends) =>
     press((latest) => withFilter(latest, { kind: 'price', value: priceEnds(latest, ends) }))
   const places = placesOf(stops, shown(min_price), shown(max_price))
