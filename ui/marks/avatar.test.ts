@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { initials } from './avatar.tsx'
 
 it.each([
+  ['Nour \u202eHaddad\u202c', 'NH'],
+  ['\u200fمنى زكي', 'م'],
   ['Ada Lovelace', 'AL'],
   ['  mary   ann evans ', 'ME'],
   ['Plato', 'P'],

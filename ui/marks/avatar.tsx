@@ -46,11 +46,14 @@ export function Avatar({ source, name, size = 40, widths = [48, 96], className }
   )
 }
 
+/** Marks, embeddings, overrides and isolates of bidirectional text: a name may begin with one, and none is a letter. */
+const directions = /\p{Bidi_Control}/gu
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** First letters of the first and the last word; only the first where letters join (Arabic), for two would read as a word. */
 export function initials(name: string, most: 1 | 2 = 2): string {
-  const words = name.trim().split(/\s+/)
+  const words = name.replaceAll(directions, '').trim().split(/\s+/)
   // As people see them: an emoji of a family is one, of seven code points.
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(
     (word = '') => graphemes.segment(word).containing(0)?.segment ?? '',
