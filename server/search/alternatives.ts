@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts'
 import type { ProductIndex } from './figures/product-index.ts'
+import { matchesOf } from './matches.ts'
 import { type FoundBits, narrow } from './narrow/narrow.ts'
 import { keysOf } from './narrow/orders.ts'
 import { nothing } from './narrow/window.ts'
 import type { Filter } from './narrow/wish.ts'
-import { findMatches, type TypedWord } from './queries.ts'
-import { isKnown, textOf, wantedFor } from './words/wanted.ts'
+import type { TypedWord } from './queries.ts'
+import { isKnown, textOf } from './words/wanted.ts'
 
 /** At most so many words are tried without one of them. */
 const mostWords = 6
@@ -25,7 +26,7 @@ export async function alternativesTo(
       .filter((some) => some.length > 0)
       .map(async (some) => ({
         search: textOf(some),
-        count: countOf(await findMatches(ctx.db, wantedFor(some))),
+        count: countOf(await matchesOf(ctx, some)),
       })),
   )
   return counted

@@ -10,9 +10,23 @@ export interface TypedWord {
   exact: string[]
   /** Those that mean the same. */
   same: string[]
-  /** Those that begin with it, where nothing is the same. */
+  /** Those that begin with it, where nothing is the same, and for a number that letters may follow: 1000XM4. */
   begun: string[]
+  /** All pairs of its letters, where it is of a script without spaces between words and products have them all. */
+  pairs: string[]
 }
+
+/** Of what is typed so many words count, beside those that mean nothing. */
+const maxWords = 16
+/** And no more than so many in all. */
+const maxTyped = 40
+
+/** The commonest words that begin with `word` and go on; a number does not go on with digits. */
+const begunBy = (word: string) =>
+  `select w.word from search_words w
+   where w.word > ${word} and w.word < ${word} || chr(1114111) and w.products > 0
+     and (${word} !~ '[0-9]$' or substr(w.word, length(${word}) + 1, 1) !~ '[0-9.]')
+   order by w.products desc, w.word limit 32`
 
 /** What the catalogue knows of words of a language; `typed` is a query that answers text, word and place, the words folded. */
 const knownWords = (typed: string) =>
@@ -20,30 +34,36 @@ const knownWords = (typed: string) =>
    typed as (${typed}),
    met as materialized (
      select t.*, search_forms(t.word, k.stemmers) as forms, k.stemmers,
-            exists (select from unnest(k.stemmers) as stemmer where ts_lexize(stemmer, t.word) = '{}') as is_stop
+            exists (select from unnest(k.stemmers) as stemmer where ts_lexize(stemmer, t.word) = '{}')
+              or t.word = any (search_stop_words(:locale)) as is_stop
      from typed t cross join known k),
+   counted as materialized (
+     select *, count(*) filter (where not is_stop) over (partition by text order by place) as number from met),
    found as materialized (
      select m.text, m.word, m.place, m.is_stop,
             array(select w.word from search_words w where w.word = any (m.forms) and w.products > 0) as exact,
             array(select distinct w.word
                   from search_synonyms s cross join unnest(search_forms(s.synonym, m.stemmers)) as form
                   join search_words w on w.word = form and w.products > 0
-                  where s.word = any (m.forms)) as same
-     from met m)
-   select text, word, is_stop, exact, same,
-          case when exact = '{}' and same = '{}' then array(
-            select w.word from search_words w
-            where w.word > f.word and w.word < f.word || chr(1114111) and w.products > 0
-            order by w.products desc, w.word limit 32) else '{}' end as begun
-   from found f order by text, place`
+                  where s.word = any (m.forms)) as same,
+            search_pairs(m.word) as pairs
+     from counted m where m.number <= ${maxWords}),
+   paired as materialized (
+     select text, word, place, is_stop, exact, same,
+            case when (select count(*) from search_words w where w.word = any (pairs) and w.products > 0)
+                      = (select count(distinct pair) from unnest(pairs) as pair) then pairs else '{}' end as pairs
+     from found)
+   select text, word, is_stop, exact, same, pairs,
+          case when exact = '{}' and same = '{}' and pairs = '{}' or word ~ '[0-9]' then array(${begunBy('f.word')}) else '{}' end as begun
+   from paired f order by text, place`
 
-/** The words of a text, at most eight, and what the catalogue knows of each. */
+/** The words of a text, and what the catalogue knows of each. */
 export const findWords = statement<{ typed: string; locale: string }, TypedWord>(
   'search.words',
   knownWords(`
      select 1 as text, left(word, 40) as word, min(place) as place
      from unnest(string_to_array(search_text(:typed), ' ')) with ordinality as piece (word, place)
-     where word <> '' group by 2 order by 3 limit 8`),
+     where word <> '' group by 2 order by 3 limit ${maxTyped}`),
 )
 
 /** The same of several texts; `text` is the place of a word's text among them, from 1 on. */
@@ -57,7 +77,13 @@ export const findWordsOfAll = statement<{ texts: string[]; locale: string }, Typ
        from unnest(:texts::text[]) with ordinality as t (typed, text)
        cross join unnest(string_to_array(search_text(t.typed), ' ')) with ordinality as piece (word, place)
        where piece.word <> '' group by t.text, left(piece.word, 40)) pieces
-     where number <= 8`),
+     where number <= ${maxTyped}`),
+)
+
+/** Words that begin with those that are given; `word` is the given one. */
+export const findBeginnings = statement<{ words: string[] }, { word: string; begun: string[] }>(
+  'search.beginnings',
+  `select word, array(${begunBy('given.word')}) as begun from unnest(:words::text[]) as given (word)`,
 )
 
 /** Words of the catalogue that may have been meant, for words that it does not know. */

@@ -6,14 +6,14 @@ import { refuse } from '../kit/refusal.ts'
 import { alternativesTo } from './alternatives.ts'
 import { findWholeList } from './list-queries.ts'
 import { listed } from './listed.ts'
+import { matchesOf } from './matches.ts'
 import { type Names, namesOf, newestNamesOf, pathTo } from './names/names.ts'
-import type { FoundBits } from './narrow/narrow.ts'
 import { nothing } from './narrow/window.ts'
 import { noFilter } from './narrow/wish.ts'
-import { findCardsText, findMatches } from './queries.ts'
+import { findCardsText } from './queries.ts'
 import { categoryOf, filterOf, isPlainSearch, isWhole, type ListQuery, sortFor } from './rules.ts'
-import { type Understood, understand } from './understanding.ts'
-import { isWord, textOf, wantedFor } from './words/wanted.ts'
+import { understand } from './understanding.ts'
+import { isWord, textOf } from './words/wanted.ts'
 
 type Verb = Verbs<typeof searchCalls>
 
@@ -56,7 +56,7 @@ async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer
   const category_id = categoryOf(query, names)
   if (category_id === undefined) return refuse('missing', 'catalogue.no_category')
   const filter = filterOf(query, names)
-  const found = isSearch ? await findBits(ctx, understood) : null
+  const found = isSearch ? await matchesOf(ctx, understood.words) : null
   const { page, per_page } = query
   const { ids, total, facets } = await listed(ctx, {
     ...{ index, names, filter, category_id, found },
@@ -94,10 +94,6 @@ function categoryIn(names: Names, id: number | null) {
   const chosen = path.at(-1)
   return chosen ? { ...chosen, path } : null
 }
-
-/** The products that have all words; none where nothing that was typed is a word. */
-const findBits = async (ctx: Context, { words }: Understood): Promise<FoundBits[]> =>
-  words.length === 0 ? [] : findMatches(ctx.db, wantedFor(words))
 
 interface Parts {
   cards: string

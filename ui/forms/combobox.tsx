@@ -4,7 +4,7 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, use, useMemo, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlLook, FieldContext, useFieldControl } from './field-control.ts'
-import { type ComboboxOption, rankOptions } from './rank-options.ts'
+import { type ComboboxOption, type Fold, rankOptions } from './rank-options.ts'
 
 type ComboboxProps = {
   options: ComboboxOption[]
@@ -12,6 +12,7 @@ type ComboboxProps = {
   onChange: (value: string | null) => void
   onBlur?: () => void
   labels: { open: string; clear: string; empty: string }
+  fold: Fold
   placeholder?: string
   /** For sending with a plain form. */
   name?: string
@@ -23,10 +24,10 @@ type ComboboxProps = {
 const glyph = 'grid h-full w-9 place-items-center text-neutral-600 focus-ring-inset hover:text-neutral-900'
 
 /** A long list that is searched by typing (countries). Inside a Field it is named and described by it. */
-export function Combobox({ options, value, onChange, onBlur, labels, ...rest }: ComboboxProps) {
+export function Combobox({ options, value, onChange, onBlur, labels, fold, ...rest }: ComboboxProps) {
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
   const [query, setQuery] = useState('')
-  const ranked = useMemo(() => rankOptions(options, query), [options, query])
+  const ranked = useMemo(() => rankOptions(options, query, fold), [options, query, fold])
   const wiring = useFieldControl(rest)
   // Named by reference: while the list is open everything around it is hidden from screen readers, a plain label included.
   const labelledBy = use(FieldContext)?.labelId

@@ -1,5 +1,3 @@
-import { foldText } from './fold-text.ts'
-
 export type ComboboxOption = {
   value: string
   label: string
@@ -11,12 +9,15 @@ export type ComboboxOption = {
   codes?: readonly string[]
 }
 
+/** How texts are compared: without accents and capitals, say. */
+export type Fold = (text: string) => string
+
 /** The options that a query finds, the likeliest first and otherwise in their order. */
-export function rankOptions(options: readonly ComboboxOption[], query: string): ComboboxOption[] {
-  const wanted = foldText(query)
+export function rankOptions(options: readonly ComboboxOption[], query: string, fold: Fold): ComboboxOption[] {
+  const wanted = compared(query, fold)
   if (wanted === '') return [...options]
   return options
-    .map((option) => ({ option, rank: rankOf(option, wanted) }))
+    .map((option) => ({ option, rank: rankOf(option, wanted, fold) }))
     .filter(({ rank }) => rank < noMatch)
     .sort((one, other) => one.rank - other.rank)
     .map(({ option }) => option)
@@ -25,15 +26,17 @@ export function rankOptions(options: readonly ComboboxOption[], query: string): 
 const noMatch = 4
 
 /** Ranks of a match: a whole name or code is 0, a prefix of the label 1, a prefix of a word 2, any other substring 3. */
-function rankOf({ label, hint = '', also = [], codes = [] }: ComboboxOption, wanted: string): number {
-  const shown = foldText(label)
-  const names = [shown, ...[hint, ...also].map(foldText)]
+function rankOf({ label, hint = '', also = [], codes = [] }: ComboboxOption, wanted: string, fold: Fold): number {
+  const [shown = '', ...others] = [label, hint, ...also].map((name) => compared(name, fold))
+  const names = [shown, ...others]
   const whole = lettersOf(wanted)
-  if ([...names, ...codes.map(foldText)].some((name) => lettersOf(name) === whole)) return 0
+  if ([...names, ...codes.map(fold)].some((name) => lettersOf(name) === whole)) return 0
   if (shown.startsWith(wanted)) return 1
   if (names.some((name) => ` ${name}`.includes(` ${wanted}`))) return 2
-  return names.some((name) => name.includes(wanted)) ? 3 : noMatch
+  return names.some((name) => lettersOf(name).includes(whole)) ? 3 : noMatch
 }
+
+const compared = (text: string, fold: Fold) => fold(text.replaceAll('&', ' and '))
 
 /** U K is UK, and 880 is +880. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')

@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts'
+import { matchesOf } from '../matches.ts'
 import type { Places } from '../memory.ts'
 import { narrow } from '../narrow/narrow.ts'
 import { keysOf } from '../narrow/orders.ts'
 import { valuesOf } from '../narrow/values.ts'
 import { noFilter } from '../narrow/wish.ts'
-import { findMatches, type TypedWord } from '../queries.ts'
-import { textOf, wantedFor } from '../words/wanted.ts'
+import type { TypedWord } from '../queries.ts'
+import { textOf } from '../words/wanted.ts'
 
 /** So long a beginning leads to the same places, in milliseconds: many people type the same at once. */
 const lasts = 10_000
@@ -19,10 +20,7 @@ export async function placesFor(ctx: Context, words: readonly TypedWord[]): Prom
   const [state, key] = [Math.floor(ctx.now().getTime() / lasts), textOf(words)]
   const known = places.find(state, key)
   if (known) return known
-  const [index, found] = await Promise.all([
-    ctx.search.products.sync(ctx.db),
-    words.length === 0 ? [] : findMatches(ctx.db, wantedFor(words)),
-  ])
+  const [index, found] = await Promise.all([ctx.search.products.sync(ctx.db), matchesOf(ctx, words)])
   const window = { skip: 0, most: most.products }
   const narrowed = narrow(index, { found, filter: noFilter, order: keysOf.relevance, window, by: ['category'] })
   const categories = valuesOf(index, narrowed, { kind: 'category', chosen: null }).ids.slice(0, most.categories)

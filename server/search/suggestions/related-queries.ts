@@ -27,12 +27,12 @@ export const findNameWords = statement<{ ids: number[]; most: number; asked: str
      cross join unnest(regexp_split_to_array(lower(translated(p.translations, :locale, 'name', p.name)), '\\s+'))
        with ordinality as w (word, at)),
    folded as materialized (
-     select word, string_to_array(search_text(word), ' ') as pieces from (select distinct word from said) distinct_words)
+     select word, array(select words_of(search_text(word))) as pieces from (select distinct word from said) distinct_words)
    select s.id as product, btrim(s.word, '.,;!?…()[]{}"“”‘’«»،؛؟–—-/&+|*') as word,
-          exists (select from unnest(f.pieces) as piece where search_forms(left(piece, 40), k.stemmers) && :asked::text[]) as is_asked,
+          exists (select from unnest(f.pieces) as piece where search_forms(piece, k.stemmers) || search_pairs(piece) && :asked::text[]) as is_asked,
           not exists (
             select from unnest(f.pieces) as piece
-            where piece <> '' and not exists (select from unnest(k.stemmers) as stemmer where ts_lexize(stemmer, piece) = '{}')
+            where not exists (select from unnest(k.stemmers) as stemmer where ts_lexize(stemmer, piece) = '{}')
           ) as is_stop
    from said s join folded f using (word) cross join known k
    order by s.place, s.at`,

@@ -79,7 +79,7 @@ async function otherTexts(ctx: Context, words: readonly TypedWord[]): Promise<{ 
   const { db, locale } = ctx
   const ids = [...(await placesFor(ctx, words)).products]
   const typed = words.map(({ word }) => word)
-  const asked = words.flatMap(({ word, exact, same, begun }) => [word, ...exact, ...same, ...begun])
+  const asked = words.flatMap(({ word, exact, same, begun, pairs }) => [word, ...exact, ...same, ...begun, ...pairs])
   const [terms, named, categories] = await Promise.all([
     findTermsWith(db, { words: typed, locale, except: textOf(words), most: tried.terms }),
     findNameWords(db, { ids, most: ids.length, asked, locale }),

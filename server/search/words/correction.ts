@@ -8,6 +8,10 @@ export interface NearWord {
   is_own: boolean
 }
 
+/** 130cm is never 100cm. */
+const sameDigits = (one: string, other: string) => digitsOf(one) === digitsOf(other)
+const digitsOf = (word: string) => word.replaceAll(/[^0-9]/g, '')
+
 /** How many letters may be wrong in a word of a length: in a short one nearly every change makes another word. */
 const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
 
@@ -27,7 +31,7 @@ export function correctionOf(typed: string, near: readonly NearWord[]): string |
       isForeign: Number(!is_own),
       isOther: Number(word[0] !== typed[0]),
     }))
-    .filter(({ far }) => far <= mistakesIn(typed))
+    .filter(({ word, far }) => far <= mistakesIn(typed) && sameDigits(typed, word))
     .sort(
       (a, b) =>
         a.far - b.far ||

@@ -44,6 +44,11 @@ describe('what was meant', () => {
   })
   test('has the same letters', () => expect(correctionOf('tablte', near('table', 'tablet'))).toBe('tablet'))
   test('is what most things are called', () => expect(correctionOf('lomp', near('lamp', 'limp'))).toBe('lamp'))
+  test('has the same digits', () => {
+    expect(correctionOf('130cm', near('100cm'))).toBeUndefined()
+    expect(correctionOf('14inch', near('finch', '12inch'))).toBeUndefined()
+    expect(correctionOf('1000mx4', near('1000mx5', '1000xm4'))).toBe('1000xm4')
+  })
   test('lies not too far away', () => {
     expect(correctionOf('lamp', near('tent'))).toBeUndefined()
     expect(correctionOf('xl', near('xs'))).toBeUndefined()
@@ -56,6 +61,7 @@ const typed = (word: string, known: Partial<TypedWord> = {}): TypedWord => ({
   exact: [],
   same: [],
   begun: [],
+  pairs: [],
   ...known,
 })
 
@@ -74,5 +80,16 @@ test('a typed word is looked for by all that stands for it', () => {
     places: [0, 0, 0, 1],
     exact: [true, true, false, false],
     many: 2,
+  })
+})
+
+test('a word of a script without spaces is looked for by all its pairs of letters, whatever it begins', () => {
+  const word = typed('スニカ', { exact: ['スニカ'], begun: ['スニカー'], pairs: ['~スニ', '~ニカ', '~スニ'] })
+  expect(isKnown(word)).toBe(true)
+  expect(wantedFor([typed('red', { exact: ['red'] }), word])).toEqual({
+    words: ['red', '~スニ', '~ニカ'],
+    places: [0, 1, 2],
+    exact: [true, true, true],
+    many: 3,
   })
 })

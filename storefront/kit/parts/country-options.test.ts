@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { foldText } from '#locales/fold-text.ts'
 import { rankOptions } from '#ui/forms/rank-options.ts'
 import { countryOptions } from './country-options.ts'
 
@@ -26,7 +27,7 @@ const countries = [
   ['VN', 'Vietnam', '+84'],
 ].map(([code = '', name = '', phone_code = '']) => ({ code, name, phone_code }))
 
-const found = (typed: string, locale: string) => rankOptions(countryOptions(countries, locale), typed)
+const found = (typed: string, locale: string) => rankOptions(countryOptions(countries, locale), typed, foldText)
 
 describe.each(['en', 'ar', 'bn', 'es', 'fr', 'zh'])('a country that is searched in %s', (locale) => {
   test.each([
@@ -58,6 +59,6 @@ describe('a country', () => {
 
   test('that an operator added with a code of their own is found by its name', () => {
     const own = [{ code: 'x-1', name: 'Sealand', phone_code: '+44' }]
-    expect(rankOptions(countryOptions(own, 'ar'), 'seal')[0]?.value).toBe('Sealand')
+    expect(rankOptions(countryOptions(own, 'ar'), 'seal', foldText)[0]?.value).toBe('Sealand')
   })
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { foldText } from '#locales/fold-text.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -35,6 +36,7 @@ export function CountryPicker({ id, value, onChoose, onBlur, error }: CountryPic
   return (
     <Field id={id} label={t('shell.country')} error={error} required>
       <Combobox
+        fold={foldText}
         options={options}
         value={value || null}
         onChange={(name) => onChoose(countries?.find((each) => each.name === name) ?? null)}

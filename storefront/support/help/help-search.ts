@@ -1,5 +1,6 @@
 import type { HelpQuestion } from '#contract/support.ts'
 import { cutText } from '#locales/cut-text.ts'
+import { foldText } from '#locales/fold-text.ts'
 
 /** The questions in which every word that was typed stands somewhere; all of them where none was. */
 export function findQuestions(questions: readonly HelpQuestion[], typed: string): readonly HelpQuestion[] {
@@ -11,16 +12,8 @@ export function findQuestions(questions: readonly HelpQuestion[], typed: string)
   })
 }
 
-/** Accents and vowel marks do not stand in the way, nor which of its letters an Arabic word is spelt with. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\u0640]/gu, '')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+/** "5kg" is 5 kg. */
+const plain = (text: string): string => foldText(text.replaceAll(/(?<=\p{N})(?=\p{L})/gu, ' '))
 
 /** What of a search in an address counts. */
 export const mostSearch = 100

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
+import { foldText } from '#locales/fold-text.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { formatDate } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
@@ -25,6 +26,7 @@ export function OrderField({ id, form, error }: OrderFieldProps) {
         control={form.control}
         render={({ field }) => (
           <Combobox
+            fold={foldText}
             options={options ?? []}
             value={field.value || null}
             onChange={(code) => field.onChange(code ?? '')}

@@ -1,0 +1,34 @@
+-- The normalisation of 0050 takes the place of the one before, which no word of a product is made by any more.
+do $$
+begin
+  execute replace(pg_get_functiondef('search_text_next(text)'::regprocedure), 'search_text_next', 'search_text');
+  execute replace(pg_get_functiondef('refresh_product_words(integer[])'::regprocedure), 'search_text_next', 'search_text');
+end $$;
+drop function search_text_next(text);
+
+-- Names that wait are told apart as they were when they were accepted, or two of them could become one.
+create or replace function shop_name_key(name text) returns text
+language sql immutable parallel safe
+return regexp_replace(
+  translate(normalize(regexp_replace(lower(normalize(name, NFKD)), '[\u0300-\u036F\u064B-\u065F\u0670\u0640]', '', 'g'), NFC),
+            'ٱىة٠١٢٣٤٥٦٧٨٩', 'ايه0123456789'),
+  '[^a-z0-9\u0080-\U0010FFFF]+|[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g');
+
+-- Names of shops as they are searched.
+alter table shops add column search_name text generated always as (search_text(every_name(name, translations))) stored;
+
+-- Sets the generated words of each post anew.
+update blogs set title = title;
+
+create temporary table refolded_synonyms on commit drop as
+  select distinct search_text(word) as word, search_text(synonym) as synonym from search_synonyms;
+delete from search_synonyms;
+insert into search_synonyms select word, synonym from refolded_synonyms where word <> synonym;
+
+-- Chinese was searched, and noted, sign by sign.
+create temporary table refolded_terms on commit drop as
+  select search_text(regexp_replace(term, '(?<=[\u3400-\u4DBF\u4E00-\u9FFF]) (?=[\u3400-\u4DBF\u4E00-\u9FFF])', '', 'g')) as term,
+         locale, sum(times)::integer as times, max(searched_at) as searched_at
+  from searched_terms group by 1, 2;
+delete from searched_terms;
+insert into searched_terms (term, locale, times, searched_at) select term, locale, times, searched_at from refolded_terms where term <> '';

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { foldText } from './fold-text.ts'
+
+test.each([
+  ['Aircell® Zephyrine™ runner', 'aircell zephyrine runner'],
+  ['shoes 👟', 'shoes'],
+  ['red–shoes — “new”…', 'red shoes new'],
+  ['1️⃣ ☂️', '1'],
+  ['衬衫。', '衬衫'],
+  ['d’agneau, l’étui', 'd agneau l etui'],
+  ['Kiln & Kettle', 'kiln kettle'],
+  ['চাল ৫ কেজি', 'চাল 5 কেজি'],
+  ['٥٠ كيلو، १२', '50 كيلو 12'],
+  ['２０ｍｌ', '20ml'],
+  ['cœur, nœud, æther, Straße', 'coeur noeud aether strasse'],
+  ['Işıltı İSTANBUL', 'isilti istanbul'],
+  ['Đặc sản', 'dac san'],
+  ['Łódź, Søn, Þór, Ħal', 'lodz son thor hal'],
+  ['ΣΟΦΟΣ', 'σοφοσ'],
+  ['أحمد', 'احمد'],
+  ['مُصَمَّم', 'مصمم'],
+  ['فاطمة يحيى', 'فاطمه يحيي'],
+  ['کتاب‌های', 'كتابهاي'],
+  ['שָׁלוֹם', 'שלום'],
+  ['র‍্যাম', 'র্যাম'],
+  ['ガラスコップ', 'ガラスコップ'],
+  ['ｶﾞﾗｽ', 'ガラス'],
+  ['รองเท้า', 'รองเท้า'],
+  ['빨간 운동화', '빨간 운동화'],
+  ['a_b%c\\d', 'a b c d'],
+  ['', ''],
+  ['—', ''],
+])('%s becomes %s', (text, folded) => expect(foldText(text)).toBe(folded))

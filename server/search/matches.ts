@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts'
+import { findBeginnings, findMatches, type Match, type TypedWord } from './queries.ts'
+import { wantedFor } from './words/wanted.ts'
+
+/** Where whole words find fewer products, beginnings count beside them. */
+const fewProducts = 10
+
+/** The products that have all words; none where nothing that was typed is a word. */
+export async function matchesOf(ctx: Context, words: readonly TypedWord[]): Promise<Match[]> {
+  if (words.length === 0) return []
+  const found = await findMatches(ctx.db, wantedFor(words))
+  return hasMany(found) ? found : widened(ctx, { words, found })
+}
+
+async function widened(
+  { db }: Context,
+  { words, found }: { words: readonly TypedWord[]; found: Match[] },
+): Promise<Match[]> {
+  const whole = words.filter(({ begun, pairs }) => begun.length === 0 && pairs.length === 0).map(({ word }) => word)
+  const beginnings = new Map((await findBeginnings(db, { words: whole })).map(({ word, begun }) => [word, begun]))
+  const isWider = [...beginnings.values()].some((begun) => begun.length > 0)
+  if (!isWider) return found
+  return findMatches(db, wantedFor(words.map((word) => ({ ...word, begun: beginnings.get(word.word) ?? word.begun }))))
+}
+
+function hasMany(matches: readonly Match[]): boolean {
+  let count = 0
+  for (const { told } of matches) {
+    for (const byte of told) {
+      for (let bits = byte; bits > 0; bits &= bits - 1) count += 1
+      if (count >= fewProducts) return true
+    }
+  }
+  return false
+}

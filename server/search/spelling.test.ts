@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { foldText } from '#locales/fold-text.ts'
+import { openTestShop } from '../testing/shop.ts'
+import { spellings } from './testing/spellings.ts'
+
+const shop = openTestShop()
+
+const find = async (search: string, locale = 'en') =>
+  (
+    await shop.visitor.call('GET /products', {
+      query: { search, per_page: 100 },
+      headers: { 'Accept-Language': locale },
+    })
+  ).data
+
+/** Gives products of the demo other names, in their own text or in a language of the shop; answers their ids. */
+async function rename(names: readonly { name: string; locale: string }[]): Promise<number[]> {
+  const { rows } = await shop.pool.query<{ id: number }>(
+    `with chosen as (select product_id as id, row_number() over (order by product_id) as place from product_cards),
+     given as (select name, place, case when locale in ('ar', 'bn', 'es', 'fr', 'zh') then locale end as locale
+               from unnest($1::text[], $2::text[]) with ordinality as g (name, locale, place))
+     update products p set
+       name = case when g.locale is null then g.name else p.name end,
+       translations = case when g.locale is null then p.translations
+                           else p.translations || jsonb_build_object(g.locale, coalesce(p.translations -> g.locale, '{}') || jsonb_build_object('name', g.name)) end
+     from given g join chosen c using (place) where p.id = c.id returning p.id, g.place`,
+    [names.map(({ name }) => name), names.map(({ locale }) => locale)],
+  )
+  const ids = rows.map(({ id }) => id).sort((one, other) => one - other)
+  await shop.pool.query('select refresh_product_cards($1::integer[])', [ids])
+  return ids
+}
+
+describe('a product is found in whatever way its name is written', () => {
+  let ids: number[]
+  beforeAll(async () => {
+    ids = await rename(spellings)
+  })
+
+  test('of enough products', () => expect(ids).toHaveLength(spellings.length))
+
+  const typings = spellings.flatMap(({ typed, ...rest }, place) => typed.map((text) => ({ ...rest, place, text })))
+  test.each(typings)('$locale, $kind: $name by $text', async ({ locale, place, text }) => {
+    const { products, corrected } = await find(text, locale)
+    expect(products.map(({ id }) => id)).toContain(ids[place])
+    expect(corrected).toBeNull()
+  })
+})
+
+describe('search_text and foldText are one normalisation', () => {
+  const folded = async (texts: readonly string[]) =>
+    (
+      await shop.pool.query<{ folded: string }>(
+        'select search_text(text) as folded from unnest($1::text[]) with ordinality as t (text, place) order by place',
+        [texts],
+      )
+    ).rows.map((row) => row.folded)
+
+  /** search_text puts spaces around words of scripts without spaces. */
+  const letters = (text = '') => text.replaceAll(' ', '')
+
+  /** Of Unicode 15 to 17: the tables of a database may be older than those of JavaScript. */
+  const newLetters = /[\u1C89\uA7CB-\uA7F1\u{10D50}-\u{10D65}\u{16EA0}-\u{16EB8}]/u
+
+  test('of every character that Unicode has assigned', async () => {
+    const characters = Array.from({ length: 0x10ffff }, (_, code) => code + 1)
+      .filter((code) => (code < 0xd800 || code > 0xf8ff) && code < 0xf0000 && code !== 1)
+      .map((code) => String.fromCodePoint(code))
+      .filter((character) => !/\p{Cn}/u.test(character) && !newLetters.test(character))
+    const answers = await folded(characters.map((character) => `x ${character} y`))
+    const different = characters.filter(
+      (character, place) => letters(answers[place]) !== letters(foldText(`x ${character} y`)),
+    )
+    expect(different.map((character) => character.codePointAt(0)?.toString(16))).toEqual([])
+  })
+
+  test('of texts', async () => {
+    const part = fc.constantFrom(...'aÉœß ŁİıΣς’–…®👟‍️ أةىیکـَ আড়়ি र्क्षक़ ガｶﾞ鞋รองเท้า빨ᆯ\u0301\u3099\u200b\u00ad\n')
+    const texts = fc.sample(
+      fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')),
+      inject('propertyRuns'),
+    )
+    const answers = await folded(texts)
+    for (const [place, text] of texts.entries()) expect(letters(answers[place])).toBe(letters(foldText(text)))
+  })
+})
