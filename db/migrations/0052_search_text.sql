@@ -14,8 +14,21 @@ return regexp_replace(
             'ٱىة٠١٢٣٤٥٦٧٨٩', 'ايه0123456789'),
   '[^a-z0-9\u0080-\U0010FFFF]+|[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g');
 
--- Names of shops as they are searched.
-alter table shops add column search_name text generated always as (search_text(every_name(name, translations))) stored;
+-- A text and, of scripts without spaces, what its words are found by inside of one another.
+create function with_search_parts(folded text) returns text
+language sql immutable parallel safe
+return folded || coalesce((
+  select ' ' || string_agg(distinct ltrim(part, '~'), ' ')
+  from words_of(folded) as word
+  cross join unnest(case when word like '~%' then array[word] when word ~ '^[0-9]' then '{}' else search_parts(word) end) as part), '');
+
+create or replace function blog_words(title text, excerpt text, html text, author text, tags text[], translations jsonb) returns tsvector
+language sql immutable parallel safe
+return setweight(to_tsvector('simple', with_search_parts(search_text(concat_ws(' ', title, jsonb_path_query_array(translations, '$.*.title'))))), 'A')
+  || setweight(to_tsvector('simple', with_search_parts(search_text(concat_ws(' ', author, array_to_string(tags, ' '), excerpt,
+                                                                             jsonb_path_query_array(translations, '$.*.excerpt'))))), 'B')
+  || to_tsvector('simple', with_search_parts(search_text(left(regexp_replace(
+       concat_ws(' ', html, jsonb_path_query_array(translations, '$.*.html')), '<[^>]*>', ' ', 'g'), 200000))));
 
 -- Sets the generated words of each post anew.
 update blogs set title = title;
@@ -32,3 +45,19 @@ create temporary table refolded_terms on commit drop as
   from searched_terms group by 1, 2;
 delete from searched_terms;
 insert into searched_terms (term, locale, times, searched_at) select term, locale, times, searched_at from refolded_terms where term <> '';
+
+-- The recipient of an order as it is searched; 0053 writes it into orders that are there already.
+alter table orders add column recipient_search_name text;
+create function set_recipient_search_name() returns trigger
+language plpgsql as $$
+begin
+  new.recipient_search_name := search_text(new.address ->> 'name');
+  return new;
+end $$;
+create trigger orders_recipient_search_name before insert or update of address on orders
+for each row execute function set_recipient_search_name();
+
+-- Names of shops as they are searched.
+alter table shops
+  add column search_name text generated always as (search_text(every_name(name, translations))) stored,
+  add column owner_search_name text generated always as (search_text(owner_name)) stored;

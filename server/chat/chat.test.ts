@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { nameSpellings } from '../testing/name-spellings.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -235,6 +236,13 @@ describe('GET /get-shops', () => {
     const search = async (text: string) =>
       (await shopper.call('GET /get-shops', { query: { search: text } })).data.data.map((entry) => entry.shop.id)
     expect(await search(rows[0].name.slice(1).toUpperCase())).toEqual([rows[0].id])
+    const missed: string[] = []
+    for (const [name, ...typed] of nameSpellings) {
+      await shop.pool.query('update shops set name = $2 where id = $1', [rows[0].id, name])
+      for (const text of typed) if (!(await search(text)).includes(rows[0].id)) missed.push(`${name} by ${text}`)
+    }
+    expect(missed).toEqual([])
+    await shop.pool.query('update shops set name = $2 where id = $1', [rows[0].id, rows[0].name])
     expect([await search('%'), await search('  ')]).toEqual([[], [shop_id, rows[1].id, rows[0].id]])
     const { data: second } = await shopper.call('GET /get-shops', { query: { page: '2', per_page: '2' } })
     expect([second.data.map((entry) => entry.shop.id), second.total]).toEqual([[rows[0].id], 3])

@@ -2,7 +2,6 @@ import type { chatCalls } from '#contract/chat.ts'
 import type { Context, ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
-import { literally } from '../kit/literally.ts'
 import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { requireShop } from '../shops/shops.ts'
 import {
@@ -28,7 +27,7 @@ const mostAMinute = 60
 
 export const listChatShops: Verb['listChatShops'] = async ({ db, user_id, locale }, { query }) => {
   const { page, per_page } = query
-  const search = likeOf(query.search)
+  const search = query.search?.trim() || null
   const [rows, counted] = await Promise.all([
     findChatShops(db, { user_id, locale, search, skip: (page - 1) * per_page, most: per_page }),
     countChatShops(db, { user_id, search }),
@@ -99,10 +98,6 @@ export const getShopActiveStatus: Verb['getShopActiveStatus'] = async ({ db }, {
 /** Messages of shops that a shopper has not seen. */
 const unreadOf = async ({ db, user_id }: Pick<ShopperContext, 'db' | 'user_id'>) =>
   mustExist((await countUnread(db, { user_id }))[0], 'the count of messages')
-
-/** A name that holds what was typed; all where nothing was. */
-export const likeOf = (search: string | undefined): string | null =>
-  search?.trim() ? `%${literally(search.trim())}%` : null
 
 interface Asked {
   page: number

@@ -1,5 +1,6 @@
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
+import { hasWords } from '../kit/name-search.ts'
 import { type LastMessageRow, type Listed, lastMessage, type Pair } from './queries.ts'
 import type { ChatWords } from './rules.ts'
 
@@ -10,7 +11,7 @@ export interface UserEntryRow extends LastMessageRow {
   unread_message_user: number
 }
 
-const namedUsers = '(:search::text is null or u.name ilike :search)'
+const namedUsers = hasWords('search_text(u.name)')
 
 export const findChatUsers = statement<Listed & { shop_id: number }, UserEntryRow>(
   'chat.users',

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { nameSpellings } from '../testing/name-spellings.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -48,6 +49,12 @@ describe('a shop’s side of a conversation', () => {
     const found = async (search: string) =>
       (await seller.call('GET /shop/chats', { query: { search } })).data.users.map(({ user }) => user.id)
     expect([(await found('mina had')).includes(user_id), await found('_%')]).toEqual([true, []])
+    const missed: string[] = []
+    for (const [name, ...typed] of nameSpellings) {
+      await shop.pool.query('update users set name = $2 where id = $1', [user_id, name])
+      for (const search of typed) if (!(await found(search)).includes(user_id)) missed.push(`${name} by ${search}`)
+    }
+    expect(missed).toEqual([])
   })
 
   test('is not another shop’s', async () => {

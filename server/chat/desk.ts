@@ -3,7 +3,7 @@ import type { ShopContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
 import { found } from '../kit/refusal.ts'
-import { likeOf, messagePage } from './chat.ts'
+import { messagePage } from './chat.ts'
 import {
   countChatUsers,
   findChatUsers,
@@ -23,7 +23,7 @@ const mostAMinute = 300
 
 export const listShopChats: Verb['listShopChats'] = async ({ db, shop_id }, { query }) => {
   const { page, per_page } = query
-  const search = likeOf(query.search)
+  const search = query.search?.trim() || null
   const [rows, counted] = await Promise.all([
     findChatUsers(db, { shop_id, search, skip: (page - 1) * per_page, most: per_page }),
     countChatUsers(db, { shop_id, search }),

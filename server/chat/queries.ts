@@ -1,5 +1,6 @@
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
+import { hasWords } from '../kit/name-search.ts'
 import { type AutomaticKind, type ChatWords, presence, type ShopSide } from './rules.ts'
 
 /** Whose conversation it is. */
@@ -165,14 +166,14 @@ const shopEntry = `s.id, translated(s.translations, :locale, 'name', s.name) as 
   ${isActive} as shop_active_status, coalesce(c.unread_message_shop, 0) as unread_message_shop, ${lastMessage}`
 
 export interface Listed {
-  /** For SQL's `ilike`; null lists all. */
+  /** Words of a name; null lists all. */
   search: string | null
   skip: number
   most: number
 }
 
 /** Conversations with shops that are shown: where one sells alone, those with others wait until many do again. */
-const namedShops = `s.is_shown and (:search::text is null or every_name(s.name, s.translations) ilike :search)`
+const namedShops = `s.is_shown and ${hasWords('s.search_name')}`
 
 export const findChatShops = statement<Listed & { user_id: number; locale: string }, ShopEntryRow>(
   'chat.shops',

@@ -19,16 +19,18 @@ const tags = `(select coalesce(json_agg(json_build_object('tag', tag, 'name', tr
                                         order by place), '[]')
               from unnest(b.tags) with ordinality as given(tag, place) left join blog_tags n using (tag))`
 
-/** What people type means the begin of words, in whatever spelling; what has no word in it finds nothing. */
-const sought = `to_tsquery('simple', (select string_agg(word || ':*', ' & ')
-                                      from unnest(string_to_array(search_text(:search), ' ')) word where word <> ''))`
+/** What people type means the beginning of words, or the inside of those of scripts without spaces; what has no word in it finds nothing. */
+const sought = `to_tsquery('simple', (
+  select string_agg(case when search_pairs(word) = '{}' then word || ':*'
+                         else replace(array_to_string(search_pairs(word), ' & '), '~', '') end, ' & ')
+  from string_to_table(search_text(:search), ' ') as word where word <> ''))`
 
 const matching = `b.published_at <= now()
    and (:category::text is null or c.slug = :category)
    and (:tag::text is null or b.tags @> array[:tag::text])
    and (:search::text is null or b.words @@ ${sought}
-        or exists (select from blog_tags n where n.tag = any(b.tags) and to_tsvector('simple', search_text(
-                   (select string_agg(value ->> 'name', ' ') from jsonb_each(n.translations)))) @@ ${sought}))`
+        or exists (select from blog_tags n where n.tag = any(b.tags) and to_tsvector('simple', with_search_parts(search_text(
+                   (select string_agg(value ->> 'name', ' ') from jsonb_each(n.translations))))) @@ ${sought}))`
 
 export interface BlogFilter {
   category: string | null

@@ -117,6 +117,23 @@ describe('GET /blogs/{slug}', () => {
     expect(await slugs({ search: 'منارة' })).toEqual(['added'])
   })
 
+  test.each([
+    ['Der “Ölkännchen”-Trick – d’agneau', 'olkannchen trick', "d'agneau", 'agneau', 'ölkännchen–trick'],
+    ['Pour 1,5 l over 5 kg', '1.5L', '5kg', '1,5 l', '٥ kg'],
+    ['ঝরনা ৫ কেজি', 'ঝরনা 5 কেজি', '৫কেজি'],
+    ['Łódź, Işıltı, bœuf, Đặc sản', 'lodz', 'isilti', 'boeuf', 'dac san'],
+    ['玻璃保温杯的故事', '保温杯', '故事', '杯'],
+    ['赤い運動用スニーカー', 'スニーカー', 'ｽﾆｰｶｰ', '運動用'],
+    ['รองเท้าผ้าใบสีแดง', 'ผ้าใบ'],
+    ['빨간운동화', '운동화'],
+    ['أدوات فاطمة', 'ادوات فاطمه'],
+  ])('is found in whatever way its title is written: %s', async (title, ...typed) => {
+    await write({ title })
+    const missed = []
+    for (const search of typed) if (!(await slugs({ search })).includes('added')) missed.push(search)
+    expect(missed).toEqual([])
+  })
+
   test('calls tags as the language does, and is found by what they are called', async () => {
     const tags = async (locale: string) => (await read('wash-your-jeans-less', locale)).data.blog.tags
     expect((await tags('fr'))[1]).toEqual({ tag: 'care', name: 'entretien' })

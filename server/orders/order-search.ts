@@ -1,5 +1,5 @@
 import { asTypedCode } from '#contract/pasted.ts'
-import { digitsOf } from '#locales/digits.ts'
+import { digitsOf, westernDigits } from '#locales/digits.ts'
 import { possibleNumbers } from '#locales/phone-number.ts'
 import { literally } from '../kit/literally.ts'
 
@@ -7,7 +7,7 @@ import { literally } from '../kit/literally.ts'
 export interface OrderSearch {
   /** Part of an order code, for `ilike`; null without a search. */
   search: string | null
-  /** Part of the recipient's name, for `ilike`. */
+  /** Words of the recipient's name. */
   name: string
   /** Whole phone numbers in E.164. */
   numbers: string[]
@@ -16,10 +16,10 @@ export interface OrderSearch {
 }
 
 export function readSearch(typed = ''): OrderSearch {
-  const text = asTypedCode(typed)
+  const text = westernDigits(asTypedCode(typed))
   return {
     search: text === '' ? null : literally(text),
-    name: literally(typed.trim()),
+    name: typed,
     numbers: possibleNumbers(text),
     digits: digitsOf(text),
   }

@@ -9,7 +9,7 @@ const shop = openTestShop()
 const find = async (search: string, locale = 'en') =>
   (
     await shop.visitor.call('GET /products', {
-      query: { search, per_page: 100 },
+      query: { search, per_page: '100' },
       headers: { 'Accept-Language': locale },
     })
   ).data
@@ -47,6 +47,35 @@ describe('a product is found in whatever way its name is written', () => {
     expect(corrected).toBeNull()
   })
 })
+
+describe('beginnings count beside whole words', () => {
+  let lamp: number | undefined
+  let runner: number | undefined
+  beforeAll(async () => {
+    ;[lamp, runner] = await rename(['Qelvor lamp', 'Qelvorine runner'].map((name) => ({ name, locale: 'en' })))
+  })
+  const ids = async (text: string) => (await find(text)).products.map(({ id }) => id)
+
+  test('where few products have the word, and behind them', async () => {
+    expect(await ids('qelvor')).toEqual([lamp, runner])
+    expect(await ids('qelvor runner')).toEqual([runner])
+    expect(await ids('qelvorine')).toEqual([runner])
+  })
+
+  test('and nowhere else: caps are no capacities', async () => {
+    const [ink] = await rename([{ name: 'Lampblack ink', locale: 'en' }])
+    expect(await ids('lampblack')).toEqual([ink])
+    expect((await find('lamp')).total).toBeGreaterThan(9)
+    expect(await ids('lamp')).not.toContain(ink)
+  })
+})
+
+test.each(['14inch', '130 cm', '2,5 kg', 'QW-1001', '750', '5 kg'])(
+  '%s is never corrected into another number',
+  async (text) => {
+    expect((await find(`${text} lamp`)).corrected).toBeNull()
+  },
+)
 
 describe('search_text and foldText are one normalisation', () => {
   const folded = async (texts: readonly string[]) =>

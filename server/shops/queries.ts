@@ -1,5 +1,6 @@
 import type { Letter, Merchant, Shop, ShopCard, Zone } from '#contract/shops.ts'
 import { statement } from '#db/statement.ts'
+import { hasWords } from '../kit/name-search.ts'
 
 const orders = {
   popular: 'c.total_sold desc, c.shop_id',
@@ -23,7 +24,7 @@ const listBy = (sort: ShopSort) =>
     `with matched as (
        select c.shop_id, row_number() over (order by ${orders[sort]}) as place
        from shop_cards c join shops s on s.id = c.shop_id
-       where (:search::text is null or every_name(s.name, s.translations) ilike '%' || :search || '%')
+       where ${hasWords('s.search_name')}
          and (:zone::integer is null or s.zone_id = :zone))
      select (select count(*)::integer from matched) as total, shop_card_in(c, z, :locale)::json as card
      from (select 1) one
@@ -122,8 +123,7 @@ export const findMerchants = statement<MerchantFilter, { letters: Letter[]; merc
                                         l.letter collate "C", l.sort_name, s.id) as place
      from shops s join shop_cards c on c.shop_id = s.id
      join shop_letters l on l.shop_id = s.id and l.locale = case when s.translations ? :locale then :locale else '' end
-     where :search::text is null or every_name(s.name, s.translations) ilike '%' || :search || '%'
-        or s.owner_name ilike '%' || :search || '%')
+     where ${hasWords('s.search_name')} or ${hasWords('s.owner_search_name')})
    select (select coalesce(json_agg(l order by l.first), '[]')
            from (select letter, count(*) as count, min(place) as first from placed group by letter) l) as letters,
           (select coalesce(json_agg(shop_card_in(c, z, :locale)::jsonb || jsonb_build_object(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nameSpellings } from '../testing/name-spellings.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -18,6 +19,27 @@ describe('GET /shops, /shops/{id} and /zones', () => {
     const inZone = await list({ zone: String(one?.zone.id) })
     expect(new Set(inZone.shops.map(({ zone }) => zone.id))).toEqual(new Set([one?.zone.id]))
     expect(await list({ page: '99' })).toMatchObject({ shops: [], total: all.total })
+  })
+
+  test('find a shop in whatever way its name is written, and suggest it', async () => {
+    const { id, name } = (
+      await shop.pool.query(
+        'select shop_id as id, name from shop_cards join shops on id = shop_id order by total_sold desc limit 1',
+      )
+    ).rows[0]
+    const missed: string[] = []
+    for (const [spelling, ...typed] of nameSpellings) {
+      await shop.pool.query('update shops set name = $2 where id = $1', [id, spelling])
+      for (const search of typed) {
+        const { shops } = await list({ search })
+        const { merchants } = (await shop.visitor.call('GET /merchants', { query: { search } })).data
+        const suggested = (await shop.visitor.call('GET /search-suggestions', { query: { q: search } })).data.shops
+        const found = [shops, merchants, suggested].map((listed) => listed.some((one) => one.id === id))
+        if (found.includes(false)) missed.push(`${spelling} by ${search}: ${found}`)
+      }
+    }
+    expect(missed).toEqual([])
+    await shop.pool.query('update shops set name = $2 where id = $1', [id, name])
   })
 
   test('answer one shop, or 404', async () => {

@@ -1,7 +1,6 @@
 import type { ShopCard, shopCalls, Zone } from '#contract/shops.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { literally } from '../kit/literally.ts'
 import { found, mustExist } from '../kit/refusal.ts'
 import {
   findFilledZones,
@@ -46,7 +45,7 @@ export const listMerchants: Verb['listMerchants'] = async (ctx, { query }) => {
   return { data: { merchants, letters, total, page, per_page } }
 }
 
-const sought = (search: string | undefined) => (search?.trim() ? literally(search.trim()) : null)
+const sought = (search: string | undefined) => search?.trim() || null
 
 const slice = ({ page, per_page }: { page: number; per_page: number }) => ({
   skip: (page - 1) * per_page,

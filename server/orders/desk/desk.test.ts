@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
 import { findBroken, findGoods, type Goods } from '../../testing/goods.ts'
+import { nameSpellings } from '../../testing/name-spellings.ts'
 import { goThrough, placeOrders, wayTo } from '../../testing/orders.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
 
@@ -63,6 +64,14 @@ describe('GET /shop/orders', () => {
       { name: 'می\u200cخواهم #1 – B' },
     ])
     expect((await list({ search: 'می\u200cخواهم #1 – B' })).orders.map((order) => order.id)).toEqual([id])
+    const missed: string[] = []
+    for (const [name, ...typed] of nameSpellings) {
+      await shop.pool.query(`update orders set address = address || $2 where id = $1`, [id, { name }])
+      for (const search of typed) {
+        if (!(await list({ search })).orders.some((order) => order.id === id)) missed.push(`${name} by ${search}`)
+      }
+    }
+    expect(missed).toEqual([])
     expect((await list({ search: '01712-345678' })).orders.map((order) => order.id)).toContain(id)
     expect((await list({ search: '01712-345679' })).total).toBe(0)
     const pending = await list({ status: 'pending', per_page: '1', page: '2' })

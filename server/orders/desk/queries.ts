@@ -1,5 +1,6 @@
 import type { OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
+import { hasWords } from '../../kit/name-search.ts'
 import { matchesPhone, type OrderSearch } from '../order-search.ts'
 import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from '../queries.ts'
 
@@ -20,7 +21,7 @@ export interface ShopOrderFilter extends ShopOrderSearch {
 }
 
 const recipient = `o.address ->> 'name'`
-const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${recipient} ilike '%' || :name || '%' or ${matchesPhone})`
+const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${hasWords('o.recipient_search_name', 'name')} or ${matchesPhone})`
 
 export const findShopOrders = statement<ShopOrderFilter, OrderRow & Received>(
   'orders.shop_list',

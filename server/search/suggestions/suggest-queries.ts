@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/call.ts'
 import type { searchCalls } from '#contract/search.ts'
 import { statement } from '#db/statement.ts'
+import { hasBeginnings } from '../../kit/name-search.ts'
 
 type Suggested = DataOf<typeof searchCalls.suggest>
 
@@ -10,15 +11,15 @@ export const findSuggestedCategories = statement<{ ids: number[]; locale: string
    from unnest(:ids::integer[]) with ordinality as asked (id, place) join categories k on k.id = asked.id order by asked.place`,
 )
 
-/** Shops one of whose words begins like this, those that sell most first; none where one sells alone. */
+/** Shops that have words in their names which begin like those typed, those that sell most first; none where one sells alone. */
 export const findSuggestedShops = statement<
-  { begin: string; locale: string; most: number },
+  { typed: string; locale: string; most: number },
   Suggested['shops'][number]
 >(
   'search.suggested_shops',
   `select s.id, translated(s.translations, :locale, 'name', s.name) as name, picture_json(s.logo_id) as logo
    from shops s join shop_cards c on c.shop_id = s.id
-   where ' ' || every_name(s.name, s.translations) ilike '% ' || :begin || '%' and c.total_products > 0
+   where ${hasBeginnings('s.search_name', 'typed')} and c.total_products > 0
      and not exists (select from settings where key = 'multi_vendor' and value = 'false')
    order by c.total_sold desc, s.id limit :most::integer`,
 )

@@ -1,7 +1,6 @@
 import type { searchCalls } from '#contract/search.ts'
 import { cardsFor } from '../../catalogue/catalogue.ts'
 import type { Verbs } from '../../kit/edge/route.ts'
-import { literally } from '../../kit/literally.ts'
 import { findWords } from '../queries.ts'
 import { findTerms } from '../terms/term-queries.ts'
 import { understand } from '../understanding.ts'
@@ -30,7 +29,7 @@ export const suggest: Suggest = async (ctx, { query }) => {
     findTerms(db, { begin: textOf(words), most: most.queries }),
     cardsFor(ctx, places.products.slice(0, most.products)),
     findSuggestedCategories(db, { ids: scopes.categories.slice(0, most.categories), locale }),
-    findSuggestedShops(db, { begin: literally(typed), locale, most: most.shops }),
+    findSuggestedShops(db, { typed, locale, most: most.shops }),
   ])
   const queries = [...new Set([...terms.map(({ term }) => term), ...completions])]
     .filter((text) => text !== textOf(all) || corrected !== null)

@@ -1,0 +1,12 @@
+/** As patterns of SQL's `like`: the words of a parameter, folded; null where it has none, so that nothing is like it. */
+const patternsOf = (parameter: string, before: string) =>
+  `(select coalesce(array_agg(${before} || word || '%'), array[null])::text[]
+    from string_to_table(search_text(:${parameter}), ' ') as word where word <> '')`
+
+/** SQL: whether a name, folded by `search_text`, has every word of a parameter in it. True where the parameter is null. */
+export const hasWords = (name: string, parameter = 'search'): string =>
+  `(:${parameter}::text is null or ${name} like all (${patternsOf(parameter, `'%'`)}::text[]))`
+
+/** SQL: whether every word of a parameter begins one of the name; of scripts without spaces it may stand anywhere. */
+export const hasBeginnings = (name: string, parameter: string): string =>
+  `' ' || ${name} like all (${patternsOf(parameter, `case when search_pairs(word) = '{}' then '% ' else '%' end`)}::text[])`
