@@ -128,21 +128,23 @@ test('a part that cannot be fetched at first comes later, and takes nothing alon
   expect(failures).toBeGreaterThan(1)
 })
 
+/** Clicks the last link along a post as soon as the router listens, while nothing of the page is alive. */
+const earlyStep = `{
+  const { replaceState } = history
+  history.replaceState = function (state, ...rest) {
+    replaceState.call(this, state, ...rest)
+    if (state?.idx !== 0) return
+    history.replaceState = replaceState
+    setTimeout(() => { for (const link of document.querySelectorAll('li > a[href^="#part-"]')) last = link; last.click() })
+  }
+  let last
+}`
+
 test('a step along a page that is just coming alive leads there, takes nothing away, and leads back', {
   tag: '@desk',
 }, async ({ page, t }) => {
   const letThrough = await hold(page, /\/assets\/(post-view|after-post)-/)
-  // The router listens from here on, and nothing of the page is alive.
-  await page.addInitScript(`{
-    const { replaceState } = history
-    history.replaceState = function (state, ...rest) {
-      replaceState.call(this, state, ...rest)
-      if (state?.idx !== 0) return
-      history.replaceState = replaceState
-      setTimeout(() => { for (const link of document.querySelectorAll('li > a[href^="#part-"]')) last = link; last.click() })
-    }
-    let last
-  }`)
+  await page.addInitScript(earlyStep)
   await page.goto('/blog/wash-your-jeans-less')
   const title = page.getByRole('heading', { level: 1 })
   const drawn = await title.elementHandle()
@@ -158,6 +160,22 @@ test('a step along a page that is just coming alive leads there, takes nothing a
   await expect(page.locator(href)).toBeInViewport()
   expect(await drawn?.isVisible()).toBe(true)
   await page.goBack()
+  await expect(title).toBeInViewport()
+})
+
+test('a step that is taken back before the router has heard of it leads back', { tag: '@desk' }, async ({ page }) => {
+  const letThrough = await hold(page, /\/assets\/late-step-/)
+  await page.addInitScript(earlyStep)
+  await page.goto('/blog/wash-your-jeans-less')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page).toHaveURL(/#part-/)
+  await expect(title).not.toBeInViewport()
+  await becomesTrue(
+    page,
+    `[...document.querySelectorAll('html, [data-later]')].every((box) => [box, ...box.children].some((each) => Object.keys(each).some((key) => key.startsWith('__react'))))`,
+  )
+  await page.goBack()
+  letThrough()
   await expect(title).toBeInViewport()
 })
 

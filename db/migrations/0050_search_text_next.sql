@@ -95,7 +95,7 @@ begin
         end if;
         if folded ~ '[%2$s]' then folded := translate(folded, %3$L, %4$L); end if;
       end if;
-      if folded ~ '[0-9]' then
+      if folded ~ '[0-9][.,][0-9]' then
         -- 1,234 and 1.234 are 1234; 1,5 kg and 1.5 kg keep their point, as U+0001 until all others have gone.
         folded := regexp_replace(folded, '(?<=[1-9][0-9]{0,2})[.,](?=[0-9]{3}(?:[^0-9]|$))', '', 'g');
         folded := regexp_replace(folded, '(?<=[0-9])[.,](?=[0-9]{1,2}[ -]?(?:%5$s|%6$s)(?:[^a-z\u00AA-\U0010FFFF]|$))', E'\u0001', 'g');
@@ -103,14 +103,15 @@ begin
       folded := regexp_replace(folded, '[%7$s]+', ' ', 'g');
       if not is_ascii and folded ~ '[%8$s]' then
         folded := regexp_replace(folded, ' *([%8$s]+) *', ' \1 ', 'g');
-        folded := regexp_replace(folded, '(?<![^ ])([0-9]+(?:\u0001[0-9]+)?) (%6$s)', ' \1\2 ', 'g');
+        if folded ~ '[0-9] (?:%6$s)' then
+          folded := regexp_replace(folded, '(?<=(?:^| )[0-9]+(?:\u0001[0-9]+)?) (%6$s)', '\1 ', 'g');
+        end if;
         folded := regexp_replace(folded, ' +', ' ', 'g');
       end if;
-      if folded ~ '[0-9]' then
-        folded := regexp_replace(folded, '(?<![^ ])([0-9]+(?:\u0001[0-9]+)?) ?(%5$s)(?![^ ])', '\1\2', 'g');
-        folded := replace(folded, E'\u0001', '.');
+      if folded ~ '[0-9] (?:%5$s)(?: |$)' then
+        folded := regexp_replace(folded, '(?<=(?:^| )[0-9]+(?:\u0001[0-9]+)?) (?=(?:%5$s)(?: |$))', '', 'g');
       end if;
-      return btrim(folded);
+      return btrim(replace(folded, E'\u0001', '.'));
     end $body$
   $function$, left_out,
     (select string_agg(chr(zero) || '-' || chr(zero + 9), '') from unnest(zeros) as zero),
@@ -239,7 +240,10 @@ begin atomic
     from changed c
     join texts t on t.id = c.id
     cross join lateral (values (t.name, true), (t.rest, false)) as said (text, is_name)
-    cross join lateral words_of(search_text_next(said.text)) as word
+    -- Folded once: a function of SQL is inlined with its argument wherever it names it.
+    cross join lateral (select search_text_next(said.text) as text offset 0) as folded
+    cross join lateral words_of(folded.text) as word
+    where said.text <> ''
     group by 1, 2, 3
   ),
   forms as materialized (
