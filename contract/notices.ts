@@ -47,7 +47,7 @@ export const noticeCalls = {
     path: '/notices',
     who: 'shopper',
     about: 'What the shopper was told of on the page in the last 90 days, the latest first.',
-    query: z.object(paging(20)),
+    query: z.object(paging()),
     data: z.strictObject({
       notices: z.array(notice),
       total: z.number().int(),

@@ -352,10 +352,10 @@ describe('what is read', () => {
     return { person, user_id }
   }
 
-  test('pages of 20, the latest first', async () => {
-    const { person } = await some(25)
+  test('pages of 10, the latest first', async () => {
+    const { person } = await some(15)
     const [one, two] = [await list(person), await list(person, { page: '2' })]
-    expect([one.notices.length, two.notices.length, one.total, one.unread, one.per_page]).toEqual([20, 5, 25, 25, 20])
+    expect([one.notices.length, two.notices.length, one.total, one.unread, one.per_page]).toEqual([10, 5, 15, 15, 10])
     const ids = [...one.notices, ...two.notices].map(({ id }) => id)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
   })

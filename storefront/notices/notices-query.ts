@@ -5,22 +5,23 @@ import { call } from '#storefront/kit/api/client.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { askAnew, follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+import { type Paging, pagingCall } from '#storefront/kit/ways/paging.ts'
 
 export type NoticePage = DataAt<'GET /notices'>
 
-const load = async (page: number) => (await call('GET /notices', { query: { page: String(page) } })).data
+const load = async (paging: Paging) => (await call('GET /notices', { query: pagingCall(paging) })).data
 
 /** The latest, as the bell shows them. Another tab may have read some: each return to this one asks. */
 export const latestQuery = queryOptions({
   queryKey: ['notices'],
-  queryFn: () => load(1),
+  queryFn: () => load({ page: 1, per_page: 10 }),
   refetchOnWindowFocus: 'always',
 })
 
-export const noticesQuery = (page: number) =>
+export const noticesQuery = (paging: Paging) =>
   queryOptions({
-    queryKey: ['notices', page],
-    queryFn: () => load(page),
+    queryKey: ['notices', paging],
+    queryFn: () => load(paging),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

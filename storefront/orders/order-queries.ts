@@ -4,6 +4,7 @@ import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { pagingCall } from '#storefront/kit/ways/paging.ts'
 import type { OrderFilter } from './history/order-filter.ts'
 
 /** Everything of orders that the browser keeps. */
@@ -13,10 +14,10 @@ const listKey = [...ordersKey, 'list'] as const
 export type OrderList = DataAt<'GET /orders'>
 
 /** One page of the shopper's orders; the page before stays in sight while the next one comes. */
-export const ordersQuery = ({ status, search, page }: OrderFilter) =>
+export const ordersQuery = ({ status, search, ...paging }: OrderFilter) =>
   queryOptions({
-    queryKey: [...listKey, status, search, page],
-    queryFn: async () => (await call('GET /orders', { query: { status, search, page: String(page) } })).data,
+    queryKey: [...listKey, status, search, paging],
+    queryFn: async () => (await call('GET /orders', { query: { status, search, ...pagingCall(paging) } })).data,
     placeholderData: keepPreviousData,
   })
 

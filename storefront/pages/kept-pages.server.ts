@@ -1,4 +1,5 @@
-const list = ['search', 'category', 'sort', 'page', 'per_page']
+const paging = ['page', 'per_page']
+const list = ['search', 'category', 'sort', ...paging]
 const reviews = ['stars', 'with_pictures', 'reviews_sort', 'reviews_page']
 
 /**
@@ -7,7 +8,7 @@ const reviews = ['stars', 'with_pictures', 'reviews_sort', 'reviews_page']
  */
 export const keptPages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
-  '/shops': ['search', 'sort', 'page'],
+  '/shops': ['search', 'sort', ...paging],
   '/shops/:id': [...list, ...reviews, 'tab'],
   '/products': list,
   '/products/:id/details': ['color', 'size', ...reviews],
@@ -23,8 +24,8 @@ export const keptPages: Readonly<Record<string, readonly string[]>> = {
   '/support': ['search'],
   '/contact-us': [],
   '/market-zones': [],
-  '/zone-shops/:id': ['search', 'sort', 'page'],
-  '/merchants': ['search', 'page'],
-  '/blogs': ['category', 'tag', 'search', 'page'],
+  '/zone-shops/:id': paging,
+  '/merchants': ['search', ...paging],
+  '/blogs': ['category', 'tag', 'search', ...paging],
   '/blog/:slug': [],
 }

@@ -3,19 +3,19 @@ import { Form, Link } from 'react-router'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { Pages } from '#storefront/kit/ways/pages.tsx'
+import { skippedBy } from '#storefront/kit/ways/paging.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { SellerPanel } from '#storefront/shell/seller-panel.tsx'
 import { LetterBar } from '#storefront/shops/directory/letter-bar.tsx'
 import { loadMerchants } from '#storefront/shops/directory/load-merchants.ts'
 import { MerchantGroups } from '#storefront/shops/directory/merchant-groups.tsx'
-import { merchantsHref, merchantsPath, merchantsPerPage } from '#storefront/shops/directory/merchants-query.ts'
+import { merchantsHref, merchantsPath } from '#storefront/shops/directory/merchants-query.ts'
 import { unlessAlone } from '#storefront/shops/only-shop.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
-import { Paginator } from '#ui/ways/paginator.tsx'
 import type { Route } from './+types/merchants.ts'
 
 export const loader = (args: Route.LoaderArgs) => unlessAlone(args, () => loadMerchants(args))
@@ -32,7 +32,7 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
           breadcrumbData({ t, visit }, [{ label: t('shops.merchants'), href: merchantsPath }]),
           ...itemListData(visit, {
             items: list.merchants.map(({ id, name }) => ({ name, href: `/shops/${id}` })),
-            skipped: (page - 1) * merchantsPerPage,
+            skipped: skippedBy(list.query),
           }),
         ]
       : [],
@@ -42,8 +42,7 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
 /** Everybody who sells here, by letter. */
 export default function Merchants({ loaderData: { query, merchants, letters, total } }: Route.ComponentProps) {
   const t = useText()
-  const labels = usePageLabels()
-  const { search, page } = query
+  const { search } = query
   const title = t('shops.merchants')
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
@@ -64,14 +63,7 @@ export default function Merchants({ loaderData: { query, merchants, letters, tot
           <div className="mt-6 mb-8">
             <MerchantGroups merchants={merchants} />
           </div>
-          <Paginator
-            page={page}
-            total={total}
-            perPage={merchantsPerPage}
-            hrefOf={(number) => merchantsHref({ search, page: number })}
-            labels={labels}
-            link={Link}
-          />
+          <Pages paging={query} total={total} hrefOf={(paging) => merchantsHref({ search, ...paging })} />
         </>
       ) : (
         <EmptyState

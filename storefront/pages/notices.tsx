@@ -4,6 +4,7 @@ import { Link, type MetaArgs, useSearchParams } from 'react-router'
 import { lazyPart } from '#storefront/kit/later/load-part.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { readPaging } from '#storefront/kit/ways/paging.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -15,7 +16,6 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches, (t) => ({ title
 export default function Notices() {
   const t = useText()
   const [search] = useSearchParams()
-  const asked = Number(search.get('page') ?? '1')
   return (
     <>
       <PageTrail current={t('notices.title')} />
@@ -28,7 +28,7 @@ export default function Notices() {
         </Button>
       </div>
       <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
-        <NoticeList page={Number.isInteger(asked) && asked > 0 ? asked : 1} />
+        <NoticeList paging={readPaging(search)} />
       </Suspense>
     </>
   )

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopCard } from '#contract/shops.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { readShopsQuery, type ShopsQuery, shopsCall, shopsHref, shopsPerPage } from './shops-query.ts'
+import { lastPage, pagingCall, readPaging } from '#storefront/kit/ways/paging.ts'
+import { readShopsQuery, type ShopsQuery, shopsCall, shopsHref } from './shops-query.ts'
 
 export type LoadedShops = { path: string; query: ShopsQuery; shops: ShopCard[]; total: number }
 
@@ -16,15 +17,16 @@ export async function loadShops(args: LoaderArgs): Promise<LoadedShops> {
 
 /** A zone with its shops, those that sell most first. */
 export async function loadZoneShops(args: LoaderArgs, id: string) {
-  const { page } = readShopsQuery(new URL(args.request.url).searchParams)
-  const query = { page: String(page), per_page: String(shopsPerPage) }
-  const { zone, shops, total } = (await pageApi(args).call('GET /zones/{id}/shops', { params: { id }, query })).data
-  const asked: ShopsQuery = { search: '', sort: 'popular', page }
+  const paging = readPaging(new URL(args.request.url).searchParams)
+  const { zone, shops, total } = (
+    await pageApi(args).call('GET /zones/{id}/shops', { params: { id }, query: pagingCall(paging) })
+  ).data
+  const asked: ShopsQuery = { search: '', sort: 'popular', ...paging }
   return { zone, list: withinEnd({ path: `/zone-shops/${id}`, query: asked, shops, total }) }
 }
 
 function withinEnd(list: LoadedShops): LoadedShops {
-  const last = Math.max(1, Math.ceil(list.total / shopsPerPage))
+  const last = lastPage(list.total, list.query)
   if (list.query.page > last) throw redirect(shopsHref(list.path, { ...list.query, page: last }))
   return list
 }

@@ -1,18 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
+import { Pages } from '#storefront/kit/ways/pages.tsx'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Paginator } from '#ui/ways/paginator.tsx'
 import type { LoadedShops } from './load-shops.ts'
 import { ShopGrid } from './shop-grid.tsx'
-import { shopsHref, shopsPerPage } from './shops-query.ts'
+import { shopsHref } from './shops-query.ts'
 
 export const shopsTitleId = 'shops-title'
 
 /** The cards of shops and the way to the other pages. */
 export function ShopsList({ list }: { list: LoadedShops }) {
-  const labels = usePageLabels()
   const { path, query, shops, total } = list
   const isPending = useSamePage()
   useGoingToTitle(query.page)
@@ -20,12 +18,10 @@ export function ShopsList({ list }: { list: LoadedShops }) {
     <div aria-busy={isPending} className={classNames('transition-opacity', isPending && 'opacity-60')}>
       <ShopGrid shops={shops} labelledBy={shopsTitleId} />
       <div className="mt-8">
-        <Paginator
-          page={query.page}
+        <Pages
+          paging={query}
           total={total}
-          perPage={shopsPerPage}
-          hrefOf={(page) => shopsHref(path, { ...query, page })}
-          labels={labels}
+          hrefOf={(paging) => shopsHref(path, { ...query, ...paging })}
           link={PageLink}
         />
       </div>

@@ -3,13 +3,14 @@ import { readShopsQuery, shopsCall, shopsHref } from './shops-query.ts'
 
 const read = (text: string) => readShopsQuery(new URLSearchParams(text))
 
-test.each(['', 'search=a%26b', 'sort=rating', 'search=oak&sort=newest&page=3'])(
+test.each(['', 'search=a%26b', 'sort=rating', 'search=oak&sort=newest&page=3&per_page=20'])(
   'the address of what was read from "%s" is the same again',
   (text) => expect(shopsHref('/shops', read(text))).toBe(text ? `/shops?${text}` : '/shops'),
 )
 
-test.each(['page=0', 'page=x', 'page=100000', 'sort=best', 'search=%20'])('%s is as if it were not there', (text) =>
-  expect(read(text)).toEqual({ search: '', sort: 'popular', page: 1 }),
+test.each(['page=0', 'page=x', 'page=100000', 'per_page=12', 'sort=best', 'search=%20'])(
+  '%s is as if it were not there',
+  (text) => expect(read(text)).toEqual({ search: '', sort: 'popular', page: 1, per_page: 10 }),
 )
 
 test('the API is asked in its own words', () => {
@@ -17,6 +18,6 @@ test('the API is asked in its own words', () => {
     search: 'oak',
     sort: 'popular',
     page: '2',
-    per_page: '12',
+    per_page: '10',
   })
 })

@@ -4,6 +4,7 @@ import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { pagingCall } from '#storefront/kit/ways/paging.ts'
 import type { TicketFilter } from './list/ticket-filter.ts'
 
 /** Everything of tickets that the browser keeps. */
@@ -13,10 +14,10 @@ const listKey = [...ticketsKey, 'list'] as const
 export type TicketList = DataAt<'GET /support-tickets'>
 
 /** One page of the shopper's tickets; the page before stays in sight while the next one comes. */
-export const ticketsQuery = ({ status, page }: TicketFilter) =>
+export const ticketsQuery = ({ status, ...paging }: TicketFilter) =>
   queryOptions({
-    queryKey: [...listKey, status, page],
-    queryFn: async () => (await call('GET /support-tickets', { query: { status, page: String(page) } })).data,
+    queryKey: [...listKey, status, paging],
+    queryFn: async () => (await call('GET /support-tickets', { query: { status, ...pagingCall(paging) } })).data,
     placeholderData: keepPreviousData,
     // Support answers while nobody looks.
     staleTime: 0,

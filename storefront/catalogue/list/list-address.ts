@@ -1,4 +1,5 @@
-import { firstSort, flagKinds, type ListPlace, type ListQuery, manyKinds, oneKinds, pageSizes } from './list-query.ts'
+import { pageSizes } from '#storefront/kit/ways/paging.ts'
+import { firstSort, flagKinds, type ListPlace, type ListQuery, manyKinds, oneKinds } from './list-query.ts'
 
 /** The address of a list; what is as it would be anyway is left out. */
 export function listHref(place: ListPlace, query: ListQuery): string {

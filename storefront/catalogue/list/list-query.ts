@@ -1,6 +1,7 @@
 import type { ProductSort } from '#contract/search.ts'
 import { cutText } from '#locales/cut-text.ts'
 import { typedAmount } from '#locales/typed-amount.ts'
+import { type Paging, readPaging } from '#storefront/kit/ways/paging.ts'
 
 /** What can be chosen several times over; a product of any of them is shown. */
 export const manyKinds = ['brand', 'color', 'size'] as const
@@ -28,7 +29,7 @@ export type Filters = Record<ManyKind, readonly string[]> &
   }
 
 /** What a shopper asked of a list; all of it stands in the address. */
-export type ListQuery = Filters & { search: string; sort: ProductSort; page: number; per_page: number }
+export type ListQuery = Filters & Paging & { search: string; sort: ProductSort }
 
 /** Which list it is: what stays the same whatever is asked of it. */
 export type ListPlace = {
@@ -64,8 +65,6 @@ export const withoutFilters = (place: ListPlace, query: ListQuery): ListQuery =>
   page: 1,
 })
 
-export const pageSizes = [10, 20, 40] as const
-
 const everySort: readonly ProductSort[] = [
   'relevance',
   'popular',
@@ -85,15 +84,12 @@ export const firstSort = (search: string): ProductSort => (search ? 'relevance' 
 /** Reads an address as far as it makes sense; the rest is as if it were not there. */
 export function readListQuery(asked: URLSearchParams, place: ListPlace, category = ''): ListQuery {
   const search = cutText((asked.get('search') ?? '').trim(), 300)
-  const size = Number(asked.get('per_page'))
-  const page = asked.get('page') ?? ''
   const wanted = place.byCategory ? category : (asked.get('category') ?? '').slice(0, 120)
   return {
     search,
     ...readFilters(asked, place, wanted),
     sort: place.sort ?? sortsFor({ search }).find((each) => each === asked.get('sort')) ?? firstSort(search),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-    per_page: pageSizes.find((each) => each === size) ?? pageSizes[0],
+    ...readPaging(asked),
   }
 }
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
+import { Pages } from '#storefront/kit/ways/pages.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { LoadingRegion } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Paginator } from '#ui/ways/paginator.tsx'
 import type { CardParts } from '../card/card-parts.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
 import { ProductGridSkeleton } from '../card/product-grid-skeleton.tsx'
@@ -28,7 +27,6 @@ type ListResultsProps = ProductListProps & { besideAside: boolean }
 /** The cards and the way to the other pages. */
 export function ListResults({ list, moves, ...rest }: ListResultsProps) {
   const t = useText()
-  const labels = usePageLabels()
   const { query, place, total, products } = list
   if (moves.isSlow)
     return (
@@ -48,12 +46,10 @@ export function ListResults({ list, moves, ...rest }: ListResultsProps) {
         isUnderLarger={place.shop_id !== undefined || place.flash_sale_id !== undefined}
       />
       <div className="mt-8 grid gap-2">
-        <Paginator
-          page={query.page}
+        <Pages
+          paging={query}
           total={total}
-          perPage={query.per_page}
-          hrefOf={(page) => listHref(place, { ...query, page })}
-          labels={labels}
+          hrefOf={(paging) => listHref(place, { ...query, ...paging })}
           link={PageLink}
         />
         <p className="text-meta text-center text-neutral-600 tabular-nums">{t('catalogue.total', { count: total })}</p>

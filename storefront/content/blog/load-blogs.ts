@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { type BlogsQuery, blogsCall, blogsHref, postsPerPage, readBlogsQuery } from './blogs-query.ts'
+import { lastPage } from '#storefront/kit/ways/paging.ts'
+import { type BlogsQuery, blogsCall, blogsHref, readBlogsQuery } from './blogs-query.ts'
 
 export type LoadedBlogs = DataAt<'GET /blogs'> & { query: BlogsQuery }
 
@@ -9,7 +10,7 @@ export type LoadedBlogs = DataAt<'GET /blogs'> & { query: BlogsQuery }
 export async function loadBlogs(args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<LoadedBlogs> {
   const query = readBlogsQuery(new URL(args.request.url).searchParams)
   const { data } = await pageApi(args).call('GET /blogs', { query: blogsCall(query) })
-  const last = Math.max(1, Math.ceil(data.total / postsPerPage))
+  const last = lastPage(data.total, query)
   if (query.page > last) throw redirect(blogsHref({ ...query, page: last }))
   return { ...data, query }
 }

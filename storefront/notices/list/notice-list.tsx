@@ -2,22 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
+import { Pages } from '#storefront/kit/ways/pages.tsx'
+import { type Paging, writePaging } from '#storefront/kit/ways/paging.ts'
 import { useTop } from '#storefront/kit/ways/use-top.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Paginator } from '#ui/ways/paginator.tsx'
 import { type NoticePage, noticesQuery } from '../notices-query.ts'
 import { NoNotices, NoticeRows, NoticesLoading, NoticesLost } from './notice-rows.tsx'
 import { ReadAll } from './read-all.tsx'
 
-const pathOf = (page: number) => (page === 1 ? '/notices' : `/notices?page=${page}`)
+function pathOf(paging: Partial<Paging>): string {
+  const address = new URLSearchParams()
+  writePaging(address, paging)
+  return address.size > 0 ? `/notices?${address}` : '/notices'
+}
 
 /** All notices, a page at a time. */
-export function NoticeList({ page }: { page: number }) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(noticesQuery(page), shopperData)
+export function NoticeList({ paging }: { paging: Paging }) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(noticesQuery(paging), shopperData)
   if (data) return <Notices data={data} isOld={isPlaceholderData} />
   return (
     <div className="panel overflow-hidden">
@@ -28,7 +32,6 @@ export function NoticeList({ page }: { page: number }) {
 
 function Notices({ data, isOld }: { data: NoticePage; isOld: boolean }) {
   const t = useText()
-  const labels = usePageLabels()
   const { notices, total, page, per_page } = data
   const { top, begin } = useTop(page)
   if (notices.length === 0) return <div className="panel">{total > 0 ? <PastTheEnd /> : <NoNotices />}</div>
@@ -44,15 +47,7 @@ function Notices({ data, isOld }: { data: NoticePage; isOld: boolean }) {
       <div className="panel mb-6 overflow-hidden">
         <NoticeRows notices={notices} />
       </div>
-      <Paginator
-        page={page}
-        total={total}
-        perPage={per_page}
-        hrefOf={pathOf}
-        labels={labels}
-        link={Link}
-        onClick={begin}
-      />
+      <Pages paging={data} total={total} hrefOf={pathOf} onClick={begin} />
     </div>
   )
 }
@@ -63,7 +58,7 @@ function PastTheEnd() {
     <EmptyState
       art={<BellOff className="size-20" />}
       title={t('notices.none_on_page')}
-      action={<Button render={<Link to={pathOf(1)} />}>{t('notices.first_page')}</Button>}
+      action={<Button render={<Link to={pathOf({})} />}>{t('notices.first_page')}</Button>}
     />
   )
 }

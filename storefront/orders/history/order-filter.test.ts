@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { filterPath, readFilter, shownStates } from './order-filter.ts'
 
 test.each([
-  ['', { status: undefined, search: undefined, page: 1 }],
-  ['status=delivered&page=3', { status: 'delivered', search: undefined, page: 3 }],
-  ['status=eaten&page=-1', { status: undefined, search: undefined, page: 1 }],
-  ['page=1.5', { status: undefined, search: undefined, page: 1 }],
-  ['search=%20251120-AB%20', { status: undefined, search: '251120-AB', page: 1 }],
+  ['', { status: undefined, search: undefined, page: 1, per_page: 10 }],
+  ['status=delivered&page=3', { status: 'delivered', search: undefined, page: 3, per_page: 10 }],
+  ['status=eaten&page=-1', { status: undefined, search: undefined, page: 1, per_page: 10 }],
+  ['page=1.5', { status: undefined, search: undefined, page: 1, per_page: 10 }],
+  ['search=%20251120-AB%20', { status: undefined, search: '251120-AB', page: 1, per_page: 10 }],
 ])('reads "%s"', (query, filter) => {
   expect(readFilter(new URLSearchParams(query))).toEqual(filter)
 })
 
 test('what was read is written the same', () => {
-  for (const path of ['/order-history', '/order-history?status=pending&search=25&page=2']) {
+  for (const path of ['/order-history', '/order-history?status=pending&search=25&page=2&per_page=20']) {
     expect(filterPath(readFilter(new URL(path, 'http://shop.test').searchParams))).toBe(path)
   }
 })

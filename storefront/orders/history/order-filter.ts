@@ -1,8 +1,9 @@
 import type { OrderState } from '#contract/orders.ts'
 import { cutText } from '#locales/cut-text.ts'
+import { type Paging, readPaging, writePaging } from '#storefront/kit/ways/paging.ts'
 
 /** What the address of the order history asks for. */
-export type OrderFilter = { status: OrderState | undefined; search: string | undefined; page: number }
+export type OrderFilter = Paging & { status: OrderState | undefined; search: string | undefined }
 
 /** In the order of an order's life, and then the ways it may end otherwise; and whether each has a tab even where no order is in it. */
 const hasTabAlways: Readonly<Record<OrderState, boolean>> = {
@@ -20,20 +21,19 @@ const states = Object.keys(hasTabAlways) as OrderState[]
 
 export function readFilter(search: URLSearchParams): OrderFilter {
   const asked = search.get('status')
-  const page = Number(search.get('page'))
   return {
     status: states.find((state) => state === asked),
     search: cutText(search.get('search')?.trim() ?? '', 60) || undefined,
-    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+    ...readPaging(search),
   }
 }
 
 /** The address of a filter; what is as usual is left out. */
-export function filterPath({ status, search, page }: OrderFilter): string {
+export function filterPath({ status, search, ...paging }: Partial<OrderFilter>): string {
   const query = new URLSearchParams()
   if (status) query.set('status', status)
   if (search) query.set('search', search)
-  if (page > 1) query.set('page', String(page))
+  writePaging(query, paging)
   return query.size > 0 ? `/order-history?${query}` : '/order-history'
 }
 

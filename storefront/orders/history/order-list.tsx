@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageOpen, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
+import { Pages } from '#storefront/kit/ways/pages.tsx'
 import { useTop } from '#storefront/kit/ways/use-top.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Paginator } from '#ui/ways/paginator.tsx'
 import type { BuyAgain } from '../actions/order-actions.tsx'
 import { useOrderNews } from '../order-news.ts'
 import { type OrderList as OrderPage, ordersQuery } from '../order-queries.ts'
@@ -51,7 +50,6 @@ type OrdersProps = { filter: OrderFilter; data: OrderPage; isOld: boolean; buyAg
 
 function Orders({ filter, data, isOld, buyAgain }: OrdersProps) {
   const t = useText()
-  const labels = usePageLabels()
   const { top, begin } = useTop(filter.page)
   const { orders, total, page, per_page } = data
   if (orders.length === 0) return total > 0 ? <PastTheEnd filter={filter} /> : <NoOrders filter={filter} />
@@ -72,15 +70,7 @@ function Orders({ filter, data, isOld, buyAgain }: OrdersProps) {
           />
         ))}
       </div>
-      <Paginator
-        page={page}
-        total={total}
-        perPage={per_page}
-        hrefOf={(to) => filterPath({ ...filter, page: to })}
-        labels={labels}
-        link={Link}
-        onClick={begin}
-      />
+      <Pages paging={data} total={total} hrefOf={(paging) => filterPath({ ...filter, ...paging })} onClick={begin} />
     </div>
   )
 }

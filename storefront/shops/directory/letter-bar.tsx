@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Letter } from '#contract/shops.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 import { jumpBar, letterId } from './alphabet.ts'
-import { type MerchantsQuery, merchantsHref, merchantsPerPage } from './merchants-query.ts'
+import { type MerchantsQuery, merchantsHref } from './merchants-query.ts'
 
 type LetterBarProps = { letters: readonly Letter[]; query: MerchantsQuery }
 
@@ -11,7 +11,7 @@ const cell = 'text-label grid min-h-9 min-w-8 place-items-center rounded-md px-1
 /** Every letter leads to where it begins, on this page or another one; a letter that no name begins with leads nowhere. */
 export function LetterBar({ letters, query }: LetterBarProps) {
   const t = useText()
-  const pageOf = (first: number) => Math.ceil(first / merchantsPerPage)
+  const pageOf = (first: number) => Math.ceil(first / query.per_page)
   return (
     <nav aria-label={t('shops.letters')}>
       <ul className="flex flex-wrap gap-1 max-sm:-mx-4 max-sm:scrollbar-hidden max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4">
@@ -22,7 +22,7 @@ export function LetterBar({ letters, query }: LetterBarProps) {
                 {letter}
               </span>
             ) : (
-              <Jump letter={letter} page={pageOf(first)} isHere={pageOf(first) === query.page} search={query.search} />
+              <Jump letter={letter} to={{ ...query, page: pageOf(first) }} isHere={pageOf(first) === query.page} />
             )}
           </li>
         ))}
@@ -31,10 +31,10 @@ export function LetterBar({ letters, query }: LetterBarProps) {
   )
 }
 
-type JumpProps = { letter: string; page: number; isHere: boolean; search: string }
+type JumpProps = { letter: string; to: MerchantsQuery; isHere: boolean }
 
 /** Within the page it is the browser that jumps, and takes the focus along. */
-function Jump({ letter, page, isHere, search }: JumpProps) {
+function Jump({ letter, to, isHere }: JumpProps) {
   const t = useText()
   const shared = {
     className: `${cell} border border-neutral-200 text-neutral-900 transition-colors hover:bg-brand-soft hover:text-brand-soft-text`,
@@ -42,5 +42,5 @@ function Jump({ letter, page, isHere, search }: JumpProps) {
     children: letter,
   }
   if (isHere) return <a href={`#${letterId(letter)}`} {...shared} />
-  return <Link to={`${merchantsHref({ search, page })}#${letterId(letter)}`} {...shared} />
+  return <Link to={`${merchantsHref(to)}#${letterId(letter)}`} {...shared} />
 }

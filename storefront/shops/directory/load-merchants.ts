@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Letter, Merchant } from '#contract/shops.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { type MerchantsQuery, merchantsHref, merchantsPerPage, readMerchantsQuery } from './merchants-query.ts'
+import { lastPage, pagingCall } from '#storefront/kit/ways/paging.ts'
+import { type MerchantsQuery, merchantsHref, readMerchantsQuery } from './merchants-query.ts'
 
 export type LoadedMerchants = { query: MerchantsQuery; merchants: Merchant[]; letters: Letter[]; total: number }
 
 /** A page of the directory, in a loader; a page beyond the end leads to the last one. */
 export async function loadMerchants(args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<LoadedMerchants> {
   const query = readMerchantsQuery(new URL(args.request.url).searchParams)
-  const { search, page } = query
-  const asked = { search: search || undefined, page: String(page), per_page: String(merchantsPerPage) }
+  const asked = { search: query.search || undefined, ...pagingCall(query) }
   const { merchants, letters, total } = (await pageApi(args).call('GET /merchants', { query: asked })).data
-  const last = Math.max(1, Math.ceil(total / merchantsPerPage))
-  if (page > last) throw redirect(merchantsHref({ search, page: last }))
+  const last = lastPage(total, query)
+  if (query.page > last) throw redirect(merchantsHref({ ...query, page: last }))
   return { query, merchants, letters, total }
 }

@@ -18,7 +18,7 @@ test.each(screens)(
       'GET /support-tickets': () => ({ tickets: [], ...none }),
       'GET /orders': () => ({ orders: [], ...none, per_page: 100 }),
     })
-    const { t } = await render(<TicketList filter={{ status: undefined, page: 1 }} />, {
+    const { t } = await render(<TicketList filter={{ status: undefined, page: 1, per_page: 10 }} />, {
       shopper: aShopper(),
       ...screen,
     })

@@ -3,7 +3,7 @@ import { Headset } from 'lucide-react'
 import { Link } from 'react-router'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
+import { Pages } from '#storefront/kit/ways/pages.tsx'
 import { useTop } from '#storefront/kit/ways/use-top.ts'
 import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -11,7 +11,6 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LinkTabs } from '#ui/ways/link-tabs.tsx'
-import { Paginator } from '#ui/ways/paginator.tsx'
 import { useTicketNews } from '../ticket-news.ts'
 import { type TicketList as TicketPage, ticketsQuery } from '../ticket-queries.ts'
 import { states, type TicketFilter, ticketListPath } from './ticket-filter.ts'
@@ -68,7 +67,6 @@ type TicketsProps = { filter: TicketFilter; data: TicketPage; isOld: boolean }
 
 function Tickets({ filter, data: { tickets, total, page, per_page }, isOld }: TicketsProps) {
   const t = useText()
-  const labels = usePageLabels()
   const { top, begin } = useTop(filter.page)
   if (tickets.length === 0) return <NoTickets filter={filter} hasOthers={total > 0} />
   const first = (page - 1) * per_page + 1
@@ -80,13 +78,10 @@ function Tickets({ filter, data: { tickets, total, page, per_page }, isOld }: Ti
       </p>
       <TicketRows tickets={tickets} />
       <div className="mt-6">
-        <Paginator
-          page={page}
+        <Pages
+          paging={{ page, per_page }}
           total={total}
-          perPage={per_page}
-          hrefOf={(to) => ticketListPath({ ...filter, page: to })}
-          labels={labels}
-          link={Link}
+          hrefOf={(paging) => ticketListPath({ ...filter, ...paging })}
           onClick={begin}
         />
       </div>

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { pageSizes } from '#storefront/kit/ways/paging.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -8,7 +9,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { appliedFilters } from '../filter/filter-change.ts'
 import { useListChoice } from '../filter/list-choice.ts'
 import { PromotedFilters } from '../filter/promoted-filters.tsx'
-import { type ListQuery, pageSizes, sortsFor } from '../list-query.ts'
+import { type ListQuery, sortsFor } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
 import { ViewChoice } from './view-choice.tsx'
 
@@ -42,7 +43,7 @@ export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
       <div className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-2">
         <Choice
           list={list}
-          label={t('catalogue.per_page')}
+          label={t('shell.per_page')}
           value={query.per_page}
           name="per_page"
           className="max-lg:hidden"

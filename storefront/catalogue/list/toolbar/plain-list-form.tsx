@@ -1,6 +1,7 @@
+import { pageSizes } from '#storefront/kit/ways/paging.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { keptFields } from '../list-address.ts'
-import { pageSizes, sortsFor } from '../list-query.ts'
+import { sortsFor } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
 
 /** Where scripts do not run: the same choices as a form that is sent. */
@@ -25,7 +26,7 @@ export function PlainListForm({ list: { place, query, filter } }: { list: Loaded
             {[['', t('catalogue.all_categories')], ...options.map(({ slug, name }) => [slug, name])]}
           </PlainChoice>
         )}
-        <PlainChoice name="per_page" label={t('catalogue.per_page')} value={String(query.per_page)}>
+        <PlainChoice name="per_page" label={t('shell.per_page')} value={String(query.per_page)}>
           {pageSizes.map((size) => [String(size), String(size)])}
         </PlainChoice>
         <button type="submit" className="text-label min-h-9 rounded-md bg-brand-solid px-4 text-on-brand">

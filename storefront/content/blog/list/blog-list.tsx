@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { usePageLabels } from '#storefront/kit/ways/page-labels.ts'
+import { Pages } from '#storefront/kit/ways/pages.tsx'
 import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
-import { Paginator } from '#ui/ways/paginator.tsx'
-import { blogsHref, postsPerPage } from '../blogs-query.ts'
+import { blogsHref } from '../blogs-query.ts'
 import type { LoadedBlogs } from '../load-blogs.ts'
 import { PostGrid } from '../post-grid.tsx'
 import { FeaturedPost } from './featured-post.tsx'
@@ -10,21 +9,13 @@ import { FeaturedPost } from './featured-post.tsx'
 /** The posts of a page: the first one large where nothing was searched for. */
 export function BlogList({ list }: { list: LoadedBlogs }) {
   const { blogs, total, query } = list
-  const labels = usePageLabels()
   const [first, ...others] = blogs
   const isFeatured = !query.search && !query.tag
   return (
     <>
       {isFeatured && first && <FeaturedPost post={first} />}
       <PostGrid posts={isFeatured ? others : blogs} heading="h2" isFirst={!isFeatured} />
-      <Paginator
-        page={query.page}
-        total={total}
-        perPage={postsPerPage}
-        hrefOf={(page) => blogsHref({ ...query, page })}
-        labels={labels}
-        link={Link}
-      />
+      <Pages paging={query} total={total} hrefOf={(paging) => blogsHref({ ...query, ...paging })} />
     </>
   )
 }

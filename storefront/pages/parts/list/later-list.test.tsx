@@ -155,7 +155,7 @@ test('the list of products: its sheets have no barriers', async () => {
 
 test('the list of products: twenty at once begin at the first', async () => {
   const { t, address } = await renderProducts({ ...desktop, path: '/products?page=2' })
-  await page.getByRole('combobox', { name: t('catalogue.per_page') }).selectOptions('20')
+  await page.getByRole('combobox', { name: t('shell.per_page') }).selectOptions('20')
   await expect.poll(address).toBe('/products?per_page=20')
   await expect.poll(() => cards().elements()).toHaveLength(20)
 })
