@@ -8,6 +8,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   address: null,
   email: null,
   whatsapp_support: null,
+  time_zone: 'UTC',
 
   web_logo: null,
   web_footer_logo: null,

@@ -80,7 +80,7 @@ describe('POST /apply-coupon', () => {
     const [lamp, mug] = goods
     await makeVouchers(
       shop.pool,
-      { code: 'ENDED', ends: -1, starts: -2 },
+      { code: 'ENDED', ends: -25, starts: -48 },
       { code: 'AHEAD', starts: 1 },
       { code: 'MUGS', shop_id: mug.shop_id },
       { code: 'DEAR', min_order_amount: lamp.sale + 250 },
@@ -154,7 +154,7 @@ describe('an order with vouchers', () => {
     await makeVouchers(shop.pool, { code: 'FLEETING', amount: 100 })
     const { person, address_id, shop_ids } = await buyer([lamp])
     const body = await orderShown(person, { address_id, shop_ids, coupon_code: 'FLEETING' })
-    await makeVouchers(shop.pool, { code: 'FLEETING', amount: 100, starts: -2, ends: -1 })
+    await makeVouchers(shop.pool, { code: 'FLEETING', amount: 100, starts: -48, ends: -25 })
     const { status, data } = await person.call('POST /place-order', { body })
     expect([status, data]).toMatchObject([409, { difference: expect.any(Number) }])
     expect((await person.call('GET /carts')).data.total).toBe(1)

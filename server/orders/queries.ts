@@ -78,8 +78,8 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
                          commission_percentage, commission_amount, expected_from, expected_to)
      select a.order_code, payment.id, :user_id, :locale, a.shop_id, 'pending', a.address, a.note, a.total_amount,
             a.coupon_discount, a.marketplace_discount, a.delivery_charge, a.order_tax_amount, a.payable_amount,
-            a.commission_percentage, a.commission_amount, (now() at time zone 'UTC')::date + s.delivery_days_min,
-            (now() at time zone 'UTC')::date + s.delivery_days_max
+            a.commission_percentage, a.commission_amount, (now() at time zone market_time_zone())::date + s.delivery_days_min,
+            (now() at time zone market_time_zone())::date + s.delivery_days_max
      from asked a cross join payment join shops s on s.id = a.shop_id
      returning id, payment_id, order_code, shop_id, state as status, payable_amount
    ), lines as (

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { OrderLine } from '../checkout/checkout.ts'
 import type { LineFigures, ShopFigures } from '../quote/quote.ts'
@@ -30,17 +31,18 @@ function newLine({ line, ...figures }: LineFigures<OrderLine>, place: number): N
   }
 }
 
-/** Days after its delivery in which something can be sent back, and what day it is. */
-export interface ReturnTime {
+/** Days after its delivery in which something can be sent back, by the clock of the marketplace. */
+export interface ReturnDays {
   return_days: number
-  now: Date
+  time_zone: string
 }
 
-const day = 86_400_000
-
-/** Until when a shop takes something back; nothing where it has not arrived. */
-export const returnUntil = (delivered_at: string | null, { return_days }: ReturnTime): string | null =>
-  delivered_at === null ? null : new Date(Date.parse(delivered_at) + return_days * day).toISOString()
+/** Until when a shop takes something back: the end of the last day. Nothing where it has not arrived. */
+export function returnUntil(delivered_at: string | null, { return_days, time_zone }: ReturnDays): string | null {
+  if (delivered_at === null) return null
+  const delivered = DateTime.fromISO(delivered_at, { zone: time_zone })
+  return delivered.plus({ days: return_days }).endOf('day').toJSDate().toISOString()
+}
 
 /** How many units of a line are neither on their way back, nor back, nor asked to be. */
 export const unreturned = (

@@ -3,7 +3,7 @@ import { formatPhone } from '#locales/phone-number.ts'
 import { moneyBackOf, toAmount } from '../kit/money.ts'
 import { isOver, mayMove } from './life/states.ts'
 import type { ItemRow, OrderRow, PlacedRow, WholeOrderRow } from './queries.ts'
-import { type ReturnTime, returnUntil, unreturned } from './rules.ts'
+import { type ReturnDays, returnUntil, unreturned } from './rules.ts'
 
 export const placedOf = ({ id, order_code, payable_amount, currency, status, shop }: PlacedRow): PlacedOrder => ({
   id,
@@ -44,7 +44,7 @@ const itemOf = (item: ItemRow, status: OrderState): OrderItem => ({
   can_review: status === 'delivered' && item.review === null,
 })
 
-export function orderOf(row: WholeOrderRow, time: ReturnTime): Order {
+export function orderOf(row: WholeOrderRow, time: ReturnDays & { now: Date }): Order {
   const { items, ...card } = cardOf(row)
   const return_until = returnUntil(row.delivered_at, time)
   const isInTime = row.status === 'delivered' && return_until !== null && time.now.getTime() <= Date.parse(return_until)

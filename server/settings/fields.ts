@@ -52,6 +52,16 @@ const maybe = <T>(about: string, kind: Field<T>['kind'], value: z.ZodType<T>): F
 const picture = (about: string) =>
   maybe(about, 'picture', z.string('name a picture').regex(/^[a-z0-9-]{4,80}$/, 'name a picture of this shop'))
 
+/** A name of the IANA database; offsets such as +06:00, which Intl takes too, know no summer time. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 const way = (about: string): Field<'email' | 'phone'> => ({
   about,
   value: z.enum(['email', 'phone'], 'say email or phone'),
@@ -136,6 +146,13 @@ export const fields = {
     kind: 'data',
   } as Field<number>,
   order_place_account_verify: flag('Whether only who proved an address or number may order', false),
+  time_zone: {
+    about:
+      'The clock of the marketplace, as Asia/Dhaka: by it end days that are named, and where nobody reads, moments are written',
+    value: z.string('give a time zone as Asia/Dhaka').refine(isTimeZone, 'give a time zone as Asia/Dhaka'),
+    absent: 'UTC',
+    kind: 'word',
+  } as Field<string>,
   return_days: whole('Days after its delivery in which something may be sent back', [0, 730], 14),
   phone_required: flag('Whether an account needs a phone number', true),
   phone_min_length: whole('The least digits of a phone number', [4, 20], 9),

@@ -95,6 +95,8 @@ export interface ShopRules extends PhoneRules {
   payment_hold_minutes: number
   /** Days after its delivery in which a shopper may ask to send something back. */
   return_days: number
+  /** The clock of the marketplace (IANA). */
+  time_zone: string
 }
 
 const keysOfRules = [
@@ -109,6 +111,7 @@ const keysOfRules = [
   'payment_gateways',
   'payment_hold_minutes',
   'return_days',
+  'time_zone',
 ] as const
 
 /** The settings that rules of other capabilities turn on. */
@@ -126,6 +129,7 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
     currency: charged,
     payment_hold_minutes: settingOf(stored, 'payment_hold_minutes'),
     return_days: settingOf(stored, 'return_days'),
+    time_zone: settingOf(stored, 'time_zone'),
   }
 }
 
@@ -171,6 +175,9 @@ export const getSocialAuths = async ({ db }: Context): Promise<Settings['social_
 /** Whether many shops sell here, or one. */
 export const isMultiVendor = async (db: Queryer): Promise<boolean> =>
   (await readSettings(db, ['multi_vendor'])).multi_vendor
+
+/** The clock of the marketplace (IANA). */
+export const getTimeZone = async (db: Queryer): Promise<string> => (await readSettings(db, ['time_zone'])).time_zone
 
 /** Whether browsers keep pages that somebody opened, to be read without a network. */
 export const isReadOffline = async (db: Queryer): Promise<boolean> => (await readSettings(db, ['offline'])).offline

@@ -13,6 +13,7 @@ const plain = [
   'mobile',
   'address',
   'whatsapp_support',
+  'time_zone',
   'theme_colors',
   'tax_inclusive',
   'cash_on_delivery',

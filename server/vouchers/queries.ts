@@ -2,8 +2,11 @@ import type { OwnCoupon } from '#contract/vouchers.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '../kit/money.ts'
 
+/** The day of its validity is the last one, to its end. */
+const isOver = `v.validity < (select start_of_market_day(:at::timestamptz))`
+
 /** Begun, not over, and not used up. */
-const isOpen = `v.starts_at <= :at::timestamptz and v.validity > :at
+const isOpen = `v.starts_at <= :at::timestamptz and not ${isOver}
      and (v.limit_total is null or not exists (
        select from voucher_counters n where n.voucher_id = v.id and n.used >= v.limit_total))`
 
@@ -43,6 +46,7 @@ export interface VoucherRow {
   min_order_amount: Money
   starts_at: string
   validity: string
+  is_over: boolean
   limit_total: number | null
   limit_per_shopper: number | null
   used: number
@@ -50,7 +54,7 @@ export interface VoucherRow {
 }
 
 const voucherColumns = `v.id, v.code, v.shop_id, v.percentage, v.amount, v.max_discount, v.min_order_amount, v.starts_at,
-  v.validity, v.limit_total, v.limit_per_shopper, coalesce(n.used, 0) as used, ${usedByShopper} as used_by_shopper`
+  v.validity, ${isOver} as is_over, v.limit_total, v.limit_per_shopper, coalesce(n.used, 0) as used, ${usedByShopper} as used_by_shopper`
 
 export interface ListedVoucherRow extends VoucherRow {
   is_collected: boolean
@@ -67,7 +71,7 @@ export const findVouchers = statement<Asked & { shop_id: number | null }, Listed
    order by v.validity, v.id`,
 )
 
-export const findByCodes = statement<{ codes: string[]; user_id: number }, VoucherRow>(
+export const findByCodes = statement<Asked & { codes: string[] }, VoucherRow>(
   'vouchers.by_codes',
   `select ${voucherColumns} from vouchers v left join voucher_counters n on n.voucher_id = v.id
    where v.code = any (:codes::text[])`,
@@ -78,7 +82,7 @@ export interface OwnVoucherRow extends VoucherRow {
 }
 
 /** Those that the shopper collected; of a shop that is not shown it can be used nowhere. */
-export const findOwnVouchers = statement<{ user_id: number; locale: string }, OwnVoucherRow>(
+export const findOwnVouchers = statement<Asked & { locale: string }, OwnVoucherRow>(
   'vouchers.own',
   `select ${voucherColumns}, case when s.id is not null then json_build_object('id', s.id,
             'name', translated(s.translations, :locale, 'name', s.name), 'logo', picture_json(s.logo_id)) end as shop

@@ -41,7 +41,7 @@ export function judgeCodes(
 /** Why nobody, or not this shopper, can use a voucher now; null where they can. */
 export function whyNot(row: VoucherRow, at: Date): string | null {
   if (new Date(row.starts_at) > at) return 'vouchers.not_begun'
-  if (new Date(row.validity) <= at) return 'vouchers.ended'
+  if (row.is_over) return 'vouchers.ended'
   if (usesLeft(row) === 0) return 'vouchers.used_by_you'
   if (row.limit_total !== null && row.used >= row.limit_total) return 'vouchers.used_up'
   return null

@@ -56,7 +56,7 @@ test('what was collected stays in sight once it cannot be used any more, the las
   const person = await shop.shopper()
   for (const code of ['FIVER', 'TENTH'])
     await person.call('POST /vouchers-collect', { body: { coupon_id: idOf(code) } })
-  await shop.pool.query(`update vouchers set validity = now() - interval '1 hour' where code = 'FIVER'`)
+  await shop.pool.query(`update vouchers set validity = now() - interval '1 day' where code = 'FIVER'`)
   const listed = async (who = person) => (await who.call('GET /get-vouchers', { query: { shop_id } })).data.coupons
   expect(await listed()).toMatchObject([
     { id: idOf('TENTH'), is_collected: true, is_usable: true, problem: null },
@@ -129,4 +129,29 @@ test('GET /my-vouchers answers what was collected: first what can be used, then 
   expect(data.coupons[0]).toMatchObject({ discount_type: 'Fixed', discount: 5.25, max_discount: null, uses_left: null })
   expect((await (await shop.shopper()).call('GET /my-vouchers')).data.coupons).toEqual([])
   expect((await shop.visitor.call('GET /my-vouchers')).status).toBe(401)
+})
+
+test.each(['UTC', 'Asia/Dhaka', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'the day that a voucher names as its last counts to its end, by the clock of the market: %s',
+  async (zone) => {
+    const { shop_id, idOf } = await shopWithVouchers()
+    await shop.pool.query(`update settings set value = to_jsonb($1::text) where key = 'time_zone'`, [zone])
+    const listed = async () => {
+      const { data } = await shop.visitor.call('GET /get-vouchers', { query: { shop_id } })
+      return data.coupons.map(({ id }) => id)
+    }
+    const until = (end: string) => shop.pool.query(`update vouchers set validity = ${end} where code = 'FIVER'`)
+    await until(`date_trunc('day', now(), '${zone}')`)
+    expect(await listed()).toContain(idOf('FIVER'))
+    await until(`date_trunc('day', now(), '${zone}') - interval '1 second'`)
+    expect(await listed()).not.toContain(idOf('FIVER'))
+    await shop.pool.query(`update settings set value = '"UTC"' where key = 'time_zone'`)
+  },
+)
+
+test('a market whose clock is no time zone goes by UTC', async () => {
+  const { shop_id } = await shopWithVouchers()
+  await shop.pool.query(`update settings set value = '"Mars/Olympus"' where key = 'time_zone'`)
+  expect((await shop.visitor.call('GET /get-vouchers', { query: { shop_id } })).data.coupons).toHaveLength(2)
+  await shop.pool.query(`update settings set value = '"UTC"' where key = 'time_zone'`)
 })

@@ -37,8 +37,8 @@ export const collectVoucher: Verb['collectVoucher'] = async (ctx, { body: { coup
 }
 
 export const listOwnVouchers: Verb['listOwnVouchers'] = async (ctx) => {
-  const rows = await findOwnVouchers(ctx.db, ctx)
   const at = ctx.now()
+  const rows = await findOwnVouchers(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, at })
   return { data: { coupons: usableFirst(rows.map((row) => ownCouponOf(row, { at, t: ctx.t }))) } }
 }
 
@@ -58,8 +58,9 @@ export async function findCodes(
   shop_ids: readonly number[],
 ): Promise<JudgedCodes> {
   if (codes.length === 0) return { usable: [], problems: [] }
-  const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id })
-  return judgeCodes(codes, rows, { shop_ids, at: ctx.now() })
+  const at = ctx.now()
+  const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id, at })
+  return judgeCodes(codes, rows, { shop_ids, at })
 }
 
 interface Taking {

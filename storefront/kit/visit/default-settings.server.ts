@@ -17,6 +17,7 @@ export const defaultSettings: Settings = {
   mobile: null,
   address: null,
   whatsapp_support: null,
+  time_zone: 'UTC',
   show_download_app: false,
   google_playstore_link: null,
   app_store_link: null,

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { returnUntil } from './rules.ts'
+
+test.each([
+  ['2026-11-10T05:00:00.000Z', 'UTC', '2026-11-24T23:59:59.999Z'],
+  ['2026-11-10T05:00:00.000Z', 'Asia/Dhaka', '2026-11-24T17:59:59.999Z'],
+  // In Dhaka it is the next day.
+  ['2026-11-10T20:30:00.000Z', 'Asia/Dhaka', '2026-11-25T17:59:59.999Z'],
+  // Summer time ends in between.
+  ['2026-10-25T12:00:00.000Z', 'America/New_York', '2026-11-09T04:59:59.999Z'],
+])('what arrived at %s in %s can be sent back to the end of the last day', (delivered, time_zone, until) =>
+  expect(returnUntil(delivered, { return_days: 14, time_zone })).toBe(until),
+)
+
+test('what has not arrived cannot be sent back', () =>
+  expect(returnUntil(null, { return_days: 14, time_zone: 'UTC' })).toBeNull())
