@@ -26,3 +26,17 @@ test('orders are found by tab and by code, and each leads to its page', async ({
   await page.getByRole('link', { name: order.order_code, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/order-history/${order.id}$`))
 })
+
+for (const timezoneId of ['Asia/Dhaka', 'America/Los_Angeles']) {
+  test.describe(`a reader in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+    test('reads by their own clock when an order was placed', async ({ page, t, newcomer }) => {
+      const [order] = await orderNow(newcomer.api, await twoProducts())
+      if (!order) throw new Error('An order was placed.')
+      const { created_at } = (await newcomer.api(`GET /orders/{id}`, { params: { id: String(order.id) } })).order
+      const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: timezoneId })
+      await visit(page, `/order-history/${order.id}`)
+      await expect(page.getByText(t('orders.placed_on'))).toContainText(clock.format(new Date(created_at)))
+    })
+  })
+}

@@ -8,6 +8,17 @@ export function countryName(kept: string, locale: string): string {
   return code === undefined ? kept : (namesIn(locale, saidShort.has(code) ? 'short' : 'long').of(code) ?? kept)
 }
 
+/** ECMA-402's Intl Locale Info, which browsers may lack. */
+type RegionLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
+
+/** The time zone (IANA) of a country that has only one, by the English name that it is kept under. */
+export function countryTimeZone(kept: string): string | undefined {
+  const code = codes().get(plain(kept))
+  const locale: RegionLocale | null = code === undefined ? null : new Intl.Locale(`und-${code}`)
+  const zones = locale?.getTimeZones?.() ?? []
+  return zones.length === 1 ? zones[0] : undefined
+}
+
 /** In the order in which readers of a language look for them. */
 export function sortCountries<T extends { label: string }>(countries: readonly T[], locale: string): T[] {
   const { compare } = new Intl.Collator(locale)

@@ -3,7 +3,7 @@ import type { Verbs } from '../kit/edge/route.ts'
 import { found } from '../kit/refusal.ts'
 import { openTurns } from '../kit/turns.ts'
 import { isOnline } from '../payments/payments.ts'
-import { getAmountText, getGatewayTitle, getOwnAddress } from '../settings/settings.ts'
+import { getAmountText, getGatewayTitle, getOwnAddress, getTimeZone } from '../settings/settings.ts'
 import { findInvoice } from './queries.ts'
 import { invoiceOf } from './view.ts'
 
@@ -12,12 +12,13 @@ type Verb = Verbs<typeof invoiceCalls>
 export const getInvoice: Verb['getInvoice'] = async (ctx, { params }) => {
   const { user_id, locale, t } = ctx
   const row = found((await findInvoice(ctx.db, { user_id, locale, id: params.id }))[0], 'orders.not_found')
-  const [amountText, marketplace, gateway] = await Promise.all([
+  const [amountText, marketplace, gateway, time_zone] = await Promise.all([
     getAmountText(ctx, row.currency),
     getOwnAddress(ctx),
     isOnline(row.method) ? getGatewayTitle(ctx, row.method) : null,
+    getTimeZone(ctx.db),
   ])
-  const invoice = invoiceOf(row, { t, locale, amountText, marketplace, gateway })
+  const invoice = invoiceOf(row, { t, locale, amountText, marketplace, gateway, time_zone })
   // What draws papers is large, and most processes are never asked for one.
   const { drawInvoice } = await import('./draw-invoice.ts')
   return { file: await inTurn(() => drawInvoice(invoice)), name: `invoice-${row.order_code}.pdf` }

@@ -46,7 +46,9 @@ function draw(drawInvoice: Draw, sample: Sample): Promise<Uint8Array> {
   if (!language) throw new Error(`no language ${locale}`)
   const marketplace = { name: 'Souk', lines: ['hello@souk.example'] }
   const amountText = (amount: number) => `$${amount.toFixed(2)}`
-  return drawInvoice(invoiceOf(rowOf(sample), { t: language.t, locale, amountText, marketplace, gateway: null }))
+  return drawInvoice(
+    invoiceOf(rowOf(sample), { t: language.t, locale, amountText, marketplace, gateway: null, time_zone: 'UTC' }),
+  )
 }
 
 async function textOf(file: Uint8Array): Promise<string> {

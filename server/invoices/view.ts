@@ -59,10 +59,16 @@ interface Surroundings {
   marketplace: Party
   /** What a gateway is called that was to take the money; null for cash. */
   gateway: string | null
+  /** The clock of the marketplace (IANA). */
+  time_zone: string
 }
 
-export function invoiceOf(row: InvoiceRow, { t, locale, amountText, marketplace, gateway }: Surroundings): Invoice {
+export function invoiceOf(
+  row: InvoiceRow,
+  { t, locale, amountText, marketplace, gateway, time_zone }: Surroundings,
+): Invoice {
   const money = (sum: Money) => amountText(toAmount(sum))
+  const dayOf = dayBy(time_zone, locale)
   const code = isolated(row.order_code, 'ltr')
   return {
     title: t('invoices.file_title', { code: row.order_code }),
@@ -70,11 +76,11 @@ export function invoiceOf(row: InvoiceRow, { t, locale, amountText, marketplace,
     direction: row.direction,
     made_at: new Date(row.created_at),
     heading: t('invoices.title'),
-    end: endOf(row, t, locale),
+    end: endOf(row, t, dayOf),
     marketplace,
     facts: [
       { label: t('invoices.number'), value: row.order_code },
-      { label: t('invoices.date'), value: dayOf(row.created_at, locale) },
+      { label: t('invoices.date'), value: dayOf(row.created_at) },
       { label: t('invoices.payment'), value: paymentOf(row, gateway, t) },
     ],
     parties: [
@@ -84,20 +90,24 @@ export function invoiceOf(row: InvoiceRow, { t, locale, amountText, marketplace,
     head: [t('invoices.item'), t('invoices.price'), t('invoices.quantity'), t('invoices.amount')],
     lines: row.lines.map((line) => itemOf(line, money)),
     ...figuresOf(row, { t, money }),
-    ...refundsOf(row, { t, money, locale }),
+    ...refundsOf(row, { t, money, dayOf }),
     foot: (number, count) => t('invoices.page', { code, number, count }),
   }
 }
 
-/** The shop's days, as its pages have them: UTC, and western digits in every language. */
-const dayOf = (moment: string, locale: string): string =>
-  new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  }).format(new Date(moment))
+type DayOf = (moment: string) => string
 
-function endOf({ state, state_at }: InvoiceRow, t: Text, locale: string): string | null {
+/** Days by the clock of the marketplace, with western digits in every language. */
+function dayBy(timeZone: string, locale: string): DayOf {
+  const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone },
+  })
+  return (moment) => format.format(new Date(moment))
+}
+
+function endOf({ state, state_at }: InvoiceRow, t: Text, dayOf: DayOf): string | null {
   if (state !== 'cancelled' && state !== 'returned' && state !== 'refunded') return null
-  return t(`invoices.end.${state}`, { date: isolated(dayOf(state_at, locale)) })
+  return t(`invoices.end.${state}`, { date: isolated(dayOf(state_at)) })
 }
 
 function paymentOf(row: InvoiceRow, gateway: string | null, t: Text): string {
@@ -155,9 +165,12 @@ function figuresOf(row: InvoiceRow, { t, money }: { t: Text; money: (sum: Money)
 
 type Telling = { t: Text; money: (sum: Money) => string; locale: string }
 
-function refundsOf({ refunds, payable_amount }: InvoiceRow, { t, money, locale }: Telling) {
+function refundsOf(
+  { refunds, payable_amount }: InvoiceRow,
+  { t, money, dayOf }: Omit<Telling, 'locale'> & { dayOf: DayOf },
+) {
   const given = refunds.map(({ amount, done_at }): Fact => {
-    const label = t('invoices.refunded', { date: isolated(dayOf(done_at, locale)) })
+    const label = t('invoices.refunded', { date: isolated(dayOf(done_at)) })
     return { label, value: money(subtract(nothing, amount)) }
   })
   const left = subtract(payable_amount, add(...refunds.map(({ amount }) => amount)))

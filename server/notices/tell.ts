@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { drawLetter, plain } from '../kit/sending/draw-letter.ts'
 import type { Letter, Stationery } from '../kit/sending/letter.ts'
 import type { Message } from '../kit/sending/message.ts'
-import { getAmountText, getOwnEmail, getStationery } from '../settings/settings.ts'
+import { getAmountText, getOwnEmail, getStationery, getTimeZone } from '../settings/settings.ts'
 import { peopleOf, type ShopPerson } from '../shop-people/shop-people.ts'
 import type { Notice, Words } from './words.ts'
 
@@ -72,7 +72,8 @@ export async function once(db: Queryer, about: string, send: () => Promise<void>
 }
 
 async function wordsOf(ctx: Context, { currency }: Omit<Telling, 'about'>, { site, t }: Stationery): Promise<Words> {
-  return { t, show: await getAmountText(ctx, currency ?? null), site }
+  const [show, time_zone] = await Promise.all([getAmountText(ctx, currency ?? null), getTimeZone(ctx.db)])
+  return { t, show, site, time_zone }
 }
 
 /** In the language of the order, by mail or else by SMS. Nobody is told who has given up their account. */

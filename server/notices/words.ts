@@ -15,6 +15,8 @@ export interface Words {
   show: (amount: number) => string
   /** What the site calls itself. */
   site: string
+  /** The clock of the marketplace (IANA). */
+  time_zone: string
 }
 
 export const hello = ({ name }: { name: string }, t: Text): string => t('notices.hello', { name: isolated(name) })

@@ -14,7 +14,12 @@ import * as ofShops from './shop-rules.ts'
 
 const languages = readLanguages()
 const show = (amount: number) => formatMoney(amount, { symbol: '$', position: 'prefix', rate_from_default: 1 })
-const wordsIn = (locale: string): Words => ({ t: languages.get(locale)?.t ?? String, show, site: 'Souk' })
+const wordsIn = (locale: string): Words => ({
+  t: languages.get(locale)?.t ?? String,
+  show,
+  site: 'Souk',
+  time_zone: 'UTC',
+})
 
 const { t } = wordsIn('en')
 const stationery = { site: 'Souk', locale: 'en', direction: 'ltr', t, origin: 'https://shop.example' } as const
@@ -149,16 +154,20 @@ describe('what was ordered', () => {
     const unpaid = { ...row, method: 'card', pay_until: '2026-11-23T18:05:00Z' }
     const { text, short } = placedNotice([unpaid], wordsIn('en'))
     for (const said of [text, short])
-      expect(plain(said)).toContain('Please pay until 23 November 2026 at 18:05 UTC: until then the order is kept')
+      expect(plain(said)).toContain('Please pay until 24 November 2026 at 00:05 GMT+6: until then the order is kept')
     expect(text).toContain('Pay now: https://shop.example/order-history/1')
     const both = placedNotice([unpaid, { ...other, method: 'card', pay_until: unpaid.pay_until }], wordsIn('en'))
     expect(plain(both.text)).toContain('until then the orders are kept')
     expect(both.text).toContain('Pay now: https://shop.example/order-history')
     const arabic = placedNotice([{ ...unpaid, locale: 'ar' }], wordsIn('ar'))
-    expect(arabic.text).toContain('23 نوفمبر 2026')
-    expect(arabic.text).toContain('18:05')
+    expect(arabic.text).toContain('24 نوفمبر 2026')
+    expect(arabic.text).toContain('00:05')
     expect(arabic.text).not.toMatch(/payments\.|order-notices|\{\{/)
     expect(placedNotice([row], wordsIn('en')).text).not.toContain('Please pay')
+    // A country of several time zones does not say which: then the clock is the marketplace's.
+    const american = { ...unpaid, address: { ...row.address, country: 'United States' } }
+    const words = { ...wordsIn('en'), time_zone: 'America/Los_Angeles' }
+    expect(plain(placedNotice([american], words).text)).toContain('until 23 November 2026 at 10:05 GMT-8')
   })
 
   test('keeps together what runs from left to right in a language that does not', () => {

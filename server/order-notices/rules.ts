@@ -1,4 +1,4 @@
-import { countryName } from '#locales/countries.ts'
+import { countryName, countryTimeZone } from '#locales/countries.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
 import { add, type Money, nothing, toAmount } from '../kit/money.ts'
@@ -12,7 +12,8 @@ export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words
   const [first] = orders
   const codes = orders.map(({ order_code }) => isolated(order_code))
   const amount = amountOf(add(...orders.map(({ payable_amount }) => payable_amount)), words)
-  const until = first.pay_until === null ? null : momentOf(first.pay_until, first.locale)
+  const zone = countryTimeZone(first.address.country) ?? words.time_zone
+  const until = first.pay_until === null ? null : momentOf(first.pay_until, first.locale, zone)
   const paying = first.method === 'cash' ? 'order-notices.pay_cash' : 'order-notices.to_pay'
   const lapse = until && t('order-notices.pay_until', { count: orders.length, until })
   const parts = [
@@ -139,17 +140,17 @@ function backOf({ state, returning, is_cash }: MovedRow, words: Words): string |
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 
-/** "23 November 2026 at 18:00 UTC": a mail is read anywhere, so its clock says whose it is. */
-const momentOf = (moment: string, locale: string): string => written(moment, locale, { ...day, ...clock })
+/** "23 November 2026 at 18:00 GMT+6": a mail is read anywhere, so its clock says whose it is. */
+const momentOf = (moment: string, locale: string, timeZone: string): string =>
+  written(moment, locale, { ...day, ...clock, timeZone })
 
-/** "23 November 2026". */
-const dayOf = (date: string, locale: string): string => written(date, locale, day)
+/** "23 November 2026", of a day of the calendar. */
+const dayOf = (date: string, locale: string): string => written(date, locale, { ...day, timeZone: 'UTC' })
 
 /** Western digits in every language. */
 function written(moment: string, locale: string, parts: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
     ...parts,
-    timeZone: 'UTC',
   })
   return isolated(format.format(new Date(moment)))
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { formatDate } from '#storefront/kit/words/dates.ts'
+import { formatCalendarDay } from '#storefront/kit/words/dates.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 
@@ -12,8 +12,8 @@ export function ExpectedDelivery({ order: { status, expected_from, expected_to }
   const t = useText()
   const locale = useLocale()
   if (expected_from === null || expected_to === null || !arriving.includes(status)) return null
-  const from = isolated(formatDate(expected_from, locale))
-  const to = isolated(formatDate(expected_to, locale))
+  const from = isolated(formatCalendarDay(expected_from, locale))
+  const to = isolated(formatCalendarDay(expected_to, locale))
   return (
     <p className="text-neutral-600">
       {from === to ? t('orders.expected_on', { day: to }) : t('orders.expected_between', { from, to })}

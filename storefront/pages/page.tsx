@@ -8,8 +8,8 @@ import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { shortText } from '#storefront/kit/crawl/short-text.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { formatDate } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -69,6 +69,7 @@ type Loaded = Route.ComponentProps['loaderData']
 function PageHead({ page }: { page: Loaded }) {
   const t = useText()
   const locale = useLocale()
+  const dates = useDates()
   return (
     <header className={page.picture ? 'mt-3 grid grid-cols-1 items-center gap-6 lg:grid-cols-2 lg:gap-12' : 'mt-3'}>
       {page.picture && (
@@ -86,7 +87,7 @@ function PageHead({ page }: { page: Loaded }) {
           {page.title}
         </h1>
         <p className="text-meta mt-1 text-neutral-600">
-          {t('content.last_updated', { date: formatDate(page.updated_at, locale) })}
+          {t('content.last_updated', { date: dates.day(page.updated_at) })}
         </p>
         {page.counts && <MarketFacts counts={page.counts} />}
       </div>

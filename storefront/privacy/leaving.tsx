@@ -4,8 +4,8 @@ import { call } from '#storefront/kit/api/client.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
-import { formatDate } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { keepLeaving } from './leaving-query.ts'
 
@@ -14,14 +14,12 @@ type LeavingProps = DataAt<'GET /account-deletion'>
 /** The way to give the account up, or, once it is given up, the way to keep it. */
 export function Leaving({ deletes_at, has_password, waiting_days }: LeavingProps) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   const { busy, keep } = useKeeping()
   if (deletes_at) {
     return (
       <div className="rounded-md bg-warning-soft p-4">
-        <p className="mb-3 font-semibold text-warning">
-          {t('privacy.leaves', { date: formatDate(deletes_at, locale) })}
-        </p>
+        <p className="mb-3 font-semibold text-warning">{t('privacy.leaves', { date: dates.day(deletes_at) })}</p>
         <Button loading={busy} onClick={keep}>
           {t('privacy.keep')}
         </Button>

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { Review, ShopReview } from '#contract/reviews.ts'
 import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
 import { PhotoRow } from '#storefront/kit/photos/photo-row.tsx'
-import { formatDate } from '#storefront/kit/words/dates.ts'
 import { useOptionNames } from '#storefront/kit/words/local-name.ts'
 import { Said } from '#storefront/kit/words/said.tsx'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import { LongText } from './long-text.tsx'
@@ -21,7 +21,7 @@ type ReviewItemProps = {
 /** One review, as it was written. */
 export function ReviewItem({ review, about }: ReviewItemProps) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   const product = 'product' in review ? review.product : null
   const bought = useOptionNames()(review)
   return (
@@ -31,7 +31,7 @@ export function ReviewItem({ review, about }: ReviewItemProps) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className="text-label text-neutral-900">{review.user.name}</bdi>
           <time dateTime={review.created_at} className="text-meta text-neutral-600">
-            {formatDate(review.created_at, locale)}
+            {dates.day(review.created_at)}
           </time>
         </p>
         <p className="text-meta mt-0.5 flex flex-wrap items-center gap-x-3 text-neutral-600">

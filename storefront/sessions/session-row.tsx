@@ -4,9 +4,10 @@ import type { SignedInSession } from '#contract/sessions.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
-import { formatAgo, formatDate } from '#storefront/kit/words/dates.ts'
+import { formatAgo } from '#storefront/kit/words/dates.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { keepSessions } from './sessions-query.ts'
@@ -20,6 +21,7 @@ type SessionRowProps = {
 export function SessionRow({ session, onEnded }: SessionRowProps) {
   const t = useText()
   const locale = useLocale()
+  const dates = useDates()
   const { busy, end } = useEnding(session, onEnded)
   const Icon = session.is_phone ? Smartphone : Monitor
   const device = useDevice(session)
@@ -34,7 +36,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
         </p>
         {!session.is_current && <p className="text-meta text-neutral-600">{t('sessions.last_seen', { date })}</p>}
         <p className="text-meta text-neutral-600">
-          {t('sessions.signed_in', { date: formatDate(session.signed_in_at, locale) })}
+          {t('sessions.signed_in', { date: dates.day(session.signed_in_at) })}
         </p>
       </div>
       {!session.is_current && (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Coupon } from '#contract/vouchers.ts'
 import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
-import { formatDate } from '#storefront/kit/words/dates.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
 import { Money } from '#storefront/kit/words/price.tsx'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 
 type VoucherTicketProps = {
@@ -71,7 +71,7 @@ function Discount({ coupon }: TermsProps) {
 
 function Terms({ coupon }: TermsProps) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   return (
     <dl className="text-meta grid gap-0.5 text-neutral-600 [&_dd]:text-neutral-900 [&_div]:flex [&_div]:flex-wrap [&_div]:gap-x-1.5">
       <div>
@@ -83,7 +83,7 @@ function Terms({ coupon }: TermsProps) {
       <div>
         <dt>{t('vouchers.valid_till')}</dt>
         <dd>
-          <time dateTime={coupon.validity}>{formatDate(coupon.validity, locale)}</time>
+          <time dateTime={coupon.validity}>{dates.marketDay(coupon.validity)}</time>
         </dd>
       </div>
       {coupon.is_usable && coupon.uses_left !== null && (

@@ -1,6 +1,6 @@
 import { useServerSkew } from '#storefront/kit/device/server-clock.ts'
-import { formatDateTime } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { Countdown } from '#ui/blocks/countdown.tsx'
 
 type SaleCountdownProps = {
@@ -14,7 +14,7 @@ type SaleCountdownProps = {
 /** The end as a date, said once, and the time that is left until then; before a sale begins, its beginning. */
 export function SaleCountdown({ endsAt, startsAt, onEnd }: SaleCountdownProps) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   const moment = startsAt ?? endsAt
   const labels = {
     days: t('catalogue.days'),
@@ -28,7 +28,7 @@ export function SaleCountdown({ endsAt, startsAt, onEnd }: SaleCountdownProps) {
       <Countdown endsAt={moment} skew={useServerSkew()} labels={labels} onEnd={onEnd} />
       <p className="text-meta text-neutral-700">
         <time dateTime={moment}>
-          {t(startsAt ? 'catalogue.starts_at' : 'catalogue.ends_at', { date: formatDateTime(moment, locale) })}
+          {t(startsAt ? 'catalogue.starts_at' : 'catalogue.ends_at', { date: dates.zonedDayTime(moment) })}
         </time>
       </p>
     </div>

@@ -1,8 +1,8 @@
 import { CalendarX2, Zap } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import type { Sale } from '#contract/flash-sales.ts'
-import { formatDateTime } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { SaleCountdown } from './sale-countdown.tsx'
@@ -53,7 +53,7 @@ function Counting({ sale: { starts_at, ends_at, ...rest } }: { sale: Sale }) {
 
 function Ended({ sale: { ends_at } }: { sale: Sale }) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   return (
     <>
       <p className="text-h2 flex items-center gap-2">
@@ -61,7 +61,7 @@ function Ended({ sale: { ends_at } }: { sale: Sale }) {
         {t('catalogue.sale_ended')}
       </p>
       <p className="text-neutral-800">
-        <time dateTime={ends_at}>{t('catalogue.ended_on', { date: formatDateTime(ends_at, locale) })}</time>
+        <time dateTime={ends_at}>{t('catalogue.ended_on', { date: dates.zonedDayTime(ends_at) })}</time>
       </p>
       <div>
         <Button variant="primary" render={<Link to="/best-deal" />}>

@@ -1,6 +1,6 @@
 import type { BlogCard } from '#contract/content.ts'
-import { formatDate } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 
@@ -14,8 +14,7 @@ type PostFactsProps = {
 /** Who wrote it, when, and how long it takes. */
 export function PostFacts({ post, withReading = false, className }: PostFactsProps) {
   const t = useText()
-  const locale = useLocale()
-  const day = (moment: string) => formatDate(moment, locale)
+  const dates = useDates()
   const { published_at, updated_at = published_at } = post
   return (
     <p className={classNames('text-meta flex flex-wrap items-center gap-x-3 gap-y-1 text-neutral-600', className)}>
@@ -23,9 +22,9 @@ export function PostFacts({ post, withReading = false, className }: PostFactsPro
         <Avatar source={null} name={post.author} size={32} />
         <bdi className="font-medium text-neutral-900">{post.author}</bdi>
       </span>
-      <time dateTime={published_at}>{day(published_at)}</time>
-      {updated_at > published_at && day(updated_at) !== day(published_at) && (
-        <time dateTime={updated_at}>{t('blog.updated', { date: day(updated_at) })}</time>
+      <time dateTime={published_at}>{dates.day(published_at)}</time>
+      {updated_at > published_at && dates.day(updated_at) !== dates.day(published_at) && (
+        <time dateTime={updated_at}>{t('blog.updated', { date: dates.day(updated_at) })}</time>
       )}
       {withReading && <span className="tabular-nums">{t('blog.reading', { count: post.reading_minutes })}</span>}
     </p>

@@ -1,17 +1,48 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDate, formatDateTime, formatMessageTime, formatMonth, localDay } from './dates.ts'
+import {
+  formatAgo,
+  formatCalendarDay,
+  formatDate,
+  formatDateTime,
+  formatMarketDay,
+  formatMessageTime,
+  formatMonth,
+  formatZonedDateTime,
+  localDay,
+} from './dates.ts'
 
 const moment = '2025-08-12T18:05:00.000Z'
 
 test('dates carry the month by name', () => {
-  expect(formatDate(moment, 'en')).toBe('12 Aug 2025')
-  expect(formatDateTime(moment, 'en')).toBe('12 Aug 2025, 18:05')
-  expect(formatMonth(moment, 'en')).toBe('Aug 2025')
-  expect(formatDate('2025-09-03T00:00:00.000Z', 'en')).toBe('3 Sep 2025')
+  expect(formatDate(moment, 'en', 'UTC')).toBe('12 Aug 2025')
+  expect(formatDateTime(moment, 'en', 'UTC')).toBe('12 Aug 2025, 18:05')
+  expect(formatMonth(moment, 'en', 'UTC')).toBe('Aug 2025')
+  expect(formatDate('2025-09-03T00:00:00.000Z', 'en', 'UTC')).toBe('3 Sep 2025')
+  expect(formatCalendarDay('2025-08-12', 'en')).toBe('12 Aug 2025')
 })
 
+test('a moment is written by the clock of who reads it', () => {
+  const placed = '2026-11-10T20:30:00.000Z'
+  expect(formatDateTime(placed, 'en', 'Asia/Dhaka')).toBe('11 Nov 2026, 02:30')
+  expect(formatDateTime(placed, 'en', 'America/Los_Angeles')).toBe('10 Nov 2026, 12:30')
+  expect(formatDate(placed, 'en', 'Asia/Dhaka')).toBe('11 Nov 2026')
+  expect(formatMonth('2026-10-31T20:30:00.000Z', 'en', 'Asia/Dhaka')).toBe('Nov 2026')
+  expect(formatZonedDateTime(placed, 'en', 'Asia/Dhaka')).toBe('11 Nov 2026, 02:30 GMT+6')
+})
+
+test.each([
+  ['2026-12-01T00:00:00.000Z', 'UTC', 'Europe/London', '1 Dec 2026'],
+  ['2026-12-01T00:00:00.000Z', 'UTC', 'America/Los_Angeles', '1 Dec 2026, UTC'],
+  ['2026-11-30T18:00:00.000Z', 'Asia/Dhaka', 'Asia/Dhaka', '1 Dec 2026'],
+  ['2026-11-30T18:00:00.000Z', 'Asia/Dhaka', 'America/Los_Angeles', '1 Dec 2026, GMT+6'],
+  // In summer London has another clock than UTC.
+  ['2026-07-01T00:00:00.000Z', 'UTC', 'Europe/London', '1 Jul 2026, UTC'],
+])('the last day %s of a market in %s is read in %s as %s', (day, market, reader, words) =>
+  expect(formatMarketDay(day, 'en', { market, reader })).toBe(words),
+)
+
 test('digits stay western in Arabic', () => {
-  expect(formatDate(moment, 'ar')).toMatch(/12 أغسطس 2025/)
+  expect(formatDate(moment, 'ar', 'UTC')).toMatch(/12 أغسطس 2025/)
 })
 
 test.each([

@@ -1,19 +1,31 @@
 /** Western digits in every language, as prices have them. */
 const western = (locale: string) => `${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`
 
-/** "12 Aug 2025", in the language of the page. Dates are the shop's days: UTC, so server and browser agree. */
-export function formatDate(moment: string, locale: string): string {
-  return format(moment, locale, { day: 'numeric', month: 'short', year: 'numeric' })
-}
+/** "12 Aug 2025", in the language of the page. */
+export const formatDate = (moment: string, locale: string, timeZone: string): string =>
+  format(moment, locale, { ...day, timeZone })
+
+/** The same of a day of the calendar, such as 2025-08-12, which is the same everywhere. */
+export const formatCalendarDay = (date: string, locale: string): string => formatDate(date, locale, 'UTC')
 
 /** "12 Aug 2025, 18:00". */
-export function formatDateTime(moment: string, locale: string): string {
-  return format(moment, locale, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
-}
+export const formatDateTime = (moment: string, locale: string, timeZone: string): string =>
+  format(moment, locale, { ...day, ...clock, timeZone })
+
+/** "12 Aug 2025, 18:00 GMT+6". */
+export const formatZonedDateTime = (moment: string, locale: string, timeZone: string): string =>
+  format(moment, locale, { ...day, ...clock, timeZoneName: 'short', timeZone })
 
 /** "Aug 2025", for since when. */
-export function formatMonth(moment: string, locale: string): string {
-  return format(moment, locale, { month: 'short', year: 'numeric' })
+export const formatMonth = (moment: string, locale: string, timeZone: string): string =>
+  format(moment, locale, { month: 'short', year: 'numeric', timeZone })
+
+/** "12 Aug 2025", or "12 Aug 2025, GMT+6" for a reader whose clock shows another time then. */
+export function formatMarketDay(moment: string, locale: string, zones: { market: string; reader: string }): string {
+  const clockOf = (timeZone: string) => formatDateTime(moment, locale, timeZone)
+  const isSame = clockOf(zones.market) === clockOf(zones.reader)
+  const timeZoneName = isSame ? undefined : 'short'
+  return format(moment, locale, { ...day, timeZoneName, timeZone: zones.market })
 }
 
 /** "09:05 pm, 03 Aug, 2025": when something was said, by the clock of who reads it. */
@@ -53,8 +65,11 @@ export function formatAgo(moment: string, locale: string, now: number): string {
   return whole ? words('always').format(-Math.floor(seconds / whole[1]), whole[0]) : words('auto').format(0, 'second')
 }
 
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const clock = { hour: '2-digit', minute: '2-digit' } as const
+
 function format(moment: string, locale: string, parts: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(western(locale), { hourCycle: 'h23', timeZone: 'UTC', ...parts })
+  const format = new Intl.DateTimeFormat(western(locale), { hourCycle: 'h23', ...parts })
   const text = format.format(new Date(moment))
   // British English writes four letters for this month alone; the shop writes three for each.
   return locale === 'en' ? text.replace('Sept', 'Sep') : text

@@ -1,9 +1,10 @@
 import { Heart, MessageCircle, Package } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Notice, NoticeKind } from '#contract/notices.ts'
-import { formatAgo, formatDate } from '#storefront/kit/words/dates.ts'
+import { formatAgo } from '#storefront/kit/words/dates.ts'
 import { Price } from '#storefront/kit/words/price.tsx'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -66,7 +67,8 @@ const day = 24 * 60 * 60 * 1000
 
 function NoticeTime({ moment }: { moment: string }) {
   const locale = useLocale()
+  const dates = useDates()
   const now = Date.now()
   const isRecent = now - Date.parse(moment) < day
-  return <time dateTime={moment}>{isRecent ? formatAgo(moment, locale, now) : formatDate(moment, locale)}</time>
+  return <time dateTime={moment}>{isRecent ? formatAgo(moment, locale, now) : dates.day(moment)}</time>
 }

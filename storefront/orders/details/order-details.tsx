@@ -6,8 +6,8 @@ import { CopyCode } from '#storefront/kit/parts/copy-code.tsx'
 import { FiguresList } from '#storefront/kit/parts/figures-list.tsx'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { InCurrencyOf } from '#storefront/kit/visit/in-currency-of.tsx'
-import { formatDateTime } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { type BuyAgain, OrderActions } from '../actions/order-actions.tsx'
 import { ExpectedDelivery } from '../expected-delivery.tsx'
@@ -91,12 +91,12 @@ function WholeOrder({ order, buyAgain, chat: Chat, help: Help }: Ways & { order:
 
 function OrderHead({ order, buyAgain, chat: Chat }: Pick<Ways, 'buyAgain' | 'chat'> & { order: Order }) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <CopyCode code={order.order_code} />
       <p className="text-neutral-600">
-        {t('orders.placed_on')} <bdi>{formatDateTime(order.created_at, locale)}</bdi>
+        {t('orders.placed_on')} <bdi>{dates.dayTime(order.created_at)}</bdi>
       </p>
       <ExpectedDelivery order={order} />
       <OrderStatus status={order.status} />

@@ -1,7 +1,7 @@
 import { Check, RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import type { TimelineStep } from './timeline.ts'
@@ -34,7 +34,7 @@ type AnyStep = TimelineStep<string>
 
 function Step({ step, next, name }: { step: AnyStep; next: AnyStep | undefined; name: ReactNode }) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   const { at, reason, kind, isCurrent } = step
   const isPassed = next !== undefined && next.kind !== 'ahead'
   return (
@@ -64,7 +64,7 @@ function Step({ step, next, name }: { step: AnyStep; next: AnyStep | undefined; 
         </p>
         {at && (
           <p className="text-meta text-neutral-600">
-            <bdi>{formatDateTime(at, locale)}</bdi>
+            <bdi>{dates.dayTime(at)}</bdi>
           </p>
         )}
         {reason && (

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { OrderCard as OrderCardData } from '#contract/orders.ts'
 import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
 import { InCurrencyOf } from '#storefront/kit/visit/in-currency-of.tsx'
-import { formatDate } from '#storefront/kit/words/dates.ts'
 import { Money } from '#storefront/kit/words/price.tsx'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { OrderActions } from '../actions/order-actions.tsx'
@@ -30,7 +30,7 @@ export function OrderCard({ order, ...ways }: OrderCardProps) {
 
 /** All of it leads to the order. */
 function CardHead({ order }: { order: OrderCardData }) {
-  const locale = useLocale()
+  const dates = useDates()
   return (
     <div className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-neutral-200 px-4 py-3 transition-colors hover:bg-neutral-50">
       <Avatar source={order.shop.logo} name={order.shop.name} size={32} widths={[64, 96]} />
@@ -48,7 +48,7 @@ function CardHead({ order }: { order: OrderCardData }) {
             <bdi>{order.order_code}</bdi>
           </Link>
           <span className="max-sm:hidden">{' · '}</span>
-          <bdi className="max-sm:block">{formatDate(order.created_at, locale)}</bdi>
+          <bdi className="max-sm:block">{dates.day(order.created_at)}</bdi>
         </p>
       </div>
       <OrderStatus status={order.status} />

@@ -1,16 +1,16 @@
 import { Undo2 } from 'lucide-react'
 import type { Order, WholeItem } from '#contract/orders.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { formatDate } from '#storefront/kit/words/dates.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 
 /** The way to send a line back, as long as its shop takes it. */
 export function ItemReturn({ order, item }: { order: Order; item: WholeItem }) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   if (item.returnable_quantity === 0 || order.return_until === null) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
@@ -24,7 +24,7 @@ export function ItemReturn({ order, item }: { order: Order; item: WholeItem }) {
         {t('returns.ask')}
       </Button>
       <p className="text-meta text-neutral-600">
-        {t('returns.until', { date: isolated(formatDate(order.return_until, locale)) })}
+        {t('returns.until', { date: isolated(dates.marketDay(order.return_until)) })}
       </p>
     </div>
   )

@@ -7,9 +7,9 @@ import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
-import { formatDate } from '#storefront/kit/words/dates.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { keepOrder, ordersKey } from '../order-queries.ts'
 
@@ -28,7 +28,7 @@ declare module '#storefront/kit/layers/dialogs.ts' {
 /** Asks before a return is called off: it may be too late for another one. */
 export function ReturnCancelDialog({ id, name, until, ...frame }: DialogFrame & DialogProps['return-cancel']) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   const skew = useServerSkew()
   const [isBusy, setBusy] = useState(false)
   const attempt = useRef<Attempt | null>(null)
@@ -53,7 +53,7 @@ export function ReturnCancelDialog({ id, name, until, ...frame }: DialogFrame & 
     }
   }
   const isInTime = until !== null && Date.now() + skew < Date.parse(until)
-  const again = isInTime ? t('returns.cancel_text', { date: isolated(formatDate(until, locale)) }) : null
+  const again = isInTime ? t('returns.cancel_text', { date: isolated(dates.marketDay(until)) }) : null
   return (
     <AlertDialog
       {...frame}

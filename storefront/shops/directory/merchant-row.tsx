@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import type { Merchant } from '#contract/shops.ts'
-import { formatMonth } from '#storefront/kit/words/dates.ts'
 import { Said } from '#storefront/kit/words/said.tsx'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { ShopLogo } from '../shop-logo.tsx'
 import { ShopRating } from '../shop-rating.tsx'
 
 /** Who it is, where, and what can be counted about them; all of the row leads to the shop. */
 export function MerchantRow({ merchant }: { merchant: Merchant }) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   const { id, name, owner, zone, rating, total_reviews, total_products, total_sold, joined, is_open } = merchant
   return (
     <div className="group/row relative -mx-2 flex h-full items-start gap-3 rounded-lg p-2 transition-colors hover:bg-neutral-50">
@@ -32,7 +32,7 @@ export function MerchantRow({ merchant }: { merchant: Merchant }) {
           <ShopRating rating={rating} count={total_reviews} />
           <span>{t('shops.products', { count: total_products })}</span>
           {total_sold > 0 && <span>{t('shops.sold', { count: total_sold })}</span>}
-          <span>{t('shops.joined', { month: formatMonth(joined, locale) })}</span>
+          <span>{t('shops.joined', { month: dates.month(joined) })}</span>
         </p>
         {!is_open && <p className="text-meta text-warning">{t('shops.closed')}</p>}
       </div>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Shop } from '#contract/shops.ts'
 import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
-import { formatMonth } from '#storefront/kit/words/dates.ts'
-import { useLocale, useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { useDeliveryTime } from './delivery-time.ts'
 import { ShopZone } from './shop-zone.tsx'
 
@@ -56,7 +56,7 @@ function Facts({ shop }: { shop: Shop }) {
   const t = useText()
   const money = useMoneyText()
   const time = useDeliveryTime(shop)
-  const locale = useLocale()
+  const dates = useDates()
   const { delivery_charge: charge, delivery_free_from: from } = shop
   return (
     <dl className="grid content-start self-start overflow-hidden rounded-lg border border-neutral-200">
@@ -66,7 +66,7 @@ function Facts({ shop }: { shop: Shop }) {
       <Fact name={t('shops.zone')}>
         <ShopZone zone={shop.zone} />
       </Fact>
-      <Fact name={t('shops.member_since')}>{formatMonth(shop.joined, locale)}</Fact>
+      <Fact name={t('shops.member_since')}>{dates.month(shop.joined)}</Fact>
       <Fact name={t('shops.delivery')}>
         {charge === 0 ? t('shops.delivery_free') : money(charge)}
         {charge > 0 && from !== null && (

@@ -1,8 +1,8 @@
 import { CalendarDays, DoorClosed, MapPin, PackageCheck, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Shop } from '#contract/shops.ts'
-import { formatMonth } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { ShopLogo } from '../shop-logo.tsx'
@@ -59,7 +59,7 @@ export function ShopHead({ shop, presence, children }: ShopHeadProps) {
 
 function ShopFacts({ shop }: { shop: Shop }) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   const time = useDeliveryTime(shop)
   return (
     <ul className="text-meta mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 text-neutral-600 *:flex *:items-center *:gap-1.5 [&_svg]:size-4">
@@ -80,7 +80,7 @@ function ShopFacts({ shop }: { shop: Shop }) {
       </li>
       <li>
         <CalendarDays aria-hidden />
-        {t('shops.joined', { month: formatMonth(shop.joined, locale) })}
+        {t('shops.joined', { month: dates.month(shop.joined) })}
       </li>
     </ul>
   )

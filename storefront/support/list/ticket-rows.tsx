@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { TicketCard } from '#contract/support.ts'
-import { formatDateTime } from '#storefront/kit/words/dates.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { ticketPath } from '../ticket-path.ts'
 import { TicketStatus } from '../ticket-status.tsx'
 
@@ -20,7 +20,7 @@ export function TicketRows({ tickets }: { tickets: readonly TicketCard[] }) {
 
 function TicketRow({ ticket }: { ticket: TicketCard }) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   const { ticket_number, subject, issue_type, order, status, updated_at } = ticket
   return (
     <li className="relative flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3.5 transition-colors hover:bg-neutral-50 sm:flex-nowrap sm:px-6">
@@ -50,7 +50,7 @@ function TicketRow({ ticket }: { ticket: TicketCard }) {
         <TicketStatus status={status} />
         <p className="text-meta whitespace-nowrap text-neutral-600">
           <span className="sr-only">{`${t('support.updated')} `}</span>
-          <bdi>{formatDateTime(updated_at, locale)}</bdi>
+          <bdi>{dates.dayTime(updated_at)}</bdi>
         </p>
       </div>
     </li>

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import type { Ticket, WholeTicket } from '#contract/support.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { formatDateTime } from '#storefront/kit/words/dates.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { useTicketNews } from '../ticket-news.ts'
@@ -59,7 +59,7 @@ function WholeTicketView({ ticket, messages }: WholeTicket) {
 
 function TicketHead({ ticket }: { ticket: Ticket }) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   const { ticket_number, order, issue_type, created_at, can_close } = ticket
   return (
     <div className="mt-2">
@@ -71,7 +71,7 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
         <p className="text-meta flex flex-wrap gap-x-2 text-neutral-600">
           <span>{t(`support.type.${issue_type}`)}</span>
           <span aria-hidden>·</span>
-          <span>{t('support.opened_on', { date: isolated(formatDateTime(created_at, locale)) })}</span>
+          <span>{t('support.opened_on', { date: isolated(dates.dayTime(created_at)) })}</span>
         </p>
         {order && (
           <Link

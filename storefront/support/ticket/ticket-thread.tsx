@@ -1,8 +1,8 @@
 import type { Ticket, TicketMessage, WholeTicket } from '#contract/support.ts'
 import { PhotoRow } from '#storefront/kit/photos/photo-row.tsx'
-import { formatDateTime } from '#storefront/kit/words/dates.ts'
 import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { WrittenText } from '#storefront/kit/words/written-text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { threadOf } from './thread.ts'
@@ -25,7 +25,7 @@ export function TicketThread({ ticket, messages }: WholeTicket) {
 
 function Bubble({ entry, subject }: { entry: TicketMessage; subject: string }) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   const isOwn = entry.type === 'shopper'
   return (
     <article
@@ -34,7 +34,7 @@ function Bubble({ entry, subject }: { entry: TicketMessage; subject: string }) {
       <p className={classNames('text-meta mb-1 text-neutral-600', isOwn && 'text-end')}>
         <span className="font-medium text-neutral-900">{t(isOwn ? 'support.you' : 'support.support')}</span>
         {' · '}
-        <bdi>{formatDateTime(entry.created_at, locale)}</bdi>
+        <bdi>{dates.dayTime(entry.created_at)}</bdi>
       </p>
       <div
         className={classNames(
@@ -53,11 +53,11 @@ function Bubble({ entry, subject }: { entry: TicketMessage; subject: string }) {
 
 function EventLine({ event: { status, actor, at } }: { event: Ticket['events'][number] }) {
   const t = useText()
-  const locale = useLocale()
+  const dates = useDates()
   const kind = status === 'closed' ? 'closed' : 'reopened'
   return (
     <p className="text-meta text-center text-neutral-600">
-      {t(`support.event.${kind}_by_${actor}`, { date: isolated(formatDateTime(at, locale)) })}
+      {t(`support.event.${kind}_by_${actor}`, { date: isolated(dates.dayTime(at)) })}
     </p>
   )
 }

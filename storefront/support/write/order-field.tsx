@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { foldText } from '#locales/fold-text.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { formatDate } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import type { ComboboxOption } from '#ui/forms/rank-options.ts'
@@ -42,13 +42,13 @@ export function OrderField({ id, form, error }: OrderFieldProps) {
 
 /** The order somebody comes from is there at once, and stays where it is older than those that are listed. */
 function useOrderOptions(given: string): ComboboxOption[] | undefined {
-  const locale = useLocale()
+  const dates = useDates()
   const { data, isError } = useQuery(ticketOrdersQuery, shopperData)
   if (!data && !isError && !given) return undefined
   const listed = (data ?? []).map(({ order_code, shop, created_at }) => ({
     value: order_code,
     label: order_code,
-    hint: `${shop.name}, ${formatDate(created_at, locale)}`,
+    hint: `${shop.name}, ${dates.day(created_at)}`,
   }))
   const isListed = given === '' || listed.some(({ value }) => value === given)
   return isListed ? listed : [{ value: given, label: given, hint: '' }, ...listed]

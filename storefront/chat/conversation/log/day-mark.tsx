@@ -1,4 +1,4 @@
-import { formatDate, localDay } from '#storefront/kit/words/dates.ts'
+import { formatCalendarDay, localDay } from '#storefront/kit/words/dates.ts'
 import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
 
 const aDay = 24 * 60 * 60 * 1000
@@ -12,7 +12,7 @@ export function DayMark({ day }: { day: string }) {
   return (
     <p className="text-micro my-4 flex items-center gap-3 text-neutral-600 before:h-px before:flex-1 before:bg-neutral-200 after:h-px after:flex-1 after:bg-neutral-200">
       {/* The calendar day itself: it is the same in every zone. */}
-      <bdi>{known ? t(known) : formatDate(day, locale)}</bdi>
+      <bdi>{known ? t(known) : formatCalendarDay(day, locale)}</bdi>
     </p>
   )
 }
