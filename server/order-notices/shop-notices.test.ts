@@ -78,7 +78,7 @@ describe('a shop is told of a new order', () => {
     await tellShopsOfOrders(shop.system, { payment_id })
     expect(await sent()).toEqual([])
     await tellOfPlacing(shop.system, { payment_id })
-    expect((await sent())[0]?.text).toMatch(/Please pay until \u2068\d+ \w+ \d{4} at \d\d:\d\d UTC/)
+    expect((await sent())[0]?.text).toMatch(/Please pay until \u2068\d+ \w+ \d{4} at \d\d:\d\d GMT\+6/)
     await shop.pool.query('delete from outbox')
     world.stripe.pay(referenceIn(order.payment_url))
     await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
