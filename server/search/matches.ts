@@ -17,9 +17,9 @@ async function widened(
   { words, found }: { words: readonly TypedWord[]; found: Match[] },
 ): Promise<Match[]> {
   const whole = words.filter(({ begun, pairs }) => begun.length === 0 && pairs.length === 0).map(({ word }) => word)
+  if (whole.length === 0) return found
   const beginnings = new Map((await findBeginnings(db, { words: whole })).map(({ word, begun }) => [word, begun]))
-  const isWider = [...beginnings.values()].some((begun) => begun.length > 0)
-  if (!isWider) return found
+  if ([...beginnings.values()].every((begun) => begun.length === 0)) return found
   return findMatches(db, wantedFor(words.map((word) => ({ ...word, begun: beginnings.get(word.word) ?? word.begun }))))
 }
 
