@@ -2,7 +2,7 @@ import { apiOf } from './api.ts'
 import { becomesTrue, expect, test, visit } from './shopper.ts'
 
 test('the directory is read by letter and searched before any script', { tag: '@desk' }, async ({ visitPlain, t }) => {
-  const { merchants, letters } = await apiOf()('GET /merchants')
+  const { merchants, letters } = await apiOf()('GET /merchants', { query: { per_page: '100' } })
   const plain = await visitPlain('/merchants')
   const last = letters.at(-1)
   const first = merchants[(last?.first ?? 1) - 1]
