@@ -83,7 +83,7 @@ async function findLayoutShift(page: Page, { isOwn, redirectsTo }: PageRoute): P
   return shift > (isOwn ? 0.1 : 0.01) ? [`moves while it loads, by ${shift}`] : []
 }
 
-/** Stand-ins of late fonts are as wide as running text, and not as words that are lengthened by é: the swap would move lines. */
+/** Fallback fonts are metric-matched to normal text, not to the padded words of the pseudo-language: the swap would shift lines. */
 async function withoutFontSwap(route: Route): Promise<void> {
   const response = await route.fetch()
   const css = await response.text()

@@ -11,12 +11,13 @@ export function countryName(kept: string, locale: string): string {
 /** ECMA-402's Intl Locale Info, which browsers may lack. */
 type RegionLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
-/** The time zone (IANA) of a country that has only one, by the English name that it is kept under. */
-export function countryTimeZone(kept: string): string | undefined {
+/** The time zone (IANA) of a country in which all clocks show the same at a moment, by the English name that it is kept under. */
+export function countryTimeZone(kept: string, at: Date): string | undefined {
   const code = codes().get(plain(kept))
   const locale: RegionLocale | null = code === undefined ? null : new Intl.Locale(`und-${code}`)
   const zones = locale?.getTimeZones?.() ?? []
-  return zones.length === 1 ? zones[0] : undefined
+  const clocks = zones.map((timeZone) => at.toLocaleString('en', { timeZone }))
+  return new Set(clocks).size === 1 ? zones[0] : undefined
 }
 
 /** In the order in which readers of a language look for them. */

@@ -1,5 +1,5 @@
--- One normalisation of text for everything that is searched. It stands beside the one before until the words of all products
--- are made anew (0051), so that searches go on meanwhile; 0052 puts it in the place of the one before.
+-- One normalisation of text for everything that is searched. The old one stays until the words of all products are rebuilt (0051),
+-- so that searches go on meanwhile; 0052 replaces it.
 --
 -- What it does: one spelling a letter, letters and digits alone, digits of all scripts as 0 to 9, a number and its unit as one word ("5 kg",
 -- "5kg", "1,5 L"), and a word for each stretch of a script that puts no spaces between its words.
@@ -96,9 +96,9 @@ begin
         if folded ~ '[%2$s]' then folded := translate(folded, %3$L, %4$L); end if;
       end if;
       if folded ~ '[0-9][.,][0-9]' then
-        -- 1,234 and 1.234 are 1234; 1,5 kg and 1.5 kg keep their point, as U+0001 until all others have gone.
-        folded := regexp_replace(folded, '(?<=[1-9][0-9]{0,2})[.,](?=[0-9]{3}(?:[^0-9]|$))', '', 'g');
-        folded := regexp_replace(folded, '(?<=[0-9])[.,](?=[0-9]{1,2}[ -]?(?:%5$s|%6$s)(?:[^a-z\u00AA-\U0010FFFF]|$))', E'\u0001', 'g');
+        -- 1,234 and 1.234 are 1234, but 104,110,116 is a list; 1,5 kg and 1.5 kg keep their point, as U+0001 until all others have gone.
+        folded := regexp_replace(folded, '(?<=(?:^|[^0-9.,])[1-9][0-9]{0,2})[.,](?=[0-9]{3}(?:[^0-9.,]|[.,][^0-9]|[.,]?$))', '', 'g');
+        folded := regexp_replace(folded, '(?<=[0-9])[.,](?=[0-9]{1,2}[ -]?(?:(?:%5$s)(?:[%7$s%8$s]|$)|%6$s))', E'\u0001', 'g');
       end if;
       folded := regexp_replace(folded, '[%7$s]+', ' ', 'g');
       if not is_ascii and folded ~ '[%8$s]' then
@@ -127,8 +127,7 @@ begin
   $function$, (select jsonb_object_agg(spelling, symbol)
                from jsonb_each_text(units) as unit (symbol, spellings) cross join string_to_table(spellings, ' ') as spelling));
 
-  -- Every two neighbours of a word of a script without spaces, marked by ~ so that nobody takes them for words. Where all of
-  -- them are found, so is the word inside of another.
+  -- Every two neighbours of a word of a script without spaces, marked by ~ which marks what is no word. A word inside another one is found where all its pairs are.
   execute format($function$
     create or replace function search_pairs(word text) returns text[]
     language sql immutable parallel safe
@@ -136,9 +135,8 @@ begin
                 else '{}' end
   $function$, unspaced);
 
-  -- A text in the words that it is looked up by, none of them longer than 40 characters: of scripts without spaces as many as it
-  -- takes, with a character in common; others are cut. Two of them that stand side by side are one as well for whoever leaves out
-  -- the space, so the pair where they meet is there.
+  -- Splits a text into index words of at most 40 characters. Longer words of scripts without spaces become overlapping pieces,
+  -- others are truncated. Also answers the pair across a space between two words of such scripts: the space may be left out.
   execute format($function$
     create or replace function words_of(folded text) returns setof text
     language sql immutable parallel safe
@@ -185,7 +183,7 @@ return array(
 create function search_parts(word text) returns text[]
 language sql immutable parallel safe
 return case
-  when word ~ '^[0-9]' then coalesce((select amount from regexp_match(word, '^([0-9.]+)([^0-9.]+)$') as amount
+  when word ~ '^[0-9]' then coalesce((select amount || string_to_array(amount[1], '.') from regexp_match(word, '^([0-9.]+)([^0-9.]+)$') as amount
                                       where unit_symbol(amount[2]) is not null), '{}')
   when word !~ '[\u0E00-\U0003FFFF]' then '{}'
   else search_pairs(word) || array(select letter from regexp_split_to_table(word, '') as letter

@@ -6,7 +6,7 @@ begin
 end $$;
 drop function search_text_next(text);
 
--- Names that wait are told apart as they were when they were accepted, or two of them could become one.
+-- Keeps the old normalisation: by the new one two pending names could be equal, and violate the unique index.
 create or replace function shop_name_key(name text) returns text
 language sql immutable parallel safe
 return regexp_replace(
@@ -38,26 +38,11 @@ create temporary table refolded_synonyms on commit drop as
 delete from search_synonyms;
 insert into search_synonyms select word, synonym from refolded_synonyms where word <> synonym;
 
--- Chinese was searched, and noted, sign by sign.
+-- Chinese was searched, and noted, sign by sign. Processes note terms meanwhile.
+lock table searched_terms in share row exclusive mode;
 create temporary table refolded_terms on commit drop as
   select search_text(regexp_replace(term, '(?<=[\u3400-\u4DBF\u4E00-\u9FFF]) (?=[\u3400-\u4DBF\u4E00-\u9FFF])', '', 'g')) as term,
          locale, sum(times)::integer as times, max(searched_at) as searched_at
   from searched_terms group by 1, 2;
 delete from searched_terms;
 insert into searched_terms (term, locale, times, searched_at) select term, locale, times, searched_at from refolded_terms where term <> '';
-
--- The recipient of an order as it is searched; 0053 writes it into orders that are there already.
-alter table orders add column recipient_search_name text;
-create function set_recipient_search_name() returns trigger
-language plpgsql as $$
-begin
-  new.recipient_search_name := search_text(new.address ->> 'name');
-  return new;
-end $$;
-create trigger orders_recipient_search_name before insert or update of address on orders
-for each row execute function set_recipient_search_name();
-
--- Names of shops as they are searched.
-alter table shops
-  add column search_name text generated always as (search_text(every_name(name, translations))) stored,
-  add column owner_search_name text generated always as (search_text(owner_name)) stored;

@@ -1,4 +1,4 @@
-/** As patterns of SQL's `like`: the words of a parameter, folded; null where it has none, so that nothing is like it. */
+/** The folded words of a parameter as patterns of SQL's `like`. Without words it is null, which matches nothing. */
 const patternsOf = (parameter: string, before: string) =>
   `(select coalesce(array_agg(${before} || word || '%'), array[null])::text[]
     from string_to_table(search_text(:${parameter}), ' ') as word where word <> '')`

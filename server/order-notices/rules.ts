@@ -12,8 +12,7 @@ export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words
   const [first] = orders
   const codes = orders.map(({ order_code }) => isolated(order_code))
   const amount = amountOf(add(...orders.map(({ payable_amount }) => payable_amount)), words)
-  const zone = countryTimeZone(first.address.country) ?? words.time_zone
-  const until = first.pay_until === null ? null : momentOf(first.pay_until, first.locale, zone)
+  const until = first.pay_until === null ? null : momentOf(first.pay_until, first.locale, zoneOf(first, words))
   const paying = first.method === 'cash' ? 'order-notices.pay_cash' : 'order-notices.to_pay'
   const lapse = until && t('order-notices.pay_until', { count: orders.length, until })
   const parts = [
@@ -35,6 +34,10 @@ export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words
     short: present(t('order-notices.placed_short', { count: orders.length, site, codes, amount }), lapse).join(' '),
   }
 }
+
+/** Of the country where the order goes, if it has one; otherwise of the marketplace. */
+const zoneOf = ({ address, pay_until }: PlacedRow, { time_zone }: Words): string =>
+  countryTimeZone(address.country, new Date(pay_until ?? 0)) ?? time_zone
 
 /** An order by its lines and figures. */
 export function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, words: Words): Table {

@@ -10,16 +10,16 @@ export interface TypedWord {
   exact: string[]
   /** Those that mean the same. */
   same: string[]
-  /** Those that begin with it, where nothing is the same, and for a number that letters may follow: 1000XM4. */
+  /** Those that begin with it: for words that the catalogue does not know, and for those with digits, as 1000 of 1000XM4. */
   begun: string[]
   /** All pairs of its letters, where it is of a script without spaces between words and products have them all. */
   pairs: string[]
 }
 
-/** Of what is typed so many words count, beside those that mean nothing. */
-const maxWords = 16
-/** And no more than so many in all. */
-const maxTyped = 40
+/** Words of a query that count; stop words are not among them. */
+const maxCountedWords = 16
+/** Words of a query in all. */
+const maxParsedWords = 40
 
 /** The commonest words that begin with `word` and go on; a number does not go on with digits. */
 const begunBy = (word: string) =>
@@ -47,7 +47,7 @@ const knownWords = (typed: string) =>
                   join search_words w on w.word = form and w.products > 0
                   where s.word = any (m.forms)) as same,
             search_pairs(m.word) as pairs
-     from counted m where m.number <= ${maxWords}),
+     from counted m where m.number <= ${maxCountedWords}),
    paired as materialized (
      select text, word, place, is_stop, exact, same,
             case when (select count(*) from search_words w where w.word = any (pairs) and w.products > 0)
@@ -63,7 +63,7 @@ export const findWords = statement<{ typed: string; locale: string }, TypedWord>
   knownWords(`
      select 1 as text, left(word, 40) as word, min(place) as place
      from unnest(string_to_array(search_text(:typed), ' ')) with ordinality as piece (word, place)
-     where word <> '' group by 2 order by 3 limit ${maxTyped}`),
+     where word <> '' group by 2 order by 3 limit ${maxParsedWords}`),
 )
 
 /** The same of several texts; `text` is the place of a word's text among them, from 1 on. */
@@ -77,7 +77,7 @@ export const findWordsOfAll = statement<{ texts: string[]; locale: string }, Typ
        from unnest(:texts::text[]) with ordinality as t (typed, text)
        cross join unnest(string_to_array(search_text(t.typed), ' ')) with ordinality as piece (word, place)
        where piece.word <> '' group by t.text, left(piece.word, 40)) pieces
-     where number <= ${maxTyped}`),
+     where number <= ${maxParsedWords}`),
 )
 
 /** Words that begin with those that are given; `word` is the given one. */

@@ -52,9 +52,9 @@ const maybe = <T>(about: string, kind: Field<T>['kind'], value: z.ZodType<T>): F
 const picture = (about: string) =>
   maybe(about, 'picture', z.string('name a picture').regex(/^[a-z0-9-]{4,80}$/, 'name a picture of this shop'))
 
-/** A name of the IANA database; offsets such as +06:00, which Intl takes too, know no summer time. */
+/** UTC or Area/Place of the IANA database: offsets know no summer time, and of BST and IST PostgreSQL has other ideas than Intl. */
 function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
+  if (name !== 'UTC' && !/^[A-Z][a-z]+\/[A-Z]/.test(name)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
@@ -148,7 +148,7 @@ export const fields = {
   order_place_account_verify: flag('Whether only who proved an address or number may order', false),
   time_zone: {
     about:
-      'The clock of the marketplace, as Asia/Dhaka: by it end days that are named, and where nobody reads, moments are written',
+      'Time zone, as Asia/Dhaka: deadlines that are a day end by it; invoices and pages without a reader are dated by it',
     value: z.string('give a time zone as Asia/Dhaka').refine(isTimeZone, 'give a time zone as Asia/Dhaka'),
     absent: 'UTC',
     kind: 'word',

@@ -63,7 +63,7 @@ export const hostile: Partial<Record<Key, readonly unknown[]>> = {
   theme_colors: palettes,
   web_logo: ['../../etc/passwd', 'https://evil.example/x.svg', 'x', huge, 7],
   default_locale: ['', '../en', 'english', 7, null],
-  time_zone: ['', 'Mars/Olympus', '+06:00', "UTC'; --", 7, null],
+  time_zone: ['', 'Mars/Olympus', 'BST', '+06:00', "UTC'; --", 7, null],
   register_otp_type: ['pigeon', '', 7, null],
   social_links: [
     addresses,

@@ -2,7 +2,7 @@ import type { OwnCoupon } from '#contract/vouchers.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '../kit/money.ts'
 
-/** The day of its validity is the last one, to its end. */
+/** The day of its validity is the last one, to its end in the time zone of the marketplace. */
 const isOver = `v.validity < (select start_of_market_day(:at::timestamptz))`
 
 /** Begun, not over, and not used up. */
@@ -54,7 +54,7 @@ export interface VoucherRow {
 }
 
 const voucherColumns = `v.id, v.code, v.shop_id, v.percentage, v.amount, v.max_discount, v.min_order_amount, v.starts_at,
-  v.validity, ${isOver} as is_over, v.limit_total, v.limit_per_shopper, coalesce(n.used, 0) as used, ${usedByShopper} as used_by_shopper`
+  end_of_market_day(v.validity) as validity, ${isOver} as is_over, v.limit_total, v.limit_per_shopper, coalesce(n.used, 0) as used, ${usedByShopper} as used_by_shopper`
 
 export interface ListedVoucherRow extends VoucherRow {
   is_collected: boolean

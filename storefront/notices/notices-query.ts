@@ -5,11 +5,11 @@ import { call } from '#storefront/kit/api/client.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { askAnew, follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
-import { type Paging, pagingCall } from '#storefront/kit/ways/paging.ts'
+import { type Paging, toPagingQuery } from '#storefront/kit/ways/paging.ts'
 
 export type NoticePage = DataAt<'GET /notices'>
 
-const load = async (paging: Paging) => (await call('GET /notices', { query: pagingCall(paging) })).data
+const load = async (paging: Paging) => (await call('GET /notices', { query: toPagingQuery(paging) })).data
 
 /** The latest, as the bell shows them. Another tab may have read some: each return to this one asks. */
 export const latestQuery = queryOptions({

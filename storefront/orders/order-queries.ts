@@ -4,7 +4,7 @@ import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { pagingCall } from '#storefront/kit/ways/paging.ts'
+import { toPagingQuery } from '#storefront/kit/ways/paging.ts'
 import type { OrderFilter } from './history/order-filter.ts'
 
 /** Everything of orders that the browser keeps. */
@@ -17,7 +17,7 @@ export type OrderList = DataAt<'GET /orders'>
 export const ordersQuery = ({ status, search, ...paging }: OrderFilter) =>
   queryOptions({
     queryKey: [...listKey, status, search, paging],
-    queryFn: async () => (await call('GET /orders', { query: { status, search, ...pagingCall(paging) } })).data,
+    queryFn: async () => (await call('GET /orders', { query: { status, search, ...toPagingQuery(paging) } })).data,
     placeholderData: keepPreviousData,
   })
 

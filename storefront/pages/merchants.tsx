@@ -5,7 +5,7 @@ import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { Pages } from '#storefront/kit/ways/pages.tsx'
-import { skippedBy } from '#storefront/kit/ways/paging.ts'
+import { offsetOf } from '#storefront/kit/ways/paging.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { SellerPanel } from '#storefront/shell/seller-panel.tsx'
 import { LetterBar } from '#storefront/shops/directory/letter-bar.tsx'
@@ -32,7 +32,7 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
           breadcrumbData({ t, visit }, [{ label: t('shops.merchants'), href: merchantsPath }]),
           ...itemListData(visit, {
             items: list.merchants.map(({ id, name }) => ({ name, href: `/shops/${id}` })),
-            skipped: skippedBy(list.query),
+            skipped: offsetOf(list.query),
           }),
         ]
       : [],

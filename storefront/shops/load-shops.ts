@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopCard } from '#contract/shops.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { lastPage, pagingCall, readPaging } from '#storefront/kit/ways/paging.ts'
+import { lastPage, readPaging, toPagingQuery } from '#storefront/kit/ways/paging.ts'
 import { readShopsQuery, type ShopsQuery, shopsCall, shopsHref } from './shops-query.ts'
 
 export type LoadedShops = { path: string; query: ShopsQuery; shops: ShopCard[]; total: number }
@@ -19,7 +19,7 @@ export async function loadShops(args: LoaderArgs): Promise<LoadedShops> {
 export async function loadZoneShops(args: LoaderArgs, id: string) {
   const paging = readPaging(new URL(args.request.url).searchParams)
   const { zone, shops, total } = (
-    await pageApi(args).call('GET /zones/{id}/shops', { params: { id }, query: pagingCall(paging) })
+    await pageApi(args).call('GET /zones/{id}/shops', { params: { id }, query: toPagingQuery(paging) })
   ).data
   const asked: ShopsQuery = { search: '', sort: 'popular', ...paging }
   return { zone, list: withinEnd({ path: `/zone-shops/${id}`, query: asked, shops, total }) }

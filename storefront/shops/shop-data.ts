@@ -3,7 +3,7 @@ import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
 import { publicLink } from '#storefront/kit/crawl/public-address.ts'
 import type { Thing } from '#storefront/kit/crawl/thing.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
-import { skippedBy } from '#storefront/kit/ways/paging.ts'
+import { offsetOf } from '#storefront/kit/ways/paging.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import type { LoadedShops } from './load-shops.ts'
 
@@ -32,5 +32,5 @@ export function shopData(visit: Visit, shop: Shop): Thing {
 export const shopListData = (visit: Visit, { shops, query }: LoadedShops): Thing[] =>
   itemListData(visit, {
     items: shops.map((shop) => ({ name: shop.name, href: shopPath(shop) })),
-    skipped: skippedBy(query),
+    skipped: offsetOf(query),
   })

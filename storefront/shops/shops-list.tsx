@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Pages } from '#storefront/kit/ways/pages.tsx'
+import type { Paging } from '#storefront/kit/ways/paging.ts'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { LoadedShops } from './load-shops.ts'
@@ -13,7 +14,7 @@ export const shopsTitleId = 'shops-title'
 export function ShopsList({ list }: { list: LoadedShops }) {
   const { path, query, shops, total } = list
   const isPending = useSamePage()
-  useGoingToTitle(query.page)
+  useGoingToTitle(query)
   return (
     <div aria-busy={isPending} className={classNames('transition-opacity', isPending && 'opacity-60')}>
       <ShopGrid shops={shops} labelledBy={shopsTitleId} />
@@ -38,13 +39,14 @@ function useSamePage(): boolean {
 }
 
 /** Another page of the list begins at its title, for eyes and for keys. */
-function useGoingToTitle(page: number): void {
-  const last = useRef(page)
+function useGoingToTitle({ page, per_page }: Paging): void {
+  const shown = `${page} ${per_page}`
+  const last = useRef(shown)
   useEffect(() => {
-    if (last.current === page) return
-    last.current = page
+    if (last.current === shown) return
+    last.current = shown
     const title = document.getElementById(shopsTitleId)
     title?.focus({ preventScroll: true })
     title?.scrollIntoView({ block: 'start' })
-  }, [page])
+  }, [shown])
 }

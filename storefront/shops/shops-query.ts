@@ -1,6 +1,6 @@
 import { cutText } from '#locales/cut-text.ts'
 import type { GivenAt } from '#storefront/kit/api/api-call.ts'
-import { type Paging, pagingCall, readPaging, writePaging } from '#storefront/kit/ways/paging.ts'
+import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/kit/ways/paging.ts'
 
 export const shopSorts = ['popular', 'rating', 'newest', 'products'] as const
 export type ShopSort = (typeof shopSorts)[number]
@@ -29,5 +29,5 @@ export function shopsHref(path: string, { search, sort, ...paging }: ShopsQuery)
 export const shopsCall = ({ search, sort, ...paging }: ShopsQuery): GivenAt<'GET /shops'>['query'] => ({
   search: search || undefined,
   sort,
-  ...pagingCall(paging),
+  ...toPagingQuery(paging),
 })

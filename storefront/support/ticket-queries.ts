@@ -4,7 +4,7 @@ import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { pagingCall } from '#storefront/kit/ways/paging.ts'
+import { toPagingQuery } from '#storefront/kit/ways/paging.ts'
 import type { TicketFilter } from './list/ticket-filter.ts'
 
 /** Everything of tickets that the browser keeps. */
@@ -17,7 +17,7 @@ export type TicketList = DataAt<'GET /support-tickets'>
 export const ticketsQuery = ({ status, ...paging }: TicketFilter) =>
   queryOptions({
     queryKey: [...listKey, status, paging],
-    queryFn: async () => (await call('GET /support-tickets', { query: { status, ...pagingCall(paging) } })).data,
+    queryFn: async () => (await call('GET /support-tickets', { query: { status, ...toPagingQuery(paging) } })).data,
     placeholderData: keepPreviousData,
     // Support answers while nobody looks.
     staleTime: 0,

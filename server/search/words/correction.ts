@@ -8,9 +8,9 @@ export interface NearWord {
   is_own: boolean
 }
 
-/** 130cm is never 100cm. */
+/** 130cm is never 100cm, nor 1.5l 15l. */
 const sameDigits = (one: string, other: string) => digitsOf(one) === digitsOf(other)
-const digitsOf = (word: string) => word.replaceAll(/[^0-9]/g, '')
+const digitsOf = (word: string) => word.replaceAll(/[^0-9.]/g, '')
 
 /** How many letters may be wrong in a word of a length: in a short one nearly every change makes another word. */
 const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3)

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { Sale, SaleStock } from '#contract/flash-sales.ts'
 import { type PageApi, pageApi } from '#storefront/kit/api/page-api.ts'
-import { lastPage, type Paging, pagingCall, readPaging, writePaging } from '#storefront/kit/ways/paging.ts'
+import { lastPage, type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/kit/ways/paging.ts'
 import { type LoadedList, loadList } from '../list/load-list.ts'
 import { saleMoment } from './sale-moment.ts'
 
@@ -16,7 +16,7 @@ export async function loadSale(args: Pick<LoaderFunctionArgs, 'request' | 'conte
   const api = pageApi(args)
   const paging = readPaging(new URL(args.request.url).searchParams)
   const { flash_sale: sale, ...shown } = (
-    await api.call('GET /flash-sales/{id}', { params: { id }, query: pagingCall(paging) })
+    await api.call('GET /flash-sales/{id}', { params: { id }, query: toPagingQuery(paging) })
   ).data
   if (saleMoment(sale) === 'now') return loadRunning(args, api, sale, shown)
   const last = lastPage(shown.total, paging)

@@ -3,7 +3,7 @@ import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
 import { publicLink } from '#storefront/kit/crawl/public-address.ts'
 import type { Thing } from '#storefront/kit/crawl/thing.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
-import { skippedBy } from '#storefront/kit/ways/paging.ts'
+import { offsetOf } from '#storefront/kit/ways/paging.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import type { LoadedBlogs } from './load-blogs.ts'
 import { postPath } from './post-path.ts'
@@ -33,5 +33,5 @@ export function postData(post: Blog, visit: Visit): Thing {
 export const postListData = (visit: Visit, { blogs, query }: LoadedBlogs): Thing[] =>
   itemListData(visit, {
     items: blogs.map((post: BlogCard) => ({ name: post.title, href: postPath(post) })),
-    skipped: skippedBy(query),
+    skipped: offsetOf(query),
   })

@@ -4,7 +4,7 @@ import { Anchor, type LinkComponent } from '#ui/anchor.tsx'
 import { Paginator } from '#ui/ways/paginator.tsx'
 import { useText } from '../words/texts.tsx'
 import { usePageLabels } from './page-labels.ts'
-import { type Paging, pageSizes, resized } from './paging.ts'
+import { type Paging, pageSizes, withPageSize } from './paging.ts'
 
 type PagesProps = {
   paging: Paging
@@ -48,7 +48,7 @@ function PageSizes({ paging, hrefOf, link, onClick }: Omit<PagesProps, 'total'>)
         <Anchor
           key={size}
           link={link}
-          href={hrefOf(resized(paging, size))}
+          href={hrefOf(withPageSize(paging, size))}
           onClick={onClick}
           aria-current={size === paging.per_page ? 'true' : undefined}
           className="inline-flex min-h-9 min-w-9 items-center justify-center rounded-md px-1 text-neutral-900 tabular-nums transition-colors hover:bg-neutral-100 aria-[current]:bg-neutral-100 aria-[current]:font-semibold pointer-coarse:min-h-11 pointer-coarse:min-w-11"

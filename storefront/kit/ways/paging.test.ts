@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { lastPage, readPaging, resized, writePaging } from './paging.ts'
+import { lastPage, readPaging, withPageSize, writePaging } from './paging.ts'
 
 test.each([
   ['', { page: 1, per_page: 10 }],
   ['page=3&per_page=20', { page: 3, per_page: 20 }],
   ['page=0&per_page=0', { page: 1, per_page: 10 }],
   ['page=-1&per_page=11', { page: 1, per_page: 10 }],
-  ['page=x&per_page=1e1', { page: 1, per_page: 10 }],
+  ['page=x&per_page=2e1', { page: 1, per_page: 10 }],
+  ['per_page=0x14', { page: 1, per_page: 10 }],
   ['page=100000&per_page=1000000', { page: 1, per_page: 10 }],
 ])('%s is read as %o', (asked, paging) => expect(readPaging(new URLSearchParams(asked))).toEqual(paging))
 
@@ -22,9 +23,9 @@ test('an address holds only what is not as usual', () => {
 })
 
 test('another size shows what was the first on the page', () => {
-  expect(resized({ page: 4, per_page: 10 }, 20)).toEqual({ page: 2, per_page: 20 })
-  expect(resized({ page: 2, per_page: 40 }, 10)).toEqual({ page: 5, per_page: 10 })
-  expect(resized({ page: 1, per_page: 10 }, 40)).toEqual({ page: 1, per_page: 40 })
+  expect(withPageSize({ page: 4, per_page: 10 }, 20)).toEqual({ page: 2, per_page: 20 })
+  expect(withPageSize({ page: 2, per_page: 40 }, 10)).toEqual({ page: 5, per_page: 10 })
+  expect(withPageSize({ page: 1, per_page: 10 }, 40)).toEqual({ page: 1, per_page: 40 })
 })
 
 test('a list without anything has one page', () => {

@@ -3,7 +3,7 @@ import { useSettings } from '../visit/visit.ts'
 import { formatDate, formatDateTime, formatMarketDay, formatMonth, formatZonedDateTime } from './dates.ts'
 import { useLocale } from './texts.tsx'
 
-/** Dates in the language of the page, by the clock of who reads it; until the page is alive, by the clock of the marketplace. */
+/** Dates in the language of the page and the time zone of its device; before hydration in that of the marketplace. */
 export function useDates() {
   const locale = useLocale()
   const market = useSettings().time_zone
@@ -18,12 +18,27 @@ export function useDates() {
     /** For an end that must not be missed. */
     zonedDayTime: (moment: string) => formatZonedDateTime(moment, locale, reader),
     month: (moment: string) => formatMonth(moment, locale, reader),
-    /** A last day: it ends by the clock of the marketplace. */
+    /** A last day, which ends in the time zone of the marketplace. */
     marketDay: (moment: string) => formatMarketDay(moment, locale, { market, reader }),
   }
 }
 
 const neverChanges = () => () => undefined
 
-/** A device whose clock has a zone that Intl cannot name goes by that of the marketplace. */
-const deviceZone = (market: string): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || market
+/** null where the device has none that Intl knows. */
+let device: string | null | undefined
+
+/** Browsers name a zone that they do not know `Etc/Unknown`, and then refuse to format by it. */
+function deviceZone(market: string): string {
+  if (device === undefined) device = knownZone()
+  return device ?? market
+}
+
+function knownZone(): string | null {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}

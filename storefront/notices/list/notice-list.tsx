@@ -33,7 +33,7 @@ export function NoticeList({ paging }: { paging: Paging }) {
 function Notices({ data, isOld }: { data: NoticePage; isOld: boolean }) {
   const t = useText()
   const { notices, total, page, per_page } = data
-  const { top, begin } = useTop(page)
+  const { top, begin } = useTop(data)
   if (notices.length === 0) return <div className="panel">{total > 0 ? <PastTheEnd /> : <NoNotices />}</div>
   const first = (page - 1) * per_page + 1
   return (

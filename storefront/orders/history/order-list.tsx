@@ -50,7 +50,7 @@ type OrdersProps = { filter: OrderFilter; data: OrderPage; isOld: boolean; buyAg
 
 function Orders({ filter, data, isOld, buyAgain }: OrdersProps) {
   const t = useText()
-  const { top, begin } = useTop(filter.page)
+  const { top, begin } = useTop(filter)
   const { orders, total, page, per_page } = data
   if (orders.length === 0) return total > 0 ? <PastTheEnd filter={filter} /> : <NoOrders filter={filter} />
   const first = (page - 1) * per_page + 1

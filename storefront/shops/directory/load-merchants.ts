@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Letter, Merchant } from '#contract/shops.ts'
 import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { lastPage, pagingCall } from '#storefront/kit/ways/paging.ts'
+import { lastPage, toPagingQuery } from '#storefront/kit/ways/paging.ts'
 import { type MerchantsQuery, merchantsHref, readMerchantsQuery } from './merchants-query.ts'
 
 export type LoadedMerchants = { query: MerchantsQuery; merchants: Merchant[]; letters: Letter[]; total: number }
@@ -9,7 +9,7 @@ export type LoadedMerchants = { query: MerchantsQuery; merchants: Merchant[]; le
 /** A page of the directory, in a loader; a page beyond the end leads to the last one. */
 export async function loadMerchants(args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<LoadedMerchants> {
   const query = readMerchantsQuery(new URL(args.request.url).searchParams)
-  const asked = { search: query.search || undefined, ...pagingCall(query) }
+  const asked = { search: query.search || undefined, ...toPagingQuery(query) }
   const { merchants, letters, total } = (await pageApi(args).call('GET /merchants', { query: asked })).data
   const last = lastPage(total, query)
   if (query.page > last) throw redirect(merchantsHref({ ...query, page: last }))

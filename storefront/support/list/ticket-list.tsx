@@ -67,7 +67,7 @@ type TicketsProps = { filter: TicketFilter; data: TicketPage; isOld: boolean }
 
 function Tickets({ filter, data: { tickets, total, page, per_page }, isOld }: TicketsProps) {
   const t = useText()
-  const { top, begin } = useTop(filter.page)
+  const { top, begin } = useTop(filter)
   if (tickets.length === 0) return <NoTickets filter={filter} hasOthers={total > 0} />
   const first = (page - 1) * per_page + 1
   const values = { first, last: first + tickets.length - 1, count: total }

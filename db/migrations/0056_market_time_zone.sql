@@ -1,4 +1,4 @@
--- The clock of the market: what is named by a day alone begins and ends by it. A name that PostgreSQL does not know is as none.
+-- The time zone of the marketplace: by it end days that are a deadline. An unknown zone falls back to UTC.
 create function market_time_zone() returns text
 language plpgsql stable as $$
 declare
@@ -13,3 +13,7 @@ end $$;
 create function start_of_market_day(moment timestamptz) returns timestamptz
 language sql stable
 return date_trunc('day', moment, market_time_zone());
+
+create function end_of_market_day(moment timestamptz) returns timestamptz
+language sql stable
+return (date_trunc('day', moment at time zone market_time_zone()) + interval '1 day') at time zone market_time_zone() - interval '1 millisecond';

@@ -3,7 +3,7 @@ import type { Batch } from '../migrate.ts'
 /** Rows that one transaction locks. */
 const maxBatchRows = 1_000
 
-/** Writes the name that an order's recipient is searched by into orders from before 0052. */
+/** Writes the name that an order's recipient is searched by into orders from before 0054. */
 export const batches: Batch[] = [
   async (client, after) => {
     const { rows } = await client.query<{ id: number }>(
