@@ -8,9 +8,11 @@ export interface NearWord {
   is_own: boolean
 }
 
-/** 130cm is never 100cm, nor 1.5l 15l. */
-const sameDigits = (one: string, other: string) => digitsOf(one) === digitsOf(other)
+/** 130cm is never 100cm, 1.5l never 15l, and 15l not the mere number. */
+const isSameNumber = (one: string, other: string) =>
+  digitsOf(one) === digitsOf(other) && isNumber(one) === isNumber(other)
 const digitsOf = (word: string) => word.replaceAll(/[^0-9.]/g, '')
+const isNumber = (word: string) => word === digitsOf(word)
 
 /** How many letters may be wrong in a word of a length: in a short one nearly every change makes another word. */
 const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
@@ -31,7 +33,7 @@ export function correctionOf(typed: string, near: readonly NearWord[]): string |
       isForeign: Number(!is_own),
       isOther: Number(word[0] !== typed[0]),
     }))
-    .filter(({ word, far }) => far <= mistakesIn(typed) && sameDigits(typed, word))
+    .filter(({ word, far }) => far <= mistakesIn(typed) && isSameNumber(typed, word))
     .sort(
       (a, b) =>
         a.far - b.far ||

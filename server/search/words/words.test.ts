@@ -47,6 +47,7 @@ describe('what was meant', () => {
   test('has the same digits', () => {
     expect(correctionOf('130cm', near('100cm'))).toBeUndefined()
     expect(correctionOf('1.5l', near('15l'))).toBeUndefined()
+    expect(correctionOf('15l', near('15'))).toBeUndefined()
     expect(correctionOf('14inch', near('finch', '12inch'))).toBeUndefined()
     expect(correctionOf('1000mx4', near('1000mx5', '1000xm4'))).toBe('1000xm4')
   })
