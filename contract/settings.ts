@@ -79,7 +79,7 @@ const settings = z.strictObject({
   mobile: z.string().nullable(),
   address: z.string().nullable(),
   whatsapp_support: z.string().nullable(),
-  /** The clock of the marketplace (IANA). */
+  /** Time zone of the marketplace (IANA). */
   time_zone: z.string(),
   show_download_app: z.boolean(),
   google_playstore_link: z.string().nullable(),

@@ -7,10 +7,10 @@ test.each([
   // Büsingen has the time of Berlin.
   ['Germany', 'Europe/Berlin'],
   ['St Lucia', 'America/St_Lucia'],
-  // Of these no address says by which clock it lives.
+  // An address there does not determine the time zone.
   ['United States', undefined],
   ['Australia', undefined],
   ['Sealand', undefined],
-])('%s lives by the clock of %s', (country, zone) =>
+])('the time zone of %s is %s', (country, zone) =>
   expect(countryTimeZone(country, new Date('2026-11-23T18:05:00Z'))).toBe(zone),
 )

@@ -19,7 +19,7 @@ const respelt = new RegExp(`[${Object.keys(oneSpelling).join('')}]`, 'gu')
 
 /**
  * A text as search compares it: words of letters and digits with a space between them, one spelling a letter, digits as 0 to 9.
- * PostgreSQL's `search_text` (db/migrations/0052) answers the same, and joins a number and its unit besides.
+ * PostgreSQL's `search_text` (db/migrations/0050) answers the same, and joins a number and its unit besides.
  */
 export const foldText = (text: string): string =>
   westernDigits(

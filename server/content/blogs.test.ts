@@ -127,7 +127,7 @@ describe('GET /blogs/{slug}', () => {
     ['รองเท้าผ้าใบสีแดง', 'ผ้าใบ'],
     ['빨간운동화', '운동화'],
     ['أدوات فاطمة', 'ادوات فاطمه'],
-  ])('is found in whatever way its title is written: %s', async (title, ...typed) => {
+  ])('is found by other spellings of its title: %s', async (title, ...typed) => {
     await write({ title })
     const missed = []
     for (const search of typed) if (!(await slugs({ search })).includes('added')) missed.push(search)

@@ -59,7 +59,7 @@ interface Surroundings {
   marketplace: Party
   /** What a gateway is called that was to take the money; null for cash. */
   gateway: string | null
-  /** The clock of the marketplace (IANA). */
+  /** Time zone of the marketplace (IANA). */
   time_zone: string
 }
 
@@ -97,7 +97,7 @@ export function invoiceOf(
 
 type DayOf = (moment: string) => string
 
-/** Days by the clock of the marketplace, with western digits in every language. */
+/** Days in the time zone of the marketplace, with western digits in every language. */
 function dayBy(timeZone: string, locale: string): DayOf {
   const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone },

@@ -15,7 +15,7 @@ export interface Words {
   show: (amount: number) => string
   /** What the site calls itself. */
   site: string
-  /** The clock of the marketplace (IANA). */
+  /** Time zone of the marketplace (IANA). */
   time_zone: string
 }
 

@@ -31,7 +31,7 @@ function newLine({ line, ...figures }: LineFigures<OrderLine>, place: number): N
   }
 }
 
-/** Days after its delivery in which something can be sent back, by the clock of the marketplace. */
+/** Days after its delivery in which something can be sent back, in the time zone of the marketplace. */
 export interface ReturnDays {
   return_days: number
   time_zone: string

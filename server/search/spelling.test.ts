@@ -32,7 +32,7 @@ async function rename(names: readonly { name: string; locale: string }[]): Promi
   return ids
 }
 
-describe('a product is found in whatever way its name is written', () => {
+describe('finds a product by other spellings of its name', () => {
   let ids: number[]
   beforeAll(async () => {
     ids = await rename(spellings)

@@ -95,7 +95,7 @@ export interface ShopRules extends PhoneRules {
   payment_hold_minutes: number
   /** Days after its delivery in which a shopper may ask to send something back. */
   return_days: number
-  /** The clock of the marketplace (IANA). */
+  /** Time zone of the marketplace (IANA). */
   time_zone: string
 }
 
@@ -176,7 +176,7 @@ export const getSocialAuths = async ({ db }: Context): Promise<Settings['social_
 export const isMultiVendor = async (db: Queryer): Promise<boolean> =>
   (await readSettings(db, ['multi_vendor'])).multi_vendor
 
-/** The clock of the marketplace (IANA). */
+/** Time zone of the marketplace (IANA). */
 export const getTimeZone = async (db: Queryer): Promise<string> => (await readSettings(db, ['time_zone'])).time_zone
 
 /** Whether browsers keep pages that somebody opened, to be read without a network. */

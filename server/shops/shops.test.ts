@@ -21,7 +21,7 @@ describe('GET /shops, /shops/{id} and /zones', () => {
     expect(await list({ page: '99' })).toMatchObject({ shops: [], total: all.total })
   })
 
-  test('find a shop in whatever way its name is written, and suggest it', async () => {
+  test('find and suggest a shop by other spellings of its name', async () => {
     const { id, name } = (
       await shop.pool.query(
         'select shop_id as id, name from shop_cards join shops on id = shop_id order by total_sold desc limit 1',

@@ -132,7 +132,7 @@ test('GET /my-vouchers answers what was collected: first what can be used, then 
 })
 
 test.each(['UTC', 'Asia/Dhaka', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
-  'the day that a voucher names as its last counts to its end, by the clock of the market: %s',
+  'a voucher is valid to the end of its last day in the time zone of the market: %s',
   async (zone) => {
     const { shop_id, idOf } = await shopWithVouchers()
     await shop.pool.query(`update settings set value = to_jsonb($1::text) where key = 'time_zone'`, [zone])
@@ -149,7 +149,7 @@ test.each(['UTC', 'Asia/Dhaka', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
   },
 )
 
-test('a market whose clock is no time zone goes by UTC', async () => {
+test('an unknown time zone of the market falls back to UTC', async () => {
   const { shop_id } = await shopWithVouchers()
   await shop.pool.query(`update settings set value = '"Mars/Olympus"' where key = 'time_zone'`)
   expect((await shop.visitor.call('GET /get-vouchers', { query: { shop_id } })).data.coupons).toHaveLength(2)

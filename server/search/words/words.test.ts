@@ -85,7 +85,7 @@ test('a typed word is looked for by all that stands for it', () => {
   })
 })
 
-test('a word of a script without spaces is looked for by all its pairs of letters, whatever it begins', () => {
+test('a word of a script without spaces is matched by its pairs of letters, not as a prefix', () => {
   const word = typed('スニカ', { exact: ['スニカ'], begun: ['スニカー'], pairs: ['~スニ', '~ニカ', '~スニ'] })
   expect(isKnown(word)).toBe(true)
   expect(wantedFor([typed('red', { exact: ['red'] }), word])).toEqual({
