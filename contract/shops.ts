@@ -79,7 +79,7 @@ export const shopCalls = {
     method: 'GET',
     path: '/zones',
     who: 'anyone',
-    about: 'Market zones with the number of their shops.',
+    about: 'Market zones with the number of their shops; with a single vendor the zone of its shop.',
     data: z.strictObject({ zones: z.array(zone) }),
   }),
   listZoneShops: call({

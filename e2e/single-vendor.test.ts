@@ -30,9 +30,14 @@ test('one shop sells, from its first page to the order, and nothing speaks of ot
     await expect(page.getByRole('heading', { name: heading, exact: true })).toHaveCount(0)
   }
   await expect(page.getByRole('link', { name: t('shell.become_seller') })).toHaveCount(0)
-  await expect(page.getByText(t('shell.all_zone'), { exact: true })).toHaveCount(0)
   await expect(page.locator('a[href="/shops"], a[href="/merchants"], a[href="/market-zones"]')).toHaveCount(0)
   await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: t('shell.all_zone') }).click()
+  const zones = page.getByRole('dialog', { name: t('shell.all_zone') })
+  await expect(zones.getByRole('link')).toHaveCount(1)
+  await zones.getByRole('link').click()
+  await expect(page).toHaveURL(`/shops/${wanted.shop.id}`)
 
   for (const path of ['/shops', '/merchants', '/market-zones', '/zone-shops/1']) {
     await page.goto(path)

@@ -51,8 +51,7 @@ export function masterOf(row: MasterRow, facts: Surroundings): Settings {
       .filter(({ name }) => facts.messagesOf(name))
       .slice(0, mostOf.languages)
       .map((each) => ({ ...each, title: shownOf(each.title, mostOf.language_title) || each.name })),
-    // With a single shop there is none to be looked for by where it is.
-    zones: read('multi_vendor') ? row.zones.map((zone) => ({ ...zone, name: shownOf(zone.name, mostOf.title) })) : [],
+    zones: row.zones.map((zone) => ({ ...zone, name: shownOf(zone.name, mostOf.title) })),
     local_names: row.local_names,
     app_locale: facts.defaultLocale,
     app_environment: facts.environment,

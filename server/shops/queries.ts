@@ -93,11 +93,14 @@ export const refreshShopCard = statement<{ id: number }, never>(
 )
 
 const zone = `z.id, translated(z.translations, :locale, 'name', z.name) as name, picture_json(z.thumbnail_id) as thumbnail,
-          (select count(*)::integer from shops s where s.zone_id = z.id) as total_shops`
+          (select count(*)::integer from shops s where s.zone_id = z.id and s.is_shown) as total_shops`
 
+/** All zones, empty ones too; with a single vendor the zone of its shop. */
 export const findZones = statement<{ locale: string }, Zone>(
   'shops.zones',
-  `select ${zone} from zones z order by z.position, z.id`,
+  `select ${zone} from zones z
+   where single_shop() is null or exists (select from shops s where s.zone_id = z.id and s.is_shown)
+   order by z.position, z.id`,
 )
 
 export const findZone = statement<{ id: number; locale: string }, Zone>(

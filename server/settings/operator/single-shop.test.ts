@@ -48,7 +48,7 @@ test('with a single vendor one shop is all there is, and with many again nothing
 
   expect(await say('set', 'multi_vendor', 'false')).toMatch(/^.+ \(1\) sells alone/m)
   const alone = await seen()
-  expect(alone).toMatchObject({ sellers: [1], shops: 1, merchants: 1, zones: 0, links: 0 })
+  expect(alone).toMatchObject({ sellers: [1], shops: 1, merchants: 1, zones: 1, links: 0 })
   expect(alone.products).toBeGreaterThan(0)
   for (const path of ['GET /products/{id}', 'GET /products/{id}/related'] as const) {
     expect((await shop.visitor.call(path, { params: { id: String(product_id) } })).status).toBe(404)
@@ -87,6 +87,23 @@ test('with a single vendor nobody is led to lists of shops: not by suggestions, 
   await say('set', 'multi_vendor', 'false')
   expect(await led()).toEqual({ suggested: 0, files: false, zones: false, lists: false })
   await say('unset', 'multi_vendor')
+}, 60_000)
+
+test('with a single vendor the zone of its shop is the only one, whichever shop that is', async () => {
+  const { shop: second } = (await shop.visitor.call('GET /shops/{id}', { params: { id: '2' } })).data
+  const zones = async () => {
+    const [master, all] = await Promise.all([shop.visitor.call('GET /master'), shop.visitor.call('GET /zones')])
+    return [
+      master.data.zones.map(({ id }) => id),
+      all.data.zones.map(({ id, total_shops }) => ({ id, total_shops })),
+    ] as const
+  }
+  const [many] = await zones()
+  await say('set', 'single_shop', '2')
+  await say('set', 'multi_vendor', 'false')
+  expect(await zones()).toEqual([[second.zone.id], [{ id: second.zone.id, total_shops: 1 }]])
+  await say('unset', 'multi_vendor')
+  expect((await zones())[0]).toEqual(many)
 }, 60_000)
 
 test('a shop that is made while one sells alone is not shown before many do', async () => {

@@ -70,6 +70,20 @@ test('the zone panel: a market without zones says that there are none', async ()
   await expect.element(panel.getByText(t('shell.no_zones'))).toBeVisible()
 })
 
+test('the zone panel: with a single vendor it has the zone of the shop and no link to a list of them', async () => {
+  const settings = { multi_vendor: false, zones: zones.slice(0, 1) }
+  const { t } = await render(<BottomBar />, { settings })
+  await page.getByRole('button', { name: t('shell.all_zone') }).click()
+  const links = page.getByRole('dialog', { name: t('shell.all_zone') }).getByRole('link')
+  await expect.element(links).toHaveAttribute('href', '/zone-shops/3')
+  expect(links.elements()).toHaveLength(1)
+})
+
+test('with a single vendor that has no zone there is no zone panel', async () => {
+  const { t } = await render(<BottomBar />, { settings: { multi_vendor: false, zones: [] } })
+  expect(page.getByRole('button', { name: t('shell.all_zone') }).elements()).toHaveLength(0)
+})
+
 const stores = { google_playstore_link: 'https://play.example/souk', app_store_link: 'https://apps.example/souk' }
 
 test('the app panel: its links open the stores in another tab', async () => {

@@ -16,7 +16,7 @@ export function BottomBar() {
   const settings = useSettings()
   return (
     <div className="page-container flex min-h-12 items-center gap-4">
-      {settings.multi_vendor && (
+      {(settings.multi_vendor || settings.zones.length > 0) && (
         <LazyLayer
           load={loadZones}
           popup="dialog"

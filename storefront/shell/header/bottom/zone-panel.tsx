@@ -10,7 +10,7 @@ import { type Zone, ZoneTile } from './zone-tile.tsx'
 /** 'All Zone': a grid of tiles, at most 600 high, scrolling inside. */
 export function ZonePanel({ trigger }: LayerProps) {
   const t = useText()
-  const { zones } = useSettings()
+  const { zones, multi_vendor } = useSettings()
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)
   return (
@@ -23,15 +23,17 @@ export function ZonePanel({ trigger }: LayerProps) {
       className="w-[min(60rem,calc(100vw-2rem))]"
     >
       {zones.length > 0 ? <ZoneGrid zones={zones} onGo={close} /> : <p>{t('shell.no_zones')}</p>}
-      <p className="mt-4 border-t border-neutral-200 pt-3">
-        <Link
-          to="/market-zones"
-          onClick={close}
-          className="text-label text-brand-text underline-offset-4 hover:underline"
-        >
-          {t('shell.all_market_zones')}
-        </Link>
-      </p>
+      {multi_vendor && (
+        <p className="mt-4 border-t border-neutral-200 pt-3">
+          <Link
+            to="/market-zones"
+            onClick={close}
+            className="text-label text-brand-text underline-offset-4 hover:underline"
+          >
+            {t('shell.all_market_zones')}
+          </Link>
+        </p>
+      )}
     </PopoverPanel>
   )
 }
