@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react/pure'
 import '../app.css'
 import { clearSession } from '#storefront/kit/session/session.ts'
 import { resetMedia } from '#ui/testing/media.ts'
+import { movePointerAway } from '#ui/testing/pointer.ts'
 import { endCalls, interceptRequests } from './answer-calls.ts'
 import { disposeRouter } from './render.tsx'
 import { resetStores } from './stores.ts'
@@ -19,6 +20,7 @@ afterEach(async () => {
   await cleanup()
   disposeRouter()
   await resetMedia()
+  await movePointerAway()
   try {
     await endCalls()
   } finally {
