@@ -15,11 +15,18 @@ const sharedChunks: Plugin = {
   },
 }
 
+/** What every page has before it asks for a part of itself: chunk-of.ts names them. */
+const onEveryPage = /\/(packages|shop|rolldown-runtime)-[\w-]{7}\.js$/
+
 export default defineConfig({
   publicDir: 'storefront/public',
   plugins: [iconImports(), tailwindcss(), reactRouter(), sharedChunks, workerFiles],
   // What fonts may be loaded from says the content policy: the shop, and never a text in its own style.
-  build: { target: 'es2022', assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined) },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !onEveryPage.test(file)) },
+  },
   environments: {
     client: {
       build: {

@@ -14,10 +14,12 @@ const importers: Record<string, string[]> = {
     '/shop/storefront/pages/parts/list/card-list.tsx',
     '/shop/storefront/pages/wishlist.tsx?route',
   ],
-  '/shop/storefront/shops/shop-rail.tsx': ['/shop/storefront/pages/parts/home/home-shelves.tsx'],
-  '/shop/storefront/shops/shop-card.tsx': ['/shop/storefront/shops/shop-rail.tsx', '/shop/storefront/pages/shops.tsx'],
+  '/shop/ui/rows/rail.tsx': [
+    '/shop/storefront/catalogue/card/product-grid.tsx',
+    '/shop/storefront/pages/parts/list/after-list.tsx',
+  ],
   '/shop/ui/marks/badge.tsx': ['/shop/storefront/catalogue/card/product-card.tsx', '/shop/storefront/pages/shops.tsx'],
-  '/shop/storefront/kit/words/dates.ts': [
+  '/shop/storefront/kit/parts/stars.ts': [
     '/shop/storefront/pages/parts/list/card-list.tsx',
     '/shop/storefront/pages/home.tsx',
   ],
@@ -57,12 +59,11 @@ test('what cards share with pages that have none is another file', () => {
 })
 
 test('what the first view of a page with cards needs never waits for that file', () => {
-  expect(chunk('/shop/storefront/kit/words/dates.ts')).toBeNull()
+  expect(chunk('/shop/storefront/kit/parts/stars.ts')).toBeNull()
 })
 
-test('the lower part of the first page is another, as far as no page needs it at once', () => {
-  expect(chunk('/shop/storefront/shops/shop-rail.tsx')).toBe('home-parts')
-  expect(chunk('/shop/storefront/shops/shop-card.tsx')).toBeNull()
+test('what is seen without a touch is not in the file of cards', () => {
+  expect(chunk('/shop/ui/rows/rail.tsx')).toBe('pieces')
 })
 
 test('entries and pages keep files of their own', () => {

@@ -13,22 +13,25 @@ const always =
 /** All pages but the one that is nothing but cards. */
 const page = under('pages/(?!wishlist)[\\w-]+')
 
-/** Pages that show cards, and must not wait for what only comes alive later. */
-const pageOfCards = under('pages/(home|products|product|category|most-popular|best-deal|flash-sale)')
+/** Pages that show cards and what the first one shows at once, which must not wait for what only comes alive later. */
+const pageOfCards = under(
+  'pages/(home|products|product|category|most-popular|best-deal|flash-sale)',
+  'pages/parts/home/home-begin',
+)
+
+/** What comes alive once it is seen: it must not wait for what does so only when it is used. */
+const seen = ['pages/parts/(home/home-(begin|end)|list/after-list|product-more)', 'shell/footer/footer']
+
+/** All pages, and what they load without a touch. */
+const untouched = under('pages/(?!wishlist)[\\w-]+', ...seen)
 
 /** Cards, lists and rails of them. */
 const cards = under(
-  'pages/parts/list/(card|after)-list',
-  'shell/cards/card-parts',
+  'pages/parts/list/card-list',
+  'shell/cards/card-(parts|rail)',
   'catalogue/card/product-(grid|rail)',
   'kit/parts/section',
 )
-
-/** The first page below its first view. */
-const homeParts = under('pages/parts/home/[\\w-]+')
-
-/** All pages, and the end of each: what it shares with the end of the first one must not bring all of that along. */
-const pageOrFooter = under('pages/(?!wishlist)[\\w-]+', 'shell/footer/footer')
 
 /** The blog, of which the first page shows a little at its end: one file, or each of its pages would name ten. */
 const blog = /\/storefront\/content\/blog\//
@@ -39,16 +42,18 @@ const blog = /\/storefront\/content\/blog\//
  * another kind (buttons, badges, empty states) is a file of its own: those need no cards.
  */
 const later = [
-  { chunk: 'cards', roots: cards, except: page },
+  { chunk: 'cards', roots: cards, except: untouched },
   { chunk: 'pieces', roots: cards, except: pageOfCards },
-  { chunk: 'home-parts', roots: homeParts, except: pageOrFooter },
 ]
 
-/** Nearly every page needs them along with the pieces. In chunks of their own, every page would list them in the manifest. */
-const buttons = /\/ui\/buttons\/(button|spinner)\.tsx$/
+/** Nearly every page needs them. In chunks of their own, every page would list them in the manifest. */
+const small = [
+  { chunk: 'buttons', files: /\/ui\/buttons\/(button|icon-button|spinner)\.tsx$/ },
+  { chunk: 'dates', files: /\/storefront\/kit\/words\/(use-)?dates\.ts$/ },
+]
 
 /** What must name files that there are. */
-export const roots = { frame, page, pageOfCards, pageOrFooter, cards, homeParts }
+export const roots = { frame, page, pageOfCards, untouched, cards }
 
 /**
  * Names the file that a module travels in, or none where the bundler may choose. What comes with every first visit is in
@@ -60,8 +65,9 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (always.test(id) || isReachedFrom(always) || isReachedFrom(frame))
     return /\/node_modules\/(?!lucide-react\/)/.test(id) ? 'packages' : 'shop'
   if (blog.test(id)) return 'blog'
-  if (buttons.test(id)) return 'pieces'
-  const found = later.find((each) => (each.roots.test(id) || isReachedFrom(each.roots)) && !isReachedFrom(each.except))
+  const found =
+    small.find(({ files }) => files.test(id)) ??
+    later.find((each) => (each.roots.test(id) || isReachedFrom(each.roots)) && !isReachedFrom(each.except))
   return found?.chunk ?? null
 }
 

@@ -3,26 +3,30 @@ import { pageApi } from '#storefront/kit/api/page-api.ts'
 import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
 import { shortText } from '#storefront/kit/crawl/short-text.ts'
 import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
-import { ShareRow } from '#storefront/kit/parts/share-row.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { ShopAbout } from '#storefront/shops/shop/shop-about.tsx'
+import { asCallQuery, readReviewQuery } from '#storefront/reviews/review-query.ts'
 import { ShopHead } from '#storefront/shops/shop/shop-head.tsx'
 import { readShopTab, ShopTabs } from '#storefront/shops/shop/shop-tabs.tsx'
 import { shopData } from '#storefront/shops/shop-data.ts'
 import { VoucherButton } from '#storefront/vouchers/voucher-entry.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Route } from './+types/shop.ts'
-import { loadShopProducts, ShopProducts } from './parts/shop/shop-products.tsx'
-import { loadShopReviews, ShopReviews } from './parts/shop/shop-reviews.tsx'
+import { loadShopProducts } from './parts/shop/load-shop-products.ts'
+import { ShopProducts } from './parts/shop/shop-products.tsx'
 
 /** It needs its code for being collected only, and where somebody is signed in. */
 const VoucherStrip = whenUsed(() => import('#storefront/vouchers/voucher-strip.tsx').then((part) => part.VoucherStrip))
 
+const ShareRow = whenUsed(() => import('#storefront/kit/parts/share-row.tsx').then((part) => part.ShareRow))
+
 const ChatButton = whenUsed(() => import('#storefront/chat/chat-button.tsx').then((part) => part.ChatButton))
 const ShopPresence = whenSeen(() => import('#storefront/chat/shop-presence.tsx').then((part) => part.ShopPresence))
+
+const ShopReviews = whenSeen(() => import('./parts/shop/shop-reviews.tsx').then((part) => part.ShopReviews))
+const ShopAbout = whenSeen(() => import('#storefront/shops/shop/shop-about.tsx').then((part) => part.ShopAbout))
 
 const stayingOnPhone = 'max-sm:sticky max-sm:top-(--sticky-top,3.5rem) max-sm:z-sticky max-sm:-mx-4 max-sm:px-4'
 
@@ -30,11 +34,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const api = pageApi(args)
   const { shop } = (await api.call('GET /shops/{id}', { params: { id } })).data
-  const tab = readShopTab(new URL(args.request.url).searchParams)
+  const search = new URL(args.request.url).searchParams
+  const tab = readShopTab(search)
   const [vouchers, products, reviews] = await Promise.all([
     api.attempt('GET /get-vouchers', { query: { shop_id: id } }),
     tab === 'products' ? loadShopProducts(args, shop) : null,
-    tab === 'reviews' ? loadShopReviews(args, id) : null,
+    tab === 'reviews'
+      ? api.attempt('GET /shops/{id}/reviews', { params: { id }, query: asCallQuery(readReviewQuery(search)) })
+      : null,
   ])
   return { shop, tab, coupons: vouchers?.coupons ?? [], products, reviews }
 }

@@ -1,20 +1,23 @@
 import { Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FlashSale } from '#contract/home.ts'
 import { Section } from '#storefront/kit/parts/section.tsx'
-import type { CardParts } from '../card/card-parts.ts'
-import { ProductRail } from '../card/product-rail.tsx'
 import { SaleCountdown } from './sale-countdown.tsx'
 import { saleMoment } from './sale-moment.ts'
 
-type FlashSaleBandProps = { sale: FlashSale; parts: CardParts }
+type FlashSaleBandProps = {
+  sale: FlashSale
+  /** The row of its products. */
+  children: ReactNode
+}
 
 /** What is too little for a row of its own stands beside its title, where there is room. */
 const beside =
   'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:items-center lg:gap-6 lg:*:first:mb-0 lg:*:first:flex-col lg:*:first:items-start lg:[&>:first-child>a]:ms-0'
 
 /** The running sale, until when, and what is in it; of the next one when it begins, and nothing to buy yet. */
-export function FlashSaleBand({ sale, parts }: FlashSaleBandProps) {
+export function FlashSaleBand({ sale, children }: FlashSaleBandProps) {
   const { revalidate } = useRevalidator()
   const isAhead = saleMoment(sale) === 'before'
   const title = (
@@ -35,11 +38,7 @@ export function FlashSaleBand({ sale, parts }: FlashSaleBandProps) {
         allHref={`/flash-sale/${sale.id}`}
         className={sale.products.length < 4 ? beside : undefined}
       >
-        <ProductRail
-          products={sale.products}
-          parts={isAhead ? { Heart: parts.Heart } : parts}
-          labelledBy="flash-sale"
-        />
+        {children}
       </Section>
     </div>
   )

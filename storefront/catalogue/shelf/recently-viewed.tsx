@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { Product, ProductCard } from '#contract/catalogue.ts'
 import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
@@ -6,13 +6,12 @@ import { forgetRecentlyViewed, readRecentlyViewed } from '#storefront/kit/device
 import { useNear } from '#storefront/kit/later/use-near.ts'
 import { Section } from '#storefront/kit/parts/section.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import type { CardParts } from '../card/card-parts.ts'
-import { ProductRail } from '../card/product-rail.tsx'
 
 const [least, most] = [3, 8]
 
 type RecentlyViewedProps = {
-  parts: CardParts
+  /** The row of products. */
+  Rail: ComponentType<{ products: readonly ProductCard[]; labelledBy: string }>
   /** Of its heading, where the page may hold a second one. */
   id?: string
   /** The product whose page this is: it is no news. */
@@ -21,14 +20,14 @@ type RecentlyViewedProps = {
 }
 
 /** What this device looked at, with the prices of now. It is asked for only when the reader comes near. */
-export function RecentlyViewed({ parts, id = 'recently-viewed', except, className }: RecentlyViewedProps) {
+export function RecentlyViewed({ Rail, id = 'recently-viewed', except, className }: RecentlyViewedProps) {
   const t = useText()
   const { markRef, isWorthIt, products } = useViewed(except)
   if (!isWorthIt) return null
   if (products.length < least) return <div ref={markRef} />
   return (
     <Section id={id} title={t('catalogue.recently_viewed')} className={className}>
-      <ProductRail products={products} parts={parts} labelledBy={id} />
+      <Rail products={products} labelledBy={id} />
     </Section>
   )
 }

@@ -52,21 +52,16 @@ if (!import.meta.env.SSR) {
  *
  *   const Reviews = whenSeen(() => import('./reviews.tsx').then((part) => part.Reviews))   // outside of any component
  */
-export const whenSeen = <P extends object>(load: LoadPart<P>): ComponentType<P> => later(load, { watch: watchSight })
+export const whenSeen = <P extends object>(load: LoadPart<P>): ComponentType<P> => later(load, watchSight)
 
 /**
  * A part that can be read and followed as it stands in the HTML, and needs its code only for what is pressed in it: the
  * code comes with the first finger, pointer or focus on it, or where somebody is signed in. Presses that were quicker than
- * the code are repeated once the code is there. What is often pressed keeps its code at hand: it is fetched as soon as there
- * is nothing else to do.
+ * the code are repeated once the code is there.
  */
-export const whenUsed = <P extends object>(load: LoadPart<P>, { atHand = false } = {}): ComponentType<P> =>
-  later(load, { watch: watchUse, atHand })
+export const whenUsed = <P extends object>(load: LoadPart<P>): ComponentType<P> => later(load, watchUse)
 
-/** When a part comes alive, and whether its code is fetched before that. */
-type Waking = { watch: Watch; atHand?: boolean }
-
-function later<P extends object>(load: LoadPart<P>, { watch, atHand = false }: Waking): ComponentType<P> {
+function later<P extends object>(load: LoadPart<P>, watch: Watch): ComponentType<P> {
   let part: ComponentType<P> | null = null
   const wanted = Promise.withResolvers<void>()
   const fetchPart = async () => {
@@ -85,8 +80,6 @@ function later<P extends object>(load: LoadPart<P>, { watch, atHand = false }: W
     const [isFromHtml] = useState(!isAlive)
     const [Part] = useState(() => part ?? ((isFromHtml ? Later : Now) as unknown as ComponentType<P>))
     useWatch(box, watch, wanted.resolve)
-    // Nobody waits for it yet: where it cannot be had now, it is asked for again when it is used.
-    useEffect(() => (atHand ? whenIdle(() => load().catch(() => undefined)) : undefined), [])
     // The same element as long as the props are: drawn anew, the HTML would have to give way before the code is there.
     return useMemo(() => {
       const drawn = (

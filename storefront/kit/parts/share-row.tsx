@@ -1,5 +1,4 @@
 import { Link2, Share2 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { pageText } from '#storefront/kit/words/page-text.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -8,25 +7,24 @@ import { Button } from '#ui/buttons/button.tsx'
 /** The address with the choice in it: into the clipboard, or by the phone's own way of sharing. */
 export function ShareRow({ name }: { name: string }) {
   const t = useText()
-  const canShare = useSyncExternalStore(never, mayShare, () => false)
   return (
     <div className="flex flex-wrap items-center gap-1">
       <Button variant="quiet" size="compact" icon={<Link2 />} onClick={copyAddress} className="-ms-3">
         {t('shell.copy_link')}
       </Button>
-      {canShare && (
-        <Button variant="quiet" size="compact" icon={<Share2 />} onClick={() => share(name)}>
-          {t('shell.share')}
-        </Button>
-      )}
+      {/* Where there is a mouse the clipboard is what people look for. */}
+      <Button
+        variant="quiet"
+        size="compact"
+        icon={<Share2 />}
+        onClick={() => share(name)}
+        className="not-pointer-coarse:hidden"
+      >
+        {t('shell.share')}
+      </Button>
     </div>
   )
 }
-
-const never = () => () => undefined
-
-/** Where there is a mouse the clipboard is what people look for. */
-const mayShare = () => 'share' in navigator && window.matchMedia('(pointer: coarse)').matches
 
 async function copyAddress(): Promise<void> {
   try {
@@ -39,6 +37,7 @@ async function copyAddress(): Promise<void> {
 }
 
 async function share(name: string): Promise<void> {
+  if (!('share' in navigator)) return copyAddress()
   await navigator.share({ title: name, url: location.href }).catch((error: unknown) => {
     // Changing one's mind is no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) return copyAddress()

@@ -2,11 +2,13 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import type { ProductSectionsProps } from '#storefront/catalogue/detail/sections/product-sections.tsx'
 import { ProductSections } from '#storefront/catalogue/detail/sections/product-sections.tsx'
 import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
-import { ReviewBlock } from '#storefront/reviews/review-block.tsx'
+import { whenSeen } from '#storefront/kit/later/later.tsx'
 import { type Reviews, useReviews } from '#storefront/reviews/use-reviews.ts'
-import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { LaterRail } from '#storefront/shell/cards/later-rail.ts'
 import { FromShop } from './product/from-shop.tsx'
 import { RelatedProducts } from './related-products.tsx'
+
+const ReviewBlock = whenSeen(() => import('#storefront/reviews/review-block.tsx').then((part) => part.ReviewBlock))
 
 type ProductMoreProps = Pick<ProductSectionsProps, 'product'> & {
   related: readonly ProductCard[]
@@ -28,7 +30,7 @@ export function ProductMore({ product, related, from_shop, reviews: first }: Pro
       <div className="page-container grid grid-cols-1 gap-10 pt-10 lg:gap-16">
         <FromShop shop={product.shop} products={from_shop} />
         <RelatedProducts products={related} />
-        <RecentlyViewed parts={cardParts} except={product.id} />
+        <RecentlyViewed Rail={LaterRail} except={product.id} />
       </div>
     </>
   )

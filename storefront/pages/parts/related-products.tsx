@@ -1,9 +1,8 @@
 import type { ProductCard } from '#contract/catalogue.ts'
-import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
 import { useLandHere } from '#storefront/catalogue/detail/sections/land-here.ts'
 import { Section } from '#storefront/kit/parts/section.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { LaterRail } from '#storefront/shell/cards/later-rail.ts'
 
 /** What is like a product; where "See similar" leads. */
 export function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
@@ -13,7 +12,7 @@ export function RelatedProducts({ products }: { products: readonly ProductCard[]
   return (
     <div id="related" className="lg:scroll-mt-16">
       <Section id="related-title" title={t('catalogue.related')}>
-        <ProductRail products={products} parts={cardParts} labelledBy="related-title" />
+        <LaterRail products={products} labelledBy="related-title" />
       </Section>
     </div>
   )

@@ -1,10 +1,9 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { BlogCard } from '#contract/content.ts'
-import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
 import { RelatedPosts } from '#storefront/content/blog/post/related-posts.tsx'
 import { Section } from '#storefront/kit/parts/section.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { LaterRail } from '#storefront/shell/cards/later-rail.ts'
 
 type AfterPostProps = { related: readonly BlogCard[]; products: readonly ProductCard[] }
 
@@ -16,7 +15,7 @@ export function AfterPost({ related, products }: AfterPostProps) {
       <RelatedPosts posts={related} />
       {products.length > 0 && (
         <Section id="post-products" title={t('blog.products')}>
-          <ProductRail products={products} parts={cardParts} labelledBy="post-products" />
+          <LaterRail products={products} labelledBy="post-products" />
         </Section>
       )}
     </div>

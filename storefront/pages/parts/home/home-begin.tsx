@@ -1,9 +1,14 @@
-import { CategoryTiles } from '#storefront/catalogue/shelf/category-tiles.tsx'
 import { FlashSaleBand } from '#storefront/catalogue/shelf/flash-sale-band.tsx'
+import { saleMoment } from '#storefront/catalogue/shelf/sale-moment.ts'
 import type { ShownHome } from '#storefront/home/load-home.ts'
+import { whenUsed } from '#storefront/kit/later/later.tsx'
 import { Section } from '#storefront/kit/parts/section.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { LaterRail } from '#storefront/shell/cards/later-rail.ts'
+
+const CategoryTiles = whenUsed(() =>
+  import('#storefront/catalogue/shelf/category-tiles.tsx').then((part) => part.CategoryTiles),
+)
 
 /** The first page right below its first view, with a countdown that runs. */
 export function HomeBegin({ home: { categories, flash_sale: sale } }: { home: ShownHome }) {
@@ -15,7 +20,11 @@ export function HomeBegin({ home: { categories, flash_sale: sale } }: { home: Sh
           <CategoryTiles categories={categories} labelledBy="categories" />
         </Section>
       )}
-      {sale && sale.products.length > 0 && <FlashSaleBand sale={sale} parts={cardParts} />}
+      {sale && sale.products.length > 0 && (
+        <FlashSaleBand sale={sale}>
+          <LaterRail products={sale.products} isForSale={saleMoment(sale) !== 'before'} labelledBy="flash-sale" />
+        </FlashSaleBand>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { BlogCard } from '#contract/content.ts'
 import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
 import { whenSeen } from '#storefront/kit/later/later.tsx'
 import { AppBand } from '#storefront/shell/app/app-band.tsx'
-import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { LaterRail } from '#storefront/shell/cards/later-rail.ts'
 
 const HomePosts = whenSeen(() => import('#storefront/content/blog/home-posts.tsx').then((part) => part.HomePosts))
 
@@ -10,7 +10,7 @@ const HomePosts = whenSeen(() => import('#storefront/content/blog/home-posts.tsx
 export function HomeEnd({ posts }: { posts: readonly BlogCard[] }) {
   return (
     <>
-      <RecentlyViewed parts={cardParts} />
+      <RecentlyViewed Rail={LaterRail} />
       <HomePosts posts={posts} />
       <AppBand />
     </>

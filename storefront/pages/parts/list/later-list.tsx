@@ -4,7 +4,7 @@ import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
 import type { CardList } from './card-list.tsx'
 
 /** A list is links and forms: it can be read, followed and sent before its code is there. */
-const Cards = whenUsed(() => import('./card-list.tsx').then((part) => part.CardList), { atHand: true })
+const Cards = whenUsed(() => import('./card-list.tsx').then((part) => part.CardList))
 const AfterList = whenSeen(() => import('./after-list.tsx').then((part) => part.AfterList))
 
 /** The list of products of a page, and what follows it. Where reader and focus go is known from the start, whoever was quicker. */

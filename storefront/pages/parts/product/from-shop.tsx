@@ -1,9 +1,8 @@
 import type { Product, ProductCard } from '#contract/catalogue.ts'
-import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
 import { Section } from '#storefront/kit/parts/section.tsx'
 import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { LaterRail } from '#storefront/shell/cards/later-rail.ts'
 
 type FromShopProps = { shop: Product['shop']; products: readonly ProductCard[] }
 
@@ -14,7 +13,7 @@ export function FromShop({ shop, products }: FromShopProps) {
   if (!multi_vendor || products.length === 0) return null
   return (
     <Section id="from-shop" title={t('catalogue.from_shop')} allHref={`/shops/${shop.id}`}>
-      <ProductRail products={products} parts={cardParts} labelledBy="from-shop" />
+      <LaterRail products={products} labelledBy="from-shop" />
     </Section>
   )
 }

@@ -1,28 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import type { Shop, ShopCard } from '#contract/shops.ts'
-import { type LoadedList, loadList } from '#storefront/catalogue/list/load-list.ts'
+import type { Shop } from '#contract/shops.ts'
 import { listTitleId } from '#storefront/catalogue/list/toolbar/list-head.tsx'
-import { ListSearch } from '#storefront/catalogue/list/toolbar/list-search.tsx'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
 import { useText } from '#storefront/kit/words/texts.tsx'
-import { NoProducts } from '#storefront/shops/shop/no-products.tsx'
 import { LaterList } from '../list/later-list.tsx'
+import type { Products } from './load-shop-products.ts'
 
-type Products = { list: LoadedList; nearby: ShopCard[] }
-
-/** What a shop sells; where that is nothing, who else is in its zone. */
-export async function loadShopProducts(
-  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  { id, zone, total_products }: Shop,
-): Promise<Products> {
-  const [list, beside] = await Promise.all([
-    loadList(args, { path: `/shops/${id}`, shop_id: id }),
-    total_products === 0
-      ? pageApi(args).attempt('GET /zones/{id}/shops', { params: { id: String(zone.id) }, query: { per_page: '4' } })
-      : null,
-  ])
-  return { list, nearby: beside?.shops.filter((each) => each.id !== id).slice(0, 3) ?? [] }
-}
+const ListSearch = whenUsed(() =>
+  import('#storefront/catalogue/list/toolbar/list-search.tsx').then((part) => part.ListSearch),
+)
+const NoProducts = whenSeen(() => import('#storefront/shops/shop/no-products.tsx').then((part) => part.NoProducts))
 
 export function ShopProducts({ shop, products: { list, nearby } }: { shop: Shop; products: Products }) {
   const t = useText()
