@@ -181,6 +181,63 @@ for (const [when, kind] of [
     await expect(title).toBeInViewport()
   })
 
+/** Stays as long as the document does. */
+const markDocument = (page: Page) => page.evaluate(`window.isSameDocument = true`)
+const isSameDocument = (page: Page) => page.evaluate<boolean>(`window.isSameDocument === true`)
+
+test('a link that is pressed before its part of the page is alive is followed in the app', {
+  tag: '@everywhere',
+}, async ({ page }) => {
+  const letThrough = await hold(page, /\/assets\/(card-list|cards)-/)
+  await page.goto('/products')
+  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  await markDocument(page)
+  const size = page.getByRole('main').getByRole('navigation').getByRole('link', { name: '20', exact: true })
+  await size.click()
+  letThrough()
+  await expect(page).toHaveURL('/products?per_page=20')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a link whose code does not come loads a document', { tag: '@desk' }, async ({ page }) => {
+  await hold(page, /\/assets\/(card-list|cards)-/)
+  await page.goto('/products')
+  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  await markDocument(page)
+  await page.getByRole('main').getByRole('navigation').getByRole('link', { name: '20', exact: true }).click()
+  await expect(page).toHaveURL('/products?per_page=20')
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('a menu entry that is pressed while the page is coming alive is followed in the app', {
+  tag: '@everywhere',
+}, async ({ page }) => {
+  const letThrough = await hold(page, /\/assets\/header-rows-/)
+  await page.goto('/products')
+  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  await markDocument(page)
+  const entry = page.locator('header a[href^="/"]:not([href="/shop/register"])').filter({ visible: true }).last()
+  const href = (await entry.getAttribute('href')) ?? ''
+  await entry.click()
+  letThrough()
+  await expect(page).toHaveURL(href)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a desktop loads at most 130 kB of script before anything is touched', { tag: '@desk' }, async ({ page }) => {
+  const { products } = await apiOf()('GET /products', { query: { per_page: '1' } })
+  const [product] = products
+  const paths = ['/', '/products', `/products/${product?.id}/details`, `/shops/${product?.shop.id}`]
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const bytes = await page.evaluate<number>(
+      `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,
+    )
+    expect(bytes, path).toBeGreaterThan(90_000)
+    expect(bytes, path).toBeLessThanOrEqual(130_000)
+  }
+})
+
 test('a guest who is sent home sees the whole of it', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/order-history')
   await expect(page).toHaveURL('/')

@@ -19,3 +19,28 @@ test.each(['en', 'ar'] as const)(
     expect(scrollWidth).toBe(clientWidth)
   },
 )
+
+test('a text: a link within the shop is followed in the app, one to a file or elsewhere by the browser', async () => {
+  const html =
+    '<p><a href="/order-history">Order <em>History</em></a> <a href="/price-list.pdf">Prices</a> <a href="https://elsewhere.example/">Elsewhere</a></p>'
+  const followed: string[] = []
+  const { router } = await render(
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it stands for the browser
+    <div
+      onClick={(event) => {
+        if (event.isDefaultPrevented()) return
+        event.preventDefault()
+        followed.push((event.target as Element).textContent ?? '')
+      }}
+    >
+      <RichText html={html} />
+    </div>,
+  )
+  await page.getByText('Prices').click()
+  await page.getByText('Elsewhere').click()
+  await page.getByText('History').click({ modifiers: ['ControlOrMeta'] })
+  expect(followed).toEqual(['Prices', 'Elsewhere', 'History'])
+  await page.getByText('History').click()
+  expect(router.state.location.pathname).toBe('/order-history')
+  expect(followed).toHaveLength(3)
+})

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 
 const look =
@@ -24,6 +26,27 @@ type RichTextProps = {
 
 /** Formatted text by the shop's operator, as the server cleaned it. Never hand it anything else. */
 export function RichText({ html, spoken = { dir: 'auto' }, className }: RichTextProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server answers formatted text only as it has cleaned it, whoever stored it
-  return <div {...spoken} className={classNames(look, className)} dangerouslySetInnerHTML={{ __html: html }} />
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
+    const path = pathOf(event)
+    if (path === null) return
+    event.preventDefault()
+    navigate(path)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: what is pressed is a link in the text, which Enter clicks
+    <div
+      {...spoken}
+      className={classNames(look, className)}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server answers formatted text only as it has cleaned it, whoever stored it
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** Where a pressed link leads within the shop; null where the browser follows it: to another place, or to a file. */
+function pathOf({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
+  const link = target instanceof Element ? target.closest('a[href^="/"]:not([target], [href*="."])') : null
+  return ctrlKey || metaKey || shiftKey || altKey ? null : (link?.getAttribute('href') ?? null)
 }

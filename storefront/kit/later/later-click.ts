@@ -14,8 +14,14 @@ declare global {
   }
 }
 
-/** What answers only with its code; links and text fields answer without. */
+/** What answers only with its code; text fields answer without. */
 const answering: Record<string, string> = { click: 'button,label,[type=radio],[type=checkbox]', change: 'select' }
+
+/** Links within the shop. Before any code is there they load a document, which is quicker than waiting for the code. */
+const link = 'a[href^="/"]:not([target])'
+
+/** Milliseconds that a link waits for its code; then it loads a document. */
+const patience = 3_000
 
 /** Stands in the head of every page as the server sends it, and keeps presses until `keepClicks` takes over. */
 export const earlyPressScript = import.meta.env.SSR
@@ -39,11 +45,18 @@ export function keepClicks(): void {
 
 function keepPress(event: Event): void {
   const { type, target } = event
-  const found = target instanceof Element ? target.closest<HTMLElement>(answering[type] ?? '') : null
+  const found = target instanceof Element ? target.closest<HTMLElement>(`${answering[type]},${link}`) : null
   if (!found || found.getAttribute('type') === 'submit' || alive.has(boxOf(found))) return
+  const press = { target: found, type, value: found instanceof HTMLSelectElement ? found.value : undefined }
+  if (found instanceof HTMLAnchorElement) {
+    // With such a key a link opens elsewhere.
+    const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
+    if (ctrlKey || metaKey || shiftKey || altKey) return
+    setTimeout(() => kept.includes(press) && location.assign(found.href), patience)
+  }
   event.preventDefault()
   event.stopPropagation()
-  keep({ target: found, type, value: found instanceof HTMLSelectElement ? found.value : undefined })
+  keep(press)
 }
 
 function keep(press: Press): void {
