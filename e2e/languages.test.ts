@@ -31,7 +31,7 @@ async function open(page: Page, { path, status = 200, redirectsTo }: PageRoute):
 const settled = (page: Page) =>
   becomesTrue(
     page,
-    `document.documentElement.dataset.hydrated === '' && document.fonts.status === 'loaded' && !document.querySelector('main [data-skeleton], main [aria-busy=true]')`,
+    `document.documentElement.dataset.hydrated === '' && document.fonts.status === 'loaded' && !document.querySelector('main [data-loading], main [aria-busy=true]')`,
   )
 
 /** Two frames after the window is resized, its observers have run and the page has rendered. */
@@ -74,13 +74,13 @@ async function walk(page: Page, { routes, widths, axeFrom, beforeOpen, inspect }
 }
 
 /**
- * Account pages may shift more: how long their lists are is known only in the browser. A redirect replaces the page. Chinese is
- * left out: if the system has no Chinese font, the shop's web font loads after the first view, by design.
+ * A redirect replaces the page. Chinese is left out: if the system has no Chinese font, the shop's web font loads after the
+ * first view, by design.
  */
-async function findLayoutShift(page: Page, { isOwn, redirectsTo }: PageRoute): Promise<string[]> {
+async function findLayoutShift(page: Page, { redirectsTo }: PageRoute): Promise<string[]> {
   if (redirectsTo || (await page.locator('html').getAttribute('lang')) === 'zh') return []
   const shift = await layoutShift(page)
-  return shift > (isOwn ? 0.1 : 0.01) ? [`moves while it loads, by ${shift}`] : []
+  return shift > 0.01 ? [`moves while it loads, by ${shift}`] : []
 }
 
 /** Fallback fonts are metric-matched to normal text, not to the padded words of the pseudo-language: the swap would shift lines. */

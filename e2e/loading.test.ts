@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from './api.ts'
+import { layoutShift } from './browser.ts'
 import { becomesTrue, expect, localNames, oneProduct, type Product, test, visit } from './shopper.ts'
 
 /** A product of one colour or none and several sizes: one choice is to be made. */
@@ -235,6 +236,25 @@ test('a desktop loads at most 130 kB of script before anything is touched', { ta
     )
     expect(bytes, path).toBeGreaterThan(90_000)
     expect(bytes, path).toBeLessThanOrEqual(130_000)
+  }
+})
+
+test('the pages of a shopper do not move while they load, and whoever scrolls meanwhile sees nothing move', {
+  tag: '@everywhere',
+}, async ({ page, shopper }) => {
+  const product = await oneProduct()
+  await shopper.api('POST /cart/store', { body: { product_id: product.id, quantity: 1, is_buy_now: true } })
+  for (const path of ['/buynow', '/dashboard', '/change-password']) {
+    const letThrough = await hold(page, /\/api\/(cart|profile|dashboard|addresses|sessions|products)/)
+    await page.goto(path)
+    await becomesTrue(page, `document.querySelector('main [data-loading]') !== null`)
+    await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight)`)
+    letThrough()
+    await becomesTrue(page, `document.querySelector('main [data-loading], main [aria-busy=true]') === null`)
+    await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight)`)
+    await page.waitForLoadState('networkidle')
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(0.01)
+    await page.unrouteAll({ behavior: 'wait' })
   }
 })
 

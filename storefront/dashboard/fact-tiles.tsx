@@ -1,4 +1,5 @@
 import { Headset, Heart, MessageCircle, TicketPercent, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
@@ -58,18 +59,10 @@ export function FactTiles({ counts }: { counts: Counts }) {
 const tile =
   'panel flex min-h-22 flex-col justify-between gap-2 p-4 text-start transition-colors hover:border-neutral-300 hover:bg-neutral-50'
 
-function FactTile({ fact: { name, to, onOpen, icon: Icon }, count }: { fact: Fact; count: number }) {
-  const t = useText()
+function FactTile({ fact, count }: { fact: Fact; count: number }) {
   const number = useNumber()
-  const content = (
-    <>
-      <span className="text-meta text-neutral-600">{t(name)}</span>
-      <span className="flex items-center justify-between gap-2">
-        <bdi className="text-price-md text-neutral-900">{number(count)}</bdi>
-        <Icon className="size-5 text-neutral-500" />
-      </span>
-    </>
-  )
+  const { to, onOpen } = fact
+  const content = <FactContent fact={fact} count={number(count)} />
   if (to === undefined) {
     return (
       <button type="button" aria-haspopup="dialog" onClick={onOpen} className={tile}>
@@ -84,15 +77,30 @@ function FactTile({ fact: { name, to, onOpen, icon: Icon }, count }: { fact: Fac
   )
 }
 
+function FactContent({ fact: { name, icon: Icon }, count }: { fact: Fact; count: ReactNode }) {
+  const t = useText()
+  return (
+    <>
+      <span className="text-meta text-neutral-600">{t(name)}</span>
+      <span className="flex items-center justify-between gap-2">
+        <bdi className="text-price-md text-neutral-900">{count}</bdi>
+        <Icon className="size-5 text-neutral-500" />
+      </span>
+    </>
+  )
+}
+
+/** The tiles with their names: only how much there is has yet to come. */
 export function FactTilesLoading() {
   const t = useText()
   return (
     <LoadingRegion label={t('dashboard.loading')}>
-      <div className={grid}>
-        {facts.map(({ name }) => (
-          <div key={name} className="panel grid min-h-22 content-between gap-2 p-4">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-6 w-10" />
+      <div aria-hidden className={grid}>
+        {facts.map((fact) => (
+          <div key={fact.name} className="grid max-sm:last:odd:col-span-full">
+            <div className={tile}>
+              <FactContent fact={fact} count={<Skeleton className="h-[1lh] w-10" />} />
+            </div>
           </div>
         ))}
       </div>

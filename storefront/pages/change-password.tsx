@@ -26,7 +26,7 @@ export default function ChangePassword() {
       <Suspense fallback={<FormLoading fields={3} />}>
         <PasswordPanel />
       </Suspense>
-      <AccountSection title={t('sessions.title')} text={t('sessions.text')}>
+      <AccountSection title={t('sessions.title')} text={t('sessions.text')} className="after-loading">
         <Suspense fallback={<Skeleton className="h-34" />}>
           <SessionList />
         </Suspense>

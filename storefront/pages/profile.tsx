@@ -27,10 +27,10 @@ export default function MyProfile() {
       <Suspense fallback={<FormLoading fields={5} />}>
         <ProfilePanel />
       </Suspense>
-      <AccountSection title={t('notices.preferences')} text={t('notices.preferences_text')}>
+      <AccountSection title={t('notices.preferences')} text={t('notices.preferences_text')} className="after-loading">
         <Button render={<Link to="/notices/preferences" />}>{t('notices.change')}</Button>
       </AccountSection>
-      <AccountSection title={t('privacy.title')}>
+      <AccountSection title={t('privacy.title')} className="after-loading">
         <Suspense fallback={<Skeleton className="h-34" />}>
           <MyData />
         </Suspense>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Profile } from '#contract/profile.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { PendingPart } from '#ui/blocks/skeleton.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { profileQuery } from './profile-query.ts'
 
@@ -24,7 +25,8 @@ const steps: readonly Step[] = [
 /** What is missing from the profile; nothing where nothing is, or as long as nobody knows. */
 export function CompleteProfile() {
   const t = useText()
-  const { data: profile } = useQuery(profileQuery, shopperData)
+  const { data: profile, isLoading } = useQuery(profileQuery, shopperData)
+  if (isLoading) return <PendingPart />
   const missing = profile ? steps.filter(({ isMissing }) => isMissing(profile)) : []
   if (missing.length === 0) return null
   return (

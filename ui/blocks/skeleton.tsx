@@ -37,7 +37,7 @@ type LoadingRegionProps = {
 /** Wraps skeletons. They take their room at once but show only after 300 ms, so a quick answer never flashes grey. */
 export function LoadingRegion({ label, className, children }: LoadingRegionProps) {
   return (
-    <div aria-busy className={className}>
+    <div aria-busy data-loading className={className}>
       <span role="status" className="sr-only">
         {label}
       </span>
@@ -47,3 +47,6 @@ export function LoadingRegion({ label, className, children }: LoadingRegionProps
     </div>
   )
 }
+
+/** Stands where a part may come: until it is known, what stands below is not seen (`after-loading`). */
+export const PendingPart = () => <span hidden data-loading />

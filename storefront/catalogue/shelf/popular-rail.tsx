@@ -3,6 +3,7 @@ import { call } from '#storefront/kit/api/client.ts'
 import { Section } from '#storefront/kit/parts/section.tsx'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
+import { PendingPart } from '#ui/blocks/skeleton.tsx'
 import type { CardParts } from '../card/card-parts.ts'
 import { ProductRail } from '../card/product-rail.tsx'
 
@@ -15,7 +16,8 @@ const popularQuery = queryOptions({
 /** What others buy, for pages that only the browser makes. It comes when it is there, and stays away where it cannot be had. */
 export function PopularRail({ parts, className }: { parts: CardParts; className?: string }) {
   const t = useText()
-  const { data: products = [] } = useQuery(popularQuery, shopperData)
+  const { data: products = [], isLoading } = useQuery(popularQuery, shopperData)
+  if (isLoading) return <PendingPart />
   if (products.length === 0) return null
   return (
     <Section id="popular" title={t('catalogue.popular')} allHref="/most-popular" className={className}>

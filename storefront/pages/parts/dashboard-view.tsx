@@ -18,14 +18,14 @@ export function DashboardView() {
         card={(order) => <OrderCard key={order.id} order={order} buyAgain={buyAgain} onCancelled={loadDashboardAnew} />}
         loadingCards={<OrderListLoading />}
         aside={
-          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-1">
+          <div className="grid gap-4 max-xl:after-loading md:grid-cols-2 xl:grid-cols-1">
             <NoticesLink />
             <DefaultAddress />
             <CompleteProfile />
           </div>
         }
       />
-      <PopularRail parts={cardParts} className="mt-10" />
+      <PopularRail parts={cardParts} className="after-loading mt-10" />
     </>
   )
 }

@@ -6,7 +6,7 @@ export function AccountLine() {
   const t = useText()
   const { web_footer_text } = useSettings()
   return (
-    <footer className="text-meta border-t border-neutral-200 py-5 text-center text-neutral-600">
+    <footer className="after-loading text-meta border-t border-neutral-200 py-5 text-center text-neutral-600">
       <bdi suppressHydrationWarning>{`© ${new Date().getFullYear()}`}</bdi>{' '}
       {web_footer_text ?? t('shell.all_rights_reserved')}
     </footer>

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
 
-type AccountSectionProps = { title: string; text?: string; children: ReactNode }
+type AccountSectionProps = { title: string; text?: string; className?: string; children: ReactNode }
 
 /** A part of an account page beside what the page is named for. */
-export function AccountSection({ title, text, children }: AccountSectionProps) {
+export function AccountSection({ title, text, className, children }: AccountSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="panel mt-6 max-w-form p-4 sm:p-6">
+    <section aria-labelledby={id} className={classNames('panel mt-6 max-w-form p-4 sm:p-6', className)}>
       <h2 id={id} className="text-h3">
         {title}
       </h2>

@@ -12,7 +12,7 @@ export function Footer() {
   if (!web_show_footer) return null
   const groups = footers.map((group) => keepShown(group, shows)).filter(({ items }) => items.length > 0)
   return (
-    <footer className="mt-16 bg-brand-deep print:hidden text-on-brand-deep">
+    <footer className="after-loading mt-16 bg-brand-deep print:hidden text-on-brand-deep">
       <div className="page-container">
         {groups.length > 0 && (
           // Every column is named beforehand: a page that is drawn before it has come whole does not move for the rest.
