@@ -95,13 +95,12 @@ export const curiosities: Kind = {
     {
       shop: 'kiln-kettle',
       brand: 'Potter’s Row',
-      name: 'فنجان قهوة',
-      title: 'فنجان قهوة عربية مصنوع يدويًا – طقم من ستة',
+      name: 'Arabic coffee',
+      noun: 'cups, set of six',
       price: 3480,
       colors: ['Ivory', 'Navy'],
-      pitch:
-        'ستة فناجين صغيرة للقهوة العربية، مصنوعة يدويًا ومطلية بطبقة لامعة ناعمة. Six small cups for Arabic coffee, made by hand.',
-      points: ['طقم من ستة فناجين'],
+      pitch: 'Six small cups without handles, made by hand, under a smooth and shiny glaze.',
+      points: ['Set of six'],
     },
   ],
 }

@@ -101,13 +101,11 @@ export const riceGrains: Kind = {
     {
       shop: 'daily-basket',
       brand: 'Golden Paddy',
-      name: 'أرز بسمتي',
-      title: 'أرز بسمتي معتّق طويل الحبة',
+      name: 'Long-grain basmati',
       price: 615,
       colors: ['White'],
-      pitch:
-        'أرز بسمتي معتّق سنتين، تتضاعف حبته في الطهو وتبقى منثورة. مناسب للكبسة والمنسف وكل وليمة. Aged basmati for kabsa and mansaf.',
-      points: ['معتّق سنتين'],
+      pitch: 'For kabsa, mansaf and every feast: the grain doubles in the pot and stays loose.',
+      points: ['Stays loose'],
       specifications: [['Origin', 'India']],
     },
     {
@@ -214,13 +212,11 @@ export const fruit: Kind = {
     {
       shop: 'daily-basket',
       brand: 'Sunbasket',
-      name: 'تمور مجهول',
-      title: 'تمور مجهول فاخرة من وادي الأردن',
+      name: 'Medjool dates',
       price: 1960,
       colors: ['Cocoa'],
-      pitch:
-        'تمور مجهول كبيرة طرية بطعم الكراميل، قُطفت هذا الخريف وفُرزت باليد. Large, soft Medjool dates from the Jordan valley, sorted by hand.',
-      points: ['فرز يدوي'],
+      pitch: 'Large and soft, from the Jordan valley, with a taste of caramel. Picked this autumn and sorted by hand.',
+      points: ['Sorted by hand'],
       specifications: [
         ['Origin', 'Jordan'],
         ['Keeps', 'Six months'],

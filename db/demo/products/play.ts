@@ -376,13 +376,11 @@ export const books: Kind = {
     {
       shop: 'fern-fable',
       brand: 'Quillfeather',
-      name: 'حكايات السوق القديم',
-      title: 'حكايات السوق القديم: مختارات مصوّرة',
+      name: 'Tales of the Old Market',
       price: 1975,
       colors: ['Navy'],
-      pitch:
-        'أربع وعشرون حكاية قصيرة سمعها الكاتب من تجّار السوق وكتبها كما رُويت. Twenty-four tales as the traders told them, in Arabic, with drawings.',
-      points: ['مع رسوم ملوّنة'],
+      pitch: 'Twenty-four short tales as the traders told them, in Arabic, with drawings in colour.',
+      points: ['Drawings in colour'],
       specifications: [['Language', 'Arabic']],
     },
     {

@@ -62,8 +62,6 @@ function mannerOf(language: string): Manner {
 
 function nameIn(language: string, kind: Kind, { brand, name, noun, title }: Offer): string {
   const manner = mannerOf(language)
-  // What is called so in Arabic letters is called so everywhere.
-  if (title !== undefined && /\p{Script=Arabic}/u.test(title)) return title
   if (title) return manner.titles[name] ?? missing(title, language)
   const fill = (pattern: string, words: Record<string, string>) =>
     pattern.replace(/\{\{(\w+)\}\}/g, (_, key: string) => words[key] ?? '')
