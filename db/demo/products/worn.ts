@@ -121,17 +121,17 @@ export const watches: Kind = {
     {
       shop: 'shutter-sound',
       brand: 'Meridal',
-      name: 'Grande Complication',
-      price: 128500000,
+      name: 'Full calendar',
+      price: 186450,
       off: 0,
       reviews: 'none',
       colors: ['Black'],
       accent: 'Gold',
       pitch:
-        'Minute repeater, perpetual calendar, split seconds: eleven months of work for two people. Made to order and handed over in person.',
-      points: ['Made to order in eleven months', '743 parts, finished by hand'],
+        'Day, date, month and moon on one dial, above a movement that two people put together. Made to order and handed over in person.',
+      points: ['Made to order in eleven weeks', '243 parts, finished by hand'],
       specifications: [
-        ['Case', '41 mm, 18 ct gold'],
+        ['Case', '41 mm, gold-plated'],
         ['Movement', 'Hand-wound'],
       ],
     },
