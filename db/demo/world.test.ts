@@ -10,7 +10,7 @@ import { opinions } from './reviews/writer.ts'
 import { buildWorld, type World } from './world.ts'
 
 const today = new Date('2026-03-05T10:00:00Z')
-const { tables } = buildWorld(today, 'hash')
+const { tables, settings } = buildWorld(today, 'hash')
 const rowsOf = (table: string) => tables[table] ?? []
 const count = (table: string) => rowsOf(table).length
 const by = (table: string, column: string) => Map.groupBy(rowsOf(table), (row) => row[column])
@@ -160,6 +160,16 @@ describe('the pictures', () => {
       ...rowsOf('shops').flatMap(({ logo_id, banner_id }) => [logo_id, banner_id]),
     ]
     for (const id of shown) expect(ids).toContain(id)
+  })
+})
+
+describe('the settings', () => {
+  const pictureOf = (key: string) => rowsOf('pictures').find(({ name }) => name === settings[key])?.recipe
+
+  test('show the signs of the shop, and a code that leads to its app', () => {
+    expect(pictureOf('web_logo')).toMatchObject({ kind: 'brand-logo' })
+    expect(pictureOf('web_footer_logo')).toMatchObject({ kind: 'brand-logo' })
+    expect(pictureOf('footer_qr')).toEqual({ kind: 'qr-code', text: settings.google_playstore_link })
   })
 })
 

@@ -1,3 +1,5 @@
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { models } from './models/catalogue.ts'
 import { paint, sizeOf, tint } from './paint.ts'
@@ -30,6 +32,7 @@ const others: Recipe[] = [
   { kind: 'blog', models: some(4, 9), backdrop: 'stone', seed: 3 },
   { kind: 'brand-logo', color: '#007b98' },
   { kind: 'brand-logo', color: '#007b98', wordColor: '#15181f', markOnly: true },
+  { kind: 'qr-code', text: 'https://play.example/souk' },
 ]
 
 describe.each(things)('$model', (thing) => {
@@ -45,6 +48,15 @@ describe.each(things)('$model', (thing) => {
 test.each(others)('$kind is sound', (recipe) => {
   expectSound(recipe)
 })
+
+test.each(['https://play.example/souk', `https://shop.example/${'long/'.repeat(30)}`])(
+  'a QR code is read at the smallest width that pages show: %s',
+  async (text) => {
+    const svg = Buffer.from(paint({ kind: 'qr-code', text }))
+    const { data, info } = await sharp(svg).resize(160).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(decodeQR({ data, width: info.width, height: info.height })).toBe(text)
+  },
+)
 
 test('an unknown model is refused by name', () => {
   expect(() => paint({ kind: 'product', ...first, model: 'unicorn', view: 'hero', backdrop: 'sand', seed: 1 })).toThrow(

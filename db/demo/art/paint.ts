@@ -14,6 +14,7 @@ import {
   heroPicture,
 } from './scenes/campaign.ts'
 import { productPicture } from './scenes/product.ts'
+import { qrCodeColors, qrCodeFrame, qrCodePicture } from './scenes/qr-code.ts'
 import { coverFrame, coverPicture, logoFrame, logoPicture } from './scenes/shop.ts'
 import { zoneFrame, zonePicture } from './scenes/zone.ts'
 
@@ -49,6 +50,7 @@ const scales: Record<Recipe['kind'], number> = {
   zone: 1,
   blog: 1,
   'brand-logo': 1,
+  'qr-code': 1,
 }
 
 const frameOf = (recipe: Recipe): Size => {
@@ -71,6 +73,8 @@ const frameOf = (recipe: Recipe): Size => {
       return blogFrame
     case 'brand-logo':
       return recipe.markOnly ? markFrame : brandFrame
+    case 'qr-code':
+      return qrCodeFrame
   }
 }
 
@@ -94,6 +98,8 @@ const pictureOf = (recipe: Recipe): string => {
       return blogPicture(recipe)
     case 'brand-logo':
       return brandPicture(recipe)
+    case 'qr-code':
+      return qrCodePicture(recipe)
   }
 }
 
@@ -113,6 +119,8 @@ const tintsOf = (recipe: Recipe): [ground: string, thing: string] => {
       return [toHex({ l: 0.9, c: 0.045, h: recipe.hue }), toHex({ l: 0.6, c: 0.07, h: recipe.hue })]
     case 'brand-logo':
       return [tone(recipe.color, 0.96, 0.2), recipe.color]
+    case 'qr-code':
+      return [qrCodeColors.ground, qrCodeColors.modules]
     default:
       return [backdropOf(recipe.backdrop).wall, recipe.body]
   }

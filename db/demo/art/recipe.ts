@@ -42,6 +42,9 @@ export type BlogRecipe = { kind: 'blog'; models: readonly Thing[]; backdrop: str
 /** The shop's own sign: the mark alone or with the word, in one colour or two. */
 export type BrandLogoRecipe = { kind: 'brand-logo'; color: string; wordColor?: string; markOnly?: boolean }
 
+/** A QR code, for cameras. */
+export type QrCodeRecipe = { kind: 'qr-code'; text: string }
+
 export type Recipe =
   | ProductRecipe
   | HeroRecipe
@@ -52,3 +55,4 @@ export type Recipe =
   | ZoneRecipe
   | BlogRecipe
   | BrandLogoRecipe
+  | QrCodeRecipe

@@ -8,15 +8,22 @@ export const currencyRows = (): Row[] => currencies.map((currency) => ({ ...curr
 export const menuRows = (): Row[] =>
   menus.map((menu) => ({ ...menu, translations: translated('market', { name: menu.name }) }))
 
-/** The settings with the shop's own sign: petrol on white, and light on the dark footer. */
+/** The settings with the shop's own pictures: its sign on white and on the dark footer, and the code that leads to its app. */
 export function settingsOf(pictures: Pictures): Record<string, unknown> {
   const logo = pictures.add('souk logo', { kind: 'brand-logo', color: '#007b98', wordColor: '#15181f' })
   const footerLogo = pictures.add('souk footer logo', { kind: 'brand-logo', color: '#50b6d7', wordColor: '#ffffff' })
+  const code = pictures.add('souk app code', { kind: 'qr-code', text: settings.google_playstore_link })
   const nameOf = (id: number) => pictures.rows[id - 1]?.name ?? null
   const payment_gateways = settings.payment_gateways.map((gateway) =>
     gateway.name === 'paypal' ? gateway : { ...gateway, translations: translated('market', { title: gateway.title }) },
   )
-  return { ...settings, payment_gateways, web_logo: nameOf(logo), web_footer_logo: nameOf(footerLogo) }
+  return {
+    ...settings,
+    payment_gateways,
+    web_logo: nameOf(logo),
+    web_footer_logo: nameOf(footerLogo),
+    footer_qr: nameOf(code),
+  }
 }
 
 /** What the settings that are read say in other languages, by their key. */
