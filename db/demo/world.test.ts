@@ -166,6 +166,14 @@ describe('the pictures', () => {
 describe('the settings', () => {
   const pictureOf = (key: string) => rowsOf('pictures').find(({ name }) => name === settings[key])?.recipe
 
+  test('hold all twelve shades of a palette, and the signs of the shop are painted with them', () => {
+    const names = ['primary', '50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950']
+    const shades = settings.theme_colors as Record<string, string>
+    expect(Object.keys(shades).sort()).toEqual(names.sort())
+    expect(pictureOf('web_logo')).toMatchObject({ color: shades.primary })
+    expect(pictureOf('web_footer_logo')).toMatchObject({ color: shades[400] })
+  })
+
   test('show the signs of the shop, and a code that leads to its app', () => {
     expect(pictureOf('web_logo')).toMatchObject({ kind: 'brand-logo' })
     expect(pictureOf('web_footer_logo')).toMatchObject({ kind: 'brand-logo' })

@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { themeColors } from '#db/demo/content/settings.ts'
 import { formatMoney } from '#locales/money.ts'
 import { readLanguages } from '#locales/read.ts'
 import { openLog } from '#server/kit/log.ts'
 import { obeyRates, obeySettings } from '#server/settings/settings.ts'
 import { openTestShop } from '#server/testing/shop.ts'
+import { contrast } from '#ui/tokens/contrast.ts'
+import { themeStyle } from '#ui/tokens/theme.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
 import { type PageElement, readPage } from '../testing/page-html.ts'
 
@@ -117,13 +121,32 @@ const palette = {
   ...{ 500: '#e6cb00', 600: '#b39e00', 700: '#806f00', 800: '#594d00', 900: '#403800', 950: '#262100' },
 }
 
+const style = (page: PageElement) =>
+  page
+    .all('style')
+    .map(({ text }) => text)
+    .join()
+
+test('the pages of the demo: their style has its palette, which is as readable as the built-in one', async () => {
+  const css = style(readPage(await one.textOf('/about-us')))
+  for (const declaration of themeStyle(themeColors).split(';')) expect(css).toContain(declaration)
+  const builtIn = readFileSync(join(import.meta.dirname, '../../ui/tokens/colour.css'), 'utf8')
+  const contrastsOf = (from: string) => {
+    const role = (name: string) => new RegExp(`--${name}: ?(#[0-9a-f]{6})`).exec(from)?.[1] ?? ''
+    return [
+      contrast(role('on-brand'), role('brand-solid')),
+      contrast(role('on-brand'), role('brand-solid-hover')),
+      contrast(role('brand-text'), '#ffffff'),
+      contrast(role('brand-ring'), '#ffffff'),
+      contrast(role('brand-soft-text'), role('brand-soft-hover')),
+      contrast(role('on-brand-deep'), role('brand-deep')),
+    ]
+  }
+  const least = contrastsOf(builtIn)
+  for (const [index, own] of contrastsOf(css).entries()) expect(own).toBeGreaterThanOrEqual(least[index] ?? 21)
+})
+
 test('the pages of a shop: their style has its palette, and not once it is unset', async () => {
-  const style = (page: PageElement) =>
-    page
-      .all('style')
-      .map(({ text }) => text)
-      .join()
-  expect(style(readPage(await one.textOf('/about-us')))).not.toContain('--brand-solid')
   const page = await pageWith('/about-us', { settings: { theme_colors: palette } })
   expect(style(page)).toMatch(/:root\{[^}]*--brand-solid: ?#ffe600[;}]/)
   const unset = () => obeySettings(shop.system, ['unset', 'theme_colors'])

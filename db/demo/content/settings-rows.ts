@@ -1,7 +1,7 @@
 import type { Row } from '../../bulk.ts'
 import { translated } from '../../words/words.ts'
 import type { Pictures } from '../pictures.ts'
-import { currencies, menus, settings } from './settings.ts'
+import { currencies, menus, settings, themeColors } from './settings.ts'
 
 export const currencyRows = (): Row[] => currencies.map((currency) => ({ ...currency, is_default: false }))
 
@@ -10,8 +10,12 @@ export const menuRows = (): Row[] =>
 
 /** The settings with the shop's own pictures: its sign on white and on the dark footer, and the code that leads to its app. */
 export function settingsOf(pictures: Pictures): Record<string, unknown> {
-  const logo = pictures.add('souk logo', { kind: 'brand-logo', color: '#007b98', wordColor: '#15181f' })
-  const footerLogo = pictures.add('souk footer logo', { kind: 'brand-logo', color: '#50b6d7', wordColor: '#ffffff' })
+  const logo = pictures.add('souk logo', { kind: 'brand-logo', color: themeColors.primary, wordColor: '#15181f' })
+  const footerLogo = pictures.add('souk footer logo', {
+    kind: 'brand-logo',
+    color: themeColors[400],
+    wordColor: '#ffffff',
+  })
   const code = pictures.add('souk app code', { kind: 'qr-code', text: settings.google_playstore_link })
   const nameOf = (id: number) => pictures.rows[id - 1]?.name ?? null
   const payment_gateways = settings.payment_gateways.map((gateway) =>

@@ -1,6 +1,22 @@
 import type { settings as base } from '../../base/settings.ts'
 import { runningSaleId } from './flash.ts'
 
+/** Aubergine. Each shade has at most the light of the built-in one from 500 on, and at least as much below. */
+export const themeColors = {
+  primary: '#814485',
+  50: '#fef4fe',
+  100: '#f9e9fa',
+  200: '#f2d2f3',
+  300: '#e6b7e8',
+  400: '#d494d7',
+  500: '#b873bc',
+  600: '#9b579f',
+  700: '#814485',
+  800: '#69336c',
+  900: '#522655',
+  950: '#331835',
+} as const
+
 /** What the demo's operator has filled in; the pictures are added by the world. */
 export const settings = {
   mobile: '+1 202 555 0100',
@@ -9,6 +25,7 @@ export const settings = {
   whatsapp_support: '+12025550100',
   web_footer_text: 'All rights reserved by Souk',
   web_footer_description: 'What you order is packed and sent by the people who chose it.',
+  theme_colors: themeColors,
   commission_percentage: 8,
   online_payment: true,
   payment_gateways: [
