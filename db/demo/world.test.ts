@@ -209,6 +209,23 @@ describe('the orders', () => {
     )
   })
 
+  test('are expected on the days that their shop says, some without any', () => {
+    const daysBetween = (from: unknown, to: unknown) => (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000
+    const shopOf = new Map(rowsOf('shops').map((shop) => [shop.id, shop]))
+    const isUnderWay = ({ state }: Record<string, unknown>) => ['picked_up', 'on_the_way'].includes(String(state))
+    const told = [...orders.values()].filter(({ expected_from }) => expected_from !== null)
+    for (const { shop_id, created_at, expected_from, expected_to } of told) {
+      const placed = String(created_at).slice(0, 10)
+      const { delivery_days_min, delivery_days_max } = shopOf.get(shop_id) ?? {}
+      expect(daysBetween(placed, expected_from)).toBe(delivery_days_min)
+      expect(daysBetween(placed, expected_to)).toBe(delivery_days_max)
+    }
+    for (const state of by('orders', 'state').keys())
+      expect(told.filter((order) => order.state === state).length, String(state)).toBeGreaterThan(5)
+    const untold = [...orders.values()].filter(({ expected_from, expected_to }) => !expected_from && !expected_to)
+    expect(untold.filter(isUnderWay).length).toBeGreaterThan(0)
+  })
+
   test('add up, and to their payments', () => {
     const lines = by('order_lines', 'order_id')
     for (const order of orders.values()) {
