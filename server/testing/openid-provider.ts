@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
+import { closeServer, listenOnLoopback } from '../kit/loopback.ts'
 import { openIdMemory } from './openid-memory.ts'
 
 /** What the provider knows of a person. */
@@ -45,7 +45,7 @@ export async function startOpenIdProvider(shopOrigin: string, pages: Pages = {})
   const people = new Map<string, Account>()
   let current = ''
   const server = createServer()
-  const issuer = await listenOn(server)
+  const issuer = await listenOnLoopback(server)
   const provider: Provider = new Provider(issuer, {
     ...configurationOf(issuer, shopOrigin, key),
     findAccount: (_ctx, accountId) => ({
@@ -71,7 +71,7 @@ export async function startOpenIdProvider(shopOrigin: string, pages: Pages = {})
     visit: (address) => followAway(address, issuer),
     appleToken: (nonce) => tokenFor(issuer, nonce),
     sign: (claims, header) => signed(key, claims, header),
-    stop: () => closed(server),
+    stop: () => closeServer(server),
   }
 }
 
@@ -107,16 +107,6 @@ async function grantFor(provider: Provider, clientId?: string, accountId?: strin
   grant.addOIDCScope(scope)
   await grant.save()
   return grant
-}
-
-export async function listenOn(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://localhost:${(server.address() as AddressInfo).port}`
-}
-
-export function closed(server: Server): Promise<void> {
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(() => resolve()))
 }
 
 /** With the cookies that a browser would keep, until it is sent away from the provider or to the end of Apple's window. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { crc32 } from 'node:zlib'
-import { closed, listenOn } from '../openid-provider.ts'
+import { closeServer, listenOnLoopback } from '../../kit/loopback.ts'
 import { openModels } from './paypal-models.ts'
 import type { Fault } from './stripe-api.ts'
 
@@ -100,7 +100,7 @@ export async function startPayPalApi(): Promise<PayPalApi> {
   const asked: string[] = []
   const faults: Fault[] = []
   const server = createServer((request, response) => void serve(request, response))
-  const url = await listenOn(server)
+  const url = await listenOnLoopback(server)
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let raw = ''
@@ -127,7 +127,7 @@ export async function startPayPalApi(): Promise<PayPalApi> {
     approve: (id) => void Object.assign(orderIn(world, id), { status: 'APPROVED' }),
     tell: (id, told) => tell(orderIn(world, id), told),
     forgetTokens: () => world.tokens.clear(),
-    stop: () => closed(server),
+    stop: () => closeServer(server),
   }
 }
 

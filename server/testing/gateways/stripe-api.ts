@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import Stripe from 'stripe'
-import { closed, listenOn } from '../openid-provider.ts'
+import { closeServer, listenOnLoopback } from '../../kit/loopback.ts'
 import { declaredParams } from './declared-params.ts'
 
 type Json = Record<string, unknown>
@@ -96,7 +96,7 @@ export async function startStripeApi(beforeAnswer?: BeforeAnswer): Promise<Strip
   const asked: string[] = []
   const faults: Fault[] = []
   const server = createServer((request, response) => void serve(request, response))
-  const url = await listenOn(server)
+  const url = await listenOnLoopback(server)
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = ''
@@ -122,7 +122,7 @@ export async function startStripeApi(beforeAnswer?: BeforeAnswer): Promise<Strip
     charges: () => [...world.intents.values()].map(chargeOf),
     pay: (session, taken) => pay(world, session, typeof taken === 'number' ? { amount: taken } : taken),
     tell: (session, told) => tell(world, session, told),
-    stop: () => closed(server),
+    stop: () => closeServer(server),
   }
 }
 

@@ -1,0 +1,17 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Opens a free port that only this computer reaches. The name is a secure context to browsers, as the address is. */
+export async function listenOnLoopback(server: Server): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+/** Waits for no request and no idle connection. */
+export function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
