@@ -5,6 +5,9 @@ import { call } from './call.ts'
 const provider = z.enum(['google', 'facebook', 'apple'])
 export type ProviderName = z.output<typeof provider>
 
+/** The client that the demo is at the local stand-in of each provider; no provider gives such a name. */
+export const standInClient = 'souk-stand-in'
+
 const params = z.strictObject({ provider })
 
 /** Random bytes as we tell them: base64url. */

@@ -106,6 +106,8 @@ const environment = z.object({
 
 /** How the providers of sign-ins are asked. Only what stands here is ever fetched of them. */
 export interface SocialConfig {
+  /** Set by the process that runs the local stand-in, never by the environment. */
+  readonly isStandIn?: true
   readonly google: {
     readonly secret: string | undefined
     readonly issuer: string

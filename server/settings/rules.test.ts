@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gatewaysOf, phoneRules, titleOf } from './rules.ts'
+import { standInClient } from '#contract/social.ts'
+import { gatewaysOf, phoneRules, socialAuthsOf, titleOf } from './rules.ts'
 
 test('phone numbers have 9 to 16 digits unless set otherwise', () => {
   expect(phoneRules({})).toEqual({ phone_required: true, phone_min_length: 9, phone_max_length: 16 })
@@ -24,6 +25,14 @@ test('of gateways only those are told that an operator switched on and that take
   expect(of([{ ...card, secret_key: 'sk_live' }, { name: 'half' }, 'mad', { ...card, name: 'wire' }])).toEqual([card])
   for (const none of [of({ card }), of([card], false), of([card], 'yes'), of([card], true, 'JPY')])
     expect(none).toEqual([])
+})
+
+test('a stand-in is offered by a process that runs one, and never beside a real provider', () => {
+  const [google, apple] = [standInClient, 'known-to-apple'].map((client_id) => ({ is_active: true, client_id }))
+  const offeredOf = (social_auths: object, isStandIn: boolean) => socialAuthsOf({ social_auths }, { isStandIn })
+  expect(offeredOf({ google }, true)).toEqual({ google })
+  expect(offeredOf({ google }, false)).toEqual({})
+  for (const isStandIn of [true, false]) expect(offeredOf({ google, apple }, isStandIn)).toEqual({ apple })
 })
 
 test('a gateway is called what it is called in a language, or as it was written', () => {

@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
+import { standInClient } from '#contract/social.ts'
 import { fields, type Stored, settingOf } from './fields.ts'
 
 export interface PhoneRules {
@@ -34,6 +35,19 @@ export const gatewaysOf = (
         .filter(({ name }) => takers.takes(name, currency))
         .map((gateway) => ({ name: gateway.name, title: titleIn(gateway, locale), logo: gateway.logo }))
     : []
+
+/**
+ * With whose accounts shoppers can sign in here. A database filled with the demo names clients of the stand-in wherever it is
+ * copied to: they are offered by a process that runs one, and never beside a real provider.
+ */
+export function socialAuthsOf(
+  stored: Stored,
+  { isStandIn = false }: { isStandIn?: boolean },
+): Settings['social_auths'] {
+  const auths = Object.entries(settingOf(stored, 'social_auths'))
+  const real = auths.filter(([, { client_id }]) => client_id !== standInClient)
+  return Object.fromEntries(isStandIn && real.length === 0 ? auths : real)
+}
 
 type Titled = { title: string; translations?: Record<string, { title: string }> | undefined }
 const titleIn = ({ title, translations }: Titled, locale: string) => translations?.[locale]?.title ?? title

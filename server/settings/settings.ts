@@ -17,7 +17,7 @@ import {
   findSettings,
   findShownCurrency,
 } from './queries.ts'
-import { gatewaysOf, type PhoneRules, phoneRules, titleOf } from './rules.ts'
+import { gatewaysOf, type PhoneRules, phoneRules, socialAuthsOf, titleOf } from './rules.ts'
 import { masterOf } from './view.ts'
 
 export { obeySettings } from './operator/command.ts'
@@ -169,8 +169,8 @@ export async function getGatewayTitle({ db, locale }: Context, name: string): Pr
 }
 
 /** With whose accounts a shopper can sign in. */
-export const getSocialAuths = async ({ db }: Context): Promise<Settings['social_auths']> =>
-  (await readSettings(db, ['social_auths'])).social_auths
+export const getSocialAuths = async ({ db, social }: Context): Promise<Settings['social_auths']> =>
+  socialAuthsOf(await readSettings(db, ['social_auths']), social.config)
 
 /** Whether many shops sell here, or one. */
 export const isMultiVendor = async (db: Queryer): Promise<boolean> =>

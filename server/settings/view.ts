@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { type Key, settingOf, type ValueOf } from './fields.ts'
 import { mostOf } from './limits.ts'
 import type { MasterRow } from './queries.ts'
-import { gatewaysOf, phoneRules } from './rules.ts'
+import { gatewaysOf, phoneRules, socialAuthsOf } from './rules.ts'
 import { isOwnPath, linkAddress, shownOf } from './values.ts'
 
 /** What is told as it is set. */
@@ -28,10 +28,12 @@ const plain = [
   'register_otp_verify',
   'register_otp_type',
   'forgot_otp_type',
-  'social_auths',
 ] as const satisfies readonly Key[]
 
-type Surroundings = Pick<Context, 'environment' | 'locale' | 'defaultLocale' | 'messagesOf' | 'gateways' | 'pusher'>
+type Surroundings = Pick<
+  Context,
+  'environment' | 'locale' | 'defaultLocale' | 'messagesOf' | 'gateways' | 'pusher' | 'social'
+>
 
 /** The master answer: what is stored as far as it can be used, and what each setting is without. */
 export function masterOf(row: MasterRow, facts: Surroundings): Settings {
@@ -46,6 +48,7 @@ export function masterOf(row: MasterRow, facts: Surroundings): Settings {
     ...moneyOf(row, facts),
     ...linksOf(row, read('multi_vendor')),
     ...liveOf(read('live'), facts.pusher),
+    social_auths: socialAuthsOf(stored, facts.social.config),
     // One without messages is none that can be chosen.
     languages: languages
       .filter(({ name }) => facts.messagesOf(name))
