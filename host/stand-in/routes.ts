@@ -1,0 +1,53 @@
+import type { SocialConfig } from '#server/config.ts'
+import { type Account, accountPage } from './account-page.ts'
+import type { StandInTokens } from './tokens.ts'
+
+export interface StandInParts {
+  /** Where the stand-in is. */
+  readonly url: string
+  /** Where the shop is: nobody else may ask, or is told anything. */
+  readonly shopOrigins: readonly string[]
+  readonly social: SocialConfig
+  readonly tokens: StandInTokens
+}
+
+/** By method and path, as `GET /keys`. */
+export type Routes = Readonly<Record<string, (request: Request, url: URL) => Response | Promise<Response>>>
+
+const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const
+
+type Provider = keyof typeof names
+
+/** `sub` is what OpenID Connect calls somebody by. */
+export type Person = Account & { readonly sub: string }
+
+/** Nobody has the same address with two providers: the shop would ask for a proof that an account with it is theirs. */
+export const peopleOf = (provider: Provider): Person[] =>
+  [
+    { sub: 'rania.saleh', name: 'Rania Saleh' },
+    { sub: 'mateo.rios', name: 'Mateo Ríos' },
+    { sub: 'li.na', name: 'Li Na' },
+  ].map((person) => ({ ...person, email: `${person.sub}@${provider}.example` }))
+
+export const refuse = (text: string, status = 400): Response => new Response(text, { status })
+
+export const answerScript = (text: string): Response =>
+  new Response(text, { headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' } })
+
+interface WindowParams {
+  readonly provider: Provider
+  readonly shopOrigins: readonly string[]
+  /** What the page of the shop is told where somebody is chosen. */
+  messageOf(person: Person): Promise<unknown>
+}
+
+/** The page in the window that a script of ours opened from a page of the shop. */
+export async function askInWindow(request: Request, url: URL, params: WindowParams): Promise<Response> {
+  const { provider, shopOrigins, messageOf } = params
+  const origin = url.searchParams.get('origin') ?? ''
+  if (!shopOrigins.includes(origin)) return refuse('Only a page of the shop opens this window.')
+  const choices = await Promise.all(
+    peopleOf(provider).map(async (person) => ({ ...person, outcome: { message: await messageOf(person) } })),
+  )
+  return accountPage(request, { provider: names[provider], choices, origin })
+}

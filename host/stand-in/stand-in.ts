@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import type pg from 'pg'
+import { type Config, readConfig, type SocialConfig } from '#server/config.ts'
+import { closeServer, listenOnLoopback } from '#server/kit/loopback.ts'
+import { newToken } from '#server/kit/token.ts'
+import { demoLoginOf } from '#server/settings/settings.ts'
+import { facebookRoutes } from './facebook.ts'
+import { openIdRoutes } from './openid.ts'
+import { type Routes, refuse } from './routes.ts'
+import { openTokens } from './tokens.ts'
+
+export interface StandIn {
+  /** How the shop asks the stand-in. */
+  readonly social: SocialConfig
+  close(): Promise<void>
+}
+
+/** The same whatever the port: an account that was made by it is found again after a restart. */
+const issuer = 'http://stand-in.localhost'
+
+/**
+ * Starts the stand-in of the providers of sign-ins, for the demo in its embedded database on a computer of its own; nothing where
+ * anything is real: production, a given database, another address than loopback, a known origin, a configured provider.
+ */
+export async function startStandIn(
+  config: Config,
+  pool: pg.Pool,
+  shop: { readonly address: string },
+): Promise<StandIn | undefined> {
+  const isReal =
+    config.environment !== 'local' ||
+    !config.demo ||
+    config.databaseUrl !== undefined ||
+    config.origin !== undefined ||
+    !loopback.has(config.host) ||
+    !isDeepStrictEqual(config.social, readConfig({}).social)
+  if (isReal || !(await demoLoginOf(pool))) return undefined
+  const { port } = new URL(shop.address)
+  return openStandIn([...loopback].map((host) => `http://${host}:${port}`))
+}
+
+const loopback = new Set(['localhost', '127.0.0.1'])
+
+/** On a port that only this computer reaches, for a shop at these origins. */
+async function openStandIn(shopOrigins: readonly string[]): Promise<StandIn> {
+  const server = createServer()
+  const url = await listenOnLoopback(server)
+  const social: SocialConfig = {
+    isStandIn: true,
+    google: {
+      secret: newToken(),
+      issuer: `${issuer}/google`,
+      authorize_url: `${url}/google/authorize`,
+      token_url: `${url}/google/token`,
+      keys_url: `${url}/keys`,
+    },
+    facebook: { secret: newToken(), graph_url: `${url}/facebook/graph`, sdk_url: `${url}/facebook/sdk.js` },
+    apple: { issuer: `${issuer}/apple`, keys_url: `${url}/keys`, sdk_url: `${url}/apple/sdk.js` },
+  }
+  const parts = { url, shopOrigins, social, tokens: openTokens() }
+  const routes: Routes = { ...openIdRoutes(parts), ...facebookRoutes(parts) }
+  const answer = (request: Request) => {
+    const asked = new URL(request.url)
+    return routes[`${request.method} ${asked.pathname}`]?.(request, asked) ?? refuse('There is no such page.', 404)
+  }
+  server.on('request', getRequestListener(answer, { overrideGlobalObjects: false }))
+  return { social, close: () => closeServer(server) }
+}
