@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { standInClient } from '#contract/social.ts'
 import { paint } from './art/paint.ts'
 import type { Recipe } from './art/recipe.ts'
 import { categoryOf } from './market/categories.ts'
@@ -165,6 +166,11 @@ describe('the pictures', () => {
 
 describe('the settings', () => {
   const pictureOf = (key: string) => rowsOf('pictures').find(({ name }) => name === settings[key])?.recipe
+
+  test('offer every provider of sign-ins, each by its stand-in', () => {
+    const standIn = { is_active: true, client_id: standInClient }
+    expect(settings.social_auths).toEqual({ google: standIn, facebook: standIn, apple: standIn })
+  })
 
   test('hold all twelve shades of a palette, and the signs of the shop are painted with them', () => {
     const names = ['primary', '50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950']

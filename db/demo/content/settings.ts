@@ -1,3 +1,4 @@
+import { standInClient } from '#contract/social.ts'
 import type { settings as base } from '../../base/settings.ts'
 import { runningSaleId } from './flash.ts'
 
@@ -16,6 +17,8 @@ export const themeColors = {
   900: '#522655',
   950: '#331835',
 } as const
+
+const standIn = { is_active: true, client_id: standInClient }
 
 /** What the demo's operator has filled in; the pictures are added by the world. */
 export const settings = {
@@ -42,6 +45,7 @@ export const settings = {
     { name: 'youtube', link: 'https://www.youtube.com/', logo: '/logos/youtube.svg' },
     { name: 'x', link: 'https://x.com/', logo: '/logos/x.svg' },
   ],
+  social_auths: { google: standIn, facebook: standIn, apple: standIn },
 } satisfies Partial<Record<keyof typeof base, unknown>>
 
 export const currencies = [
