@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { keptSession, openLogin, said } from './login.ts'
+import { startShop } from './server.ts'
+import { test as base, expect, expectNoAxeViolations, visit } from './shopper.ts'
+
+const test = base.extend<object, { demoUrl: string }>({
+  demoUrl: [
+    async ({ browserName: _ }, use) => {
+      // As `npm start` runs it: in an embedded database of its own.
+      const shop = await startShop({ pictures: process.env.SOUK_DATA })
+      await use(shop.url)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ demoUrl }, use) => use(demoUrl),
+})
+
+test('the demo: a stand-in of each provider says what it is, and signs in as the account that is chosen', {
+  tag: '@phone',
+}, async ({ page, t, isMobile }) => {
+  for (const [provider, ownWindow] of [
+    ['Google', false],
+    ['Facebook', true],
+    ['Apple', true],
+  ] as const) {
+    const continueWith = (place: Page) =>
+      place.getByRole('button', { name: t('social.continue_with', { name: provider }), exact: true })
+    await visit(page, '/about-us')
+    await openLogin({ page, t, isMobile })
+    const opening = page.waitForEvent('popup')
+    await continueWith(page).click()
+    let standIn = await opening
+    if (ownWindow) {
+      const asking = standIn.waitForEvent('popup')
+      await continueWith(standIn).click()
+      standIn = await asking
+    }
+    await expect(standIn.getByText(t('social.stand_in_notice', { name: provider }))).toBeVisible()
+    await expect(standIn).toHaveTitle(t('social.stand_in_title'))
+    await expectNoAxeViolations(standIn)
+    await standIn.getByText('Mateo Ríos').click()
+    await expect(said(page, t('social.signed_in'))).toBeVisible()
+    expect((await keptSession(page))?.user).toMatchObject({ email: `mateo.rios@${provider.toLowerCase()}.example` })
+    await page.evaluate(() => localStorage.removeItem('session'))
+  }
+})
