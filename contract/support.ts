@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { emailAddress } from './pasted.ts'
+import { emailAddress, pastedCode } from './pasted.ts'
 import { photosRule } from './photos.ts'
 import { moment, nothing, paging, picture, typed, typedLine } from './shapes.ts'
 
@@ -91,7 +91,7 @@ const helpQuestion = z.strictObject({
 })
 export type HelpQuestion = z.output<typeof helpQuestion>
 
-const params = z.strictObject({ ticketNumber: z.string().min(1).max(40) })
+const params = z.strictObject({ ticketNumber: pastedCode(40) })
 
 export const supportCalls = {
   listHelp: call({

@@ -16,6 +16,10 @@ test('tickets are read and answered from the command line', async () => {
   const line = (await said('list')).split('\n').find((each) => each.startsWith(number))
   expect(line).toMatch(/open +\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}Rana Aziz {2}A crack$/)
   expect(await said('show', number)).toContain('product\n\nRana Aziz, ')
+  const pasted = `#\u2068${number.replace('-', '\u2011')}\u2069`
+  expect(await said('show', pasted)).toContain(`${number} (open)`)
+  const params = { ticketNumber: pasted }
+  expect((await person.call('GET /support-tickets/{ticketNumber}', { params })).data.ticket.ticket_number).toBe(number)
 
   const answered = await said('answer', number.toLowerCase(), 'Glue', 'it.')
   expect(answered).toContain(`${number} (answered): A crack`)

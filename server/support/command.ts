@@ -1,3 +1,4 @@
+import { asTypedCode } from '#contract/pasted.ts'
 import type { Context } from '../context.ts'
 import { terminalMoment, terminalText } from '../kit/terminal/terminal-text.ts'
 import { answerTicket, closeForDesk, listWaiting, readForDesk, reopenForDesk, type WaitingTicket } from './desk.ts'
@@ -10,7 +11,7 @@ npm run support -- reopen <number>`
 
 /** Does what was asked for on the command line, and answers what is to be read there. */
 export async function obeySupport(ctx: Context, [command, given = '', ...words]: readonly string[]): Promise<string> {
-  const number = given.toUpperCase()
+  const number = asTypedCode(given).toUpperCase()
   const text = words.join(' ')
   if (command === 'list' && !given) return listed(await listWaiting(ctx))
   if (command === 'answer' && number && text) return done(ctx, number, () => answerTicket(ctx, number, text))
