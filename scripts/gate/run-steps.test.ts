@@ -43,6 +43,17 @@ test('light steps run two at a time and before any heavy one', async () => {
   expect(seen.slice(-2)).toEqual(['heavy', '0 running'])
 })
 
+test('a waiting step runs beside the heavy ones', async () => {
+  const { promise, resolve } = Promise.withResolvers<StepResult>()
+  const ends = async () => {
+    resolve(passedStep())
+    return passedStep()
+  }
+  const steps = [step('protocol', () => promise, { weight: 'waiting' }), step('door', ends)]
+  const finished = await runSteps(steps, params)
+  expect(finished.map((each) => each.step.name).sort()).toEqual(['door', 'protocol'])
+})
+
 test('after a signal no further step begins', async () => {
   const stopping = new AbortController()
   const first = step('rules', async () => {

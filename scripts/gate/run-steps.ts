@@ -4,7 +4,7 @@ export type FinishedStep = { step: Step; result: StepResult; seconds: number }
 
 type RunStepsParams = { options: GateOptions; onFinished: (finished: FinishedStep) => void; signal: AbortSignal }
 
-/** Runs light steps two at a time, then the heavy ones one by one. A failed step stops only the steps that need it. */
+/** Runs light steps two at a time, then the heavy ones, with the waiting ones beside them. A failed step stops only those that need it. */
 export async function runSteps(
   steps: readonly Step[],
   { options, onFinished, signal }: RunStepsParams,
@@ -17,9 +17,9 @@ export async function runSteps(
       onFinished(finished)
     }
   }
-  const light = steps.filter(({ weight }) => weight === 'light')
+  const { light = [], heavy = [], waiting = [] } = Object.groupBy(steps, ({ weight }) => weight)
   await Promise.all([runQueue(light), runQueue(light)])
-  await runQueue(steps.filter(({ weight }) => weight === 'heavy'))
+  await Promise.all([runQueue(heavy), runQueue(waiting)])
   return all
 }
 

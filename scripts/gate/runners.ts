@@ -18,10 +18,10 @@ import { hashLanguages, recordWalkedLanguages } from './walked-languages.ts'
 const strict = ['--allowOnly=false', '--passWithNoTests']
 
 /** One Vitest project as a step. Filters that name journeys are left to the step of the journeys. */
-export function vitestStep(project: string, needs: readonly string[] = []): Step {
+export function vitestStep(project: string, { needs = [], weight = 'heavy' }: Partial<Step> = {}): Step {
   return {
     name: project,
-    weight: 'heavy',
+    weight,
     hasTests: true,
     needs,
     run: async ({ filters, runnerOptions, all }) => {

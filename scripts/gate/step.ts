@@ -14,8 +14,11 @@ export type StepResult = {
 
 export type Step = {
   name: string
-  /** Light steps need one core and run two at a time; heavy ones use both cores by themselves. */
-  weight: 'light' | 'heavy'
+  /**
+   * Light steps need one core and run two at a time; heavy ones use both cores, one after the other; waiting ones mostly wait
+   * for timeouts, and run beside the heavy ones.
+   */
+  weight: 'light' | 'heavy' | 'waiting'
   /** Whether it runs tests, so that a run in which it finds none proves nothing. */
   hasTests?: true
   /** Steps that must have passed for this one to make sense; chosen along with it. */

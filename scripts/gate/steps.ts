@@ -50,9 +50,9 @@ const structure = light('structure', ['depcruise', '--config', 'dependency-cruis
 const rules = vitestStep('rules')
 const tests: readonly Step[] = [
   rules,
-  vitestStep('components', ['browser']),
-  vitestStep('door', ['build']),
-  vitestStep('protocol', ['build']),
+  vitestStep('door', { needs: ['build'] }),
+  vitestStep('protocol', { needs: ['build'], weight: 'waiting' }),
+  vitestStep('components', { needs: ['browser'] }),
 ]
 
 /** The gate in its order. */
