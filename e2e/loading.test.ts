@@ -178,8 +178,15 @@ for (const [when, kind] of [
     await becomesTrue(page, `Object.keys(document.querySelector('main h1')).some((key) => key.startsWith('__react'))`)
     await expect(page.locator(href)).toBeInViewport()
     expect(await drawn?.isVisible()).toBe(true)
+    // The way back needs nothing of the server.
+    const asked: string[] = []
+    await page.route(/[.]data([?]|$)/, (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
     await page.goBack()
     await expect(title).toBeInViewport()
+    expect(asked).toEqual([])
   })
 
 /** Stays as long as the document does. */

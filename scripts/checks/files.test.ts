@@ -7,6 +7,7 @@ import {
   checkImportTypes,
   checkJourneyTags,
   checkNames,
+  checkRevalidation,
   checkTexts,
 } from './files.ts'
 import { treeOf } from './tree.ts'
@@ -53,6 +54,11 @@ test.each([
     checkTexts,
     { 'ui/a.tsx': "const a = <>{isOpen || 'Closed'}</>" },
     { 'ui/a.tsx': `const a = <style>{\`:root{\${palette}}\`}</style>` },
+  ],
+  [
+    checkRevalidation,
+    { 'storefront/pages/a.tsx': 'export async function loader() {}' },
+    { 'storefront/pages/a.tsx': "export { shouldRevalidate } from './b.ts'\nexport const loader = load" },
   ],
   [checkConflicts, { 'docs/a.md': 'One\n<<<<<<< HEAD\nTwo' }, { 'docs/a.md': 'One\n=======\nTwo' }],
   [

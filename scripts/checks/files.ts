@@ -127,3 +127,11 @@ export const checkJourneyTags: Check = (tree) =>
       .filter(([, tags = '']) => (tags.match(/@(phone|desk|everywhere)/g) ?? []).length > 1)
       .map(({ index }) => `${path}:${lineOf(text, index)} has several of @phone, @desk, @everywhere`),
   )
+
+/** Otherwise the way back from a step along the page waits for the server (storefront/kit/ways/step-along.ts). */
+export const checkRevalidation: Check = (tree) =>
+  sources(tree, (path) => /^storefront\/pages\/[\w-]+\.tsx$/.test(path)).flatMap(([path, text]) =>
+    /^export .*\bloader\b/m.test(text) && !/^export .*\bshouldRevalidate\b/m.test(text)
+      ? [`${path} has a loader and no shouldRevalidate`]
+      : [],
+  )

@@ -10,6 +10,7 @@ import {
   checkImportTypes,
   checkJourneyTags,
   checkNames,
+  checkRevalidation,
   checkTexts,
 } from './files.ts'
 import { checkKeys, checkPlaceholders, checkTranslated } from './messages/languages.ts'
@@ -47,6 +48,7 @@ test.each([
   ['no type is imported inline', checkImportTypes],
   ['no conflict marker is left in a document', checkConflicts],
   ['no journey has two excluding tags', checkJourneyTags],
+  ['every page with a loader says when it loads anew', checkRevalidation],
 ])('%s', (_, check) => expect(check(repositoryTree())).toEqual([]))
 
 /** The list only gets shorter: remove a file from it once it is merged. */

@@ -8,7 +8,7 @@ const frame = under('entry\\.client', 'root', 'pages/(headed-layout|public-layou
 
 /** What no page is without, whether or not its frame needs it: what draws icons and pictures, and the trail that leads back. */
 const always =
-  /\/lucide-react\/dist\/esm\/(?!icons\/)|\/ui\/(directional-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/kit\/ways\/page-trail\.tsx$/
+  /\/lucide-react\/dist\/esm\/(?!icons\/)|\/ui\/(directional-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/kit\/ways\/(page-trail|step-along)\.tsx?$/
 
 /** All pages but the one that is nothing but cards. */
 const page = under('pages/(?!wishlist)[\\w-]+')

@@ -9,6 +9,8 @@ import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import type { Route } from './+types/blog.ts'
 import { loadPostProducts } from './parts/blog/post-products.ts'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 const PostView = whenSeen(() => import('#storefront/content/blog/post/post-view.tsx').then((part) => part.PostView))
 const AfterPost = whenSeen(() => import('./parts/blog/after-post.tsx').then((part) => part.AfterPost))
 

@@ -5,6 +5,8 @@ import { whenUsed } from '#storefront/kit/later/later.tsx'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import type { Route } from './+types/blogs.ts'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 const BlogsView = whenUsed(() => import('#storefront/content/blog/list/blogs-view.tsx').then((part) => part.BlogsView))
 
 export const loader = (args: Route.LoaderArgs) => loadBlogs(args)

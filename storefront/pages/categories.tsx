@@ -12,6 +12,8 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import type { Route } from './+types/categories.ts'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 export async function loader(args: Route.LoaderArgs) {
   const { data } = await pageApi(args).call('GET /categories')
   return data.categories.filter(({ product_count }) => product_count > 0)

@@ -9,6 +9,8 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import type { Route } from './+types/category.ts'
 import { LaterList } from './parts/list/later-list.tsx'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params
   const place = { path: `/categories/${encodeURIComponent(slug)}`, byCategory: true } as const

@@ -12,6 +12,8 @@ import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import type { Route } from './+types/flash-sale.ts'
 import { LaterList } from './parts/list/later-list.tsx'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 export const loader = (args: Route.LoaderArgs) => loadSale(args, args.params.id)
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {

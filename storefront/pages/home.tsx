@@ -8,6 +8,8 @@ import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { Route } from './+types/home.ts'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 const ServiceStrip = whenUsed(() => import('#storefront/home/service-strip.tsx').then((part) => part.ServiceStrip))
 const HomeFault = whenSeen(() => import('#storefront/home/home-fault.tsx').then((part) => part.HomeFault))
 const HomeBegin = whenSeen(() => import('./parts/home/home-begin.tsx').then((part) => part.HomeBegin))

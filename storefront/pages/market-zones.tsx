@@ -10,6 +10,8 @@ import { ZoneGrid } from '#storefront/zones/zone-grid.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import type { Route } from './+types/market-zones.ts'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 export const loader = (args: Route.LoaderArgs) =>
   unlessAlone(args, async () => (await pageApi(args).call('GET /zones')).data.zones)
 

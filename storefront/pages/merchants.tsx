@@ -18,6 +18,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import type { Route } from './+types/merchants.ts'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 export const loader = (args: Route.LoaderArgs) => unlessAlone(args, () => loadMerchants(args))
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {

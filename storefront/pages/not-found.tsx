@@ -3,6 +3,8 @@ import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { NotFoundPart } from '#storefront/shell/not-found-part.tsx'
 import type { Route } from './+types/not-found.ts'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 export const loader = () => data(null, { status: 404 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>

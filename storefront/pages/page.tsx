@@ -13,6 +13,8 @@ import { useDates } from '#storefront/kit/words/use-dates.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { Route } from './+types/page.ts'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 /** /page/{slug}, and the three texts that have an address of their own. */
 export async function loader(args: Route.LoaderArgs) {
   const slug = 'slug' in args.params ? args.params.slug : new URL(args.request.url).pathname.slice(1)

@@ -7,6 +7,8 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import type { Route } from './+types/products.ts'
 import { LaterList } from './parts/list/later-list.tsx'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 export const loader = (args: Route.LoaderArgs) => loadList(args, { path: '/products' })
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {

@@ -9,6 +9,8 @@ import { useText } from '#storefront/kit/words/texts.tsx'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 import type { Route } from './+types/shop-register.ts'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 const ApplicationPanel = whenSeen(() =>
   import('#storefront/applications/application-panel.tsx').then((part) => part.ApplicationPanel),
 )

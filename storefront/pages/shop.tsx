@@ -17,6 +17,8 @@ import type { Route } from './+types/shop.ts'
 import { loadShopProducts } from './parts/shop/load-shop-products.ts'
 import { ShopProducts } from './parts/shop/shop-products.tsx'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 /** It needs its code for being collected only, and where somebody is signed in. */
 const VoucherStrip = whenUsed(() => import('#storefront/vouchers/voucher-strip.tsx').then((part) => part.VoucherStrip))
 

@@ -13,6 +13,8 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import type { Route } from './+types/shops.ts'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 export const loader = (args: Route.LoaderArgs) => unlessAlone(args, () => loadShops(args))
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {

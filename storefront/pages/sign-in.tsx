@@ -11,6 +11,8 @@ import type { Route } from './+types/sign-in.ts'
 const NotFoundPart = lazyPart(() => import('#storefront/shell/not-found-part.tsx').then((part) => part.NotFoundPart))
 const PageFault = lazyPart(() => import('#storefront/shell/page-fault.tsx').then((part) => part.PageFault))
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 /** Whatever the address names: the API knows which of them there are. */
 export async function loader(args: Route.LoaderArgs) {
   const provider = args.params.provider as ProviderName

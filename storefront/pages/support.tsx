@@ -9,6 +9,8 @@ import { readSearch } from '#storefront/support/help/help-search.ts'
 import { HelpView } from '#storefront/support/help/help-view.tsx'
 import type { Route } from './+types/support.ts'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 export async function loader(args: Route.LoaderArgs) {
   const { data } = await pageApi(args).call('GET /help')
   return { questions: data.questions, search: readSearch(new URL(args.request.url).searchParams) }

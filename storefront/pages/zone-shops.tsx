@@ -13,6 +13,8 @@ import { ZoneGrid } from '#storefront/zones/zone-grid.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import type { Route } from './+types/zone-shops.ts'
 
+export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+
 export const loader = (args: Route.LoaderArgs) =>
   unlessAlone(args, async () => {
     const { id } = args.params

@@ -11,13 +11,17 @@ import { loadPatiently } from '../later/load-part.ts'
  * to: the router hears of it once the whole page is alive.
  */
 export function watchHashSteps(): void {
+  let isTelling = false
   addEventListener('popstate', async (event) => {
     history.state ?? history.replaceState({ key: `${Math.random()}` }, '')
-    if (!event.isTrusted || isAllAlive()) return
+    if (!event.isTrusted || (!isTelling && isAllAlive())) return
     event.stopImmediatePropagation()
+    if (isTelling) return
+    isTelling = true
     // The browser scrolls right after it has told of the step.
     const from = scrollY
     const { tellOnceAlive } = await loadPatiently(() => import('./late-step.ts'))
     await tellOnceAlive(from)
+    isTelling = false
   })
 }

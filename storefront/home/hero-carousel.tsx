@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { useVisit } from '#storefront/kit/visit/visit.ts'
+import { useText } from '#storefront/kit/words/texts.tsx'
+import { Carousel } from '#ui/rows/carousel.tsx'
+
+type HeroCarouselProps = Omit<ComponentProps<typeof Carousel>, 'labels' | 'direction'>
+
+/** The large slides, moving. */
+export function HeroCarousel(props: HeroCarouselProps) {
+  const { direction } = useVisit()
+  return <Carousel {...props} labels={useLabels()} direction={direction} />
+}
+
+function useLabels() {
+  const t = useText()
+  return {
+    carousel: t('home.carousel'),
+    slide: t('home.slide'),
+    position: (number: number, count: number) => t('home.slide_position', { number, of: count }),
+    previous: t('home.slide_previous'),
+    next: t('home.slide_next'),
+    pause: t('home.slide_pause'),
+    play: t('home.slide_play'),
+    goTo: (name: string) => t('home.slide_go', { name }),
+  }
+}
