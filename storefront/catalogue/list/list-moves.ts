@@ -29,11 +29,14 @@ export function useListMoves(list: LoadedList): ListMoves {
     if (before === list) return
     shown.current = list
     setStatus(statusOf(t, list))
-    const isOtherPage = before.query.page !== list.query.page
-    if (isOtherPage && kind !== 'POP') goToTitle()
+    if (isOtherPart(before.query, list.query) && kind !== 'POP') goToTitle()
   }, [list, kind, t])
   return { isPending, isSlow, status }
 }
+
+/** Another page, or another size from a link below the list; the toolbar's own choice of a size keeps the focus. */
+const isOtherPart = (before: LoadedList['query'], { page, per_page }: LoadedList['query']): boolean =>
+  before.page !== page || (before.per_page !== per_page && document.activeElement?.localName !== 'select')
 
 function goToTitle(): void {
   const title = document.getElementById(listTitleId)

@@ -160,6 +160,17 @@ test('the list of products: twenty at once begin at the first', async () => {
   await expect.poll(() => cards().elements()).toHaveLength(20)
 })
 
+test('the list of products: another size from below it begins at its title, where the focus goes', async () => {
+  const { address } = await renderProducts({ ...desktop, path: '/products' })
+  const size = page.getByRole('link', { name: '20', exact: true })
+  size.element().scrollIntoView()
+  await size.click()
+  await expect.poll(address).toBe('/products?per_page=20')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect.element(title).toHaveFocus()
+  await expect.element(title).toBeInViewport()
+})
+
 test.each(screens)(
   'the list of products: the first view holds a row and the pictures of the next (%s)',
   async (_name, screen) => {
