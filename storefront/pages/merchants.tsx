@@ -6,6 +6,7 @@ import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
 import { Pages } from '#storefront/kit/ways/pages.tsx'
 import { offsetOf } from '#storefront/kit/ways/paging.ts'
+import { useTop } from '#storefront/kit/ways/use-top.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { SellerPanel } from '#storefront/shell/seller-panel.tsx'
 import { LetterBar } from '#storefront/shops/directory/letter-bar.tsx'
@@ -45,13 +46,14 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
 export default function Merchants({ loaderData: { query, merchants, letters, total } }: Route.ComponentProps) {
   const t = useText()
   const { search } = query
+  const { top, begin } = useTop(query)
   const title = t('shops.merchants')
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
       <PageTrail current={title} />
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-h1">{title}</h1>
-        <p role="status" className="text-meta text-neutral-600 tabular-nums">
+        <p ref={top} tabIndex={-1} role="status" className="text-meta text-neutral-600 tabular-nums">
           {total > 0 && t('shops.count', { count: total })}
         </p>
       </div>
@@ -65,7 +67,12 @@ export default function Merchants({ loaderData: { query, merchants, letters, tot
           <div className="mt-6 mb-8">
             <MerchantGroups merchants={merchants} />
           </div>
-          <Pages paging={query} total={total} hrefOf={(paging) => merchantsHref({ search, ...paging })} />
+          <Pages
+            paging={query}
+            total={total}
+            hrefOf={(paging) => merchantsHref({ search, ...paging })}
+            onClick={begin}
+          />
         </>
       ) : (
         <EmptyState

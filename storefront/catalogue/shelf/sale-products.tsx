@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { Pages } from '#storefront/kit/ways/pages.tsx'
+import { useTop } from '#storefront/kit/ways/use-top.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { CardParts } from '../card/card-parts.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
@@ -16,15 +17,21 @@ type SaleProductsProps = {
 /** What a sale will have, or had: cards and the way to the other pages. */
 export function SaleProducts({ id, shown: { products, total, page, per_page }, parts, noteOf }: SaleProductsProps) {
   const t = useText()
+  const { top, begin } = useTop<HTMLHeadingElement>({ page, per_page })
   if (products.length === 0) return <p className="py-10 text-center text-neutral-600">{t('catalogue.nothing_here')}</p>
   return (
     <section aria-labelledby="sale-products" className="mt-6">
-      <h2 id="sale-products" className="sr-only">
+      <h2 ref={top} id="sale-products" tabIndex={-1} className="sr-only">
         {t('catalogue.sale_products')}
       </h2>
       <ProductGrid products={products} parts={parts} labelledBy="sale-products" noteOf={noteOf} followsView />
       <div className="mt-8">
-        <Pages paging={{ page, per_page }} total={total} hrefOf={(paging) => salePageHref(id, paging)} />
+        <Pages
+          paging={{ page, per_page }}
+          total={total}
+          hrefOf={(paging) => salePageHref(id, paging)}
+          onClick={begin}
+        />
       </div>
     </section>
   )

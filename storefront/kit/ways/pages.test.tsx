@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
@@ -5,6 +6,7 @@ import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { Pages } from './pages.tsx'
 import { type Paging, writePaging } from './paging.ts'
+import { useTop } from './use-top.ts'
 
 function hrefOf(paging: Paging): string {
   const address = new URLSearchParams({ search: 'oak' })
@@ -43,4 +45,31 @@ test('a list that fits on the shortest page has neither', async () => {
   )
   await expect.element(page.getByText('Ten shops')).toBeVisible()
   expect(page.getByRole('navigation').elements()).toEqual([])
+})
+
+function Posts() {
+  const [search] = useSearchParams()
+  const paging = { page: Number(search.get('page') ?? 1), per_page: Number(search.get('per_page') ?? 10) }
+  const { top, begin } = useTop(paging)
+  return (
+    <>
+      <p ref={top} tabIndex={-1}>
+        45 posts
+      </p>
+      <Pages paging={paging} total={45} hrefOf={hrefOf} onClick={begin} />
+    </>
+  )
+}
+
+test('the focus goes to the top where another page or size begins, and stays where the way back leads', async () => {
+  const { t, router } = await render(<Posts />, { path: '/shops' })
+  const top = page.getByText('45 posts')
+  for (const name of [t('shell.page', { page: 2 }), '20']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect.element(top).toHaveFocus()
+    top.element().blur()
+  }
+  await router.navigate(-1)
+  await expect.element(page.getByRole('link', { name: '10', exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect.element(top).not.toHaveFocus()
 })

@@ -5,9 +5,9 @@ import type { Paging } from './paging.ts'
  * The top of a list in pages, which has the focus where another of its pages begins: once that is there, or the place in the page
  * before would be lost for the way back. `begin` is for the links of the list; by the browser's own ways no page begins anew.
  */
-export function useTop({ page, per_page }: Paging) {
+export function useTop<Top extends HTMLElement = HTMLParagraphElement>({ page, per_page }: Paging) {
   const shown = `${page} ${per_page}`
-  const top = useRef<HTMLParagraphElement>(null)
+  const top = useRef<Top>(null)
   /** What was left by a link. */
   const from = useRef<string>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PostGrid } from '../post-grid.tsx'
 import { FeaturedPost } from './featured-post.tsx'
 
 /** The posts of a page: the first one large where nothing was searched for. */
-export function BlogList({ list }: { list: LoadedBlogs }) {
+export function BlogList({ list, onPage }: { list: LoadedBlogs; onPage: () => void }) {
   const { blogs, total, query } = list
   const [first, ...others] = blogs
   const isFeatured = !query.search && !query.tag
@@ -15,7 +15,7 @@ export function BlogList({ list }: { list: LoadedBlogs }) {
     <>
       {isFeatured && first && <FeaturedPost post={first} />}
       <PostGrid posts={isFeatured ? others : blogs} heading="h2" isFirst={!isFeatured} />
-      <Pages paging={query} total={total} hrefOf={(paging) => blogsHref({ ...query, ...paging })} />
+      <Pages paging={query} total={total} hrefOf={(paging) => blogsHref({ ...query, ...paging })} onClick={onPage} />
     </>
   )
 }

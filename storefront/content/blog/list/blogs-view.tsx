@@ -1,4 +1,5 @@
 import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { useTop } from '#storefront/kit/ways/use-top.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import type { LoadedBlogs } from '../load-blogs.ts'
 import { Asked, BlogFilters } from './blog-filters.tsx'
@@ -9,6 +10,7 @@ import { NoPosts } from './no-posts.tsx'
 export function BlogsView({ list }: { list: LoadedBlogs }) {
   const t = useText()
   const { total, categories, query, tags } = list
+  const { top, begin } = useTop(query)
   const category = categories.find(({ slug }) => slug === query.category)
   return (
     <div className="page-container grid grid-cols-1 gap-8 pt-1 pb-12 sm:pt-3 lg:gap-10">
@@ -19,7 +21,7 @@ export function BlogsView({ list }: { list: LoadedBlogs }) {
         />
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 className="text-h1">{category?.name ?? t('blog.title')}</h1>
-          <p role="status" className="text-meta text-neutral-600 tabular-nums">
+          <p ref={top} tabIndex={-1} role="status" className="text-meta text-neutral-600 tabular-nums">
             {total > 0 && t('blog.count', { count: total })}
           </p>
         </div>
@@ -31,7 +33,7 @@ export function BlogsView({ list }: { list: LoadedBlogs }) {
           </div>
         )}
       </div>
-      {total > 0 ? <BlogList list={list} /> : <NoPosts list={list} />}
+      {total > 0 ? <BlogList list={list} onPage={begin} /> : <NoPosts list={list} />}
       <TopicList tags={tags} />
     </div>
   )
