@@ -12,7 +12,7 @@ const fromWindow = `
     // Its last message may be under way when it is seen to be closed.
     let closed = 0
     const watch = setInterval(() => opened.closed && ++closed > 5 && end(() => reject({ error: 'popup_closed_by_user' })), 100)
-    const hear = (event) => event.origin === origin && end(() => resolve(event.data))
+    const hear = (event) => event.origin === origin && event.source === opened && end(() => resolve(event.data))
     const end = (settle) => { clearInterval(watch); removeEventListener('message', hear); settle() }
     addEventListener('message', hear)
   })`

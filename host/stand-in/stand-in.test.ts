@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { readConfig } from '#server/config.ts'
@@ -160,4 +161,14 @@ test('without a stand-in the demo offers no provider, and signs nobody in', asyn
   expect(Object.keys((await shop.visitor.call('GET /master')).data.social_auths).sort()).toEqual([...names].sort())
   for (const provider of names)
     expect((await plain.visitor.call('GET /auth/{provider}', { params: { provider } })).status).toBe(404)
+})
+
+test('the stand-in answers under its own address only', async () => {
+  const keys = new URL(standIn.social.google.keys_url)
+  const statusFor = (host: string) =>
+    new Promise((resolve, reject) => {
+      get(keys, { headers: { host } }, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+    })
+  expect(await statusFor(keys.host)).toBe(200)
+  expect(await statusFor(`elsewhere.example:${keys.port}`)).toBe(421)
 })

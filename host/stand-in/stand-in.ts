@@ -63,6 +63,8 @@ async function openStandIn(shopOrigins: readonly string[]): Promise<StandIn> {
   const routes: Routes = { ...openIdRoutes(parts), ...facebookRoutes(parts) }
   const answer = (request: Request) => {
     const asked = new URL(request.url)
+    // A name that resolves to loopback is a page elsewhere (DNS rebinding).
+    if (asked.origin !== url) return refuse('The stand-in answers under its own address only.', 421)
     return routes[`${request.method} ${asked.pathname}`]?.(request, asked) ?? refuse('There is no such page.', 404)
   }
   server.on('request', getRequestListener(answer, { overrideGlobalObjects: false }))
