@@ -99,7 +99,7 @@ const zone = `z.id, translated(z.translations, :locale, 'name', z.name) as name,
 export const findZones = statement<{ locale: string }, Zone>(
   'shops.zones',
   `select ${zone} from zones z
-   where single_shop() is null or exists (select from shops s where s.zone_id = z.id and s.is_shown)
+   where not exists (select from settings where key = 'multi_vendor' and value = 'false') or exists (select from shops s where s.zone_id = z.id and s.is_shown)
    order by z.position, z.id`,
 )
 
