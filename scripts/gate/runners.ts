@@ -18,7 +18,10 @@ import { hashLanguages, recordWalkedLanguages } from './walked-languages.ts'
 const strict = ['--allowOnly=false', '--passWithNoTests']
 
 /** One Vitest project as a step. Filters that name journeys are left to the step of the journeys. */
-export function vitestStep(project: string, { needs = [], weight = 'heavy' }: Partial<Step> = {}): Step {
+export function vitestStep(
+  project: string,
+  { needs = [], weight = 'heavy' }: Partial<Pick<Step, 'needs' | 'weight'>> = {},
+): Step {
   return {
     name: project,
     weight,

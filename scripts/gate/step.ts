@@ -15,8 +15,8 @@ export type StepResult = {
 export type Step = {
   name: string
   /**
-   * Light steps need one core and run two at a time; heavy ones use both cores, one after the other; waiting ones mostly wait
-   * for timeouts, and run beside the heavy ones.
+   * Light steps need one core and run two at a time; heavy ones use both cores and run one after the other; waiting ones
+   * mostly wait for timeouts and run beside the heavy ones.
    */
   weight: 'light' | 'heavy' | 'waiting'
   /** Whether it runs tests, so that a run in which it finds none proves nothing. */
