@@ -207,6 +207,37 @@ test('a link that is pressed before its part of the page is alive is followed in
   expect(await isSameDocument(page)).toBe(true)
 })
 
+test('the last link that is pressed before its part is alive is followed', { tag: '@desk' }, async ({ page, t }) => {
+  const letThrough = await hold(page, /\/assets\/(card-list|cards)-/)
+  await page.goto('/products')
+  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  const link = (name: string) => page.getByRole('main').getByRole('navigation').getByRole('link', { name, exact: true })
+  await link('20').click()
+  await link('40').click()
+  letThrough()
+  await expect(page).toHaveURL('/products?per_page=40')
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('heading', { level: 1, name: t('catalogue.all_products') })).toBeVisible()
+})
+
+for (const isHydrated of [true, false])
+  test(`the way back after a reload leads back ${isHydrated ? 'while parts of the page have yet to be hydrated' : 'before any code is there'}`, {
+    tag: '@desk',
+  }, async ({ page, t }) => {
+    await visit(page, '/shops')
+    await page.locator('header a[href="/"]').filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/')
+    const letThrough = await hold(page, isHydrated ? /\/assets\/home-begin-/ : '**/assets/*.js')
+    await page.reload({ waitUntil: 'commit' })
+    if (isHydrated) await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+    else await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.goBack({ waitUntil: 'commit' })
+    letThrough()
+    await expect(page).toHaveURL('/shops')
+    await expect(page.getByRole('heading', { level: 1, name: t('shops.title') })).toBeVisible()
+  })
+
 test('a link whose code does not come loads a document', { tag: '@desk' }, async ({ page }) => {
   await hold(page, /\/assets\/(card-list|cards)-/)
   await page.goto('/products')

@@ -11,7 +11,8 @@ const always =
   /\/lucide-react\/dist\/esm\/(?!icons\/)|\/ui\/(directional-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/kit\/ways\/(page-trail|step-along)\.tsx?$/
 
 /** All pages but the one that is nothing but cards. */
-const page = under('pages/(?!wishlist)[\\w-]+')
+const pages = 'pages/(?!wishlist)[\\w-]+'
+const page = under(pages)
 
 /** Pages that show cards and what the first one shows at once, which must not wait for what only comes alive later. */
 const pageOfCards = under(
@@ -19,11 +20,11 @@ const pageOfCards = under(
   'pages/parts/home/home-begin',
 )
 
-/** What comes alive once it is seen: it must not wait for what does so only when it is used. */
+/** Parts that load once they are seen: they must not wait for the code of parts that load once they are used. */
 const seen = ['pages/parts/(home/home-(begin|end)|list/after-list|product-more)', 'shell/footer/footer']
 
-/** All pages, and what they load without a touch. */
-const untouched = under('pages/(?!wishlist)[\\w-]+', ...seen)
+/** All pages, and the parts that they load without any input. */
+const loadedWithoutInput = under(pages, ...seen)
 
 /** Cards, lists and rails of them. */
 const cards = under(
@@ -42,18 +43,22 @@ const blog = /\/storefront\/content\/blog\//
  * another kind (buttons, badges, empty states) is a file of its own: those need no cards.
  */
 const later = [
-  { chunk: 'cards', roots: cards, except: untouched },
+  { chunk: 'cards', roots: cards, except: loadedWithoutInput },
   { chunk: 'pieces', roots: cards, except: pageOfCards },
 ]
 
 /** Nearly every page needs them. In chunks of their own, every page would list them in the manifest. */
 const small = [
   { chunk: 'buttons', files: /\/ui\/buttons\/(button|icon-button|spinner)\.tsx$/ },
+  {
+    chunk: 'countdown',
+    files: /\/storefront\/(catalogue\/shelf\/sale-(moment|countdown)|kit\/device\/server-clock)\.tsx?$/,
+  },
   { chunk: 'dates', files: /\/storefront\/kit\/words\/(use-)?dates\.ts$/ },
 ]
 
 /** What must name files that there are. */
-export const roots = { frame, page, pageOfCards, untouched, cards }
+export const roots = { frame, page, pageOfCards, loadedWithoutInput, cards }
 
 /**
  * Names the file that a module travels in, or none where the bundler may choose. What comes with every first visit is in

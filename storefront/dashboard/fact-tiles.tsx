@@ -48,7 +48,7 @@ export function FactTiles({ counts }: { counts: Counts }) {
   return (
     <ul aria-label={t('dashboard.facts')} className={grid}>
       {facts.map((fact) => (
-        <li key={fact.name} className="grid max-sm:last:odd:col-span-full">
+        <li key={fact.name} className={cell}>
           <FactTile fact={fact} count={fact.count(counts, unread)} />
         </li>
       ))}
@@ -56,8 +56,9 @@ export function FactTiles({ counts }: { counts: Counts }) {
   )
 }
 
-const tile =
-  'panel flex min-h-22 flex-col justify-between gap-2 p-4 text-start transition-colors hover:border-neutral-300 hover:bg-neutral-50'
+const cell = 'grid max-sm:last:odd:col-span-full'
+const tile = 'panel flex min-h-22 flex-col justify-between gap-2 p-4 text-start'
+const pressable = `${tile} transition-colors hover:border-neutral-300 hover:bg-neutral-50`
 
 function FactTile({ fact, count }: { fact: Fact; count: number }) {
   const number = useNumber()
@@ -65,13 +66,13 @@ function FactTile({ fact, count }: { fact: Fact; count: number }) {
   const content = <FactContent fact={fact} count={number(count)} />
   if (to === undefined) {
     return (
-      <button type="button" aria-haspopup="dialog" onClick={onOpen} className={tile}>
+      <button type="button" aria-haspopup="dialog" onClick={onOpen} className={pressable}>
         {content}
       </button>
     )
   }
   return (
-    <Link to={to} prefetch="intent" className={tile}>
+    <Link to={to} prefetch="intent" className={pressable}>
       {content}
     </Link>
   )
@@ -97,7 +98,7 @@ export function FactTilesLoading() {
     <LoadingRegion label={t('dashboard.loading')}>
       <div aria-hidden className={grid}>
         {facts.map((fact) => (
-          <div key={fact.name} className="grid max-sm:last:odd:col-span-full">
+          <div key={fact.name} className={cell}>
             <div className={tile}>
               <FactContent fact={fact} count={<Skeleton className="h-[1lh] w-10" />} />
             </div>

@@ -11,13 +11,20 @@ import { workerStartScript } from '#storefront/kit/offline/worker-start.ts'
 import { drawnFrom, ownColour } from '#storefront/kit/visit/drawn-from.ts'
 import { ownMark } from '#storefront/kit/visit/own-mark.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
+import { earlyPopstateScript } from '#storefront/kit/ways/hold-popstate.ts'
 import favicon from '#storefront/marks/favicon.svg?no-inline'
 import { builtInPrimary } from '#ui/tokens/built-in.ts'
 
 /** Letters that a page needs at once beside the Latin ones, by its language. */
 const ownLetters: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
 
-const headScript = [listViewScript, earlyPressScript, codeAfterSightScript, workerStartScript].join(';\n')
+const headScript = [
+  listViewScript,
+  earlyPressScript,
+  earlyPopstateScript,
+  codeAfterSightScript,
+  workerStartScript,
+].join(';\n')
 
 /** What stands in the head of every page beside its own title and description. */
 export function DocumentHead({ visit }: { visit: Visit | undefined }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
 /** A block where something will stand; give it that thing's size. Shimmers, except under reduced motion. */
@@ -37,7 +37,7 @@ type LoadingRegionProps = {
 /** Wraps skeletons. They take their room at once but show only after 300 ms, so a quick answer never flashes grey. */
 export function LoadingRegion({ label, className, children }: LoadingRegionProps) {
   return (
-    <div aria-busy data-loading className={className}>
+    <div aria-busy data-loading={useLoadingMark()} className={className}>
       <span role="status" className="sr-only">
         {label}
       </span>
@@ -48,5 +48,17 @@ export function LoadingRegion({ label, className, children }: LoadingRegionProps
   )
 }
 
-/** Stands where a part may come: until it is known, what stands below is not seen (`after-loading`). */
-export const PendingPart = () => <span hidden data-loading />
+/** A part that may come or not: as long as that is not known, what follows it is not seen (`after-loading`). */
+export const PendingPart = () => <span hidden data-loading={useLoadingMark()} />
+
+const longestMs = 4_000
+
+/** What takes longer than this, or waits for a network, hides nothing any more. */
+function useLoadingMark(): true | undefined {
+  const [isMarked, setMarked] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(setMarked, longestMs, false)
+    return () => clearTimeout(timer)
+  }, [])
+  return isMarked || undefined
+}

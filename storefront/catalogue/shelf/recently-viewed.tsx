@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { Product, ProductCard } from '#contract/catalogue.ts'
 import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
@@ -40,7 +40,10 @@ function useViewed(except: number | undefined) {
   useEffect(() => {
     if (!isNear) return
     let isWanted = true
-    Promise.all(ids.slice(0, most).map(findCard)).then((cards) => isWanted && setProducts(cards.flat()))
+    Promise.all(ids.slice(0, most).map(findCard)).then((cards) => {
+      // The code of the rail may have yet to come: outside a transition React would hide the page around it until then.
+      if (isWanted) startTransition(() => setProducts(cards.flat()))
+    })
     return () => {
       isWanted = false
     }

@@ -18,10 +18,10 @@ declare global {
 const answering: Record<string, string> = { click: 'button,label,[type=radio],[type=checkbox]', change: 'select' }
 
 /** Links within the shop. Before any code is there they load a document, which is quicker than waiting for the code. */
-const link = 'a[href^="/"]:not([target])'
+const internalLink = 'a[href^="/"]:not([target])'
 
-/** Milliseconds that a link waits for its code; then it loads a document. */
-const patience = 3_000
+/** After this a link whose code has not come loads a document. */
+const linkTimeoutMs = 3_000
 
 /** Stands in the head of every page as the server sends it, and keeps presses until `keepClicks` takes over. */
 export const earlyPressScript = import.meta.env.SSR
@@ -45,14 +45,22 @@ export function keepClicks(): void {
 
 function keepPress(event: Event): void {
   const { type, target } = event
-  const found = target instanceof Element ? target.closest<HTMLElement>(`${answering[type]},${link}`) : null
+  const found = target instanceof Element ? target.closest<HTMLElement>(`${answering[type]},${internalLink}`) : null
+  // The last link that is pressed is the one that is followed.
+  const isLink = found instanceof HTMLAnchorElement
+  if (isLink) kept = kept.filter((press) => !(press.target instanceof HTMLAnchorElement))
   if (!found || found.getAttribute('type') === 'submit' || alive.has(boxOf(found))) return
   const press = { target: found, type, value: found instanceof HTMLSelectElement ? found.value : undefined }
-  if (found instanceof HTMLAnchorElement) {
+  if (isLink) {
     // With such a key a link opens elsewhere.
     const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
     if (ctrlKey || metaKey || shiftKey || altKey) return
-    setTimeout(() => kept.includes(press) && location.assign(found.href), patience)
+    const { href } = location
+    setTimeout(() => {
+      if (!kept.includes(press)) return
+      kept = kept.filter((each) => each !== press)
+      if (location.href === href) location.assign(found.href)
+    }, linkTimeoutMs)
   }
   event.preventDefault()
   event.stopPropagation()

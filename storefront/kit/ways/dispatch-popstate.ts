@@ -1,25 +1,22 @@
 import { allAlive } from '../later/all-alive.ts'
 
-const pageOf = ({ pathname, search }: Location) => pathname + search
-
 /**
- * Tells the router of a step, or of the last of several, once the page is alive; `from` is where the page stood before, in px.
- * Whoever has gone on by then is not called back.
+ * Dispatches a held popstate, the last of several, once the page is hydrated; not if a link or a form has been used meanwhile.
+ * `from` is the scroll position before the step, in px.
  */
-export async function tellOnceAlive(from: number): Promise<void> {
-  const page = pageOf(location)
-  const told = new AbortController()
+export async function dispatchOnceHydrated(from: number): Promise<void> {
+  const leaving = new AbortController()
   const leave = ({ type, target }: Event) => {
     const isLeaving = type === 'submit' || (target instanceof Element && target.closest('a[href]:not([href^="#"])'))
-    if (isLeaving) told.abort()
+    if (isLeaving) leaving.abort()
   }
-  for (const type of ['click', 'submit']) addEventListener(type, leave, { capture: true, signal: told.signal })
+  for (const type of ['click', 'submit']) addEventListener(type, leave, { capture: true, signal: leaving.signal })
   await allAlive()
-  if (told.signal.aborted) return
-  told.abort()
-  // The router keeps where the page stands now as the place to come back to, and then goes to where the step leads.
+  if (leaving.signal.aborted) return
+  leaving.abort()
+  // The router saves the current scroll position for the page that it leaves.
   scrollTo(0, from)
-  // Taken back meanwhile: to an entry that has the router's index, and is the one where the router still is.
-  if ('idx' in history.state && pageOf(location) === page) return
+  // A step along the page that was taken back: the router's own entries have an index, and it shows this one already.
+  if ('idx' in history.state && location.pathname + location.search === document.documentElement.dataset.page) return
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
 }

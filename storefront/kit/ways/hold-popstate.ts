@@ -2,26 +2,38 @@ import { isAllAlive } from '../later/all-alive.ts'
 import { loadPatiently } from '../later/load-part.ts'
 
 /**
- * Steps along a page and the ways back from them, before the router hears of them.
- *
- * A link along the page is the browser's own step, and has no key of the router: under the one that the router takes for all
- * of them it would bring everybody back to where the step before began. Each is given one.
- *
- * The router draws a step at once. What is not alive yet would be taken away by that, and with it the place that the step leads
- * to: the router hears of it once the whole page is alive.
+ * Stands in the head of every page as the server sends it. Before any code is there, Back to another page changes the address alone:
+ * that page is loaded then.
  */
-export function watchHashSteps(): void {
-  let isTelling = false
+export const earlyPopstateScript = import.meta.env.SSR
+  ? `(function(page){addEventListener("popstate",function(){
+if(!("hydrated" in document.documentElement.dataset)&&location.pathname+location.search!==page)location.reload()})
+})(location.pathname+location.search)`
+  : ''
+
+/**
+ * Holds back what the browser says of its history (popstate) until the page is hydrated: a step along the page, or the way back.
+ * React Router renders at once, and React would replace HTML that is not hydrated yet with nothing, and with it the place that the
+ * step leads to.
+ *
+ * An entry that the browser adds for a link along the page has no key. The router uses one key for all of these and would restore
+ * the scroll position of the first: each is given its own.
+ */
+export function holdPopstate(): void {
+  let isHolding = false
   addEventListener('popstate', async (event) => {
     history.state ?? history.replaceState({ key: `${Math.random()}` }, '')
-    if (!event.isTrusted || (!isTelling && isAllAlive())) return
+    if (!event.isTrusted || (!isHolding && isAllAlive())) return
     event.stopImmediatePropagation()
-    if (isTelling) return
-    isTelling = true
-    // The browser scrolls right after it has told of the step.
+    if (isHolding) return
+    isHolding = true
+    // The browser scrolls right after this event.
     const from = scrollY
-    const { tellOnceAlive } = await loadPatiently(() => import('./late-step.ts'))
-    await tellOnceAlive(from)
-    isTelling = false
+    try {
+      const { dispatchOnceHydrated } = await loadPatiently(() => import('./dispatch-popstate.ts'))
+      await dispatchOnceHydrated(from)
+    } finally {
+      isHolding = false
+    }
   })
 }

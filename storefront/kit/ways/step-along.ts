@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
- * Whether a page loads its data anew. A step along it does not, nor does the way back from one, for which the router would wait
- * for the server where the address has no hash any more: the reader would stay where they are until then.
+ * Skips the loaders where only the hash changes. React Router runs them where Back removes the hash, and scrolls once the server has
+ * answered. A step that interrupts a revalidation ends it too: React Router does not say that one was due.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && !isStepAlong(currentUrl, nextUrl)

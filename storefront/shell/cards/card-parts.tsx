@@ -9,6 +9,9 @@ import { useQuickAdd } from './quick-add.ts'
 /** What wishlist and cart put onto every product card. */
 export const cardParts: CardParts = { Heart: FavoriteButton, QuickAdd }
 
+/** Before a sale a product can be looked at and wished for, but not bought at its price. */
+export const cardPartsBeforeSale: CardParts = { Heart: FavoriteButton }
+
 function QuickAdd({ product }: { product: ProductCard }) {
   const t = useText()
   const { isAdding, add } = useQuickAdd(product)

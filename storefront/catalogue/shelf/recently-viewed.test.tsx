@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { keepRecentlyViewed } from '#storefront/kit/device/recently-viewed.ts'
+import { answerCalls } from '#storefront/testing/answer-calls.ts'
+import { aProduct } from '#storefront/testing/fixtures/product.ts'
+import { render } from '#storefront/testing/render.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+
+/** React has committed what it was given by then. */
+const passFrames = async () => {
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+}
+
+test('products that were looked at before: the page around them stays while their code comes', async () => {
+  for (const id of [1, 2, 3]) keepRecentlyViewed(id)
+  answerCalls({ 'GET /products/{id}': ({ params }) => ({ product: aProduct({ id: Number(params.id) }) }) })
+  const code = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const Rail = lazy(async () => {
+    asked.resolve()
+    await code.promise
+    return { default: ({ products }: { products: readonly { id: number }[] }) => <p>{`${products.length} cards`}</p> }
+  })
+  const { t } = await render(
+    <Suspense>
+      <p>Around</p>
+      <RecentlyViewed Rail={Rail} />
+    </Suspense>,
+  )
+  await asked.promise
+  await passFrames()
+  await expect.element(page.getByText('Around')).toBeVisible()
+  code.resolve()
+  await expect.element(page.getByRole('heading', { name: t('catalogue.recently_viewed') })).toBeVisible()
+  await expect.element(page.getByText('3 cards')).toBeVisible()
+})
