@@ -277,7 +277,7 @@ test('a desktop loads at most 130 kB of script before anything is touched', { ta
   }
 })
 
-test('the pages of a shopper do not move while they load, and whoever scrolls meanwhile sees nothing move', {
+test('account pages do not shift while they load, even when they are scrolled meanwhile', {
   tag: '@everywhere',
 }, async ({ page, shopper }) => {
   const product = await oneProduct()

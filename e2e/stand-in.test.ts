@@ -6,7 +6,7 @@ import { test as base, expect, expectNoAxeViolations, visit } from './shopper.ts
 const test = base.extend<object, { demoUrl: string }>({
   demoUrl: [
     async ({ browserName: _ }, use) => {
-      // As `npm start` runs it: in an embedded database of its own.
+      // As with `npm start`: an embedded database.
       const shop = await startShop({ pictures: process.env.SOUK_DATA })
       await use(shop.url)
       await shop.stop()

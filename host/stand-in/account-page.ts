@@ -51,7 +51,7 @@ ${cancel ? `<a class="cancel" href="${escaped(cancel)}">${say('social.stand_in_c
   })
 }
 
-/** The shop's: its cookie comes along, for cookies belong to a host, whatever its port. */
+/** The language of the shop: browsers send its cookie to every port of the host. */
 function languageOf({ headers }: Request) {
   const languages = readLanguages()
   const { locale: chosen } = parse(headers.get('Cookie') ?? '', 'locale')

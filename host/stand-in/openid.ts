@@ -19,7 +19,7 @@ const signIdToken = ({ tokens }: StandInParts, issuer: string, person: Partial<P
 
 const codeAudience = 'the token address of the stand-in'
 
-/** Each account is a link back to the shop, with a code of its own. */
+/** Each account is a link back to the shop with its own authorization code. */
 async function askGoogle({ shopOrigins, social, tokens }: StandInParts, request: Request, { searchParams }: URL) {
   const { redirect_uri = '', client_id, nonce, state = '', code_challenge } = Object.fromEntries(searchParams)
   const origin = shopOrigins.find((each) => redirect_uri === `${each}/sign-in/google`)

@@ -5,7 +5,7 @@ import type { StandInTokens } from './tokens.ts'
 export interface StandInParts {
   /** Where the stand-in is. */
   readonly url: string
-  /** Where the shop is: nobody else may ask, or is told anything. */
+  /** Origins of the shop: only these may start a sign-in, and messages are posted to these only. */
   readonly shopOrigins: readonly string[]
   readonly social: SocialConfig
   readonly tokens: StandInTokens
@@ -18,10 +18,10 @@ const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as cons
 
 type Provider = keyof typeof names
 
-/** `sub` is what OpenID Connect calls somebody by. */
+/** `sub` is the subject identifier of OpenID Connect. */
 export type Person = Account & { readonly sub: string }
 
-/** Nobody has the same address with two providers: the shop would ask for a proof that an account with it is theirs. */
+/** Email addresses differ by provider: for one that an account has already, the shop would require proof of ownership. */
 export const peopleOf = (provider: Provider): Person[] =>
   [
     { sub: 'rania.saleh', name: 'Rania Saleh' },
@@ -37,7 +37,7 @@ export const answerScript = (text: string): Response =>
 interface WindowParams {
   readonly provider: Provider
   readonly shopOrigins: readonly string[]
-  /** What the page of the shop is told where somebody is chosen. */
+  /** The message that is posted to the page of the shop when an account is chosen. */
   messageOf(person: Person): Promise<unknown>
 }
 

@@ -3,7 +3,7 @@
  * window of the stand-in and resolve with the message that it posts.
  */
 
-/** Resolves with the message of an opened window, which is told to whom it may post it. */
+/** Opens a window and resolves with the message that it posts; its query contains the origin to post to. */
 const fromWindow = `
   const fromWindow = (address, origin, query) => new Promise((resolve, reject) => {
     const search = new URLSearchParams({ ...query, origin: location.origin })
@@ -38,7 +38,7 @@ export const appleScript = ({ client_id, askUrl }: AppleScriptParams): string =>
 
 interface FacebookScriptParams {
   readonly dialogUrl: string
-  /** Where the browser asks who somebody is. */
+  /** Address of the browser's calls about the signed-in account. */
   readonly apiUrl: string
 }
 

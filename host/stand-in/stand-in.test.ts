@@ -120,7 +120,7 @@ describe('the stand-in', () => {
     expect((await pageAt(`${dialogUrl()}/nowhere`, {})).answer.status).toBe(404)
   })
 
-  test('exchanges a code for whoever began, and knows the shop by its secret', async () => {
+  test('exchanges a code only with its PKCE verifier and the client secret', async () => {
     const [one, other] = [await begin('google'), await begin('google')]
     const code = chosenIn(await askGoogle(one))[0]?.get('code') ?? ''
     const stolen = { code, data: { state: other.state, redirect_url: redirect_uri } }
@@ -156,7 +156,7 @@ describe('the stand-in is not started', () => {
   })
 })
 
-test('without a stand-in the demo offers no provider, and signs nobody in', async () => {
+test('without a stand-in the demo offers no provider and rejects sign-ins', async () => {
   expect((await plain.visitor.call('GET /master')).data.social_auths).toEqual({})
   expect(Object.keys((await shop.visitor.call('GET /master')).data.social_auths).sort()).toEqual([...names].sort())
   for (const provider of names)

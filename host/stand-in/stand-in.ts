@@ -17,12 +17,12 @@ export interface StandIn {
   close(): Promise<void>
 }
 
-/** The same whatever the port: an account that was made by it is found again after a restart. */
+/** Independent of the port, so that an account is found again after a restart. */
 const issuer = 'http://stand-in.localhost'
 
 /**
- * Starts the stand-in of the providers of sign-ins, for the demo in its embedded database on a computer of its own; nothing where
- * anything is real: production, a given database, another address than loopback, a known origin, a configured provider.
+ * Starts the stand-in of the sign-in providers for the demo on a developer's computer: APP_ENV=local, the embedded database, a
+ * loopback host, no configured origin and no configured provider. Otherwise returns undefined.
  */
 export async function startStandIn(
   config: Config,

@@ -14,7 +14,7 @@ const always =
 const pages = 'pages/(?!wishlist)[\\w-]+'
 const page = under(pages)
 
-/** Pages that show cards and what the first one shows at once, which must not wait for what only comes alive later. */
+/** Pages with cards, and the top of the home page: they must not wait for code that is loaded later. */
 const pageOfCards = under(
   'pages/(home|products|product|category|most-popular|best-deal|flash-sale)',
   'pages/parts/home/home-begin',

@@ -39,7 +39,7 @@ export function RichText({ html, spoken = { dir: 'auto' }, className }: RichText
       {...spoken}
       className={classNames(look, className)}
       onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server answers formatted text only as it has cleaned it, whoever stored it
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes all formatted text before it sends it
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -2,8 +2,8 @@ import { isAllAlive } from '../later/all-alive.ts'
 import { loadPatiently } from '../later/load-part.ts'
 
 /**
- * Stands in the head of every page as the server sends it. Before any code is there, Back to another page changes the address alone:
- * that page is loaded then.
+ * Inline script in the head of every page that the server renders. Before hydration, going back to another page changes the
+ * address only: the script loads that page.
  */
 export const earlyPopstateScript = import.meta.env.SSR
   ? `(function(page){addEventListener("popstate",function(){
