@@ -45,6 +45,7 @@ export const accountCalls = {
     about: 'Signs in with a phone number or an email address (both in `phone`) and a password.',
     body: loginForm,
     data: session,
+    identifiesBrowser: true,
   }),
   register: call({
     method: 'POST',
@@ -53,6 +54,7 @@ export const accountCalls = {
     about: 'Makes an account and signs in.',
     body: registrationForm,
     data: session,
+    identifiesBrowser: true,
   }),
   logout: call({
     method: 'GET',

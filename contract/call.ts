@@ -50,6 +50,8 @@ interface Asked {
    * shop's people are their own. What a guest asked is known by the key alone: it takes 20 characters at least, and nobody may guess it.
    */
   readonly idempotent?: true
+  /** Identifies the browser by an HttpOnly cookie, which a good answer sets; its verb gets the hash of the id. */
+  readonly identifiesBrowser?: true
 }
 
 /** A call that tells something: `data` is what stands under `data` of a good answer, or the whole answer where `bare` is true. */

@@ -22,13 +22,19 @@ const verifyOtpForm = z.strictObject({
   otp: z
     .string()
     .overwrite(asTypedCode)
-    .regex(/^[0-9]{4}$/),
+    .regex(/^[0-9]{4,8}$/),
 })
 
 export const resetPasswordForm = z.strictObject({
   password: newPassword,
   password_confirmation: z.string().min(1).max(200),
   token: z.string().min(1).max(200),
+})
+
+const sentCode = z.strictObject({
+  email_or_phone: z.string(),
+  /** How many the code has; 0 where a link was sent instead. */
+  digits: z.number().int(),
 })
 
 const changeContactForm = z.strictObject({
@@ -44,11 +50,14 @@ export const codeCalls = {
     path: '/send-otp',
     who: 'anyone',
     about:
-      'Sends a code of four digits to an email address or phone number (both in `phone`): to choose a new password, or to prove ' +
-      'that it is the own one. It is good for ten minutes and five tries. The answer is the same whether or not somebody has an ' +
-      'account there; `email_or_phone` is what /verify-otp takes as `phone`.',
+      'Sends a code to an email address or phone number (both in `phone`): to choose a new password, or to prove that it is the own ' +
+      'one. It is good for ten minutes and five tries, in the browser that requested it: the answer sets a cookie, which /verify-otp ' +
+      'needs. The answer is the same whether or not somebody has an account there; `email_or_phone` is what /verify-otp takes as ' +
+      '`phone`. After ten tries of a day for one address, or several hundred for all, `digits` is 8, and a new password is chosen by ' +
+      'a link in a mail, where `digits` is 0.',
     body: sendOtpForm,
-    data: z.strictObject({ email_or_phone: z.string() }),
+    data: sentCode,
+    identifiesBrowser: true,
   }),
   verifyOtp: call({
     method: 'POST',
@@ -59,6 +68,7 @@ export const codeCalls = {
       'minutes. Another address or number of an account is judged for its signed-in owner alone, and refused with 409 where somebody ' +
       'else has it by now.',
     body: verifyOtpForm,
+    identifiesBrowser: true,
     data: z.strictObject({ token: z.string().nullable() }),
     refusals: [409],
   }),
@@ -70,7 +80,8 @@ export const codeCalls = {
       'Sends a code to another email address or phone number of the shopper. Once /verify-otp has judged it right, the account names ' +
       'that one instead.',
     body: changeContactForm,
-    data: z.strictObject({ email_or_phone: z.string() }),
+    data: sentCode,
+    identifiesBrowser: true,
     refusals: [403],
   }),
   resetPassword: call({

@@ -101,6 +101,8 @@ const settings = z.strictObject({
   register_otp_verify: z.boolean(),
   register_otp_type: z.enum(['email', 'phone']),
   forgot_otp_type: z.enum(['email', 'phone']),
+  /** Digits of a one-time code. */
+  otp_length: z.number().int(),
   social_auths: z.record(z.string(), socialAuth),
   phone_required: z.boolean(),
   phone_min_length: z.number().int(),

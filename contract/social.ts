@@ -46,6 +46,7 @@ export const socialCalls = {
     method: 'POST',
     path: '/auth/{provider}/token',
     who: 'anyone',
+    identifiesBrowser: true,
     about:
       'Signs in with what a provider answered; makes an account where there is none. The provider is asked whether it is true.',
     params,

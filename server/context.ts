@@ -71,6 +71,8 @@ export interface Facts {
   readonly network: string
   /** What the browser says of itself, cut off at 400 characters. */
   readonly user_agent: string | null
+  /** SHA-256 of the id that the browser keeps in a cookie; null for calls that do not identify the browser. */
+  readonly browser_hash: Buffer | null
   /** In which currency whoever asks reads amounts, and beside which base they chose it, as `EUR|USD`; null where they chose none. */
   readonly currencyChoice: string | null
   readonly environment: 'local' | 'production'

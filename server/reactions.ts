@@ -6,7 +6,8 @@ import {
   tellMarketplaceOfApplication,
 } from './applications/applications.ts'
 import { refreshFlashSales, refreshReadModels, showShops } from './catalogue/catalogue.ts'
-import { dropEndedCodes, sendCode } from './codes/codes.ts'
+import { dropEndedCodes } from './codes/codes.ts'
+import { sendCode } from './codes/send-code.ts'
 import type { Context } from './context.ts'
 import type { Events } from './events.ts'
 import { dropStaleKeys } from './kit/edge/idempotency.ts'

@@ -19,7 +19,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'menus',
     'settings',
   ],
-  accounts: ['duplicate_phones', 'users'],
+  accounts: ['duplicate_phones', 'known_browsers', 'users'],
   codes: ['codes', 'proved_contacts', 'reset_tokens'],
   sessions: ['access_tokens'],
   social: ['social_attempts', 'social_identities'],

@@ -37,5 +37,6 @@ export const settings: Readonly<Record<string, unknown>> = {
   register_otp_verify: false,
   register_otp_type: 'phone',
   forgot_otp_type: 'phone',
+  otp_length: 4,
   social_auths: {},
 }

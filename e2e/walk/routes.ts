@@ -53,6 +53,8 @@ async function publicRoutes(api: Api): Promise<PageRoute[]> {
     publicRoute('about-us'),
     publicRoute('contact-us'),
     publicRoute('policy', '/page/return-policy'),
+    publicRoute('shipping-policy', '/page/shipping-policy'),
+    publicRoute('payment-policy', '/page/payment-policy'),
     publicRoute('market-zones'),
     publicRoute('zone-shops', `/zone-shops/${firstValue(zones.zones)}`),
     publicRoute('merchants'),

@@ -14,6 +14,7 @@ const nobodysPages = [
   '/support-ticket',
   '/massages',
   '/sign-in/',
+  '/reset-password',
   '/*.data$',
   '/*.data?',
 ]

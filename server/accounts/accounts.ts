@@ -2,16 +2,18 @@ import type { accountCalls } from '#contract/accounts.ts'
 import { parsePhone } from '#locales/phone-number.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { clearAttempts, limitAttempts } from '../kit/limits.ts'
+import { clearAttempts, limitAttempts, limitNetwork } from '../kit/limits.ts'
 import { isCommonPassword } from '../kit/passwords.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { findDialCode, getRules } from '../settings/settings.ts'
 import {
   deleteEndedTokens,
+  deleteOldBrowsers,
   deleteToken,
   findById,
   findByLogin,
+  findKnownBrowser,
   findTaken,
   findTokenOwner,
   insertToken,
@@ -19,6 +21,7 @@ import {
   type LoginRow,
   touchUser,
   type UserRow,
+  upsertKnownBrowser,
 } from './queries.ts'
 import { accountAttemptKey, attemptKey, type FieldMessage, judgePhone, readIdentity } from './rules.ts'
 import { sessionOf } from './view.ts'
@@ -39,7 +42,7 @@ export const login: Verb['login'] = async (ctx, { body }) => {
   const identity = readIdentity(body.phone)
   const tried = attemptKey(identity)
   // The network first: one that is stopped cannot use up the tries of somebody's account.
-  await limitAttempts(ctx.db, [`login-from:${ctx.network}`], 100, 10 * minute)
+  await limitNetwork(ctx, 'login', 100, 10 * minute)
   await limitAttempts(ctx.db, [tried], maxLoginAttempts, 10 * minute)
   const users = await findByLogin(ctx.db, identity)
   const accounts = users.map(({ id }) => accountAttemptKey(id))
@@ -68,7 +71,7 @@ async function provenUser(
 }
 
 export const register: Verb['register'] = async (ctx, { body }) => {
-  await limitAttempts(ctx.db, [`register-from:${ctx.network}`], 30, 60 * minute)
+  await limitNetwork(ctx, 'register', 30, 60 * minute)
   await requireGoodRegistration(ctx, body)
   // Hashed before it is known whether somebody has the address: a refusal takes as long as an account.
   const password_hash = await ctx.passwords.hash(body.password)
@@ -127,8 +130,14 @@ export async function openSession(ctx: Context, user: UserRow & { password_hash?
     days: tokenDays,
   })
   if (!opened) refuse('invalid', 'accounts.wrong_login')
+  const { browser_hash } = ctx
+  if (browser_hash) await upsertKnownBrowser(ctx.db, { user_id: user.id, browser_hash })
   return sessionOf(token, user)
 }
+
+/** Whether the account has signed in in this browser before. */
+export const isKnownBrowser = async ({ db, browser_hash }: Context, user_id: number): Promise<boolean> =>
+  browser_hash !== null && (await findKnownBrowser(db, { user_id, browser_hash })).length > 0
 
 /** The account of somebody, unless it is closed. */
 export const findUser = async (ctx: Context, user_id: number): Promise<UserRow | undefined> =>
@@ -149,7 +158,10 @@ export const updateLastSeen: Verb['updateLastSeen'] = async (ctx) => {
 }
 
 /** Tokens that have ended open nothing and are not kept. */
-export const dropEndedTokens = async (db: Context['db']) => void (await deleteEndedTokens(db, {}))
+export async function dropEndedTokens(db: Context['db']): Promise<void> {
+  await deleteEndedTokens(db, {})
+  await deleteOldBrowsers(db, {})
+}
 
 /** Whose living token this is. */
 export const identify = async (ctx: Context, token_hash: Buffer): Promise<{ user_id: number } | undefined> =>

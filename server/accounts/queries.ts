@@ -98,7 +98,7 @@ export const updateContact = statement<
 )
 
 /**
- * Sessions and codes; and where nobody keeps a session, ways in from elsewhere by an address that their provider never made
+ * Sessions, codes and known browsers; and where nobody keeps a session, ways in from elsewhere by an address that their provider never made
  * sure of.
  */
 export const deleteWaysIn = statement<{ user_id: number; keep: Buffer | null }, never>(
@@ -106,7 +106,8 @@ export const deleteWaysIn = statement<{ user_id: number; keep: Buffer | null }, 
   `with elsewhere as (
      delete from social_identities where user_id = :user_id and not is_email_proved and :keep::bytea is null),
    asked as (delete from codes where user_id = :user_id),
-   reset as (delete from reset_tokens where user_id = :user_id)
+   reset as (delete from reset_tokens where user_id = :user_id),
+   browsers as (delete from known_browsers where user_id = :user_id)
    delete from access_tokens where user_id = :user_id and token_hash is distinct from :keep::bytea`,
 )
 
@@ -167,4 +168,22 @@ export const touchUser = statement<{ user_id: number; token_hash: Buffer; locale
   'accounts.touch',
   `with seen as (update access_tokens set last_seen_at = now() where token_hash = :token_hash)
    update users set last_seen_at = now(), locale = :locale where id = :user_id`,
+)
+
+export const upsertKnownBrowser = statement<{ user_id: number; browser_hash: Buffer }, never>(
+  'accounts.upsert_known_browser',
+  `insert into known_browsers (user_id, browser_hash) values (:user_id, :browser_hash)
+   on conflict (user_id, browser_hash) do update set last_used_at = now()`,
+)
+
+export const findKnownBrowser = statement<{ user_id: number; browser_hash: Buffer }, { user_id: number }>(
+  'accounts.known_browser',
+  'select user_id from known_browsers where user_id = :user_id and browser_hash = :browser_hash',
+)
+
+/** Browsers drop their cookie after 400 days. A closed account has no use for them either. */
+export const deleteOldBrowsers = statement<Record<never, never>, never>(
+  'accounts.delete_old_browsers',
+  `delete from known_browsers where last_used_at < now() - interval '400 days'
+     or user_id in (select id from users where disabled_at is not null)`,
 )

@@ -5,7 +5,7 @@ import { parsePhone } from '#locales/phone-number.ts'
 import { problemsOfNewcomer } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import type { PreparedVerb, Verb, Verbs } from '../kit/edge/route.ts'
-import { limitAttempts } from '../kit/limits.ts'
+import { limitAttempts, limitNetwork } from '../kit/limits.ts'
 import { mustExist, type RefusalDetails, refuse, refuseField } from '../kit/refusal.ts'
 import { publicCode } from '../kit/token.ts'
 import { getRules, isMultiVendor } from '../settings/settings.ts'
@@ -48,8 +48,8 @@ export const getSellingTerms: Verbs<Calls>['getSellingTerms'] = async (ctx) => {
 export const applyToSell: PreparedVerb<Apply> = {
   prepare: async (ctx, { body, files }) => {
     await requireMarket(ctx)
-    await limitAttempts(ctx.db, [`applications-from:${ctx.network}`], mostOfNetwork, hour)
-    await limitAttempts(ctx.db, [`applications-today-from:${ctx.network}`], mostOfNetworkToday, day)
+    await limitNetwork(ctx, 'applications', mostOfNetwork, hour)
+    await limitNetwork(ctx, 'applications-today', mostOfNetworkToday, day)
     const { documents, problems } = await readDocuments(files.documents ?? [])
     const fields = { ...(await problemsOf(ctx, body)), ...problems }
     if (Object.keys(fields).length > 0) return () => refuse('invalid', 'errors.invalid', { fields })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestShop } from '../testing/shop.ts'
 import { dropEndedCodes } from './codes.ts'
@@ -5,8 +6,13 @@ import { dropEndedCodes } from './codes.ts'
 // Codes come by jobs, which look for work once a second.
 vi.setConfig({ testTimeout: 180_000 })
 
-const shop = openTestShop()
+const shop = openTestShop({ home: 'https://shop.example' })
 let people = 0
+
+/** The id of a browser, as its cookie has it. */
+const newBrowser = () => randomBytes(32).toString('base64url')
+let browser = newBrowser()
+const inBrowser = (id: string) => ({ Cookie: `browser=${id}` })
 
 interface Account {
   phone: string
@@ -25,25 +31,45 @@ async function account(): Promise<Account> {
 }
 
 const send = (phone: string, more: { phone_code?: string; forgot_password?: 1 } = { forgot_password: 1 }) =>
-  shop.visitor.call('POST /send-otp', { body: { phone, ...more } })
+  shop.visitor.call('POST /send-otp', { body: { phone, ...more }, headers: inBrowser(browser) })
 const verify = (phone: string, otp: string, token?: string) =>
-  shop.visitor.call('POST /verify-otp', { body: { phone, otp }, ...(token && as(token)) })
+  shop.visitor.call('POST /verify-otp', {
+    body: { phone, otp },
+    headers: { ...inBrowser(browser), ...(token && as(token).headers) },
+  })
 const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 const reset = (token: string, password: string, password_confirmation = password) =>
   shop.visitor.call('POST /reset-password', { body: { token, password, password_confirmation } })
-const login = (phone: string, password: string) => shop.visitor.call('POST /login', { body: { phone, password } })
+const login = (phone: string, password: string) =>
+  shop.visitor.call('POST /login', { body: { phone, password }, headers: inBrowser(browser) })
 
 /** What the outbox has for somebody, newest first. */
 async function sentTo(to: string): Promise<string[]> {
   const { rows } = await shop.pool.query('select text from outbox where recipient = $1 order by id desc', [to])
   // Notices of what was done come beside them.
-  return rows.map(({ text }) => text).filter((text) => /\b\d{4}\b/.test(text))
+  return rows.map(({ text }) => text).filter((text) => /\b\d{4,8}\b/.test(text))
+}
+
+/** All that was sent to somebody, newest first. */
+const textsTo = async (to: string): Promise<string[]> =>
+  (await shop.pool.query('select text from outbox where recipient = $1 order by id desc', [to])).rows.map(
+    ({ text }) => text,
+  )
+
+async function setOtpLength(digits: number): Promise<() => Promise<void>> {
+  const set = (value: number) =>
+    shop.pool.query(
+      `insert into settings (key, value) values ('otp_length', $1) on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify(value)],
+    )
+  await set(digits)
+  return async () => void (await set(4))
 }
 
 /** The code that was sent last, once it is there. */
 async function codeFor(to: string, count = 1): Promise<string> {
   await expect.poll(async () => (await sentTo(to)).length, { timeout: 20_000 }).toBe(count)
-  return /\b\d{4}\b/.exec((await sentTo(to))[0] ?? '')?.[0] ?? ''
+  return /\b\d{4,8}\b/.exec((await sentTo(to))[0] ?? '')?.[0] ?? ''
 }
 
 const other = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
@@ -51,7 +77,10 @@ const letMinutePass = () => shop.pool.query(`delete from attempts where key like
 
 beforeAll(() => shop.work())
 // All tests come from one network.
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like '%-from:%'`)))
+beforeEach(async () => {
+  browser = newBrowser()
+  await shop.pool.query(`delete from attempts where key like '%-from:%' or key = 'otp-wrong'`)
+})
 
 describe('a forgotten password', () => {
   test.each([
@@ -61,7 +90,7 @@ describe('a forgotten password', () => {
   ])('is replaced with a code %s', async (_, typed, to, more) => {
     const person = await account()
     const sent = await send(typed(person), { ...more, forgot_password: 1 })
-    expect([sent.status, sent.data]).toEqual([200, { email_or_phone: to(person) }])
+    expect([sent.status, sent.data]).toEqual([200, { email_or_phone: to(person), digits: 4 }])
     const code = await codeFor(to(person))
     const right = await verify(sent.data.email_or_phone, code)
     expect([right.status, right.data.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
@@ -162,7 +191,7 @@ describe('a code', () => {
         const otp = forms[i % forms.length]?.(guess)
         const request = new Request('http://shop.example/api/verify-otp', {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
+          headers: { 'Content-Type': 'application/json', ...inBrowser(browser) },
           body: JSON.stringify({ phone: person.email, otp }),
         })
         const { status } = await shop.door.fetch(request, { network: `198.51.${at / 100}.${i}` })
@@ -184,18 +213,125 @@ describe('a code', () => {
     expect((await verify(person.email, await codeFor(person.email))).status).toBe(200)
   })
 
-  test('is judged ten times a day, and then no more until the next', async () => {
+  test('is judged in the browser that requested it, and in no other', async () => {
     const person = await account()
+    const [own, foreign] = [newBrowser(), newBrowser()]
+    browser = own
+    await send(person.email)
+    const code = await codeFor(person.email)
+    browser = foreign
+    expect((await verify(person.email, code)).status).toBe(422)
+    const nowhere = await shop.visitor.call('POST /verify-otp', { body: { phone: person.email, otp: code } })
+    expect(nowhere.status).toBe(422)
+    const { rows } = await shop.pool.query('select tries from codes where destination = $1', [person.email])
+    expect(rows).toEqual([{ tries: 0 }])
+    browser = own
+    expect((await verify(person.email, code)).status).toBe(200)
+  })
+
+  test('comes with the cookie of the browser, which a browser keeps', async () => {
+    const person = await account()
+    const body = { phone: person.email, forgot_password: 1 } as const
+    const first = await shop.visitor.call('POST /send-otp', { body })
+    const cookie = first.headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/^browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/)
+    const [pair = ''] = cookie.split(';')
+    const code = await codeFor(person.email)
+    const right = await shop.visitor.call('POST /verify-otp', {
+      body: { phone: person.email, otp: code },
+      headers: { Cookie: `locale=en; ${pair}` },
+    })
+    expect([right.status, right.headers.get('Set-Cookie')]).toEqual([200, cookie])
+  })
+
+  test('is long once ten tries of a day were for one address, and a short one is not compared then', async () => {
+    const person = await account()
+    const phone = `+962${person.phone}`
     for (let i = 1; i <= 2; i++) {
       await letMinutePass()
-      await send(person.email)
-      const code = await codeFor(person.email, i)
-      for (let n = 0; n < 5; n++) expect((await verify(person.email, other(code))).status).toBe(422)
+      await send(phone)
+      const code = await codeFor(phone, i)
+      for (let n = 0; n < 4 + i; n++) expect((await verify(phone, other(code))).status).toBe(422)
     }
+    browser = newBrowser()
+    await shop.pool.query(`update attempts set count = 9 where key = $1`, [`otp:${phone}`])
     await letMinutePass()
-    await send(person.email)
-    const refused = await verify(person.email, await codeFor(person.email, 3))
-    expect([refused.status, refused.message]).toEqual([429, 'Too many attempts for today. Please try again tomorrow.'])
+    expect((await send(phone)).data.digits).toBe(4)
+    const short = await codeFor(phone, 3)
+    expect((await verify(phone, other(short))).status).toBe(422)
+    expect((await verify(phone, short)).status).toBe(422)
+    await letMinutePass()
+    const sent = await send(phone)
+    expect(sent.data).toEqual({ email_or_phone: phone, digits: 8 })
+    const long = await codeFor(phone, 4)
+    expect(long).toMatch(/^\d{8}$/)
+    expect((await verify(phone, long)).status).toBe(200)
+  })
+
+  test('is a link in a mail once its address was guessed at, which proves the address and works once', async () => {
+    const person = await account()
+    await shop.pool.query('insert into attempts (key, window_start, count) values ($1, now(), 10)', [
+      `otp:${person.email}`,
+    ])
+    const sent = await send(person.email)
+    expect(sent.data).toEqual({ email_or_phone: person.email, digits: 0 })
+    expect(sent.message).toContain('a link')
+    const link = async () =>
+      /https:\/\/shop\.example\/reset-password#([\w-]{43})/.exec((await textsTo(person.email))[0] ?? '')
+    await expect.poll(link, { timeout: 20_000 }).not.toBeNull()
+    const token = (await link())?.[1] ?? ''
+    const both = await Promise.all([reset(token, 'a new olive tree'), reset(token, 'another olive tree')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    const { rows } = await shop.pool.query('select 1 from proved_contacts where destination = $1', [person.email])
+    expect(rows).toHaveLength(1)
+    await letMinutePass()
+    const nobody = 'nobody-guessed@mail.example'
+    await shop.pool.query(`insert into attempts (key, window_start, count) values ($1, now(), 10)`, [`otp:${nobody}`])
+    const alike = await send(nobody)
+    expect([alike.status, alike.data.digits]).toEqual([200, 0])
+    expect(await textsTo(nobody)).toEqual([])
+  })
+
+  test('is long for everybody once hundreds were guessed at, but short in a browser that the account knows', async () => {
+    const [known, stranger] = [await account(), await account()]
+    const home = newBrowser()
+    browser = home
+    expect((await login(known.email, known.password)).status).toBe(200)
+    await shop.pool.query(`insert into attempts (key, window_start, count) values ('otp-wrong', now(), 300)`)
+    expect((await send(known.email)).data.digits).toBe(4)
+    expect((await verify(known.email, await codeFor(known.email))).status).toBe(200)
+    browser = newBrowser()
+    expect((await send(known.email)).data.digits).toBe(0)
+    expect((await send(stranger.email, {})).data.digits).toBe(8)
+  })
+
+  test('can be requested in a browser that the account knows whatever strangers request, and guesses of theirs do not count', async () => {
+    const person = await account()
+    const home = newBrowser()
+    browser = home
+    await login(person.email, person.password)
+    for (let i = 0; i < 10; i++) {
+      browser = newBrowser()
+      await letMinutePass()
+      await send(person.email)
+    }
+    const code = await codeFor(person.email, 10)
+    for (let n = 0; n < 5; n++) await verify(person.email, other(code))
+    await letMinutePass()
+    expect((await send(person.email)).status).toBe(429)
+    browser = home
+    expect((await send(person.email)).status).toBe(200)
+    expect((await verify(person.email, await codeFor(person.email, 11))).status).toBe(200)
+  })
+
+  test.each([4, 6, 8])('has as many digits as the setting says: %i', async (otp_length) => {
+    const restore = await setOtpLength(otp_length)
+    const person = await account()
+    expect((await send(person.email)).data.digits).toBe(otp_length)
+    const code = await codeFor(person.email)
+    expect(code).toHaveLength(otp_length)
+    expect((await verify(person.email, code)).status).toBe(200)
+    await restore()
   })
 
   test('is no longer good after ten minutes, or once another was asked for', async () => {
@@ -206,7 +342,7 @@ describe('a code', () => {
     await send(person.email)
     const second = await codeFor(person.email, 2)
     if (first !== second) expect((await verify(person.email, first)).status).toBe(422)
-    await shop.pool.query(`update codes set expires_at = now() - interval '1 second'`)
+    await shop.pool.query(`update codes set expires_at = now() - interval '1 second' where expires_at is not null`)
     expect((await verify(person.email, second)).status).toBe(422)
   })
 
@@ -237,7 +373,7 @@ describe('a code', () => {
 
   test('is written in the language of whoever asked', async () => {
     const person = await account()
-    const headers = { 'Accept-Language': 'ar' }
+    const headers = { 'Accept-Language': 'ar', ...inBrowser(browser) }
     await shop.visitor.call('POST /send-otp', { body: { phone: person.email, forgot_password: 1 }, headers })
     await codeFor(person.email)
     expect((await sentTo(person.email))[0]).toContain('رمزك')
@@ -337,7 +473,8 @@ describe('another address or number', () => {
     phone: string,
     more: { phone_code?: string; password?: string } = {},
   ) => {
-    return shop.visitor.call('POST /change-contact', { body: { phone, password, ...more }, ...as(token) })
+    const headers = { ...inBrowser(browser), ...as(token).headers }
+    return shop.visitor.call('POST /change-contact', { body: { phone, password, ...more }, headers })
   }
 
   test.each([
@@ -351,7 +488,7 @@ describe('another address or number', () => {
   ])('becomes the account’s once its code was right: an %s', async (_, typed, more, to) => {
     const person = await account()
     const asked = await change(person, typed(), more)
-    expect([asked.status, asked.data]).toEqual([200, { email_or_phone: to() }])
+    expect([asked.status, asked.data]).toEqual([200, { email_or_phone: to(), digits: 4 }])
     expect((await login(to(), person.password)).status).toBe(422)
     const destination = to()
     const code = await codeFor(destination)

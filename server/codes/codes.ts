@@ -2,14 +2,21 @@ import type { codeCalls } from '#contract/codes.ts'
 import { digitsOf } from '#locales/digits.ts'
 import { findByContact, phoneProblem, replaceContact, replacePassword, requirePassword } from '../accounts/accounts.ts'
 import type { Context, ShopperContext } from '../context.ts'
-import type { Events } from '../events.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { limitAttempts } from '../kit/limits.ts'
+import { limitAttempts, limitNetwork } from '../kit/limits.ts'
 import { isCommonPassword } from '../kit/passwords.ts'
-import { refuse, refuseField } from '../kit/refusal.ts'
-import { drawLetter } from '../kit/sending/draw-letter.ts'
+import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
-import { getStationery, isDialCode } from '../settings/settings.ts'
+import { getRules, isDialCode } from '../settings/settings.ts'
+import {
+  countWrongTry,
+  identifyRequester,
+  judgedCodes,
+  limitSending,
+  limitTries,
+  needsLongCode,
+  type Requester,
+} from './limits.ts'
 import {
   deleteCode,
   deleteOldProofs,
@@ -22,46 +29,44 @@ import {
   insertResetToken,
   type JudgedRow,
   type Purpose,
-  setCode,
   takeResetToken,
   takeTries,
   upsertCode,
 } from './queries.ts'
-import { newCode, readDestination } from './rules.ts'
+import { codeLength, readDestination, resetMinutes } from './rules.ts'
 
 type Verb = Verbs<typeof codeCalls>
 
-/** Limits of one-time codes: with four digits, whoever guesses must not get far. */
-const tries = 5
-const minutes = 10
-const resetMinutes = 15
-const perMinute = { most: 1, seconds: 60 }
-const day = 24 * 60 * 60
-const codesADay = { account: 10, network: 200 }
-const triesADay = { account: 10, network: 100 }
+const maxTries = 5
 const changesADay = 5
+const day = 24 * 60 * 60
+const hour = 60 * 60
 
 export const sendOtp: Verb['sendOtp'] = async (ctx, { body }) => {
   const destination = readDestination(body.phone, body.phone_code) ?? refuseField('phone', 'codes.no_destination')
   const purpose = body.forgot_password ? 'reset' : 'prove'
-  await limitSending(ctx, { destination, purpose })
   const named = (await findByContact(ctx, destination)) ?? null
+  const requester = await identifyRequester(ctx, { destination, named })
+  await limitSending(ctx, { key: requester.key, purpose })
   const [owner] =
     purpose === 'reset' ? await findWayBack(ctx.db, { user_id: named, destination }) : [{ user_id: named }]
-  await askCode(ctx, { destination, user_id: owner?.user_id ?? null, purpose })
-  return { message: ctx.t('codes.sent', { to: shown(destination) }), data: { email_or_phone: destination } }
+  const digits = await requestCode(ctx, { destination, user_id: owner?.user_id ?? null, purpose, requester })
+  const message = ctx.t(digits === 0 ? 'codes.link_sent' : 'codes.sent', { to: shown(destination), digits })
+  return { message, data: { email_or_phone: destination, digits } }
 }
 
 export const changeContact: Verb['changeContact'] = async (ctx, { body }) => {
   const { phone, phone_code, password } = body
-  const digits = phone.includes('@') ? '' : digitsOf(phone)
-  if (digits !== '') await requireGoodPhone(ctx, digits, phone_code)
+  const typed = phone.includes('@') ? '' : digitsOf(phone)
+  if (typed !== '') await requireGoodPhone(ctx, typed, phone_code)
   const destination = readDestination(phone, phone_code) ?? refuseField('phone', 'codes.no_destination')
   await requirePassword(ctx, { password })
   await limitAttempts(ctx.db, [`change-contact:${ctx.user_id}`], changesADay, day)
-  await limitSending(ctx, { destination, purpose: 'change' })
-  await askCode(ctx, { destination, user_id: ctx.user_id, purpose: 'change' })
-  return { message: ctx.t('codes.sent_to_new', { to: shown(destination) }), data: { email_or_phone: destination } }
+  const requester = await identifyRequester(ctx, { destination, named: null })
+  await limitSending(ctx, { key: requester.key, purpose: 'change' })
+  const digits = await requestCode(ctx, { destination, user_id: ctx.user_id, purpose: 'change', requester })
+  const message = ctx.t('codes.sent_to_new', { to: shown(destination), digits })
+  return { message, data: { email_or_phone: destination, digits } }
 }
 
 async function requireGoodPhone(ctx: Context, digits: string, phone_code: string | null): Promise<void> {
@@ -70,19 +75,25 @@ async function requireGoodPhone(ctx: Context, digits: string, phone_code: string
   if (problem) refuseField('phone', problem.key, problem.values)
 }
 
-/** Each purpose has its own: who asks for one uses up nothing of another. */
-async function limitSending(ctx: Context, asked: { destination: string; purpose: Purpose }): Promise<void> {
-  const of = `${asked.purpose}:${asked.destination}`
-  await limitAttempts(ctx.db, [`codes-from:${ctx.network}`], codesADay.network, day)
-  await limitAttempts(ctx.db, [`code-now:${of}`], perMinute.most, perMinute.seconds)
-  await limitAttempts(ctx.db, [`codes:${of}`], codesADay.account, day)
+interface CodeRequest {
+  destination: string
+  user_id: number | null
+  purpose: Purpose
+  requester: Requester
 }
 
-const askCode = (ctx: Context, asking: Omit<Parameters<typeof upsertCode>[1], 'locale'>) =>
-  ctx.transaction(async (inner) => {
-    const [asked] = await upsertCode(inner.db, { ...asking, locale: ctx.locale })
-    if (asked) await inner.happened('code_asked', asked)
+/** Queues the message; returns how many digits its code is going to have. */
+async function requestCode(ctx: Context, { requester, ...request }: CodeRequest): Promise<number> {
+  const { destination, purpose } = request
+  const { otp_length } = await getRules(ctx)
+  const digits = codeLength({ destination, purpose, otp_length, isLong: await needsLongCode(ctx, requester) })
+  const browser_hash = mustExist(ctx.browser_hash ?? undefined, 'the browser that requests a code')
+  await ctx.transaction(async (inner) => {
+    const [requested] = await upsertCode(inner.db, { ...request, browser_hash, digits, locale: ctx.locale })
+    if (requested) await inner.happened('code_asked', requested)
   })
+  return digits
+}
 
 /** Whether the shopper has proved the address or the number that the account names. */
 export const isProved = async (ctx: ShopperContext): Promise<boolean> => (await findProof(ctx.db, ctx)).length > 0
@@ -90,35 +101,22 @@ export const isProved = async (ctx: ShopperContext): Promise<boolean> => (await 
 /** Kept as one thing where the words around it run from right to left. */
 const shown = (destination: string) => `\u2068${destination}\u2069`
 
-/**
- * Makes the code and sends it: so it lies nowhere but in the message. Nobody's code is made too, and thrown away: from
- * outside there is no telling.
- */
-export async function sendCode(ctx: Context, { id }: Events['code_asked']): Promise<void> {
-  const code = newCode()
-  const [asked] = await setCode(ctx.db, { id, code_hash: await ctx.passwords.hash(code), minutes })
-  if (!asked?.is_known) return
-  const stationery = await getStationery(ctx, asked.locale)
-  const { t, site: shop } = stationery
-  const values = { code, shop, minutes }
-  const to = asked.destination
-  const letter = { subject: t('codes.subject', values), parts: t('codes.mail', values).split('\n\n') }
-  if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text: t('codes.sms', values) })
-  else await ctx.send({ channel: 'mail', to, ...drawLetter(letter, stationery) })
-}
-
 export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {
   const destination = readDestination(body.phone, null) ?? refuse('invalid', 'codes.wrong')
-  await limitAttempts(ctx.db, [`otp-from:${ctx.network}`], triesADay.network, day)
-  const judged = await takeTries(ctx.db, { destination, asker: ctx.user_id, most: tries })
-  // Where no code lives there is nothing to guess, and nobody may use up the tries of who will ask for one.
-  if (judged.length > 0) await limitAttempts(ctx.db, [`otp:${destination}`], triesADay.account, day)
-  const right = await findRight(ctx, judged, body.otp)
-  if (!right?.user_id) return refuse('invalid', 'codes.wrong')
+  await limitTries(ctx)
+  const browser_hash = mustExist(ctx.browser_hash ?? undefined, 'the browser that types a code')
+  const taken = await takeTries(ctx.db, { destination, asker: ctx.user_id, browser_hash, most: maxTries })
+  // Where this browser requested no code there is nothing to guess, and no try of anybody is used up.
+  if (taken.length === 0) return refuse('invalid', 'codes.wrong')
+  const right = await findRight(ctx, await judgedCodes(ctx, destination, taken), body.otp)
+  if (!right?.user_id) {
+    await countWrongTry(ctx)
+    return refuse('invalid', 'codes.wrong')
+  }
   return redeem(ctx, destination, { ...right, user_id: right.user_id })
 }
 
-/** Something is judged even where there is nothing, for it takes its time. */
+/** Something is compared even where there is nothing, for it takes its time. */
 async function findRight(
   { passwords }: Context,
   judged: readonly JudgedRow[],
@@ -143,7 +141,7 @@ const redeem = (ctx: Context, destination: string, judged: JudgedRow & { user_id
     await deleteOldProofs(db, { user_id })
     if (purpose !== 'reset') return { message: ctx.t('codes.proved'), data: { token: null } }
     const token = newToken()
-    await insertResetToken(db, { token_hash: hashToken(token), user_id, minutes: resetMinutes })
+    await insertResetToken(db, { token_hash: hashToken(token), user_id, destination: null, minutes: resetMinutes })
     return { message: ctx.t('codes.right'), data: { token } }
   })
 
@@ -159,15 +157,24 @@ export const resetPassword: Verb['resetPassword'] = async (ctx, { body }) => {
   const { password, password_confirmation, token } = body
   if (password !== password_confirmation) refuseField('password_confirmation', 'accounts.not_confirmed')
   if (await isCommonPassword(password)) refuseField('password', 'accounts.common_password')
-  await limitAttempts(ctx.db, [`reset-from:${ctx.network}`], 100, 60 * 60)
+  await limitNetwork(ctx, 'reset', 100, hour)
   // Before the transaction: it takes its time, and nothing is held meanwhile.
   const password_hash = await ctx.passwords.hash(password)
   await ctx.transaction(async (inner) => {
     const [owner] = await takeResetToken(inner.db, { token_hash: hashToken(token) })
     if (!owner) return refuse('invalid', 'codes.reset_ended')
-    await replacePassword(inner, { user_id: owner.user_id, password_hash })
+    const { user_id, destination } = owner
+    if (destination) await proveByLink(inner, { user_id, destination })
+    await replacePassword(inner, { user_id, password_hash })
   })
   return { message: ctx.t('codes.reset'), data: {} }
+}
+
+/** The link was sent to the address: to open it proves the address as a code does. */
+async function proveByLink({ db }: Context, proof: { user_id: number; destination: string }): Promise<void> {
+  await deleteOtherProofs(db, proof)
+  await insertProof(db, proof)
+  await deleteOldProofs(db, proof)
 }
 
 export const dropEndedCodes = async (db: Context['db']) => void (await dropEnded(db, {}))

@@ -7,27 +7,40 @@ interface Asking {
   user_id: number | null
   purpose: Purpose
   locale: string
+  browser_hash: Buffer
+  digits: number
 }
 
 export const upsertCode = statement<Asking, { id: number }>(
   'codes.upsert',
-  `insert into codes (destination, user_id, purpose, locale)
-   values (:destination, :user_id, :purpose, :locale)
-   on conflict (destination, purpose, asker) do update set
-     id = default, user_id = excluded.user_id, locale = excluded.locale, asked_at = now(),
+  `insert into codes (destination, user_id, purpose, locale, browser_hash, digits)
+   values (:destination, :user_id, :purpose, :locale, :browser_hash, :digits)
+   on conflict (destination, purpose, asker, browser_hash) do update set
+     id = default, user_id = excluded.user_id, locale = excluded.locale, digits = excluded.digits, asked_at = now(),
      code_hash = null, expires_at = null, tries = 0
    returning id`,
 )
 
+/** What is to be sent for one request; nothing where a newer one took its place, or long ago. */
+export const findRequest = statement<{ id: number; minutes: number }, RequestedCode>(
+  'codes.find_request',
+  `select destination, locale, digits, user_id from codes
+   where id = :id and asked_at > now() - make_interval(mins => :minutes::integer)`,
+)
+
+export interface RequestedCode {
+  destination: string
+  locale: string
+  digits: number
+  user_id: number | null
+}
+
 /** Sets the code of one asking, once more if it is sent once more; nothing where it was asked for anew, or long ago. */
-export const setCode = statement<
-  { id: number; code_hash: string; minutes: number },
-  { destination: string; locale: string; is_known: boolean }
->(
+export const setCode = statement<{ id: number; code_hash: string; minutes: number }, { id: number }>(
   'codes.set',
   `update codes set code_hash = :code_hash, expires_at = now() + make_interval(mins => :minutes::integer), tries = 0
    where id = :id and asked_at > now() - make_interval(mins => :minutes::integer)
-   returning destination, locale, user_id is not null as is_known`,
+   returning id`,
 )
 
 export interface JudgedRow {
@@ -35,17 +48,22 @@ export interface JudgedRow {
   user_id: number | null
   purpose: Purpose
   code_hash: string
+  digits: number
 }
 
 /**
- * Counts a try before anything is compared: whoever gets rows may compare with them, and that is only so often. A code for another
- * address of an account is judged for its owner alone.
+ * Counts a try before anything is compared: whoever gets rows may compare with them, and that is only so often. A code is judged
+ * for the browser that requested it, and one for another address of an account for its owner alone.
  */
-export const takeTries = statement<{ destination: string; asker: number; most: number }, JudgedRow>(
+export const takeTries = statement<
+  { destination: string; asker: number; browser_hash: Buffer; most: number },
+  JudgedRow
+>(
   'codes.take_tries',
   `update codes set tries = tries + 1
-   where destination = :destination and asker in (0, :asker) and tries < :most::integer and expires_at > now()
-   returning id, user_id, purpose, code_hash`,
+   where destination = :destination and asker in (0, :asker) and browser_hash = :browser_hash
+     and tries < :most::integer and expires_at > now()
+   returning id, user_id, purpose, code_hash, digits`,
 )
 
 export const deleteCode = statement<{ id: number; code_hash: string }, { id: number }>(
@@ -91,19 +109,32 @@ export const findProver = statement<{ destination: string }, { user_id: number }
      and (lower(u.email) = :destination or u.phone_code || u.phone = :destination)`,
 )
 
-export const insertResetToken = statement<{ token_hash: Buffer; user_id: number; minutes: number }, never>(
+interface NewResetToken {
+  token_hash: Buffer
+  user_id: number
+  /** The address that the token is sent to; null where a code has proved it. */
+  destination: string | null
+  minutes: number
+}
+
+export const insertResetToken = statement<NewResetToken, never>(
   'codes.insert_reset_token',
-  `insert into reset_tokens (token_hash, user_id, expires_at)
-   values (:token_hash, :user_id, now() + make_interval(mins => :minutes::integer))`,
+  `insert into reset_tokens (token_hash, user_id, destination, expires_at)
+   values (:token_hash, :user_id, :destination, now() + make_interval(mins => :minutes::integer))`,
 )
 
-/** All tokens of whom this one belongs to: one new password is enough. */
-export const takeResetToken = statement<{ token_hash: Buffer }, { user_id: number }>(
+/** All tokens of the account to which this one belongs: one new password is enough. Of them, the one that was used. */
+export const takeResetToken = statement<
+  { token_hash: Buffer },
+  { user_id: number; destination: string | null; token_hash: Buffer }
+>(
   'codes.take_reset_token',
-  `delete from reset_tokens where user_id = (
-     select t.user_id from reset_tokens t join users u on u.id = t.user_id
-     where t.token_hash = :token_hash and t.expires_at > now() and u.disabled_at is null)
-   returning user_id`,
+  `with taken as (
+     delete from reset_tokens where user_id = (
+       select t.user_id from reset_tokens t join users u on u.id = t.user_id
+       where t.token_hash = :token_hash and t.expires_at > now() and u.disabled_at is null)
+     returning user_id, destination, token_hash)
+   select user_id, destination, token_hash from taken where token_hash = :token_hash`,
 )
 
 export const dropEnded = statement<Record<never, never>, never>(

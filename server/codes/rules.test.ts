@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newCode, readDestination } from './rules.ts'
+import { codeLength, newCode, readDestination } from './rules.ts'
 
 test.each([
   ['Lina@Mail.Example', null, 'lina@mail.example'],
@@ -23,9 +23,23 @@ test.each([
   expect(readDestination(typed, code)).toBe(destination)
 })
 
-test('a code is four digits, and any of them', () => {
-  const codes = Array.from({ length: 2000 }, newCode)
+test('a code has as many digits as it is to have, any of them', () => {
+  for (const digits of [4, 5, 6, 8]) expect(newCode(digits)).toMatch(new RegExp(`^\\d{${digits}}$`))
+  const codes = Array.from({ length: 2000 }, () => newCode(4))
   for (const code of codes) expect(code).toMatch(/^\d{4}$/)
   expect(new Set(codes.map((code) => code[0])).size).toBe(10)
   expect(new Set(codes).size).toBeGreaterThan(1500)
+})
+
+test.each([
+  [
+    'an address that nobody guessed at',
+    { destination: 'a@b.example', purpose: 'reset', otp_length: 5, isLong: false },
+    5,
+  ],
+  ['a forgotten password by mail', { destination: 'a@b.example', purpose: 'reset', otp_length: 4, isLong: true }, 0],
+  ['a forgotten password by SMS', { destination: '+96170123456', purpose: 'reset', otp_length: 4, isLong: true }, 8],
+  ['a proof by mail', { destination: 'a@b.example', purpose: 'prove', otp_length: 4, isLong: true }, 8],
+] as const)('the length of the code for %s', (_, params, digits) => {
+  expect(codeLength(params)).toBe(digits)
 })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { asTyped, emailAddress } from '#contract/pasted.ts'
 import { e164, parsePhone } from '#locales/phone-number.ts'
+import type { Purpose } from './queries.ts'
 
 /** What was typed as one address: an email address in small letters, or a phone number in E.164. Undefined where it is neither. */
 export function readDestination(typed: string, phone_code: string | null): string | undefined {
@@ -10,5 +11,29 @@ export function readDestination(typed: string, phone_code: string | null): strin
   return number && e164(number)
 }
 
-/** Four digits, each as likely as the others; specification §9. */
-export const newCode = (): string => String(randomInt(10_000)).padStart(4, '0')
+/** Minutes that a code is good for. */
+export const codeMinutes = 10
+
+/** Minutes in which a new password may be chosen, once a code was right or a link was sent. */
+export const resetMinutes = 15
+
+/** Each as likely as the others. */
+export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
+
+/** Digits of a code that nobody guesses however many try: one in a hundred million. */
+export const longCodeDigits = 8
+
+interface CodeLengthParams {
+  destination: string
+  purpose: Purpose
+  /** The setting. */
+  otp_length: number
+  /** Whether so many codes were guessed at that a short one is no proof. */
+  isLong: boolean
+}
+
+/** Digits of the next code; 0 where a link of 256 random bits is sent instead. */
+export function codeLength({ destination, purpose, otp_length, isLong }: CodeLengthParams): number {
+  if (!isLong) return otp_length
+  return purpose === 'reset' && destination.includes('@') ? 0 : longCodeDigits
+}

@@ -16,6 +16,12 @@ const countAttempts = statement<{ keys: string[]; seconds: number }, { most: num
    from counted`,
 )
 
+const readAttempts = statement<{ key: string; seconds: number }, { count: number }>(
+  'limits.read',
+  `select count from attempts
+   where key = :key and window_start > now() - make_interval(secs => :seconds::float8)`,
+)
+
 const forgetAttempts = statement<{ keys: string[] }, never>(
   'limits.forget',
   'delete from attempts where key = any (:keys)',
@@ -38,6 +44,35 @@ export async function limitAttempts(db: Queryer, keys: string[], most: number, s
   const message = row.left > anHour ? 'errors.too_often_today' : 'errors.too_often'
   refuse('too_often', message, { retryAfter: Math.max(row.left, 1) })
 }
+
+/** A provider gives one customer a /48 of IPv6 (RFC 6177), which holds 65,536 networks: as many attempts as this many of them. */
+const networksOfPrefix = 4
+
+/** Counts one attempt of a network, and of its IPv6 prefix, under the name of what is limited; refuses as `limitAttempts`. */
+export async function limitNetwork(
+  { db, network }: { db: Queryer; network: string },
+  name: string,
+  most: number,
+  seconds: number,
+): Promise<void> {
+  await limitAttempts(db, [`${name}-from:${network}`], most, seconds)
+  const prefix = prefixOf(network)
+  if (prefix) await limitAttempts(db, [`${name}-from:${prefix}`], most * networksOfPrefix, seconds)
+}
+
+/** Of `2001:db8:1:2::/64` the first three groups; an IPv4 address has none. */
+const prefixOf = (network: string): string | undefined => {
+  const groups = network.split('::/64')[0]?.split(':') ?? []
+  return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined
+}
+
+/** Counts one attempt and returns how many there are in the window, for a limit that does not refuse. */
+export const countAttempt = async (db: Queryer, key: string, seconds: number): Promise<number> =>
+  (await countAttempts(db, { keys: [key], seconds }))[0]?.most ?? 0
+
+/** How many attempts were counted in the window. */
+export const attemptsSoFar = async (db: Queryer, key: string, seconds: number): Promise<number> =>
+  (await readAttempts(db, { key, seconds }))[0]?.count ?? 0
 
 /** Forgets the attempts under keys: whoever proved to be in the right starts afresh. */
 export const clearAttempts = async (db: Queryer, keys: string[]) => void (await forgetAttempts(db, { keys }))

@@ -160,6 +160,7 @@ export const fields = {
   register_otp_verify: flag('Whether a new account is asked for a code', false),
   register_otp_type: way('Which way that code goes'),
   forgot_otp_type: way('Which way the code for a new password goes'),
+  otp_length: whole('Digits of a one-time code; four can be guessed by whoever tries many accounts', [4, 8], 4),
   social_auths: {
     about: 'With whose accounts shoppers can sign in: is_active, client_id',
     value: z.partialRecord(providerName, provider, 'give providers by their names'),

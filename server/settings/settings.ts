@@ -85,6 +85,8 @@ export interface ShopRules extends PhoneRules {
   cash_on_delivery: boolean
   /** Whether only who proved an address or a number may order. */
   order_place_account_verify: boolean
+  /** Digits of a one-time code. */
+  otp_length: number
   /** What the marketplace has of the sales of a shop for which nothing else is agreed, in percent. */
   commission_percentage: number
   /** The gateways that an operator switched on and that can take what is charged. */
@@ -106,6 +108,7 @@ const keysOfRules = [
   'tax_inclusive',
   'cash_on_delivery',
   'order_place_account_verify',
+  'otp_length',
   'commission_percentage',
   'online_payment',
   'payment_gateways',
@@ -124,6 +127,7 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
     tax_inclusive: settingOf(stored, 'tax_inclusive'),
     cash_on_delivery: settingOf(stored, 'cash_on_delivery'),
     order_place_account_verify: settingOf(stored, 'order_place_account_verify'),
+    otp_length: settingOf(stored, 'otp_length'),
     commission_percentage: settingOf(stored, 'commission_percentage'),
     gateways: gatewaysOf(stored, { currency: charged, locale: ctx.locale }, ctx.gateways).map(({ name }) => name),
     currency: charged,

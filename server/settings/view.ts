@@ -28,6 +28,7 @@ const plain = [
   'register_otp_verify',
   'register_otp_type',
   'forgot_otp_type',
+  'otp_length',
 ] as const satisfies readonly Key[]
 
 type Surroundings = Pick<

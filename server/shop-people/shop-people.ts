@@ -1,7 +1,7 @@
 import type { shopPeopleCalls } from '#contract/shop-people.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { clearAttempts, limitAttempts } from '../kit/limits.ts'
+import { clearAttempts, limitAttempts, limitNetwork } from '../kit/limits.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import {
@@ -29,7 +29,7 @@ const minute = 60
 /** As shoppers sign in: somebody's password is judged even where there is no account, and guesses are counted before that. */
 export const shopLogin: Verb['shopLogin'] = async (ctx, { body: { email, password } }) => {
   const tried = `shop-login:${email.toLowerCase()}`
-  await limitAttempts(ctx.db, [`shop-login-from:${ctx.network}`], 100, 10 * minute)
+  await limitNetwork(ctx, 'shop-login', 100, 10 * minute)
   await limitAttempts(ctx.db, [tried], 10, 10 * minute)
   const [user] = await findShopUser(ctx.db, { email, locale: ctx.locale })
   const isRight = await ctx.passwords.verify(password, user?.password_hash)

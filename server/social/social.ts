@@ -3,7 +3,7 @@ import type { ProviderName, socialCalls } from '#contract/social.ts'
 import { openSession } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { limitAttempts } from '../kit/limits.ts'
+import { limitNetwork } from '../kit/limits.ts'
 import { found, refuse } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { getSocialAuths } from '../settings/settings.ts'
@@ -40,7 +40,7 @@ export const getProvider: Verb['getProvider'] = async (ctx, { params: { provider
 }
 
 export const startSocial: Verb['startSocial'] = async (ctx, { params: { provider } }) => {
-  await limitAttempts(ctx.db, [`social-start:${ctx.network}`], 60, 10 * minute)
+  await limitNetwork(ctx, 'social-start', 60, 10 * minute)
   await getOffered(ctx, provider)
   requireSecret(ctx, provider)
   const [state, nonce, code_verifier] = [newToken(), newToken(), newToken()]
@@ -51,7 +51,7 @@ export const startSocial: Verb['startSocial'] = async (ctx, { params: { provider
 }
 
 export const signInWithSocial: Verb['signInWithSocial'] = async (ctx, { params: { provider }, body }) => {
-  await limitAttempts(ctx.db, [`social-from:${ctx.network}`], 60, 10 * minute)
+  await limitNetwork(ctx, 'social', 60, 10 * minute)
   const { client_id } = await getOffered(ctx, provider)
   requireSecret(ctx, provider)
   const state_hash = hashToken(body.data.state)

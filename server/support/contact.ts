@@ -2,7 +2,7 @@ import type { supportCalls } from '#contract/support.ts'
 import { type Queryer, statement } from '#db/statement.ts'
 import { possibleNumbers } from '#locales/phone-number.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { limitAttempts } from '../kit/limits.ts'
+import { limitAttempts, limitNetwork } from '../kit/limits.ts'
 import { refuseField } from '../kit/refusal.ts'
 
 interface NewContact {
@@ -39,7 +39,7 @@ export const contactUs: Verbs<typeof supportCalls>['contactUs'] = async (ctx, { 
   const email = body.email.toLowerCase()
   const phone = body.phone || null
   if (phone && possibleNumbers(phone).length === 0) refuseField('phone', 'accounts.phone_impossible')
-  await limitAttempts(ctx.db, [`contact:${ctx.network}`], mostOfNetwork, 3600)
+  await limitNetwork(ctx, 'contact', mostOfNetwork, 3600)
   await ctx.transaction(async (inner) => {
     // Whoever sends the same at the same moment waits here, and finds it said.
     await limitAttempts(inner.db, [`contact:${email}`], mostOfAddress, 3600)

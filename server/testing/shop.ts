@@ -71,6 +71,8 @@ interface OpenTestShopParams {
   payments?: () => PaymentsConfig
   /** Address of the push service, read when the shop opens. */
   pushStandIn?: () => string
+  /** Where mails lead to; without it nowhere. */
+  home?: string
   log?: Log
   /** The lowest by default. */
   passwordCost?: PasswordCost
@@ -129,7 +131,7 @@ async function runQueuedJobs({ pool, run }: TestShop, name: string): Promise<voi
 }
 
 async function openCopy(params: OpenTestShopParams) {
-  const { social, payments, pushStandIn, log = openLog('silent'), passwordCost = 'lowest' } = params
+  const { social, payments, pushStandIn, log = openLog('silent'), passwordCost = 'lowest', home } = params
   const around = {
     log,
     environment: 'local',
@@ -141,6 +143,7 @@ async function openCopy(params: OpenTestShopParams) {
     ...(social && { social: social() }),
     ...(payments && { payments: payments() }),
     pushStandIn: pushStandIn?.(),
+    ...(home && { home }),
   }
   return openTogether(async (opened) => {
     const { url, drop: dropCopy } = await createDatabase(inject('cluster'), 'world')

@@ -34,7 +34,8 @@ test.each(screens)('another address (%s): a wrong current password is named at i
 
 test('another address: it is corrected before its code is typed, and leaving asks first', async () => {
   answerCalls({
-    'POST /change-contact': ({ body }) => withMessage(`Sent to ${body.phone}`, { email_or_phone: body.phone }),
+    'POST /change-contact': ({ body }) =>
+      withMessage(`Sent to ${body.phone}`, { email_or_phone: body.phone, digits: 4 }),
     'POST /verify-otp': () => ({ token: null }),
   })
   const { t, shown, address, password, send, onChanged } = await openChange()

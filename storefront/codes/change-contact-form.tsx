@@ -7,6 +7,7 @@ import { nationalDigits } from '#storefront/kit/entry/typed-phone.ts'
 import type { Country } from '#storefront/kit/parts/country-options.ts'
 import { CountryPicker } from '#storefront/kit/parts/country-picker.tsx'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -31,6 +32,7 @@ type ChangeContactFormProps = {
 
 export function ChangeContactForm({ form, kind, hasPassword, onAsked }: ChangeContactFormProps) {
   const t = useText()
+  const { otp_length } = useSettings()
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   const { country, chooseCountry, ask } = useChanging({ form, kind, hasPassword, onAsked })
@@ -38,7 +40,7 @@ export function ChangeContactForm({ form, kind, hasPassword, onAsked }: ChangeCo
   const phone = register('phone', { required: true, validate: (typed) => isPhone || typed.includes('@') })
   return (
     <form noValidate onSubmit={ask} className="grid gap-4">
-      <p className="text-neutral-600">{t('codes.change_text')}</p>
+      <p className="text-neutral-600">{t('codes.change_text', { digits: otp_length })}</p>
       {isPhone && (
         <CountryPicker
           id="contact-country"

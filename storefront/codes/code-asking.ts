@@ -5,8 +5,8 @@ import { onSessionEnd } from '#storefront/kit/session/session.ts'
 
 export type CodeWish = GivenAt<'POST /send-otp'>['body']
 
-/** A code that is on its way: what the server said of it, and when (ms since 1970, by this device). */
-export type AskedCode = { email_or_phone: string; message: string; at: number }
+/** A code that is on its way, or a link where it has no digits: the server's message, and when (ms since 1970, by this device). */
+export type AskedCode = { email_or_phone: string; digits: number; message: string; at: number }
 
 /** Seconds before another code may be asked for; specification §9. */
 const resendSeconds = 60
@@ -20,7 +20,7 @@ onSessionEnd(() => writeTab(key, null))
 export const askCode = (wish: CodeWish): Promise<AskedCode> =>
   onceAMinute(JSON.stringify(wish), () => call('POST /send-otp', { body: wish }))
 
-type Answered = { data: { email_or_phone: string }; message: string }
+type Answered = { data: { email_or_phone: string; digits: number }; message: string }
 
 /**
  * Within a minute, the code that was asked for by the same name: another one would be refused, and that one is still good. The tab

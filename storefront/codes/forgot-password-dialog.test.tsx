@@ -12,7 +12,7 @@ import { screens } from '#storefront/testing/screens.ts'
 const email = 'mira@mail.example'
 const sent: Answers = {
   'GET /countries': () => someCountries,
-  'POST /send-otp': () => withMessage(`A code is on its way to ${email}`, { email_or_phone: email }),
+  'POST /send-otp': () => withMessage(`A code is on its way to ${email}`, { email_or_phone: email, digits: 4 }),
 }
 
 async function openForgot(options: RenderOptions = {}, answers: Answers = {}) {
@@ -154,7 +154,10 @@ test.each(screens)('the code (%s): another one is offered after a minute, and se
   // A closed dialog that opens again counts by the clock that is stopped.
   await userEvent.keyboard('{Escape}')
   await expect.element(otp).not.toBeInTheDocument()
-  openDialog('otp', { wish: { phone: email }, asked: { email_or_phone: email, message: 'Sent', at: Date.now() } })
+  openDialog('otp', {
+    wish: { phone: email },
+    asked: { email_or_phone: email, digits: 4, message: 'Sent', at: Date.now() },
+  })
   await expect.element(otp).toBeVisible()
   await passTime(10_000)
   await expect.element(otp.getByText('00:50')).toBeVisible()
@@ -163,7 +166,7 @@ test.each(screens)('the code (%s): another one is offered after a minute, and se
   await expect.element(resend).toBeEnabled()
   if (screen.language === 'en') await expect.element(resend).toHaveTextContent('Resend OTP')
   const open = Promise.withResolvers<void>()
-  const answer = withMessage('On its way again', { email_or_phone: email })
+  const answer = withMessage('On its way again', { email_or_phone: email, digits: 4 })
   answerCalls({ 'POST /send-otp': () => open.promise.then(() => answer) })
   await resend.click()
   await expect.element(button(t('codes.sending'), otp)).toBeDisabled()
@@ -175,6 +178,55 @@ test.each(screens)('the code (%s): another one is offered after a minute, and se
     await expect.element(otp.getByText('Resend code in 00:60 sec', { exact: true })).toBeVisible()
   await passTime(1000)
   await expect.element(otp.getByText('00:59')).toBeVisible()
+})
+
+test.each([
+  [320, 'en'],
+  [360, 'ar'],
+] as const)('the code: a long one has as many boxes, all within the window (%i, %s)', async (width, language) => {
+  const { t, box, ask, reset } = await openForgot(
+    { width, language },
+    {
+      'POST /send-otp': () => withMessage('A long code is on its way', { email_or_phone: email, digits: 8 }),
+      'POST /verify-otp': () => ({ token: 'token-of-a-code' }),
+    },
+  )
+  await ask()
+  const last = page.getByRole('textbox', { name: t('codes.digit', { place: 8, count: 8 }) })
+  await expect.element(last).toBeInViewport({ ratio: 0.99 })
+  expect(last.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(24)
+  await expectNoAxeViolations()
+  await page.getByRole('textbox', { name: t('codes.digit', { place: 1, count: 8 }) }).click()
+  await userEvent.keyboard('1234567')
+  expect(sentCalls('POST /verify-otp')).toEqual([])
+  await expect.element(box(1)).not.toBeInTheDocument()
+  await userEvent.keyboard('8')
+  await expect.element(reset).toBeVisible()
+  expect(sentCalls('POST /verify-otp').map(({ body }) => body.otp)).toEqual(['12345678'])
+})
+
+test.each(screens)('the code (%s): where a link was mailed instead, there is nothing to type', async (_, screen) => {
+  const { t, otp, ask } = await openForgot(screen, {
+    'POST /send-otp': () => withMessage('A link is on its way', { email_or_phone: email, digits: 0 }),
+  })
+  await ask()
+  await expect.element(otp.getByText('A link is on its way')).toBeVisible()
+  await expect.element(otp.getByText(t('codes.link_help'))).toBeVisible()
+  await expect.element(otp.getByRole('textbox')).not.toBeInTheDocument()
+  await expect.element(button(t('codes.verify'), otp)).not.toBeInTheDocument()
+  await expectNoAxeViolations()
+})
+
+test('the new password: a token that has ended leads to where another one is requested', async () => {
+  answerCalls({ ...sent, 'POST /reset-password': refuse(422, 'This took too long') })
+  const { t } = await render(null)
+  openDialog('reset-password', { token: 'token-of-a-link' })
+  const [one, other] = [passwordField(t('accounts.new_password')), passwordField(t('accounts.confirm_password'))]
+  await one.fill('a-new-quiet-place')
+  await other.fill('a-new-quiet-place')
+  await button(t('codes.save_password')).click()
+  await expect.element(toastSaying('This took too long')).toBeVisible()
+  await expect.element(dialog(t('codes.forgot_title'))).toBeVisible()
 })
 
 test('the code: a shopper who comes back within the minute finds the one that was sent', async () => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
 import type { AskedCode } from './code-asking.ts'
 import { ResendLine } from './resend-line.tsx'
-import { type AskForCode, otpLength, useOtp } from './use-otp.ts'
+import { type AskForCode, useOtp } from './use-otp.ts'
 
 type OtpFormProps = {
   /** Nothing: the form asks for the code itself. */
@@ -26,30 +26,36 @@ export function OtpForm({ asked, ask, onRight }: OtpFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-neutral-600" aria-live="polite">
-        {otp.asked?.message ?? (otp.isSending ? t('codes.sending_text') : t('codes.not_sent'))}
+        {otp.asked?.message ?? (otp.isSending ? t('codes.sending_text', { digits: otp.digits }) : t('codes.not_sent'))}
       </p>
-      <CodeInput
-        ref={otp.firstBox}
-        length={otpLength}
-        label={t('codes.code')}
-        boxLabel={(place) => t('codes.digit', { place, count: otpLength })}
-        value={otp.code}
-        onChange={otp.type}
-        onComplete={otp.judge}
-        clean={digitsOf}
-        error={otp.error}
-        disabled={otp.isProcessing}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        full
-        loading={otp.isProcessing}
-        disabled={isBusy || !otp.asked || otp.code.length < otpLength}
-        className="min-h-12"
-      >
-        {t(otp.isProcessing ? 'codes.processing' : 'codes.verify')}
-      </Button>
+      {otp.digits === 0 ? (
+        <p className="text-neutral-600">{t('codes.link_help')}</p>
+      ) : (
+        <>
+          <CodeInput
+            ref={otp.firstBox}
+            length={otp.digits}
+            label={t('codes.code', { digits: otp.digits })}
+            boxLabel={(place) => t('codes.digit', { place, count: otp.digits })}
+            value={otp.code}
+            onChange={otp.type}
+            onComplete={otp.judge}
+            clean={digitsOf}
+            error={otp.error}
+            disabled={otp.isProcessing}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            full
+            loading={otp.isProcessing}
+            disabled={isBusy || !otp.asked || otp.code.length < otp.digits}
+            className="min-h-12"
+          >
+            {t(otp.isProcessing ? 'codes.processing' : 'codes.verify')}
+          </Button>
+        </>
+      )}
       <ResendLine askedAt={otp.asked?.at} isSending={otp.isSending} isBusy={isBusy} onResend={otp.resend} />
     </form>
   )

@@ -6,8 +6,8 @@ import { ResetPasswordForm, useResetForm } from './reset-password-form.tsx'
 
 type ResetProps = {
   token: string
-  /** What was proved with the code: who logs in with it next need not type it again. */
-  phone: string
+  /** What was proved with the code: who logs in with it next need not type it again. A link tells nothing of it. */
+  phone?: string
 }
 
 declare module '#storefront/kit/layers/dialogs.ts' {

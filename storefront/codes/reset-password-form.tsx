@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { resetPasswordForm } from '#contract/codes.ts'
+import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { fieldMessage, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
 import { fewestCharacters, NewPassword, type NewPasswordValues } from '#storefront/kit/entry/new-password.tsx'
@@ -19,7 +20,7 @@ export const useResetForm = () =>
     defaultValues: { password: '', password_confirmation: '' },
   })
 
-type ResetPasswordFormProps = { form: UseFormReturn<NewPasswordValues>; token: string; phone: string }
+type ResetPasswordFormProps = { form: UseFormReturn<NewPasswordValues>; token: string; phone: string | undefined }
 
 export function ResetPasswordForm({ form, token, phone }: ResetPasswordFormProps) {
   const t = useText()
@@ -28,22 +29,25 @@ export function ResetPasswordForm({ form, token, phone }: ResetPasswordFormProps
     password: t('errors.too_short', { count: fewestCharacters }),
     password_confirmation: t('accounts.not_confirmed'),
   }
+  const known = phone === undefined ? {} : { phone }
   const reset = form.handleSubmit(async (typed) => {
     try {
       const { message } = await call('POST /reset-password', { body: { ...typed, token } })
       toast.success(message)
-      openDialog('login', { phone })
+      openDialog('login', known)
     } catch (error) {
       // Spec §8: the server's message as a toast, and what it has against single fields under them.
       toastError(error)
-      showFieldErrors(error, ['password', 'password_confirmation'], form.setError)
+      const isOfField = showFieldErrors(error, ['password', 'password_confirmation'], form.setError)
+      // The token has ended: another one is requested where this one was.
+      if (!isOfField && error instanceof ApiError && error.status === 422) openDialog('forgot-password', known)
     }
   })
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={reset} className="grid gap-4">
         {/* For password managers: whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
+        {phone && <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />}
         <NewPassword id="reset" problems={(name) => fieldMessage(errors[name], own[name], t)} isBusy={isSubmitting} />
         <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
           {t('codes.save_password')}

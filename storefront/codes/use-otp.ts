@@ -3,17 +3,17 @@ import { errorMessage } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { toastError } from '#storefront/kit/api/form-failure.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
+import { useSettings } from '#storefront/kit/visit/visit.ts'
 import type { AskedCode } from './code-asking.ts'
-
-/** Digits of a one-time code; specification §9. */
-export const otpLength = 4
 
 export type AskForCode = () => Promise<AskedCode>
 type OnRight = (phone: string, token: string | null) => void
 
 /** The state of the dialog in which a code is typed: sent or being sent, typed, being judged, wrong. */
 export function useOtp(ask: AskForCode, given: AskedCode | undefined, onRight: OnRight) {
+  const { otp_length } = useSettings()
   const { asked, isSending, send } = useSending(ask, given)
+  const digits = asked?.digits ?? otp_length
   const { judge, isProcessing, error, code, type } = useJudging(asked, onRight)
   const firstBox = useRef<HTMLInputElement>(null)
   const resend = () => {
@@ -29,7 +29,7 @@ export function useOtp(ask: AskForCode, given: AskedCode | undefined, onRight: O
   useEffect(() => {
     if (error && !isProcessing) firstBox.current?.focus()
   }, [error, isProcessing])
-  return { asked, isSending, code, error, isProcessing, firstBox, type, judge, resend }
+  return { asked, digits, isSending, code, error, isProcessing, firstBox, type, judge, resend }
 }
 
 function useJudging(asked: AskedCode | undefined, onRight: OnRight) {
@@ -41,7 +41,7 @@ function useJudging(asked: AskedCode | undefined, onRight: OnRight) {
     setError(null)
   }
   const judge = async (otp: string) => {
-    if (!asked || isProcessing || otp.length < otpLength) return
+    if (!asked || isProcessing || otp.length < asked.digits) return
     setProcessing(true)
     try {
       const { data, message } = await call('POST /verify-otp', { body: { phone: asked.email_or_phone, otp } })

@@ -34,7 +34,7 @@ test.each(screens)(
         sentCalls('POST /place-order').length === 1
           ? wantsProof()
           : (answers['POST /place-order']?.(sent) ?? wantsProof()),
-      'POST /send-otp': ({ body: { phone } }) => withMessage(`Sent to ${phone}`, { email_or_phone: phone }),
+      'POST /send-otp': ({ body: { phone } }) => withMessage(`Sent to ${phone}`, { email_or_phone: phone, digits: 4 }),
       'POST /verify-otp': () => ({ token: null }),
     })
     const { t } = await render(null, { ...screen, shopper: aShopper(), path: '/buynow', routes })

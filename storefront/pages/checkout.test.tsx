@@ -237,7 +237,7 @@ test('the checkout: a shop that wants to reach the shopper asks for a proof befo
   answerCalls({
     ...checkoutAnswers([light]),
     'POST /place-order': refuse(403, 'Prove your address first', { data: { account_verify: true } }),
-    'POST /send-otp': ({ body: { phone } }) => ({ email_or_phone: phone }),
+    'POST /send-otp': ({ body: { phone } }) => ({ email_or_phone: phone, digits: 4 }),
   })
   const { t, choice } = await openCheckout(desktop)
   await choice.click()

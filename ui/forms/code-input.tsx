@@ -48,7 +48,7 @@ export function CodeInput({ length, label, boxLabel, error, clean, ref, ...rest 
           inputMode="numeric"
           normalizeValue={clean}
           dir="ltr"
-          className="flex justify-center gap-3"
+          className={classNames('flex justify-center', length > 5 ? 'gap-1.5 sm:gap-2' : 'gap-3')}
         >
           {Array.from({ length }, (_, index) => (
             <OTPField.Input
@@ -60,7 +60,7 @@ export function CodeInput({ length, label, boxLabel, error, clean, ref, ...rest 
               aria-invalid={error !== null || undefined}
               className={classNames(
                 controlLook,
-                'h-16 max-w-14 px-0 text-center text-[1.5rem] font-semibold tabular-nums',
+                'h-16 max-w-14 min-w-0 flex-1 px-0 text-center text-[1.5rem] font-semibold tabular-nums',
               )}
             />
           ))}

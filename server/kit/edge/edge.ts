@@ -8,6 +8,7 @@ import type { Floodgate } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashToken } from '../token.ts'
+import { browserCookie, browserIdOf } from './browser-id.ts'
 import { explained } from './explain.ts'
 import { keyed, once } from './idempotency.ts'
 import { openApiOf } from './openapi.ts'
@@ -26,7 +27,7 @@ export interface Surroundings {
   inside?: boolean
 }
 
-type Env = { Bindings: Surroundings; Variables: { id: string; defaultLocale: string } }
+type Env = { Bindings: Surroundings; Variables: { id: string; defaultLocale: string; cookie?: string } }
 
 export interface EdgeParts {
   readonly routes: readonly Route[]
@@ -58,6 +59,8 @@ export function openEdge(parts: EdgeParts) {
     await next()
     c.res.headers.set('X-Request-Id', c.get('id'))
     c.res.headers.append('Vary', 'Accept-Language')
+    const cookie = c.get('cookie')
+    if (cookie && c.res.ok) c.res.headers.append('Set-Cookie', cookie)
   })
   door.use((c, next) => {
     const may = c.env.inside || parts.admit(c.env.network)
@@ -137,6 +140,7 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
   const { locale, t } = languageOf(parts, c)
   const messagesOf = (name: string) => parts.languages.get(name)?.messages
   const log = parts.log.child({ request_id: c.get('id') })
+  const origin = publicOrigin(c.req.raw, parts.origin)
   const facts = {
     locale,
     t,
@@ -146,9 +150,10 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
     now: parts.now,
     network: c.env.network,
     user_agent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
+    browser_hash: call.identifiesBrowser ? identifyBrowser(c, origin) : null,
     currencyChoice: getCookie(c, 'currency') ?? null,
     environment: parts.environment,
-    origin: publicOrigin(c.req.raw, parts.origin),
+    origin,
   }
   if (call.who === 'anyone' || call.who === 'gateway') return parts.openContext({ ...facts, ...nobody })
   const sent = c.req.header('Authorization')
@@ -160,6 +165,13 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
   const asker = await identify(parts.openContext(facts), token_hash)
   if (!asker) return refuse('unauthenticated', 'errors.unauthenticated')
   return parts.openContext({ ...facts, ...nobody, ...asker, token_hash })
+}
+
+/** The browser has the cookie once it was answered well. */
+function identifyBrowser(c: HonoContext<Env>, origin: string): Buffer {
+  const id = browserIdOf(c, origin)
+  c.set('cookie', browserCookie(id, origin))
+  return hashToken(id)
 }
 
 function languageOf({ languages }: EdgeParts, c: HonoContext<Env>): { locale: string; t: Language['t'] } {

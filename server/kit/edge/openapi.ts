@@ -51,7 +51,12 @@ function operationOf(name: string, call: Call, schemas: Json): Json {
     operationId: name,
     summary: call.about,
     ...securityOf(call),
-    parameters: [...partsOf('path', call.params), ...partsOf('query', call.query), ...keyHeader(call)],
+    parameters: [
+      ...partsOf('path', call.params),
+      ...partsOf('query', call.query),
+      ...keyHeader(call),
+      ...browserId(call),
+    ],
     ...(call.body && { requestBody: bodyOf(name, call, call.body, schemas) }),
     ...(call.who === 'gateway' && { requestBody: signedBody }),
     responses: { 200: goodAnswer(name, call, schemas), ...Object.fromEntries(refusals) },
@@ -113,6 +118,19 @@ function partsOf(place: 'path' | 'query', schema: z.ZodObject | undefined): Json
 const keyHeader = (call: Call): Json[] =>
   call.idempotent
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    : []
+
+const browserId = (call: Call): Json[] =>
+  call.identifiesBrowser
+    ? [
+        {
+          name: '__Host-browser',
+          in: 'cookie',
+          required: false,
+          description: 'A random id of the browser, which a good answer sets; `browser` where the shop has no https.',
+          schema: { type: 'string' },
+        },
+      ]
     : []
 
 function goodAnswer(name: string, call: Call, schemas: Json): Json {

@@ -223,7 +223,8 @@ test('the registration: a shop that wants the address proved asks for its code r
   const user = aShopper({ name: 'Nour Haddad', phone: '701234567', email: 'nour@mail.example' })
   answerCalls({
     'POST /registration': () => withMessage('Your account is ready', aSession(user)),
-    'POST /send-otp': () => withMessage('A code went to nour@mail.example', { email_or_phone: 'nour@mail.example' }),
+    'POST /send-otp': () =>
+      withMessage('A code went to nour@mail.example', { email_or_phone: 'nour@mail.example', digits: 4 }),
     'POST /verify-otp': () => withMessage('That is confirmed', { token: null }),
   })
   const settings = { register_otp_verify: true, register_otp_type: 'email' } as const

@@ -35,6 +35,7 @@ export const defaultSettings: Settings = {
   register_otp_verify: false,
   register_otp_type: 'phone',
   forgot_otp_type: 'phone',
+  otp_length: 4,
   social_auths: {},
   phone_required: true,
   phone_min_length: 9,

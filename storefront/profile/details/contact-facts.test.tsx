@@ -13,7 +13,7 @@ test('the profile: an address is proved with the code that was sent within the m
   let is_email_proved = false
   answerCalls({
     'GET /profile': () => ({ user: aProfile({ email, is_email_proved }) }),
-    'POST /send-otp': () => withMessage(`A code went to ${email}`, { email_or_phone: email }),
+    'POST /send-otp': () => withMessage(`A code went to ${email}`, { email_or_phone: email, digits: 4 }),
     'POST /verify-otp': () => {
       is_email_proved = true
       return { token: null }
@@ -38,7 +38,8 @@ test('the profile: another address is shown as proved once its code was typed', 
   let user = aProfile({ email: 'old@mail.example' })
   answerCalls({
     'GET /profile': () => ({ user }),
-    'POST /change-contact': ({ body }) => withMessage(`A code went to ${body.phone}`, { email_or_phone: body.phone }),
+    'POST /change-contact': ({ body }) =>
+      withMessage(`A code went to ${body.phone}`, { email_or_phone: body.phone, digits: 4 }),
     'POST /verify-otp': ({ body }) => {
       user = { ...user, email: body.phone, is_email_proved: true }
       return { token: null }

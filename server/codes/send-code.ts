@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts'
+import type { Events } from '../events.ts'
+import { drawLetter } from '../kit/sending/draw-letter.ts'
+import { hashToken, newToken } from '../kit/token.ts'
+import { getStationery } from '../settings/settings.ts'
+import { findRequest, insertResetToken, type RequestedCode, setCode } from './queries.ts'
+import { codeMinutes, newCode, resetMinutes } from './rules.ts'
+
+/** Makes the code and sends it: it is stored nowhere but in the message. */
+export async function sendCode(ctx: Context, { id }: Events['code_asked']): Promise<void> {
+  const [requested] = await findRequest(ctx.db, { id, minutes: codeMinutes })
+  if (!requested) return
+  if (requested.digits === 0) return sendResetLink(ctx, requested)
+  const code = newCode(requested.digits)
+  // Also for an address without an account: what cannot be seen from outside takes as long.
+  const [set] = await setCode(ctx.db, { id, code_hash: await ctx.passwords.hash(code), minutes: codeMinutes })
+  if (!set || requested.user_id === null) return
+  const stationery = await getStationery(ctx, requested.locale)
+  const { t, site: shop } = stationery
+  const values = { code, shop, minutes: codeMinutes }
+  const to = requested.destination
+  const letter = { subject: t('codes.subject', values), parts: t('codes.mail', values).split('\n\n') }
+  if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text: t('codes.sms', values) })
+  else await ctx.send({ channel: 'mail', to, ...drawLetter(letter, stationery) })
+}
+
+/** The token is in the fragment of the address, which browsers send to no server. */
+async function sendResetLink(ctx: Context, { destination, locale, user_id }: RequestedCode): Promise<void> {
+  if (user_id === null) return
+  const stationery = await getStationery(ctx, locale)
+  if (!stationery.origin) throw new Error('A link to a new password needs the address of the shop: set SOUK_ORIGIN.')
+  const token = newToken()
+  await insertResetToken(ctx.db, { token_hash: hashToken(token), user_id, destination, minutes: resetMinutes })
+  const { t, site: shop } = stationery
+  const values = { shop, minutes: resetMinutes }
+  const letter = {
+    subject: t('codes.link_subject', values),
+    parts: t('codes.link_mail', values).split('\n\n'),
+    action: { label: t('codes.reset_title'), path: `/reset-password#${token}` },
+  }
+  await ctx.send({ channel: 'mail', to: destination, ...drawLetter(letter, stationery) })
+}
