@@ -2,9 +2,10 @@ import type { accountCalls } from '#contract/accounts.ts'
 import { parsePhone } from '#locales/phone-number.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { clearAttempts, limitAttempts, limitNetwork } from '../kit/limits.ts'
+import { limitNetwork } from '../kit/limits.ts'
 import { isCommonPassword } from '../kit/passwords.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
+import { clearSignIn, limitSignIn } from '../kit/sign-in-limits.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { findDialCode, getRules } from '../settings/settings.ts'
 import {
@@ -35,22 +36,28 @@ type Registration = Parameters<Verb['register']>[1]['body']
 
 const noPhone = { phone_code: null, phone: null }
 const tokenDays = 60
-const maxLoginAttempts = 10
 const minute = 60
 
 export const login: Verb['login'] = async (ctx, { body }) => {
   const identity = readIdentity(body.phone)
-  const tried = attemptKey(identity)
   // The network first: one that is stopped cannot use up the tries of somebody's account.
   await limitNetwork(ctx, 'login', 100, 10 * minute)
-  await limitAttempts(ctx.db, [tried], maxLoginAttempts, 10 * minute)
   const users = await findByLogin(ctx.db, identity)
-  const accounts = users.map(({ id }) => accountAttemptKey(id))
-  await limitAttempts(ctx.db, accounts, maxLoginAttempts, 10 * minute)
+  const keys = [attemptKey(identity), ...users.map(({ id }) => accountAttemptKey(id))]
+  const knownBrowser = await knownBrowserKey(ctx, users)
+  await limitSignIn(ctx, keys, knownBrowser)
   const user = await provenUser(ctx, users, { ...identity, password: body.password })
   if (!user) return refuse('invalid', 'accounts.wrong_login')
-  await clearAttempts(ctx.db, [tried, accountAttemptKey(user.id)])
+  await clearSignIn(ctx, [attemptKey(identity), accountAttemptKey(user.id)], knownBrowser)
   return { message: ctx.t('accounts.logged_in'), data: await openSession(ctx, user) }
+}
+
+/** What counts the tries in this browser, if one of the accounts has signed in in it before. */
+async function knownBrowserKey(ctx: Context, users: readonly LoginRow[]): Promise<string | undefined> {
+  for (const { id } of users) {
+    if (await isKnownBrowser(ctx, id)) return `${accountAttemptKey(id)}#${ctx.browser_hash?.toString('base64url')}`
+  }
+  return undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Context, ShopperContext } from '../context.ts'
 import { clearAttempts, limitAttempts } from '../kit/limits.ts'
 import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
+import { clearSignIn } from '../kit/sign-in-limits.ts'
 import { tellOwner } from './notices.ts'
 import { deleteWaysIn, findSecret, lockPassword, updatePassword } from './queries.ts'
 import { accountAttemptKey, attemptKey, readIdentity } from './rules.ts'
@@ -47,7 +48,7 @@ export async function replacePassword(ctx: Context, { user_id, password_hash, ke
   const { email, phone, phone_code } = mustExist(user, 'the owner of the password')
   const typed = [email, phone && phone_code && phone_code + phone].filter((way) => typeof way === 'string')
   const keys = typed.map((way) => attemptKey(readIdentity(way)))
-  await clearAttempts(ctx.db, [...keys, accountAttemptKey(user_id)])
+  await clearSignIn(ctx, [...keys, accountAttemptKey(user_id)])
 }
 
 /** The hash of a password, which nobody replaces until the transaction ends. */

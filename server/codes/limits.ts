@@ -55,13 +55,13 @@ export async function judgedCodes(
 ): Promise<JudgedRow[]> {
   const named = (await findByContact(ctx, destination)) ?? null
   const requester = await identifyRequester(ctx, { destination, named })
-  const before = (await countAttempt(ctx.db, triesKey(requester), day)) - 1
+  const before = (await countAttempt(ctx.db, [triesKey(requester)], day)) - 1
   const fewest = (await isGuessedAt(ctx, before, requester)) ? longCodeDigits : 0
   return taken.filter(({ digits }) => digits >= fewest)
 }
 
 export async function countWrongTry({ db, log }: Context): Promise<void> {
-  const wrong = await countAttempt(db, wrongOfAll, day)
+  const wrong = await countAttempt(db, [wrongOfAll], day)
   if (wrong === wrongTriesOfAll) log.warn({ wrong }, 'many wrong one-time codes today: codes are longer until tomorrow')
 }
 

@@ -66,9 +66,9 @@ const prefixOf = (network: string): string | undefined => {
   return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined
 }
 
-/** Counts one attempt and returns how many there are in the window, for a limit that does not refuse. */
-export const countAttempt = async (db: Queryer, key: string, seconds: number): Promise<number> =>
-  (await countAttempts(db, { keys: [key], seconds }))[0]?.most ?? 0
+/** Counts one attempt under each key and returns the highest count in the window, for a limit that does not refuse. */
+export const countAttempt = async (db: Queryer, keys: string[], seconds: number): Promise<number> =>
+  (await countAttempts(db, { keys, seconds }))[0]?.most ?? 0
 
 /** How many attempts were counted in the window. */
 export const attemptsSoFar = async (db: Queryer, key: string, seconds: number): Promise<number> =>

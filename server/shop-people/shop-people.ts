@@ -1,8 +1,9 @@
 import type { shopPeopleCalls } from '#contract/shop-people.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { clearAttempts, limitAttempts, limitNetwork } from '../kit/limits.ts'
+import { limitNetwork } from '../kit/limits.ts'
 import { refuse } from '../kit/refusal.ts'
+import { clearSignIn, limitSignIn } from '../kit/sign-in-limits.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import {
   deleteEndedShopTokens,
@@ -30,11 +31,11 @@ const minute = 60
 export const shopLogin: Verb['shopLogin'] = async (ctx, { body: { email, password } }) => {
   const tried = `shop-login:${email.toLowerCase()}`
   await limitNetwork(ctx, 'shop-login', 100, 10 * minute)
-  await limitAttempts(ctx.db, [tried], 10, 10 * minute)
+  await limitSignIn(ctx, [tried])
   const [user] = await findShopUser(ctx.db, { email, locale: ctx.locale })
   const isRight = await ctx.passwords.verify(password, user?.password_hash)
   if (!user || !isRight) return refuse('invalid', 'shop-people.wrong_login')
-  await clearAttempts(ctx.db, [tried])
+  await clearSignIn(ctx, [tried])
   return { message: ctx.t('shop-people.logged_in'), data: await openShopSession(ctx, user) }
 }
 

@@ -180,7 +180,7 @@ describe('POST /auth/{provider}/start', () => {
 
   test('stops a network that begins sixty within ten minutes', async () => {
     await start('google')
-    await shop.pool.query(`update attempts set count = 60 where key like 'social-start:%'`)
+    await shop.pool.query(`update attempts set count = 60 where key like 'social-start-from:%'`)
     const reply = await shop.visitor.call('POST /auth/{provider}/start', { params: { provider: 'google' } })
     expect([reply.status, Number(reply.headers.get('Retry-After')) > 0]).toEqual([429, true])
   })
