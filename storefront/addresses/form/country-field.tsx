@@ -7,9 +7,12 @@ import { CountryPicker } from '#storefront/kit/parts/country-picker.tsx'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import type { AddressValues, FieldsProps } from './address-values.ts'
 
-/** The country brings its dialling code along, unless a number stands there already: that one may be from elsewhere. */
+/**
+ * The country brings its dialling code along. A number that was there before, or has the code of another country, may be from
+ * elsewhere: it keeps its code.
+ */
 export function CountryField({ id, problems }: FieldsProps) {
-  const { getValues, setValue, resetField } = useFormContext<AddressValues>()
+  const { getValues, setValue, resetField, getFieldState } = useFormContext<AddressValues>()
   const { field } = useController<AddressValues, 'country'>({ name: 'country' })
   const { data: countries = none } = useQuery(countriesQuery, shopperData)
   useEffect(() => {
@@ -17,8 +20,11 @@ export function CountryField({ id, problems }: FieldsProps) {
     if (home && !getValues('country')) resetField('country', { defaultValue: home })
   }, [countries, getValues, resetField])
   const choose = (country: Country | null) => {
+    const before = countries.find(({ name }) => name === getValues('country'))
+    const { phone, phone_code } = getValues()
+    const isTypedHere = getFieldState('phone').isDirty && phone_code === before?.phone_code
     field.onChange(country?.name ?? '')
-    if (country && !(getValues('phone') && getValues('phone_code'))) setValue('phone_code', country.phone_code)
+    if (country && (!phone || !phone_code || isTypedHere)) setValue('phone_code', country.phone_code)
   }
   return (
     <CountryPicker
