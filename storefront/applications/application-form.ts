@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { mostAbout, mostShopName, shopApplicationForm } from '#contract/applications.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
+import { showFieldErrors } from '#storefront/kit/api/form-failure.ts'
 import { type PhoneRule, phoneProblem } from '#storefront/kit/entry/phone-rule.ts'
 import { usePhotoSending } from '#storefront/kit/photos/use-photo-sending.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
@@ -55,7 +55,6 @@ export function useApplicationForm() {
   const [sent, setSent] = useState<Sent | null>(null)
   const resolver = useMemo(() => zodResolver(rulesOf(settings)), [settings])
   const form = useForm({ resolver, defaultValues: empty, mode: 'onTouched', shouldFocusError: false })
-  const focusWrong = focusOnlyError<ApplicationValues>(id, applicationFields)
   const submit = form.handleSubmit(
     async () => {
       // As they were typed: what the server makes of a number it makes of its text.
@@ -72,9 +71,8 @@ export function useApplicationForm() {
         if (!isOfPapers && !isOfFields) tellFailure(error)
       }
     },
-    (errors) => {
+    () => {
       chosen.require()
-      focusWrong(errors)
     },
   )
   return { id, form, chosen, submit, share, sent }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Text } from '#locales/text.ts'
 import { releaseClicks } from '#storefront/kit/later/later-click.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { clearSession } from '#storefront/kit/session/session.ts'
+import { clearSession, signOut } from '#storefront/kit/session/session.ts'
 import { answerCalls, withMessage } from '#storefront/testing/answer-calls.ts'
 import { aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, passwordField } from '#storefront/testing/locators.ts'
@@ -40,8 +40,30 @@ test('the pages of an account: the end of the session leads home', async () => {
   await expect.element(heading('Profile')).toBeVisible()
   expect(router.state.location.pathname).toBe('/profile')
   clearSession()
-  await expect.element(heading('Home')).toBeVisible()
+  await expect.element(page.getByText('Home')).toBeVisible()
   expect(router.state.location.pathname).toBe('/')
+})
+
+test('the pages of an account: who is no longer signed in is asked to log in, and returns to the page', async () => {
+  answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
+  const { t, router } = await renderHome({ shopper: aShopper() })
+  await router.navigate('/profile?tab=2')
+  await expect.element(heading('Profile')).toBeVisible()
+  clearSession()
+  await expect.element(page.getByText('Home')).toBeVisible()
+  await logIn(t)
+  await expect.element(heading('Profile')).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/profile', search: '?tab=2' })
+})
+
+test('the pages of an account: who logs out is not asked to log in', async () => {
+  answerCalls({ 'GET /logout': () => ({}) })
+  const { router } = await renderHome({ shopper: aShopper() })
+  await router.navigate('/profile')
+  await expect.element(heading('Profile')).toBeVisible()
+  await signOut()
+  await expect.element(page.getByText('Home')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 const logIn = async (t: Text) => {

@@ -64,11 +64,19 @@ export default function AccountLayout() {
   )
 }
 
-/** A session that ends while one of its pages is open takes the page along. */
+/**
+ * A session that ends while one of its pages is open takes the page along. Unless the shopper logged out, they are asked to log in
+ * at home, and return to the page.
+ */
 function useLeavingWithSession(): void {
   const navigate = useNavigate()
   const isGuest = useSession((session) => session.token === null)
   useEffect(() => {
-    if (isGuest) navigate('/', { replace: true })
+    if (!isGuest) return
+    if (!useSession.getState().has_left) {
+      const { pathname, search, hash } = location
+      openDialogOn('/', 'login', { destination: pathname + search + hash })
+    }
+    navigate('/', { replace: true })
   }, [isGuest, navigate])
 }

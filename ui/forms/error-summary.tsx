@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 export type SummarisedError = {
   /** The id of the control. */
@@ -15,14 +15,19 @@ type ErrorSummaryProps = {
 }
 
 /**
- * At the top of a form that was sent with two or more errors. Its list is taken with each attempt and only gets shorter
- * after it, so that nothing appears, or takes the focus, while somebody types.
+ * At the top of a form that was sent with two or more errors, whoever found them. Its list is taken with each attempt and only
+ * gets shorter after it, so that nothing appears, or takes the focus, while somebody types. A single error is not listed: its
+ * field has the focus, and is in view.
  */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const listed = useListed(errors, attempt)
+  const [only] = errors.length === 1 ? errors : []
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt moves the focus; an error that comes or goes later does not
   useEffect(() => {
-    if (attempt > 0) box.current?.focus()
+    if (attempt === 0) return
+    if (box.current) box.current.focus()
+    else if (only) focusField(only.fieldId)
   }, [attempt])
   if (listed.length === 0) return null
   return (
@@ -40,7 +45,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
             <li key={error.fieldId}>
               <a
                 href={`#${error.fieldId}`}
-                onClick={(event) => focusField(event, error.fieldId)}
+                onClick={(event) => focusField(error.fieldId) && event.preventDefault()}
                 className="inline-block py-1 text-danger underline underline-offset-4"
               >
                 {error.message}
@@ -66,12 +71,13 @@ function useListed(errors: SummarisedError[], attempt: number): SummarisedError[
 
 const noFields: readonly string[] = []
 
-/** Goes to the field without leaving a hash in the address, and shows its label as well. */
-function focusField(event: MouseEvent, id: string) {
+/** Goes to the field without leaving a hash in the address, and shows its label as well. False where there is none. */
+function focusField(id: string): boolean {
   const field = document.getElementById(id)
-  if (!field) return
-  event.preventDefault()
+  if (!field) return false
   const control = field.matches('fieldset') ? field.querySelector<HTMLElement>('input') : field
   control?.focus({ preventScroll: true })
+  // A field that already has the focus may be out of view.
   field.closest('div')?.scrollIntoView({ block: 'center' })
+  return true
 }

@@ -4,7 +4,7 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { registrationForm, type User } from '#contract/accounts.ts'
 import type { Settings } from '#contract/settings.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { focusOnlyError, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
 import { type PhoneRule, phoneProblem } from '#storefront/kit/entry/phone-rule.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
@@ -35,22 +35,19 @@ export function RegistrationForm({ form, onDone, isAsking }: RegistrationFormPro
     const message = problems(name)
     return message ? [{ fieldId: `registration-${name}`, message }] : []
   })
-  const register = form.handleSubmit(
-    async (body) => {
-      try {
-        const { data, message } = await call('POST /registration', { body })
-        signIn(data)
-        onDone()
-        toast.success(message)
-        if (register_otp_verify) askProof(data.user, register_otp_type, openDestination)
-        else openDestination()
-      } catch (error) {
-        // Spec §8: what the server has against single fields stands under them; only what concerns none is a toast.
-        if (!showFieldErrors(error, [...registrationFields, 'phone_code'], form.setError)) toastError(error)
-      }
-    },
-    focusOnlyError<RegistrationValues>('registration', registrationFields),
-  )
+  const register = form.handleSubmit(async (body) => {
+    try {
+      const { data, message } = await call('POST /registration', { body })
+      signIn(data)
+      onDone()
+      toast.success(message)
+      if (register_otp_verify) askProof(data.user, register_otp_type, openDestination)
+      else openDestination()
+    } catch (error) {
+      // Spec §8: what the server has against single fields stands under them; only what concerns none is a toast.
+      if (!showFieldErrors(error, [...registrationFields, 'phone_code'], form.setError)) toastError(error)
+    }
+  })
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={register} className="grid gap-4">

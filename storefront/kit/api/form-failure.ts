@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import type { FieldError, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import type { Text } from '#locales/text.ts'
 import { toast } from '../layers/toasts.ts'
 import { ApiError, errorMessage } from './api-error.ts'
@@ -37,14 +37,3 @@ export function fieldMessage(error: FieldError | undefined, own: string, t: Text
   if (error.message?.startsWith('errors.')) return t(error.message)
   return error.type === 'server' ? error.message : own
 }
-
-/**
- * For handleSubmit of a form that does not focus errors by itself: two and more are listed above it, and the list takes the
- * focus; a single one is gone to at once. Fields have the form's id and their own name.
- */
-export const focusOnlyError =
-  <V extends FieldValues>(id: string, fields: readonly (keyof V & string)[]) =>
-  (errors: FieldErrors<V>): void => {
-    const wrong = fields.filter((name) => errors[name])
-    if (wrong.length === 1) document.getElementById(`${id}-${wrong[0]}`)?.focus()
-  }

@@ -6,7 +6,7 @@ import { mostReturnText, returnForm, returnReasons } from '#contract/return-shap
 import type { GivenAt } from '#storefront/kit/api/api-call.ts'
 import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
+import { showFieldErrors } from '#storefront/kit/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/kit/photos/chosen-photos.ts'
 import { usePhotoSending } from '#storefront/kit/photos/use-photo-sending.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
@@ -40,22 +40,19 @@ export function useReturnForm({ order_id, item }: Returned) {
       call('POST /orders/{id}/returns', { params, body, files: { images } }, options),
     )
   }
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        const { data, message } = await ask(values)
-        setAsked(message)
-        keepOrder(data.order)
-      } catch (error) {
-        const isOfPhotos = chosen.tell(error)
-        const isOfFields = showFieldErrors(error, returnFields, form.setError)
-        if (!isOfPhotos && !isOfFields) tellFailure(error)
-        // What is shown here is old.
-        if (error instanceof ApiError && error.status === 409) shopperData.invalidateQueries({ queryKey: ordersKey })
-      }
-    },
-    focusOnlyError(id, returnFields),
-  )
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { data, message } = await ask(values)
+      setAsked(message)
+      keepOrder(data.order)
+    } catch (error) {
+      const isOfPhotos = chosen.tell(error)
+      const isOfFields = showFieldErrors(error, returnFields, form.setError)
+      if (!isOfPhotos && !isOfFields) tellFailure(error)
+      // What is shown here is old.
+      if (error instanceof ApiError && error.status === 409) shopperData.invalidateQueries({ queryKey: ordersKey })
+    }
+  })
   return { id, form, chosen, submit, share, asked, most: item.returnable_quantity }
 }
 

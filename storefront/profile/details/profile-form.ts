@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { genders, type Profile, profileForm } from '#contract/profile.ts'
 import { ApiError, isUnauthorized } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { focusOnlyError, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { clearSession } from '#storefront/kit/session/session.ts'
 import { useText } from '#storefront/kit/words/texts.tsx'
@@ -27,7 +27,7 @@ const schema = profileForm
   .extend({ date_of_birth: date_of_birth.unwrap().refine((date) => date === null || date <= today()) })
 
 /** The fields, and beside them the photo, which no field holds. */
-export function useProfileForm(id: string, profile: Profile) {
+export function useProfileForm(profile: Profile) {
   const chosen = useChosenPhoto()
   const photo = usePhotoError()
   const form = useForm({
@@ -36,25 +36,22 @@ export function useProfileForm(id: string, profile: Profile) {
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const submit = form.handleSubmit(
-    async (body) => {
-      photo.clear()
-      try {
-        const files = { profile_photo: chosen.file ?? undefined }
-        const { message, data } = await call('POST /update-profile', { body, files })
-        chosen.drop()
-        form.reset(valuesOf(data.user))
-        keepProfile(data.user)
-        toast.success(message)
-      } catch (error) {
-        const isPhoto = photo.takeFrom(error)
-        const isField = showFieldErrors<ProfileValues>(error, profileFields, form.setError)
-        if (isUnauthorized(error)) clearSession()
-        else if (!isPhoto && !isField) toastError(error)
-      }
-    },
-    focusOnlyError<ProfileValues>(id, profileFields),
-  )
+  const submit = form.handleSubmit(async (body) => {
+    photo.clear()
+    try {
+      const files = { profile_photo: chosen.file ?? undefined }
+      const { message, data } = await call('POST /update-profile', { body, files })
+      chosen.drop()
+      form.reset(valuesOf(data.user))
+      keepProfile(data.user)
+      toast.success(message)
+    } catch (error) {
+      const isPhoto = photo.takeFrom(error)
+      const isField = showFieldErrors<ProfileValues>(error, profileFields, form.setError)
+      if (isUnauthorized(error)) clearSession()
+      else if (!isPhoto && !isField) toastError(error)
+    }
+  })
   return { form, submit, chosen, photo }
 }
 

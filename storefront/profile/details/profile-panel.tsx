@@ -26,7 +26,7 @@ export function ProfilePanel() {
 function ProfileForm({ profile }: { profile: Profile }) {
   const t = useText()
   const id = useId()
-  const { form, submit, chosen, photo } = useProfileForm(id, profile)
+  const { form, submit, chosen, photo } = useProfileForm(profile)
   const { errors, isSubmitting, submitCount } = form.formState
   const problems = useProfileProblems(errors)
   const summary = profileFields.flatMap((name) => {

@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form'
 import { type Profile, passwordForm } from '#contract/profile.ts'
 import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { focusOnlyError, showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
+import { showFieldErrors, toastError } from '#storefront/kit/api/form-failure.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { clearSession } from '#storefront/kit/session/session.ts'
 import { keepProfile } from '../profile-query.ts'
 import { noValues, type PasswordValues, passwordFields } from './password-values.ts'
 
-export function usePasswordForm(id: string, profile: Profile) {
+export function usePasswordForm(profile: Profile) {
   const { has_password } = profile
   const resolver = useMemo(() => zodResolver(passwordSchema(has_password)), [has_password])
   const form = useForm<PasswordValues>({
@@ -19,21 +19,18 @@ export function usePasswordForm(id: string, profile: Profile) {
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const submit = form.handleSubmit(
-    async ({ current_password, ...rest }) => {
-      try {
-        const body = has_password ? { current_password, ...rest } : rest
-        const { message } = await call('POST /change-password', { body })
-        form.reset(noValues)
-        keepProfile({ ...profile, has_password: true })
-        toast.success(message)
-      } catch (error) {
-        if (isUnauthorized(error)) clearSession()
-        else if (!showFieldErrors(error, passwordFields, form.setError)) toastError(error)
-      }
-    },
-    focusOnlyError<PasswordValues>(id, passwordFields),
-  )
+  const submit = form.handleSubmit(async ({ current_password, ...rest }) => {
+    try {
+      const body = has_password ? { current_password, ...rest } : rest
+      const { message } = await call('POST /change-password', { body })
+      form.reset(noValues)
+      keepProfile({ ...profile, has_password: true })
+      toast.success(message)
+    } catch (error) {
+      if (isUnauthorized(error)) clearSession()
+      else if (!showFieldErrors(error, passwordFields, form.setError)) toastError(error)
+    }
+  })
   return { form, submit }
 }
 

@@ -25,7 +25,7 @@ export function PasswordPanel() {
 function PasswordForm({ profile }: { profile: Profile }) {
   const t = useText()
   const id = useId()
-  const { form, submit } = usePasswordForm(id, profile)
+  const { form, submit } = usePasswordForm(profile)
   const { errors, isSubmitting, submitCount } = form.formState
   const problems = usePasswordProblems(errors)
   const summary = passwordFields.flatMap((name) => {

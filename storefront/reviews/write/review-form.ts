@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { OrderItem } from '#contract/orders.ts'
 import { mostReviewText, type Review, reviewForm } from '#contract/reviews.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
+import { showFieldErrors } from '#storefront/kit/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/kit/photos/chosen-photos.ts'
 import { usePhotoSending } from '#storefront/kit/photos/use-photo-sending.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
@@ -40,20 +40,17 @@ export function useReviewForm({ order_id, item }: Reviewed) {
       call('POST /products/{id}/reviews', { params, body, files: { images } }, options),
     )
   }
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        const { data, message } = await give(values)
-        setWritten({ review: data.review, message })
-        void shopperData.invalidateQueries({ queryKey: ['orders'] })
-      } catch (error) {
-        const isOfPhotos = chosen.tell(error)
-        const isOfFields = showFieldErrors(error, reviewFields, form.setError)
-        if (!isOfPhotos && !isOfFields) tellFailure(error)
-      }
-    },
-    focusOnlyError(id, reviewFields),
-  )
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { data, message } = await give(values)
+      setWritten({ review: data.review, message })
+      void shopperData.invalidateQueries({ queryKey: ['orders'] })
+    } catch (error) {
+      const isOfPhotos = chosen.tell(error)
+      const isOfFields = showFieldErrors(error, reviewFields, form.setError)
+      if (!isOfPhotos && !isOfFields) tellFailure(error)
+    }
+  })
   return { id, form, chosen, submit, share, written }
 }
 

@@ -1,6 +1,8 @@
-import { Link } from 'react-router'
+import type { FormEvent } from 'react'
+import { Form, Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { button } from '#storefront/testing/locators.ts'
 import { nextPaint } from '#storefront/testing/next-paint.ts'
 import { passTime } from '#storefront/testing/pass-time.ts'
 import { render } from '#storefront/testing/render.tsx'
@@ -30,4 +32,28 @@ test('the network bar: it says that the network is away, and for three seconds t
   await has('faults.back_online').toBeVisible()
   await passTime(200)
   await has('faults.back_online').not.toBeInTheDocument()
+})
+
+test('the network bar: a search waits for the network, and what else is sent fails by itself', async () => {
+  const send = vi.fn((event: FormEvent) => event.preventDefault())
+  const { t, router } = await render(
+    <div role="status">
+      <Bar />
+      <form onSubmit={send}>
+        <button type="submit">Save</button>
+      </form>
+      <Form action="/products">
+        <button type="submit">Search</button>
+      </Form>
+    </div>,
+    { path: '/about-us', width: 360 },
+  )
+  dispatchEvent(new Event('offline'))
+  await expect.element(page.getByText(t('faults.offline'), { exact: true })).toBeVisible()
+  await button('Save').click()
+  expect(send).toHaveBeenCalledOnce()
+  await expect.element(page.getByText(t('faults.offline_page'))).not.toBeInTheDocument()
+  await button('Search').click()
+  await expect.element(page.getByText(t('faults.offline_page'))).toBeVisible()
+  expect(router.state.location.pathname).toBe('/about-us')
 })

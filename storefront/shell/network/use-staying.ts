@@ -49,9 +49,9 @@ function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
 
 const isAlong = (address: string) => new URL(address).hash !== '' && withoutHash(address) === withoutHash(location.href)
 
-/** Searches and filters; what else is sent tells by itself that it did not arrive. */
+/** Searches and filters say `get`. Other forms send a call, which fails with its own message. */
 function formOf({ target }: Event): string | null {
-  if (!(target instanceof HTMLFormElement) || target.method !== 'get') return null
+  if (!(target instanceof HTMLFormElement) || target.getAttribute('method') !== 'get') return null
   const address = new URL(target.action)
   for (const [name, value] of new FormData(target))
     if (typeof value === 'string') address.searchParams.append(name, value)

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { contactForm, mostSubject, mostTicketText } from '#contract/support.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
+import { showFieldErrors } from '#storefront/kit/api/form-failure.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 
@@ -32,17 +32,14 @@ export function useContactForm() {
     for (const field of ['name', 'email', 'phone'] as const)
       if (!getFieldState(field).isDirty) resetField(field, { defaultValue: known[field] })
   }, [user, resetField, getFieldState])
-  const submit = form.handleSubmit(
-    async (body) => {
-      try {
-        await call('POST /contact-us', { body })
-        setAnswersTo(body.email)
-      } catch (error) {
-        if (!showFieldErrors(error, contactFields, form.setError)) tellFailure(error)
-      }
-    },
-    focusOnlyError(id, contactFields),
-  )
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call('POST /contact-us', { body })
+      setAnswersTo(body.email)
+    } catch (error) {
+      if (!showFieldErrors(error, contactFields, form.setError)) tellFailure(error)
+    }
+  })
   return { id, form, submit, answersTo }
 }
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { mostTicketText, ticketMessageForm } from '#contract/support.ts'
 import { ApiError } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
+import { showFieldErrors } from '#storefront/kit/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/kit/photos/chosen-photos.ts'
 import { usePhotoSending } from '#storefront/kit/photos/use-photo-sending.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
@@ -22,7 +22,6 @@ export function useComposer(ticketNumber: string) {
     resolver: zodResolver(ticketMessageForm),
     defaultValues: { message: '' },
     mode: 'onSubmit',
-    shouldFocusError: false,
   })
   const { send, share } = usePhotoSending(chosen.photos)
   const say = (body: { message: string }) =>
@@ -30,25 +29,22 @@ export function useComposer(ticketNumber: string) {
       const given = { params: { ticketNumber }, body, files: { attachments } }
       return call('POST /support-tickets/{ticketNumber}/messages', given, options)
     })
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        const { data } = await say(values)
-        keepTicket(data)
-        chosen.clear()
-        form.reset()
-        form.setFocus('message')
-      } catch (error) {
-        const isOfPhotos = chosen.tell(error, 'attachments')
-        const isOfFields = showFieldErrors(error, fields, form.setError)
-        if (!isOfPhotos && !isOfFields) tellFailure(error)
-        // It was closed meanwhile, maybe by the other side.
-        if (error instanceof ApiError && error.status === 409)
-          void shopperData.invalidateQueries({ queryKey: ticketsKey })
-      }
-    },
-    focusOnlyError(id, fields),
-  )
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { data } = await say(values)
+      keepTicket(data)
+      chosen.clear()
+      form.reset()
+      form.setFocus('message')
+    } catch (error) {
+      const isOfPhotos = chosen.tell(error, 'attachments')
+      const isOfFields = showFieldErrors(error, fields, form.setError)
+      if (!isOfPhotos && !isOfFields) tellFailure(error)
+      // It was closed meanwhile, maybe by the other side.
+      if (error instanceof ApiError && error.status === 409)
+        void shopperData.invalidateQueries({ queryKey: ticketsKey })
+    }
+  })
   return { id, form, chosen, submit, share }
 }
 

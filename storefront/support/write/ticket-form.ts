@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { issueTypes, mostSubject, mostTicketText, ticketForm, type WholeTicket } from '#contract/support.ts'
 import type { GivenAt } from '#storefront/kit/api/api-call.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { focusOnlyError, showFieldErrors } from '#storefront/kit/api/form-failure.ts'
+import { showFieldErrors } from '#storefront/kit/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/kit/photos/chosen-photos.ts'
 import { usePhotoSending } from '#storefront/kit/photos/use-photo-sending.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
@@ -36,20 +36,17 @@ export function useTicketForm({ order_code }: Begun, onOpened: (whole: WholeTick
   })
   const open = (body: GivenAt<'POST /support-tickets'>['body']) =>
     send(body, (attachments, options) => call('POST /support-tickets', { body, files: { attachments } }, options))
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        const { data, message } = await open(values)
-        keepTicket(data)
-        onOpened(data, message)
-      } catch (error) {
-        const isOfPhotos = chosen.tell(error, 'attachments')
-        const isOfFields = showFieldErrors(error, ticketFields, form.setError)
-        if (!isOfPhotos && !isOfFields) tellFailure(error)
-      }
-    },
-    focusOnlyError(id, ticketFields),
-  )
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { data, message } = await open(values)
+      keepTicket(data)
+      onOpened(data, message)
+    } catch (error) {
+      const isOfPhotos = chosen.tell(error, 'attachments')
+      const isOfFields = showFieldErrors(error, ticketFields, form.setError)
+      if (!isOfPhotos && !isOfFields) tellFailure(error)
+    }
+  })
   return { id, form, chosen, submit, share }
 }
 
