@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#server/config.ts'
+import type { Log } from '#server/kit/log.ts'
 import type { Asked, ReadyAnswer } from './kept/ready-answer.ts'
-import { networkOf } from './network.ts'
+import { openNetworks } from './network.ts'
 
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
@@ -45,17 +46,18 @@ const patience = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCh
 const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
 /** Opens the port. Until the shop stands, everything but `/healthz` is told to come back. */
-export async function listen({ host, port, trustedProxies }: Config): Promise<Listening> {
+export async function listen(config: Config, log: Log): Promise<Listening> {
+  const { host, port } = config
+  const networkOf = openNetworks(config, log)
   let answering: Answering | undefined
   const serve = getRequestListener(
-    async (request, { incoming }) =>
-      answering?.fetch(request, networkOf(addressesOf(incoming as IncomingMessage), trustedProxies)),
+    async (request, { incoming }) => answering?.fetch(request, networkOf(incoming as IncomingMessage)),
     { overrideGlobalObjects: false },
   )
   const server = createServer({ ...patience, shouldUpgradeCallback }, (incoming, outgoing) => {
     if (!answering) return notYet(incoming, outgoing)
     const { before } = answering
-    const ready = answering.find?.(askedBy(incoming), networkOf(addressesOf(incoming), trustedProxies))
+    const ready = answering.find?.(askedBy(incoming), networkOf(incoming))
     if (ready) return void outgoing.writeHead(ready.status, ready.headers).end(ready.body)
     return before ? before(incoming, outgoing, () => void serve(incoming, outgoing)) : void serve(incoming, outgoing)
   })
@@ -63,7 +65,7 @@ export async function listen({ host, port, trustedProxies }: Config): Promise<Li
     // Whoever goes away meanwhile is no fault of ours.
     socket.on('error', () => socket.destroy())
     if (!answering) return void socket.end(head503)
-    const network = networkOf(addressesOf(incoming), trustedProxies)
+    const network = networkOf(incoming)
     // In development the page builder takes what is left.
     const isLast = server.listenerCount('upgrade') === 1
     if (!answering.upgrade?.(incoming, { socket, head, network }) && isLast) socket.end(head404)
@@ -109,11 +111,6 @@ const askedBy = ({ method = '', url = '', headers }: IncomingMessage) => ({
   path: url,
   url: `http://${headers.host}${url}`,
   headers: { get: (name: string) => (headers[name.toLowerCase()] as string | undefined) ?? null },
-})
-
-const addressesOf = ({ socket, headers }: IncomingMessage) => ({
-  nearest: socket.remoteAddress ?? 'unknown',
-  forwarded: String(headers['x-forwarded-for'] ?? ''),
 })
 
 async function closeGently(server: Server): Promise<void> {

@@ -26,7 +26,7 @@ async function run(): Promise<void> {
 async function open(endings: Ending[], stop: ReturnType<typeof askedToStop>): Promise<void> {
   const config = readConfig()
   const log = openLog(config.logLevel)
-  const server = await listen(config)
+  const server = await listen(config, log)
   // Answers that are under way need the parts that are opened after the port: the port closes before them.
   const closeLater = (end: Ending) => endings.splice(-1, 0, end)
   endings.push(() => server.close())

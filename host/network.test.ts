@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { openLogLines } from '#server/testing/log-lines.ts'
+import { networkOf, openNetworks } from './network.ts'
 
 const from = (nearest: string) => networkOf({ nearest, forwarded: '' }, 0)
 
@@ -28,4 +29,28 @@ test('of what proxies say only what ours wrote is believed', () => {
     '127.0.0.1',
   ])
   expect(networkOf({ nearest, forwarded: 'x'.repeat(10_000) }, 1)).toBe(nearest)
+})
+
+const source = (headers: Record<string, string>) => ({ socket: { remoteAddress: '127.0.0.1' }, headers })
+
+test.each(['x-forwarded-for', 'forwarded'])(
+  'in production %s without a trusted proxy is warned of once, with what to set',
+  (name) => {
+    const { log, lines } = openLogLines()
+    const read = openNetworks({ environment: 'production', trustedProxies: 0 }, log)
+    read(source({}))
+    expect(lines).toEqual([])
+    for (let i = 0; i < 3; i++) expect(read(source({ [name]: '198.51.100.7' }))).toBe('127.0.0.1')
+    expect(lines).toEqual([expect.objectContaining({ msg: expect.stringMatching(/one network.*Set TRUSTED_PROXIES/) })])
+  },
+)
+
+test('a forwarded header is not warned of behind a trusted proxy or in local mode', () => {
+  const { log, lines } = openLogLines()
+  for (const config of [
+    { environment: 'production', trustedProxies: 1 },
+    { environment: 'local', trustedProxies: 0 },
+  ] as const)
+    openNetworks(config, log)(source({ 'x-forwarded-for': '198.51.100.7' }))
+  expect(lines).toEqual([])
 })

@@ -1,4 +1,32 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/kit/log.ts'
+
+type RequestSource = { readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'> } & Pick<
+  IncomingMessage,
+  'headers'
+>
+
+/** Reads the network of each request, and warns once where a proxy that is not configured hides all of them. */
+export function openNetworks(
+  { environment, trustedProxies }: Pick<Config, 'environment' | 'trustedProxies'>,
+  log: Pick<Log, 'warn'>,
+): (source: RequestSource) => string {
+  let mustWarn = environment === 'production' && trustedProxies === 0
+  return ({ socket, headers }) => {
+    const forwarded = headers['x-forwarded-for']
+    if (mustWarn && (forwarded !== undefined || headers.forwarded !== undefined)) {
+      mustWarn = false
+      log.warn(unconfiguredProxy)
+    }
+    return networkOf({ nearest: socket.remoteAddress ?? 'unknown', forwarded: String(forwarded ?? '') }, trustedProxies)
+  }
+}
+
+const unconfiguredProxy =
+  'A request carries X-Forwarded-For or Forwarded, but TRUSTED_PROXIES is 0: behind a proxy all visitors count as one network ' +
+  'and share its limits. Set TRUSTED_PROXIES to the number of proxies in front of this process.'
 
 /**
  * The network that a request came from, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 one, for a

@@ -11,7 +11,7 @@ const [one] = openHosts(shop, openLog('silent')) as readonly [TestHost]
 let server: Listening
 
 beforeAll(async () => {
-  server = await listen(readConfig({ PORT: '0' }))
+  server = await listen(readConfig({ PORT: '0' }), openLog('silent'))
   server.serve(one.host)
   // From the first page on requests are looked up among those that are kept.
   await one.textOf('/')

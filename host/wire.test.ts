@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/kit/log.ts'
 import { moveIn } from '#server/testing/address.ts'
 import { findBroken, findGoods, type Goods, leaveStock, orderShown } from '#server/testing/goods.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
@@ -11,7 +12,7 @@ let server: Listening
 let goods: Goods
 
 beforeAll(async () => {
-  server = await listen(readConfig({ PORT: '0' }))
+  server = await listen(readConfig({ PORT: '0' }), openLog('silent'))
   server.serve({ fetch: (asked, network) => Promise.resolve(shop.door.fetch(asked, { network })) })
   ;[goods] = (await findGoods(shop.pool, 1)) as [Goods]
 })

@@ -17,7 +17,7 @@ const { pool } = database
 const log = openLog(config.logLevel)
 const shop = await openShop({ ...config, pool, log })
 const live = await openLive({ config, pool, log, shop })
-const server = await listen(config)
+const server = await listen(config, log)
 server.serve({ fetch: async (request, network) => shop.door.fetch(request, { network }), ...live })
 const { host } = new URL(server.address.replace('localhost', config.host))
 

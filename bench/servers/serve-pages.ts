@@ -17,8 +17,8 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
 })
 const database = await openDatabase({ url: config.databaseUrl, folder: '', connections: config.connections })
-const server = await listen(config)
 const log = openLog(config.logLevel)
+const server = await listen(config, log)
 const host = await openHost({ config, log, pool: database.pool, server: server.server })
 server.serve(host)
 

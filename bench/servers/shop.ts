@@ -33,7 +33,7 @@ export async function serveShop(databaseUrl: string | undefined, { works, change
   const post = await startMailServer(() => undefined)
   const sending = { smtpUrl: post.url }
   const shop = await openShop({ pool: database.pool, log, environment, requestsPerSecond, payments, sending })
-  const server = await listen(config)
+  const server = await listen(config, log)
   server.serve({ fetch: async (request, network) => shop.door.fetch(request, { network }) })
   if (works) await shop.work()
   answerParent(server.address.replace('localhost', config.host), async () => {

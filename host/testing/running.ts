@@ -33,7 +33,7 @@ export async function startHost({ pool, log, env = {} }: StartHostParams): Promi
       SOUK_PASSWORD_COST: 'lowest',
     }
     const config = readConfig({ ...baseEnv, ...env })
-    const server = await listen(config)
+    const server = await listen(config, log)
     const host = await openHost({ config, log, pool, server: server.server }).catch(async (error) => {
       await server.close()
       throw error
