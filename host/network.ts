@@ -46,22 +46,35 @@ const withPort = /^(?:\[([^\]]+)\]|([\d.]+)):\d+$/
 function networkIn(said = ''): string | undefined {
   const [, six, four] = withPort.exec(said) ?? []
   const address = six ?? four ?? said
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
-  if (isIPv4(mapped)) return mapped
-  return isIPv6(mapped) ? `${firstHalf(mapped)}::/64` : undefined
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return undefined
+  const groups = groupsOf(address)
+  const half = groups.slice(0, 4).map((group) => group.toString(16))
+  return mappedIPv4(groups) ?? `${half.join(':')}::/64`
 }
 
-/** The first four of the eight groups; `::` stands for as many zeros as are missing. */
-function firstHalf(address: string): string {
+/** The eight groups of an IPv6 address; `::` stands for as many zeros as are missing. */
+function groupsOf(address: string): number[] {
   const [before = '', after] = address.split('::')
-  const [head, tail] = [groupsOf(before), groupsOf(after ?? '')]
+  const [head, tail] = [partOf(before), partOf(after ?? '')]
   const zeros = after === undefined ? 0 : 8 - head.length - tail.length
   return [...head, ...Array<number>(zeros).fill(0), ...tail]
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')
 }
 
-/** An IPv4 address at the end stands for two groups, and is never among the first four. */
-const groupsOf = (part: string): number[] =>
-  part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))
+/** An IPv4 address at the end is written for two groups. */
+const partOf = (part: string): number[] =>
+  part === ''
+    ? []
+    : part.split(':').flatMap((group) => (group.includes('.') ? pairOf(group) : Number.parseInt(group, 16)))
+
+function pairOf(address: string): number[] {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
+  return [a * 256 + b, c * 256 + d]
+}
+
+/** RFC 4291 §2.5.5.2: the same host as the IPv4 address, in whichever form it is written. */
+function mappedIPv4(groups: readonly number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)
+  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined
+}
