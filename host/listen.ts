@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/kit/log.ts'
+import { openHostCheck, refusedUpgrade, refuseHost } from './host-header.ts'
 import type { Asked, ReadyAnswer } from './kept/ready-answer.ts'
 import { openNetworks } from './network.ts'
 
@@ -49,12 +50,15 @@ const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?
 export async function listen(config: Config, log: Log): Promise<Listening> {
   const { host, port } = config
   const networkOf = openNetworks(config, log)
+  const checkHost = openHostCheck(config.origin)
   let answering: Answering | undefined
   const serve = getRequestListener(
     async (request, { incoming }) => answering?.fetch(request, networkOf(incoming as IncomingMessage)),
     { overrideGlobalObjects: false },
   )
   const server = createServer({ ...patience, shouldUpgradeCallback }, (incoming, outgoing) => {
+    const refusal = checkHost(incoming)
+    if (refusal) return refuseHost(outgoing, refusal)
     if (!answering) return notYet(incoming, outgoing)
     const { before } = answering
     const ready = answering.find?.(askedBy(incoming), networkOf(incoming))
@@ -64,6 +68,8 @@ export async function listen(config: Config, log: Log): Promise<Listening> {
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Whoever goes away meanwhile is no fault of ours.
     socket.on('error', () => socket.destroy())
+    const refusal = checkHost(incoming)
+    if (refusal) return void socket.end(refusedUpgrade(refusal))
     if (!answering) return void socket.end(head503)
     const network = networkOf(incoming)
     // In development the page builder takes what is left.
