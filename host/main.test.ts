@@ -38,3 +38,11 @@ test('a setting that is none is refused by its name', async () => {
   expect(code).toBe(1)
   expect(said).toMatch(/^These settings of the environment are not usable: PORT \(.+\), APP_ENV \(.+\)$/)
 }, 20_000)
+
+test('production without an origin is refused with what to set', async () => {
+  const { code, said } = await start({ APP_ENV: 'production' })
+  expect(code).toBe(1)
+  expect(said).toBe(
+    'APP_ENV=production needs SOUK_ORIGIN: set it to the scheme and host that visitors use, as https://shop.example',
+  )
+}, 20_000)

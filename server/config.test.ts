@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+const production = { APP_ENV: 'production', SOUK_ORIGIN: 'https://shop.example' }
+
 test('the demo is for looking at the shop, and a shop for production has none unless it is asked for', () => {
   expect(readConfig({}).demo).toBe(true)
-  expect(readConfig({ APP_ENV: 'production' }).demo).toBe(false)
-  expect(readConfig({ APP_ENV: 'production', SOUK_DEMO: 'on' }).demo).toBe(true)
-  expect(readConfig({ APP_ENV: 'production', SOUK_DEMO: '' }).demo).toBe(false)
+  expect(readConfig(production).demo).toBe(false)
+  expect(readConfig({ ...production, SOUK_DEMO: 'on' }).demo).toBe(true)
+  expect(readConfig({ ...production, SOUK_DEMO: '' }).demo).toBe(false)
   expect(readConfig({ SOUK_DEMO: 'off' }).demo).toBe(false)
 })
 
@@ -20,6 +22,13 @@ test.each(['souk.example', 'ftp://souk.example', 'https://souk.example/shop', 'h
   'a shop is not known under %s',
   (given) => expect(() => readConfig({ SOUK_ORIGIN: given })).toThrow('SOUK_ORIGIN'),
 )
+
+test('production without an origin is refused in one sentence that says what to set', () => {
+  expect(() => readConfig({ APP_ENV: 'production', SOUK_ORIGIN: '' })).toThrow(
+    /^APP_ENV=production needs SOUK_ORIGIN: set it to .+, as https:\/\/shop\.example$/,
+  )
+  expect(readConfig({}).origin).toBeUndefined()
+})
 
 test('the providers of sign-ins are themselves, and without a secret of ours', () => {
   const { google, facebook, apple } = readConfig({}).social
@@ -58,8 +67,8 @@ describe('gateways', () => {
 
   test('of our own is there locally, and elsewhere where it is asked for', () => {
     const sandboxOf = (env: Record<string, string>) => readConfig(env).payments.sandbox
-    expect(sandboxOf({ APP_ENV: 'production' })).toBe(false)
-    expect(sandboxOf({ APP_ENV: 'production', SOUK_SANDBOX: 'on' })).toBe(true)
+    expect(sandboxOf(production)).toBe(false)
+    expect(sandboxOf({ ...production, SOUK_SANDBOX: 'on' })).toBe(true)
     expect(sandboxOf({ SOUK_SANDBOX: 'off' })).toBe(false)
   })
 })
@@ -92,8 +101,8 @@ describe('an outside service for what is told live', () => {
 
 test('a password costs what OWASP recommends, and a shop in production refuses to start with less', () => {
   expect(readConfig({}).passwordCost).toBe('owasp')
-  expect(readConfig({ APP_ENV: 'production' }).passwordCost).toBe('owasp')
+  expect(readConfig(production).passwordCost).toBe('owasp')
   expect(readConfig({ SOUK_PASSWORD_COST: 'lowest' }).passwordCost).toBe('lowest')
-  expect(() => readConfig({ APP_ENV: 'production', SOUK_PASSWORD_COST: 'lowest' })).toThrow('SOUK_PASSWORD_COST')
+  expect(() => readConfig({ ...production, SOUK_PASSWORD_COST: 'lowest' })).toThrow('SOUK_PASSWORD_COST')
   expect(() => readConfig({ SOUK_PASSWORD_COST: 'none' })).toThrow('SOUK_PASSWORD_COST')
 })

@@ -22,7 +22,10 @@ const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   /** Address to listen on. */
   HOST: text.default('127.0.0.1'),
-  /** Scheme and host that the shop is known under, for links to it from elsewhere; without it, those of each request. */
+  /**
+   * Scheme and host of the shop in links to it. Requests for other hosts are refused. Required in production; without it links
+   * name the host of each request.
+   */
   SOUK_ORIGIN: origin.optional(),
   /** A PostgreSQL (15 or newer) to use; without it an embedded one is started. */
   DATABASE_URL: text.optional(),
@@ -169,10 +172,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     port: e.PORT,
     host: e.HOST,
-    origin: e.SOUK_ORIGIN,
+    origin: originOf(e),
     databaseUrl: e.DATABASE_URL,
     dataFolder: resolve(e.SOUK_DATA),
-    demo: isOn(e.SOUK_DEMO, e),
+    demo: (e.SOUK_DEMO ?? (e.APP_ENV === 'local' ? 'on' : 'off')) === 'on',
     environment: e.APP_ENV,
     passwordCost: passwordCostOf(e),
     connections: e.DATABASE_CONNECTIONS,
@@ -184,16 +187,25 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     drawAhead: e.SOUK_DRAW_AHEAD === 'on',
     development: e.SOUK_DEV === '1',
     social: socialOf(e),
-    payments: { stripe: stripeOf(e), paypal: payPalOf(e), sandbox: isOn(e.SOUK_SANDBOX, e) },
+    payments: {
+      stripe: stripeOf(e),
+      paypal: payPalOf(e),
+      sandbox: (e.SOUK_SANDBOX ?? (e.APP_ENV === 'local' ? 'on' : 'off')) === 'on',
+    },
     pushStandIn: e.PUSH_STAND_IN,
     live: { sockets: e.LIVE_SOCKETS, socketsOfANetwork: e.LIVE_SOCKETS_OF_A_NETWORK },
     pusher: pusherOf(e),
   }
 }
 
-/** What is on locally and off in production, unless it is said. */
-const isOn = (said: 'on' | 'off' | undefined, { APP_ENV }: z.output<typeof environment>): boolean =>
-  (said ?? (APP_ENV === 'local' ? 'on' : 'off')) === 'on'
+/** Without it links, and the return address of payments, would follow a Host header that any client can write. */
+function originOf({ SOUK_ORIGIN: origin, APP_ENV }: z.output<typeof environment>): string | undefined {
+  if (!origin && APP_ENV === 'production')
+    throw new Error(
+      'APP_ENV=production needs SOUK_ORIGIN: set it to the scheme and host that visitors use, as https://shop.example',
+    )
+  return origin
+}
 
 function passwordCostOf({ SOUK_PASSWORD_COST: cost, APP_ENV }: z.output<typeof environment>): PasswordCost {
   if (cost !== 'owasp' && APP_ENV === 'production')

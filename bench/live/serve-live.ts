@@ -2,16 +2,16 @@ import { openDatabase } from '#db/open.ts'
 import { listen } from '#host/listen.ts'
 import { openLive } from '#host/live/live.ts'
 import { openShop } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
 import { answerParent } from '../load/child.ts'
+import { productionConfig } from '../servers/production-config.ts'
 import { sockets } from './plan.ts'
 
 /** The shop as it runs in production, with its live channel, for as many as the measurement brings from one network. */
 const [, , url] = process.argv
 const many = String(sockets + 10)
 const room = { LIVE_SOCKETS: many, LIVE_SOCKETS_OF_A_NETWORK: many }
-const config = readConfig({ ...room, PORT: '0', APP_ENV: 'production', REQUESTS_PER_SECOND: '0', LOG_LEVEL: 'error' })
+const config = await productionConfig({ ...room, LOG_LEVEL: 'error' })
 const database = await openDatabase({ url, folder: '', connections: config.connections })
 const { pool } = database
 const log = openLog(config.logLevel)

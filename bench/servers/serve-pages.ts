@@ -1,17 +1,14 @@
 import { openDatabase } from '#db/open.ts'
 import { openHost } from '#host/host.ts'
 import { listen } from '#host/listen.ts'
-import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
 import { answerParent } from '../load/child.ts'
+import { productionConfig } from './production-config.ts'
 
 /** The whole shop as it runs in production, pages and all; they must be built. */
 const [, , databaseUrl] = process.argv
-const config = readConfig({
+const config = await productionConfig({
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  PORT: '0',
-  APP_ENV: 'production',
-  REQUESTS_PER_SECOND: '0',
   SOUK_DRAW_AHEAD: 'off',
   // At the end of a round clients leave with pages half made.
   LOG_LEVEL: 'silent',

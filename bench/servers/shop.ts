@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { openDatabase } from '#db/open.ts'
 import { listen } from '#host/listen.ts'
 import { openShop } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
 import { startMailServer } from '#server/testing/mail-server.ts'
 import { answerParent } from '../load/child.ts'
+import { productionConfig } from './production-config.ts'
 
 interface Manner {
   /** Whether it works jobs off; where it does not, another process on the same database does. */
@@ -16,13 +16,10 @@ interface Manner {
 
 /** Serves the shop as it runs in production, behind its own listener; only pages and pictures are left out. */
 export async function serveShop(databaseUrl: string | undefined, { works, change }: Manner): Promise<void> {
-  const config = readConfig({
+  const config = await productionConfig({
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    PORT: '0',
-    APP_ENV: 'production',
     // For races about money: what leaves by no wire.
     SOUK_SANDBOX: 'on',
-    REQUESTS_PER_SECOND: '0',
     LOG_LEVEL: 'error',
   })
   const { environment, requestsPerSecond, connections, payments } = config

@@ -140,7 +140,7 @@ describe('the stand-in', () => {
 
 describe('the stand-in is not started', () => {
   test.each([
-    ['in production', { APP_ENV: 'production', SOUK_DEMO: 'on' }],
+    ['in production', { APP_ENV: 'production', SOUK_ORIGIN: 'https://shop.example', SOUK_DEMO: 'on' }],
     ['without the demo', { SOUK_DEMO: 'off' }],
     ['on a database that was given', { DATABASE_URL: 'postgres://localhost/souk' }],
     ['where others than this computer reach the shop', { HOST: '0.0.0.0' }],

@@ -31,9 +31,10 @@ export function openHosts(shop: TestShop, log: Log, count = 1, env: Record<strin
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'souk-hosts-'))
     const baseEnv = { SOUK_DATA: folder, SOUK_DRAW_AHEAD: 'off', REQUESTS_PER_SECOND: '0' }
-    // Production refuses a lower cost.
-    const passwordEnv = env.APP_ENV === 'production' ? {} : { SOUK_PASSWORD_COST: 'lowest' }
-    const config = readConfig({ ...baseEnv, ...passwordEnv, ...env })
+    // Production requires an origin, and refuses a lower cost.
+    const isProduction = env.APP_ENV === 'production'
+    const modeEnv = isProduction ? { SOUK_ORIGIN: 'https://shop.example' } : { SOUK_PASSWORD_COST: 'lowest' }
+    const config = readConfig({ ...baseEnv, ...modeEnv, ...env })
     for (let i = 0; i < count; i++) hosts.push(await openHost({ config, log, pool: shop.pool, server: createServer() }))
   })
   afterAll(async () => {
