@@ -17,16 +17,14 @@ export function guard(headers: Headers): void {
   for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
 }
 
-type Asking = { readonly headers: Pick<Headers, 'get'> }
-
-/** Browsers come by https only from now on, for a year, where a proxy in front says that they came by it. */
-export function openTransportGuard({ environment, trustedProxies }: Pick<Config, 'environment' | 'trustedProxies'>) {
-  const isBelieved = environment === 'production' && trustedProxies > 0
-  return ({ headers }: Asking): [string, string][] =>
-    isBelieved && headers.get('X-Forwarded-Proto') === 'https'
-      ? [['Strict-Transport-Security', 'max-age=31536000']]
-      : []
-}
+/** In production an https origin makes browsers use https only, for a year (RFC 6797); over http they ignore the header. */
+export const transportHeaders = ({
+  environment,
+  origin,
+}: Pick<Config, 'environment' | 'origin'>): [string, string][] =>
+  environment === 'production' && origin?.startsWith('https:')
+    ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']]
+    : []
 
 /** The same for an answer that is no page of ours. */
 export async function guarded(response: Response, more: readonly [string, string][] = []): Promise<Response> {

@@ -9,7 +9,7 @@ import type { Log } from '#server/kit/log.ts'
 import { compressed } from './compress.ts'
 import { openCrawling } from './crawling/crawling.ts'
 import { openFiles } from './files.ts'
-import { guarded, openTransportGuard } from './guard.ts'
+import { guarded, transportHeaders } from './guard.ts'
 import { openInstall } from './install/install.ts'
 import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
@@ -87,14 +87,14 @@ interface Inside {
 
 /** What goes out: a page that lies ready, or whatever answers, with what every answer says to browsers. */
 function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, 'find' | 'fetch'> {
-  const transport = openTransportGuard(config)
+  const transport = transportHeaders(config)
   return {
     find: (asked, network) => {
       const page = isPagePath(asked.path) ? pages.find(asked) : undefined
-      return page && shop.admit(network) ? withHeaders(page, transport(asked)) : undefined
+      return page && shop.admit(network) ? withHeaders(page, transport) : undefined
     },
     fetch: async (request, network) =>
-      guarded(await fetch(request, network).catch((error) => faulty(log, request, error)), transport(request)),
+      guarded(await fetch(request, network).catch((error) => faulty(log, request, error)), transport),
   }
 }
 
