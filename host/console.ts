@@ -6,11 +6,19 @@ import { demoLoginOf } from '#server/settings/settings.ts'
 export const sayProgress = (text: string): void => console.log(`${text} …`)
 
 /** Where the shop is, and how to get in. */
-export async function sayWelcome(address: string, { environment }: Config, pool: pg.Pool): Promise<void> {
+export async function sayWelcome(
+  address: string,
+  { environment, hasLocalTools, host }: Pick<Config, 'environment' | 'hasLocalTools' | 'host'>,
+  pool: pg.Pool,
+): Promise<void> {
   const login = await demoLoginOf(pool)
   console.log(`Souk is open at ${address}`)
+  if (environment === 'local' && !hasLocalTools)
+    console.log(
+      `HOST=${host} is no loopback address: /dev/outbox, the demo login and the default sandbox gateway are off. HOST=127.0.0.1 has them.`,
+    )
   if (!login) return
-  if (environment === 'local') console.log(`Demo login: ${login.phone} with the password ${login.password}`)
+  if (hasLocalTools) console.log(`Demo login: ${login.phone} with the password ${login.password}`)
   else
     console.log(
       'This shop was filled with the demo marketplace locally: its people can sign in with a public password.',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { type Database, openDatabase } from '#db/open.ts'
 import { openPasswords } from '#server/kit/passwords.ts'
+import { sayWelcome } from './console.ts'
 import { firstStart } from './first-start.ts'
 
 const name = `first_${randomUUID().replaceAll('-', '')}`
@@ -28,11 +29,11 @@ afterAll(async () => {
 const count = async (what: string) =>
   (await database.pool.query(`select count(*)::integer as many from ${what}`)).rows[0].many
 
-test('a demo in production has people whose password nobody knows; processes that start together fill it once', async () => {
+test('a demo that others can reach has people whose password nobody knows; processes that start together fill it once', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const config = { demo: true, environment: 'production', passwordCost: 'lowest' } as const
+  const config = { demo: true, hasLocalTools: false, passwordCost: 'lowest' } as const
   await Promise.all([firstStart(database.pool, config), firstStart(database.pool, config)])
-  await firstStart(database.pool, { ...config, environment: 'local' })
+  await firstStart(database.pool, { ...config, hasLocalTools: true })
   const { rows } = await database.pool.query(
     'select distinct password_hash from users union select password_hash from shop_users',
   )
@@ -43,3 +44,18 @@ test('a demo in production has people whose password nobody knows; processes tha
   expect(await count('product_cards')).toBe(await count('products where hidden_at is null'))
   expect(await count('shop_cards')).toBe(await count('shops'))
 }, 60_000)
+
+test('local mode on an address that others can reach says at the start which tools are off', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const linesFor = async (host: string, hasLocalTools: boolean) => {
+    said.mockClear()
+    await sayWelcome('http://shop.test:3000', { environment: 'local', hasLocalTools, host }, database.pool)
+    return said.mock.calls.flat()
+  }
+  const open = 'Souk is open at http://shop.test:3000'
+  expect(await linesFor('127.0.0.1', true)).toEqual([open])
+  expect(await linesFor('0.0.0.0', false)).toEqual([
+    open,
+    expect.stringMatching(/^HOST=0\.0\.0\.0 is no loopback.*off/),
+  ])
+})

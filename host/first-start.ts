@@ -6,18 +6,16 @@ import { hashPassword } from '#server/kit/passwords.ts'
 import { newToken } from '#server/kit/token.ts'
 import { sayProgress } from './console.ts'
 
-/** Brings the tables up to date and fills an empty shop. */
-export async function firstStart(
-  pool: pg.Pool,
-  config: Pick<Config, 'demo' | 'environment' | 'passwordCost'>,
-): Promise<void> {
-  await fill(pool, config.demo ? await demoOf(config) : undefined)
-}
+type FirstStart = Pick<Config, 'demo' | 'hasLocalTools' | 'passwordCost'>
 
-/** The demo's password is public. In production its people have one that nobody knows, and nobody is told of any. */
-async function demoOf({ environment, passwordCost }: Pick<Config, 'environment' | 'passwordCost'>): Promise<Filling> {
+/** Brings the tables up to date and fills an empty shop. */
+export const firstStart = async (pool: pg.Pool, config: FirstStart): Promise<void> =>
+  fill(pool, config.demo ? await demoOf(config) : undefined)
+
+/** The demo's password is public: where others reach the shop, its people get a random one, and no login is stored. */
+async function demoOf({ hasLocalTools, passwordCost }: FirstStart): Promise<Filling> {
   const { phone, password } = demoLogin
-  const isLocal = environment === 'local'
-  const passwordHash = await hashPassword(isLocal ? password : newToken(), passwordCost)
-  return { now: new Date(), passwordHash, onProgress: sayProgress, login: isLocal ? { phone, password } : undefined }
+  const passwordHash = await hashPassword(hasLocalTools ? password : newToken(), passwordCost)
+  const login = hasLocalTools ? { phone, password } : undefined
+  return { now: new Date(), passwordHash, onProgress: sayProgress, login }
 }

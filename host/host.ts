@@ -6,6 +6,7 @@ import { openShop, type Shop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
+import { isLoopback } from '#server/kit/loopback.ts'
 import { compressed } from './compress.ts'
 import { openCrawling } from './crawling/crawling.ts'
 import { openFiles } from './files.ts'
@@ -34,7 +35,7 @@ export interface Host extends Answering {
 
 /** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
-  const { environment, dataFolder, origin, pagesMemory: memory, social, development } = config
+  const { environment, hasLocalTools, dataFolder, origin, pagesMemory: memory, social, development } = config
   const home = environment === 'local' ? `http://localhost:${config.port}` : undefined
   const shop = await openShop({ ...config, pool, log, home })
   const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
@@ -47,7 +48,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const files = openFiles(pool, join(import.meta.dirname, '../build/client'))
 
   async function fetch(request: Request, network: string): Promise<Response> {
-    const { pathname } = new URL(request.url)
+    const { hostname, pathname } = new URL(request.url)
     if (pathname === '/healthz') return new Response('ok')
     if (pathname.startsWith('/api/')) return answerCall(shop, request, network)
     if (pathname.startsWith('/pictures/')) {
@@ -57,7 +58,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (file) return file
     if (!shop.admit(network)) return tooOften()
     if (pathname === '/readyz') return readiness(pool)
-    const own = (environment === 'local' && (await outboxAt(pathname, shop))) || (await sandbox?.(request, pathname))
+    const outbox = hasLocalTools && isLoopback(hostname) && (await outboxAt(pathname, shop))
+    const own = outbox || (await sandbox?.(request, pathname))
     if (own) return own
     const made = (await crawling(request, pathname)) ?? (await install(request, pathname))
     return made ? compressed(request, made) : pages.answer(request)

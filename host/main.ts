@@ -33,15 +33,18 @@ async function open(endings: Ending[], stop: ReturnType<typeof askedToStop>): Pr
   const { databaseUrl: url, dataFolder: folder, connections } = config
   const onLost = (err: Error) => log.warn({ err }, 'an idle connection to the database was lost')
   // The largest part of the code is read while the database starts; what may be wrong with it is heard of below.
-  const reading = Promise.all([import('./host.ts'), import('./stand-in/stand-in.ts')])
+  const reading = Promise.all([
+    import('./host.ts'),
+    config.hasLocalTools ? import('./stand-in/stand-in.ts') : undefined,
+  ])
   reading.catch(() => undefined)
   const database = await openDatabase({ url, folder, connections, onLost })
   closeLater(() => database.close())
   if (stop.isAsked()) return
   await firstStart(database.pool, config)
   if (stop.isAsked()) return
-  const [{ openHost }, { startStandIn }] = await reading
-  const standIn = await startStandIn(config, database.pool, server)
+  const [{ openHost }, standInModule] = await reading
+  const standIn = await standInModule?.startStandIn(config, database.pool, server)
   if (standIn) closeLater(() => standIn.close())
   const { social } = standIn ?? config
   const host = await openHost({ config: { ...config, social }, log, pool: database.pool, server: server.server })

@@ -89,6 +89,8 @@ export interface ShopParts {
   readonly pool: pg.Pool
   readonly log: Log
   readonly environment: 'local' | 'production'
+  /** See Config; without it, as in local mode on loopback. */
+  readonly hasLocalTools?: boolean
   readonly requestsPerSecond: number
   /** How messages leave; without it none does. */
   readonly sending?: SendingSettings
@@ -139,6 +141,7 @@ export interface Shop {
 /** Builds the shop from its parts. Opens no port; works no job off until it is told to. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { pool, log, environment, requestsPerSecond, sending = {}, patience, origin, now = () => new Date() } = parts
+  const { hasLocalTools = environment === 'local' } = parts
   const search = openSearchMemory()
   const others = await openOthers(parts)
   const admit = openFloodgate(requestsPerSecond)
@@ -148,9 +151,9 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const sender = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
     openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
-  const edge = { routes, languages, environment, log, now, admit, patience, origin, openContext: open }
+  const edge = { routes, languages, environment, hasLocalTools, log, now, admit, patience, origin, openContext: open }
   const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
-  const around = { ...nobody, now, log, environment, origin: origin ?? parts.home ?? '' }
+  const around = { ...nobody, now, log, environment, hasLocalTools, origin: origin ?? parts.home ?? '' }
   const system = (): Context => open({ ...speaking(languages, defaultLocale.known()), ...around })
   const handle = (name: string, data: object) =>
     defaultLocale.current().then(() => jobVerbs[name as keyof typeof jobVerbs](system(), data as never))
@@ -184,11 +187,12 @@ const nobody = { network: 'job', user_agent: null, browser_hash: null, currencyC
 const identities = { shopper: identify, shop: identifyShopPerson }
 
 /** What comes from the configuration: sign-in providers, payment gateways, the live server, the cost of a password hash. */
-async function openOthers({ pool, log, environment, social, payments, pusher, pushStandIn, passwordCost }: ShopParts) {
-  if (payments?.sandbox && environment === 'production') log.warn('the sandbox is on: orders can be paid with no money')
+async function openOthers({ pool, log, social, payments, pusher, pushStandIn, ...parts }: ShopParts) {
+  const { environment, hasLocalTools = environment === 'local', passwordCost } = parts
+  if (payments?.sandbox && !hasLocalTools) log.warn('the sandbox is on: orders can be paid with no money')
   return {
     social: openSocialProviders(social ?? readConfig({}).social),
-    gateways: openGateways(payments ?? { sandbox: environment === 'local' }, pool, log),
+    gateways: openGateways(payments ?? { sandbox: hasLocalTools }, pool, log),
     pusher: await openPusherApp(pool, pusher),
     pushStandIn,
     passwords: openPasswords(passwordCost),

@@ -30,6 +30,16 @@ test('production without an origin is refused in one sentence that says what to 
   expect(readConfig({}).origin).toBeUndefined()
 })
 
+test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('local mode has its tools on the host %s', (HOST) => {
+  expect(readConfig({ HOST }).hasLocalTools).toBe(true)
+  expect(readConfig({ ...production, HOST }).hasLocalTools).toBe(false)
+})
+
+test.each(['0.0.0.0', '::', '192.168.1.20', '127.evil.example', 'localhost.example'])(
+  'local mode has no tools on the host %s, which others can reach',
+  (HOST) => expect(readConfig({ HOST }).hasLocalTools).toBe(false),
+)
+
 test('the providers of sign-ins are themselves, and without a secret of ours', () => {
   const { google, facebook, apple } = readConfig({}).social
   expect([google.secret, facebook.secret]).toEqual([undefined, undefined])
@@ -70,6 +80,8 @@ describe('gateways', () => {
     expect(sandboxOf(production)).toBe(false)
     expect(sandboxOf({ ...production, SOUK_SANDBOX: 'on' })).toBe(true)
     expect(sandboxOf({ SOUK_SANDBOX: 'off' })).toBe(false)
+    expect(sandboxOf({ HOST: '0.0.0.0' })).toBe(false)
+    expect(sandboxOf({ HOST: '0.0.0.0', SOUK_SANDBOX: 'on' })).toBe(true)
   })
 })
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './kit/loopback.ts'
 import type { PasswordCost } from './kit/passwords.ts'
 import type { OutsideApp } from './kit/pusher/outside.ts'
 import type { SendingSettings } from './kit/sending/message.ts'
@@ -87,7 +88,7 @@ const environment = z.object({
   /** Where they are: PayPal's sandbox is https://api-m.sandbox.paypal.com, anything else is for a stand-in alone. */
   STRIPE_URL: origin.default('https://api.stripe.com'),
   PAYPAL_URL: origin.default('https://api-m.paypal.com'),
-  /** Whether orders can be paid for at a gateway that takes no money: on, unless it is a shop for production. */
+  /** Whether orders can be paid for at a gateway that takes no money: on where there are local tools. */
   SOUK_SANDBOX: z.enum(['on', 'off']).optional(),
   /** Who stands in for the services that carry messages to browsers; without one only those that browsers are known to use are written to. */
   PUSH_STAND_IN: origin.optional(),
@@ -144,6 +145,8 @@ export interface Config {
   readonly dataFolder: string
   readonly demo: boolean
   readonly environment: 'local' | 'production'
+  /** `/dev/*`, demo login and, unless it is set, the sandbox: in local mode, where only this computer reaches the shop. */
+  readonly hasLocalTools: boolean
   readonly passwordCost: PasswordCost
   readonly connections: number
   readonly requestsPerSecond: number
@@ -169,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`These settings of the environment are not usable: ${wrong.join(', ')}`)
   }
   const e = read.data
+  const hasLocalTools = e.APP_ENV === 'local' && isLoopback(e.HOST)
   return {
     port: e.PORT,
     host: e.HOST,
@@ -177,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataFolder: resolve(e.SOUK_DATA),
     demo: (e.SOUK_DEMO ?? (e.APP_ENV === 'local' ? 'on' : 'off')) === 'on',
     environment: e.APP_ENV,
+    hasLocalTools,
     passwordCost: passwordCostOf(e),
     connections: e.DATABASE_CONNECTIONS,
     requestsPerSecond: e.REQUESTS_PER_SECOND,
@@ -190,7 +195,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     payments: {
       stripe: stripeOf(e),
       paypal: payPalOf(e),
-      sandbox: (e.SOUK_SANDBOX ?? (e.APP_ENV === 'local' ? 'on' : 'off')) === 'on',
+      sandbox: (e.SOUK_SANDBOX ?? (hasLocalTools ? 'on' : 'off')) === 'on',
     },
     pushStandIn: e.PUSH_STAND_IN,
     live: { sockets: e.LIVE_SOCKETS, socketsOfANetwork: e.LIVE_SOCKETS_OF_A_NETWORK },

@@ -75,6 +75,8 @@ export interface Facts {
   readonly browser_hash: Buffer | null
   /** In which currency whoever asks reads amounts, and beside which base they chose it, as `EUR|USD`; null where they chose none. */
   readonly currencyChoice: string | null
+  /** Whether the demo login is shown; see Config. */
+  readonly hasLocalTools: boolean
   readonly environment: 'local' | 'production'
   /** Scheme and host of the shop, as whoever asks knows it. */
   readonly origin: string

@@ -30,7 +30,7 @@ export async function startStandIn(
   shop: { readonly address: string },
 ): Promise<StandIn | undefined> {
   const isReal =
-    config.environment !== 'local' ||
+    !config.hasLocalTools ||
     !config.demo ||
     config.databaseUrl !== undefined ||
     config.origin !== undefined ||

@@ -9,6 +9,8 @@ import type { TestShop } from '#server/testing/shop.ts'
 import { type Host, openHost } from '../host.ts'
 
 interface Browsing {
+  /** Where the request goes; default: http://shop.example. */
+  at?: string
   cookies?: string
   headers?: Record<string, string>
 }
@@ -45,9 +47,9 @@ export function openHosts(shop: TestShop, log: Log, count = 1, env: Record<strin
 }
 
 function visitorOf(openedHost: () => Host): TestHost {
-  const ask: TestHost['ask'] = (path, { cookies, headers } = {}) =>
+  const ask: TestHost['ask'] = (path, { at = 'http://shop.example', cookies, headers } = {}) =>
     openedHost().fetch(
-      new Request(`http://shop.example${path}`, { headers: { ...headers, ...(cookies && { Cookie: cookies }) } }),
+      new Request(`${at}${path}`, { headers: { ...headers, ...(cookies && { Cookie: cookies }) } }),
       '203.0.113.1',
     )
   return {

@@ -33,7 +33,7 @@ const plain = [
 
 type Surroundings = Pick<
   Context,
-  'environment' | 'locale' | 'defaultLocale' | 'messagesOf' | 'gateways' | 'pusher' | 'social'
+  'environment' | 'hasLocalTools' | 'locale' | 'defaultLocale' | 'messagesOf' | 'gateways' | 'pusher' | 'social'
 >
 
 /** The master answer: what is stored as far as it can be used, and what each setting is without. */
@@ -62,7 +62,7 @@ export function masterOf(row: MasterRow, facts: Surroundings): Settings {
     web_logo: pictures.web_logo ?? null,
     web_footer_logo: pictures.web_footer_logo ?? null,
     footer_qr: pictures.footer_qr ?? null,
-    demo_login: facts.environment === 'local' ? read('demo_login') : null,
+    demo_login: facts.hasLocalTools ? read('demo_login') : null,
   }
 }
 

@@ -35,6 +35,7 @@ export interface EdgeParts {
   /** The language of whoever asks for none of them, as it is set now. */
   readonly defaultLocale: () => Promise<string>
   readonly environment: Facts['environment']
+  readonly hasLocalTools: boolean
   /** Scheme and host that the shop is known under; without it, those of each request. */
   readonly origin: string | undefined
   readonly log: Log
@@ -153,6 +154,7 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
     browser_hash: call.identifiesBrowser ? identifyBrowser(c, origin) : null,
     currencyChoice: getCookie(c, 'currency') ?? null,
     environment: parts.environment,
+    hasLocalTools: parts.hasLocalTools,
     origin,
   }
   if (call.who === 'anyone' || call.who === 'gateway') return parts.openContext({ ...facts, ...nobody })
