@@ -161,11 +161,13 @@ describe('POST /cart/store and GET /carts', () => {
     ])
     const changed = await person.call('GET /carts')
     expect(changed.data.info).toMatch(/^The price of .+ changed from \$[\d.]+ to \$[\d.]+\.$/)
-    const shownIn = async (choice: string) => {
-      const headers = { Cookie: `locale=en; currency=${encodeURIComponent(choice)}` }
+    const shownIn = async (choice: string, name = 'currency') => {
+      const headers = { Cookie: `locale=en; ${name}=${encodeURIComponent(choice)}` }
       return (await person.call('GET /carts', { headers })).data.info
     }
     expect(await shownIn('EUR|USD')).toMatch(/ changed from [\d.]+\u00a0€ to [\d.]+\u00a0€\.$/)
+    // As a page that came by https keeps it.
+    expect(await shownIn('EUR|USD', '__Host-currency')).toMatch(/€\.$/)
     // Chosen beside another base, or gone since: the base counts, as on the page.
     for (const choice of ['EUR|GBP', 'XXX|USD', "'; --|USD", 'USD'])
       expect(await shownIn(choice)).toBe(changed.data.info)

@@ -152,7 +152,7 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
     network: c.env.network,
     user_agent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
     browser_hash: call.identifiesBrowser ? identifyBrowser(c, origin) : null,
-    currencyChoice: getCookie(c, 'currency') ?? null,
+    currencyChoice: getCookie(c, 'currency', 'host') ?? getCookie(c, 'currency') ?? null,
     environment: parts.environment,
     hasLocalTools: parts.hasLocalTools,
     origin,

@@ -32,9 +32,9 @@ export function chooseLocale(locale: string, direction: 'ltr' | 'rtl'): void {
   void forgetKept().then(open)
 }
 
-function keepLocale(locale: string): void {
+function keepLocale(locale: string): boolean {
   writeDevice(key, locale)
-  writeCookie(key, locale)
+  return writeCookie(key, locale)
 }
 
 export type LocaleFacts = {
@@ -74,7 +74,7 @@ export function applyLocaleRules(rendered: string, serverDefault: string, langua
   })
   writeDevice(defaultKey, serverDefault)
   const direction = languages.find((each) => each.name === locale)?.direction
-  keepLocale(locale)
   // Where the browser refuses cookies the server cannot know the choice, and reloading would never end.
-  if (reloads && direction && readCookie(document.cookie, key) === locale) chooseLocale(locale, direction)
+  const isKept = keepLocale(locale)
+  if (reloads && direction && isKept) chooseLocale(locale, direction)
 }
