@@ -82,6 +82,11 @@ describe('tokens', () => {
   ])('%j opens nothing', async (Authorization) => {
     expect((await ask('/api/carts', { headers: { Authorization } })).status).toBe(401)
   })
+
+  test.each(['Bearer', 'bearer', 'BEARER', 'Bearer '])('are read after the scheme "%s"', async (scheme) => {
+    const { token } = await shop.shopper()
+    expect((await ask('/api/carts', { headers: { Authorization: `${scheme} ${token}` } })).status).toBe(200)
+  })
 })
 
 describe('answers', () => {

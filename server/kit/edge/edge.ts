@@ -160,7 +160,8 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
   if (call.who === 'anyone' || call.who === 'gateway') return parts.openContext({ ...facts, ...nobody })
   const sent = c.req.header('Authorization')
   if (call.who === 'either' && !sent) return parts.openContext({ ...facts, ...nobody })
-  const token = /^Bearer ([\w.~+/=-]{1,200})$/.exec(sent ?? '')?.[1]
+  // RFC 9110 §11.1: the scheme is case-insensitive.
+  const token = /^Bearer +([\w.~+/=-]{1,200})$/i.exec(sent ?? '')?.[1]
   if (!token) return refuse('unauthenticated', 'errors.unauthenticated')
   const token_hash = hashToken(token)
   const identify = call.who === 'shop' ? parts.identify.shop : parts.identify.shopper
