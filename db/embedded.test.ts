@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -41,6 +41,16 @@ test('so is one that leads elsewhere', async () => {
   await symlink(folder, socket)
   await expect(startCluster(folder)).rejects.toThrow(refusal)
 })
+
+test('the data folder is made for its owner; others may at most pass through, as the system user of PostgreSQL does', async () => {
+  // The system user must be able to reach it.
+  await chmod(folder, 0o755)
+  const data = join(folder, 'shop/data')
+  const cluster = await startCluster(data, { isDurable: false })
+  await cluster.stop()
+  expect((await lstat(data)).mode & 0o777).toBe(userInfo().uid === 0 ? 0o711 : 0o700)
+  expect((await lstat(join(data, 'postgres'))).mode & 0o777).toBe(0o700)
+}, 30_000)
 
 test('a server without a URL has a database that ends with it, and writes durably by default', async () => {
   for (const isDurable of [undefined, false]) {

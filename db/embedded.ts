@@ -80,7 +80,8 @@ const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'postgr
 
 async function ownFolder(folder: string, owner: Owner): Promise<void> {
   const above = dirname(folder)
-  await mkdir(above, { recursive: true })
+  await mkdir(dirname(above), { recursive: true })
+  await mkdir(above, { recursive: true, mode: 0o700 })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (owner.uid === undefined || owner.gid === undefined) return
   // The owner must be able to walk through the shop's own folder, not to look into it.

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -37,6 +37,7 @@ test('what was kept of a picture can be named and forgotten', async () => {
   expect(await pictures.kept()).toEqual([])
   await pictures.read('picture-1', 48, 'webp')
   await pictures.read('picture-2', 48, 'avif')
+  expect((await stat(own)).mode & 0o777).toBe(0o700)
   expect((await pictures.kept()).sort()).toEqual(['picture-1', 'picture-2'])
   await pictures.drop('picture-1')
   await pictures.drop('picture-1')

@@ -60,7 +60,7 @@ async function draw(source: Source, name: string, width: number, format: Picture
 async function make(path: string, work: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
   const bytes = await work()
   if (!bytes) return undefined
-  await mkdir(join(path, '..'), { recursive: true })
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
   // Two processes in two containers may well have one number.
   const beside = `${path}.${randomUUID()}`
   await writeFile(beside, bytes)
