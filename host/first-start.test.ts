@@ -13,9 +13,11 @@ let database: Database
 
 beforeAll(async () => {
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  // As compose.yaml has it: the shop owns its database and is no superuser.
+  await admin.query(`create role ${name} login`)
+  await admin.query(`create database ${name} owner ${name}`)
   database = await openDatabase({
-    url: inject('cluster').replace('/postgres?', `/${name}?`),
+    url: inject('cluster').replace('/postgres?', `/${name}?`).replace('user=souk', `user=${name}`),
     folder: '',
     connections: 3,
   })
@@ -23,17 +25,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close()
   await admin.query(`drop database ${name} with (force)`)
+  await admin.query(`drop role ${name}`)
   await admin.end()
 })
 
 const count = async (what: string) =>
   (await database.pool.query(`select count(*)::integer as many from ${what}`)).rows[0].many
 
-test('a demo that others can reach has people whose password nobody knows; processes that start together fill it once', async () => {
+test('a demo that others can reach has people whose password nobody knows; processes that start together fill it once, without a superuser', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const config = { demo: true, hasLocalTools: false, passwordCost: 'lowest' } as const
   await Promise.all([firstStart(database.pool, config), firstStart(database.pool, config)])
   await firstStart(database.pool, { ...config, hasLocalTools: true })
+  const { rows: roles } = await database.pool.query('select rolsuper from pg_roles where rolname = current_user')
+  expect(roles).toEqual([{ rolsuper: false }])
   const { rows } = await database.pool.query(
     'select distinct password_hash from users union select password_hash from shop_users',
   )
