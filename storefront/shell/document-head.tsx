@@ -3,7 +3,7 @@ import bengali from '@fontsource-variable/noto-sans-bengali/files/noto-sans-beng
 import chinese from '@fontsource-variable/noto-sans-sc/index.css?url'
 import arabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import { useState } from 'react'
-import { listViewScript } from '#storefront/catalogue/list/toolbar/list-view.ts'
+import { listViewScript } from '#storefront/catalogue/list/toolbar/list-view-script.ts'
 import { useFirstPageTags } from '#storefront/kit/crawl/first-page-tags.ts'
 import { codeAfterSightScript } from '#storefront/kit/later/code-after-sight.ts'
 import { earlyPressScript } from '#storefront/kit/later/later-click.ts'

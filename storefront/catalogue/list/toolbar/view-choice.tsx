@@ -2,7 +2,8 @@ import { LayoutGrid, LayoutList, type LucideIcon } from 'lucide-react'
 import { useText } from '#storefront/kit/words/texts.tsx'
 import { IconChoice } from '#ui/buttons/icon-choice.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import { chooseListView, type ListView, listViews, useListView, viewField } from './list-view.ts'
+import { chooseListView, type ListView, listViews, useListView } from './list-view.ts'
+import { viewField } from './list-view-script.ts'
 
 const icons: Record<ListView, LucideIcon> = { grid: LayoutGrid, compact: LayoutList }
 
