@@ -43,6 +43,18 @@ function renderPlaced(came: string, orderNow: () => Order, answers: Answers = {}
   })
 }
 
+test('the payment notice: who comes back by the browser’s way back is not told that they are on the way', async () => {
+  const { t } = await renderPlaced('&payment=going', () => anOrder({ payment: unpaid }))
+  await expect.element(page.getByText(t('payments.not_completed'))).toBeVisible()
+  await expect.element(page.getByText(t('payments.going'))).not.toBeInTheDocument()
+})
+
+test('the payment notice: who has just ordered is told that the payment page comes', async () => {
+  const { t, router } = await renderPlaced('&payment=asked', () => anOrder({ payment: unpaid }))
+  await router.navigate('/checkout?order=501&payment=going')
+  await expect.element(page.getByText(t('payments.going'))).toBeVisible()
+})
+
 test('the payment notice: a gateway that is down or refuses leaves the shopper where they can pay', async () => {
   const { t } = await renderPlaced('&payment=cancelled', () => anOrder({ payment: unpaid }), {
     'POST /orders/{id}/pay': () => ({ payment_url: null }),

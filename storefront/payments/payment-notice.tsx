@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, CreditCard } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigationType, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
@@ -23,7 +23,9 @@ export function PaymentNotice({ orders, again }: PaymentNoticeProps) {
   const [search] = useSearchParams()
   const came = search.get('payment')
   const waiting = orders.find(({ payment }) => isWaiting(payment))
-  const isGoing = useGoing(came === 'going')
+  // The browser's way back loads the page anew, or returns to it: nobody is on the way to the gateway then.
+  const isArriving = useNavigationType() !== 'POP'
+  const isGoing = useGoing(came === 'going' && isArriving)
   if (waiting && isGoing) return <Going />
   if (waiting && came === 'back') return <Checking order={waiting} />
   if (waiting) return <Unpaid orders={orders} order={waiting} isAsked={came === 'cancelled'} />

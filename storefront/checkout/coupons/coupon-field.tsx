@@ -37,26 +37,28 @@ export function CouponField({ basket, coupons, own }: CouponFieldProps) {
       >
         <div className="grid gap-3 pb-3">
           <AppliedCoupons coupons={coupons} is_buy_now={basket.is_buy_now} fieldId={id} />
-          <form noValidate onSubmit={submit} className="flex items-start gap-2">
-            <Field id={id} label={t('checkout.coupon')} error={error} className="flex-1">
-              <TextInput
-                ref={input}
-                value={code}
-                maxLength={40}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                dir="ltr"
-                onChange={(event) => {
-                  setCode(event.target.value)
-                  forgetError()
-                }}
-              />
+          <form noValidate onSubmit={submit}>
+            <Field id={id} label={t('checkout.coupon')} error={error}>
+              <div className="flex items-start gap-2">
+                <TextInput
+                  ref={input}
+                  value={code}
+                  maxLength={40}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  dir="ltr"
+                  onChange={(event) => {
+                    setCode(event.target.value)
+                    forgetError()
+                  }}
+                  className="min-w-0 flex-1"
+                />
+                <Button type="submit" loading={trying !== null}>
+                  {t('checkout.coupon_apply')}
+                </Button>
+              </div>
             </Field>
-            {/* Beside the input, not beside its label. */}
-            <Button type="submit" loading={trying !== null} className="mt-[1.875rem]">
-              {t('checkout.coupon_apply')}
-            </Button>
           </form>
           {own(apply, trying)}
         </div>

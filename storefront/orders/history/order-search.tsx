@@ -11,6 +11,7 @@ export function OrderSearch({ filter }: { filter: OrderFilter }) {
       {filter.status && <input type="hidden" name="status" value={filter.status} />}
       <SearchInput
         label={t('orders.search')}
+        placeholder={t('orders.search_hint')}
         go={t('orders.search_go')}
         value={filter.search}
         maxLength={60}
