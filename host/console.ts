@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { demoLoginOf } from '#server/settings/settings.ts'
+import { demoLoginOf, getOtpLength } from '#server/settings/settings.ts'
 
 /** A line that says what takes its time. */
 export const sayProgress = (text: string): void => console.log(`${text} …`)
@@ -16,6 +16,11 @@ export async function sayWelcome(
   if (environment === 'local' && !hasLocalTools)
     console.log(
       `HOST=${host} is no loopback address: /dev/outbox, the demo login and the default sandbox gateway are off. HOST=127.0.0.1 has them.`,
+    )
+  const digits = await getOtpLength(pool)
+  if (environment === 'production' && digits < 6)
+    console.log(
+      `One-time codes have ${digits} digits: 6 or more (the setting otp_length) cannot be guessed at many accounts.`,
     )
   if (!login) return
   if (hasLocalTools) console.log(`Demo login: ${login.phone} with the password ${login.password}`)

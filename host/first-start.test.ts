@@ -64,3 +64,23 @@ test('local mode on an address that others can reach says at the start which too
     expect.stringMatching(/^HOST=0\.0\.0\.0 is no loopback.*off/),
   ])
 })
+
+test('production with short one-time codes says at the start how to make them longer', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const linesFor = async (digits: number) => {
+    said.mockClear()
+    await database.pool.query(
+      `insert into settings (key, value) values ('otp_length', $1) on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify(digits)],
+    )
+    await sayWelcome(
+      'http://shop.test:3000',
+      { environment: 'production', hasLocalTools: false, host: '::' },
+      database.pool,
+    )
+    return said.mock.calls.flat()
+  }
+  const open = 'Souk is open at http://shop.test:3000'
+  expect(await linesFor(4)).toEqual([open, expect.stringMatching(/^One-time codes have 4 digits: .*otp_length/)])
+  expect(await linesFor(6)).toEqual([open])
+})

@@ -7,7 +7,7 @@ import { limitAttempts, limitNetwork } from '../kit/limits.ts'
 import { isCommonPassword } from '../kit/passwords.ts'
 import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
-import { getRules, isDialCode } from '../settings/settings.ts'
+import { getOtpLength, isDialCode } from '../settings/settings.ts'
 import {
   countWrongTry,
   identifyRequester,
@@ -85,7 +85,7 @@ interface CodeRequest {
 /** Queues the message; returns how many digits its code is going to have. */
 async function requestCode(ctx: Context, { requester, ...request }: CodeRequest): Promise<number> {
   const { destination, purpose } = request
-  const { otp_length } = await getRules(ctx)
+  const otp_length = await getOtpLength(ctx.db)
   const digits = codeLength({ destination, purpose, otp_length, isLong: await needsLongCode(ctx, requester) })
   const browser_hash = mustExist(ctx.browser_hash ?? undefined, 'the browser that requests a code')
   await ctx.transaction(async (inner) => {

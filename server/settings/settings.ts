@@ -85,8 +85,6 @@ export interface ShopRules extends PhoneRules {
   cash_on_delivery: boolean
   /** Whether only who proved an address or a number may order. */
   order_place_account_verify: boolean
-  /** Digits of a one-time code. */
-  otp_length: number
   /** What the marketplace has of the sales of a shop for which nothing else is agreed, in percent. */
   commission_percentage: number
   /** The gateways that an operator switched on and that can take what is charged. */
@@ -108,7 +106,6 @@ const keysOfRules = [
   'tax_inclusive',
   'cash_on_delivery',
   'order_place_account_verify',
-  'otp_length',
   'commission_percentage',
   'online_payment',
   'payment_gateways',
@@ -127,7 +124,6 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
     tax_inclusive: settingOf(stored, 'tax_inclusive'),
     cash_on_delivery: settingOf(stored, 'cash_on_delivery'),
     order_place_account_verify: settingOf(stored, 'order_place_account_verify'),
-    otp_length: settingOf(stored, 'otp_length'),
     commission_percentage: settingOf(stored, 'commission_percentage'),
     gateways: gatewaysOf(stored, { currency: charged, locale: ctx.locale }, ctx.gateways).map(({ name }) => name),
     currency: charged,
@@ -182,6 +178,9 @@ export const isMultiVendor = async (db: Queryer): Promise<boolean> =>
 
 /** Time zone of the marketplace (IANA). */
 export const getTimeZone = async (db: Queryer): Promise<string> => (await readSettings(db, ['time_zone'])).time_zone
+
+/** Digits of a one-time code. */
+export const getOtpLength = async (db: Queryer): Promise<number> => (await readSettings(db, ['otp_length'])).otp_length
 
 /** Whether browsers keep pages that somebody opened, to be read without a network. */
 export const isReadOffline = async (db: Queryer): Promise<boolean> => (await readSettings(db, ['offline'])).offline
