@@ -94,12 +94,31 @@ describe('POST /apply-coupon', () => {
     }
     expect(await refusal('NOBODYS')).toEqual([422, 'This code is not known. Check it for typing mistakes.'])
     expect(await refusal('ENDED')).toEqual([422, 'This voucher has ended.'])
-    expect(await refusal('AHEAD')).toEqual([422, 'This voucher cannot be used yet.'])
+    expect(await refusal('AHEAD')).toEqual([422, 'This code is not known. Check it for typing mistakes.'])
     expect(await refusal('SPENT')).toEqual([422, 'This voucher has been used up.'])
     expect(await refusal('MUGS')).toEqual([422, 'This voucher is for another shop, and you order nothing there.'])
     const [, dear] = await refusal('DEAR')
     expect(dear).toMatch(/^This code needs a minimum spend of \$[\d,.]+: \$2\.50 more\.$/)
     await shop.pool.query('delete from voucher_counters where voucher_id = $1', [spent])
+  })
+
+  test('answers a known code like an unknown one once twenty unknown ones were tried, but for collected vouchers', async () => {
+    const [lamp] = goods
+    const [own = 0] = await makeVouchers(shop.pool, { code: 'COLLECTED' }, { code: 'SECRETLY' })
+    const { person, shop_ids } = await buyer([lamp])
+    await person.call('POST /vouchers-collect', { body: { coupon_id: own } })
+    const apply = (...coupon_code: string[]) => person.call('POST /apply-coupon', { body: { shop_ids, coupon_code } })
+    expect((await apply('SECRETLY')).status).toBe(200)
+    expect((await apply(...Array.from({ length: 20 }, (_, i) => `GUESS${i}`))).status).toBe(422)
+    const refusals = await Promise.all([apply('SECRETLY'), apply('NOBODYS')])
+    expect(new Set(refusals.map(({ status, errors }) => `${status} ${errors.coupon_code}`)).size).toBe(1)
+    expect(refusals[0].errors.coupon_code).toEqual([expect.stringContaining('Too many attempts')])
+    expect((await apply('COLLECTED')).status).toBe(200)
+    await shop.pool.query(`delete from attempts where key like 'voucher-codes-from:%'`)
+    expect(
+      (await (await buyer([lamp])).person.call('POST /apply-coupon', { body: { shop_ids, coupon_code: 'SECRETLY' } }))
+        .status,
+    ).toBe(200)
   })
 
   test('refuses what is no code, addresses of others, and who is nobody', async () => {

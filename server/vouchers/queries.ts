@@ -71,9 +71,9 @@ export const findVouchers = statement<Asked & { shop_id: number | null }, Listed
    order by v.validity, v.id`,
 )
 
-export const findByCodes = statement<Asked & { codes: string[] }, VoucherRow>(
+export const findByCodes = statement<Asked & { codes: string[] }, ListedVoucherRow>(
   'vouchers.by_codes',
-  `select ${voucherColumns} from vouchers v left join voucher_counters n on n.voucher_id = v.id
+  `select ${voucherColumns}, ${isCollected} as is_collected from vouchers v left join voucher_counters n on n.voucher_id = v.id
    where v.code = any (:codes::text[])`,
 )
 

@@ -1,6 +1,6 @@
 import { nothing } from '../kit/money.ts'
 import type { QuoteVoucher } from '../quote/quote.ts'
-import type { VoucherRow } from './queries.ts'
+import type { ListedVoucherRow, VoucherRow } from './queries.ts'
 
 /** Why a code lowers nothing: the key of what to say. */
 export interface CodeProblem {
@@ -21,17 +21,28 @@ export const readCodes = (given: string | readonly string[] | null | undefined):
   ...new Set([given || []].flat().map((code) => code.trim().toUpperCase())),
 ]
 
+interface JudgeCodesParams {
+  shop_ids: readonly number[]
+  at: Date
+  /** Whether codes are answered alike, known or not, unless the shopper has collected the voucher. */
+  isGuessing: boolean
+}
+
+/** Nobody knows a voucher before it begins: its code is as unknown as any other. */
+const hasBegun = ({ starts_at }: VoucherRow, at: Date): boolean => new Date(starts_at) <= at
+
 /** Which of the codes can be used now for an order at these shops: of each shop and of the marketplace the first named. */
 export function judgeCodes(
   codes: readonly string[],
-  rows: readonly VoucherRow[],
-  { shop_ids, at }: { shop_ids: readonly number[]; at: Date },
+  rows: readonly ListedVoucherRow[],
+  { shop_ids, at, isGuessing }: JudgeCodesParams,
 ): JudgedCodes {
   const usable: QuoteVoucher[] = []
   const problems: CodeProblem[] = []
   for (const code of codes) {
-    const row = rows.find((each) => each.code === code)
-    const key = row ? (whyNot(row, at) ?? whyNotHere(row, shop_ids, usable)) : 'vouchers.unknown'
+    const row = rows.find((each) => each.code === code && (each.is_collected || !isGuessing) && hasBegun(each, at))
+    const none = isGuessing ? 'errors.too_often' : 'vouchers.unknown'
+    const key = row ? (whyNot(row, at) ?? whyNotHere(row, shop_ids, usable)) : none
     if (key) problems.push({ code, shop_id: row?.shop_id ?? null, ...problemOf(key, row, usable) })
     else if (row) usable.push(voucherOf(row))
   }

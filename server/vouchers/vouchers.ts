@@ -1,6 +1,7 @@
 import type { voucherCalls } from '#contract/vouchers.ts'
-import type { ShopperContext } from '../context.ts'
+import type { Context, ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
+import { attemptsSoFar, countAttempt, prefixOf } from '../kit/limits.ts'
 import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { requireShop } from '../shops/shops.ts'
 import {
@@ -51,6 +52,10 @@ export async function countUsableVouchers(ctx: ShopperContext): Promise<number> 
   return mustExist(row, 'the count of vouchers').count
 }
 
+/** Unknown codes in an hour after which only vouchers that the shopper has collected can be used. */
+const maxUnknownCodes = { account: 20, network: 100 }
+const hour = 60 * 60
+
 /** Which of the codes the shopper can use now for an order at these shops, and why not the others. */
 export async function findCodes(
   ctx: ShopperContext,
@@ -60,8 +65,24 @@ export async function findCodes(
   if (codes.length === 0) return { usable: [], problems: [] }
   const at = ctx.now()
   const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id, at })
-  return judgeCodes(codes, rows, { shop_ids, at })
+  const isGuessing = await hasGuessed(ctx)
+  const judged = judgeCodes(codes, rows, { shop_ids, at, isGuessing })
+  const unknown = judged.problems.filter(({ key }) => key === 'vouchers.unknown').length
+  if (unknown > 0) await countGuesses(ctx, unknown)
+  return judged
 }
+
+const accountKey = ({ user_id }: Pick<ShopperContext, 'user_id'>) => `voucher-codes:${user_id}`
+const networkKey = ({ network }: Pick<Context, 'network'>) => `voucher-codes-from:${prefixOf(network) ?? network}`
+
+/** Whether the shopper, or their network, has tried so many codes that a right one must not stand out. */
+async function hasGuessed(ctx: ShopperContext): Promise<boolean> {
+  if ((await attemptsSoFar(ctx.db, accountKey(ctx), hour)) >= maxUnknownCodes.account) return true
+  return (await attemptsSoFar(ctx.db, networkKey(ctx), hour)) >= maxUnknownCodes.network
+}
+
+const countGuesses = async (ctx: ShopperContext, unknown: number): Promise<void> =>
+  void (await countAttempt(ctx.db, [accountKey(ctx), networkKey(ctx)], hour, unknown))
 
 interface Taking {
   payment_id: number
