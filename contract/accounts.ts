@@ -69,6 +69,7 @@ export const accountCalls = {
     who: 'shopper',
     about: 'Says that the shopper is here now.',
     body: z.strictObject({}),
+    identifiesBrowser: true,
     data: nothing,
   }),
 }

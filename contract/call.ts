@@ -50,7 +50,7 @@ interface Asked {
    * shop's people are their own. What a guest asked is known by the key alone: it takes 20 characters at least, and nobody may guess it.
    */
   readonly idempotent?: true
-  /** Identifies the browser by an HttpOnly cookie, which a good answer sets; its verb gets the hash of the id. */
+  /** Identifies the browser by an HttpOnly cookie, which a success response sets; the handler gets the hash of its id. */
   readonly identifiesBrowser?: true
 }
 

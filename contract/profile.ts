@@ -67,6 +67,7 @@ export const profileCalls = {
     who: 'shopper',
     about: 'Sets a new password; every other token of the shopper ends.',
     body: passwordForm,
+    identifiesBrowser: true,
     data: nothing,
     refusals: [403],
   }),

@@ -39,6 +39,7 @@ export const sessionCalls = {
     path: '/sessions/end-others',
     who: 'shopper',
     about: 'Signs all of them out but the one that asks.',
+    identifiesBrowser: true,
     data: sessions,
   }),
 }

@@ -58,7 +58,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (file) return file
     if (!shop.admit(network)) return tooOften()
     if (pathname === '/readyz') return readiness(pool)
-    const outbox = hasLocalTools && isLoopback(hostname) && (await outboxAt(pathname, shop))
+    const isOwn = isLoopback(hostname) && !isForwarded(request)
+    const outbox = hasLocalTools && isOwn && (await outboxAt(pathname, shop))
     const own = outbox || (await sandbox?.(request, pathname))
     if (own) return own
     const made = (await crawling(request, pathname)) ?? (await install(request, pathname))
@@ -108,6 +109,10 @@ const pictureTokens = 0.1
 
 const withHeaders = (answer: ReadyAnswer, more: readonly [string, string][]): ReadyAnswer =>
   more.length > 0 ? { ...answer, headers: [...answer.headers, ...more.flat()] } : answer
+
+/** A proxy on this computer lets others in, whatever Host it names. */
+const isForwarded = ({ headers }: Request): boolean =>
+  ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via'].some((name) => headers.has(name))
 
 /** What else stands under the same address is never looked for among pages. */
 const isPagePath = (path: string) => !/^\/(api|assets|pictures)\//.test(path)

@@ -182,7 +182,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 }
 
 /** Who asks where nobody does: a job. */
-const nobody = { network: 'job', user_agent: null, browser_hash: null, currencyChoice: null }
+const nobody = { network: 'job', user_agent: null, browser: null, currencyChoice: null }
 
 const identities = { shopper: identify, shop: identifyShopPerson }
 

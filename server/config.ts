@@ -172,7 +172,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`These settings of the environment are not usable: ${wrong.join(', ')}`)
   }
   const e = read.data
-  const hasLocalTools = e.APP_ENV === 'local' && isLoopback(e.HOST)
+  const isOpenToOthers = e.SOUK_ORIGIN !== undefined && !isLoopback(new URL(e.SOUK_ORIGIN).hostname)
+  const hasLocalTools = e.APP_ENV === 'local' && isLoopback(e.HOST) && !isOpenToOthers
   return {
     port: e.PORT,
     host: e.HOST,

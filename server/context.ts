@@ -55,6 +55,13 @@ export interface ShopContext extends Context {
   readonly token_hash: Buffer
 }
 
+export interface Browser {
+  /** SHA-256 of the id in the cookie. */
+  readonly hash: Buffer
+  /** Whether the request had no cookie: the response sets one. */
+  readonly isNew: boolean
+}
+
 /** What is known about a request before any database is asked. */
 export interface Facts {
   /** The asked language, one that the shop has. */
@@ -71,8 +78,8 @@ export interface Facts {
   readonly network: string
   /** What the browser says of itself, cut off at 400 characters. */
   readonly user_agent: string | null
-  /** SHA-256 of the id that the browser keeps in a cookie; null for calls that do not identify the browser. */
-  readonly browser_hash: Buffer | null
+  /** The browser by its cookie; null for calls that do not identify it. */
+  readonly browser: Browser | null
   /** In which currency whoever asks reads amounts, and beside which base they chose it, as `EUR|USD`; null where they chose none. */
   readonly currencyChoice: string | null
   /** Whether the demo login is shown; see Config. */

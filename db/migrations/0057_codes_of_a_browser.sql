@@ -1,4 +1,4 @@
--- A code belongs to the browser that requested it: another one cannot guess at it. Codes that are on their way are requested anew.
+-- A code belongs to the browser that requested it: another one cannot guess at it. Pending codes are dropped: they last ten minutes.
 delete from codes;
 alter table codes
   drop constraint codes_pkey,
@@ -10,7 +10,7 @@ alter table codes
 -- A token that was sent as a link proves the address that it was sent to.
 alter table reset_tokens add destination text;
 
--- Browsers in which an account has signed in: what strangers try does not close it to them.
+-- Browsers that an account has used: failed attempts elsewhere do not lock these out.
 create table known_browsers (
   user_id integer not null references users on delete cascade,
   browser_hash bytea not null check (length(browser_hash) = 32),

@@ -2,15 +2,16 @@ import type { accountCalls } from '#contract/accounts.ts'
 import { parsePhone } from '#locales/phone-number.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { limitNetwork } from '../kit/limits.ts'
+import { clearAttempts, limitNetwork } from '../kit/limits.ts'
 import { isCommonPassword } from '../kit/passwords.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
-import { clearSignIn, limitSignIn } from '../kit/sign-in-limits.ts'
+import { clearSignIn, limitKnownBrowser, limitSignIn } from '../kit/sign-in-limits.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { findDialCode, getRules } from '../settings/settings.ts'
 import {
   deleteEndedTokens,
   deleteOldBrowsers,
+  deleteOtherBrowsers,
   deleteToken,
   findById,
   findByLogin,
@@ -24,7 +25,14 @@ import {
   type UserRow,
   upsertKnownBrowser,
 } from './queries.ts'
-import { accountAttemptKey, attemptKey, type FieldMessage, judgePhone, readIdentity } from './rules.ts'
+import {
+  accountAttemptKey,
+  attemptKey,
+  type FieldMessage,
+  judgePhone,
+  type LoginIdentity,
+  readIdentity,
+} from './rules.ts'
 import { sessionOf } from './view.ts'
 
 export { findByContact, phoneProblem, replaceContact } from './contacts.ts'
@@ -42,23 +50,41 @@ export const login: Verb['login'] = async (ctx, { body }) => {
   const identity = readIdentity(body.phone)
   // The network first: one that is stopped cannot use up the tries of somebody's account.
   await limitNetwork(ctx, 'login', 100, 10 * minute)
-  const users = await findByLogin(ctx.db, identity)
-  const keys = [attemptKey(identity), ...users.map(({ id }) => accountAttemptKey(id))]
-  const knownBrowser = await knownBrowserKey(ctx, users)
-  await limitSignIn(ctx, keys, knownBrowser)
-  const user = await provenUser(ctx, users, { ...identity, password: body.password })
+  const user = await signInWith(ctx, { ...identity, password: body.password })
   if (!user) return refuse('invalid', 'accounts.wrong_login')
-  await clearSignIn(ctx, [attemptKey(identity), accountAttemptKey(user.id)], knownBrowser)
+  await clearSignIn(ctx, [attemptKey(identity), accountAttemptKey(user.id)])
   return { message: ctx.t('accounts.logged_in'), data: await openSession(ctx, user) }
 }
 
-/** What counts the tries in this browser, if one of the accounts has signed in in it before. */
-async function knownBrowserKey(ctx: Context, users: readonly LoginRow[]): Promise<string | undefined> {
-  for (const { id } of users) {
-    if (await isKnownBrowser(ctx, id)) return `${accountAttemptKey(id)}#${ctx.browser_hash?.toString('base64url')}`
+type Credentials = LoginIdentity & { password: string }
+
+/**
+ * The account that signs in. Accounts that the browser knows are tried first, with tries of their own: whoever knows one account
+ * of a number must not get more tries at the others.
+ */
+async function signInWith(ctx: Context, credentials: Credentials): Promise<LoginRow | undefined> {
+  const known: LoginRow[] = []
+  const others: LoginRow[] = []
+  for (const user of await findByLogin(ctx.db, credentials))
+    ((await isKnownBrowser(ctx, user.id)) ? known : others).push(user)
+  if (known.length > 0) {
+    await limitKnownBrowser(
+      ctx,
+      known.map(({ id }) => knownBrowserKey(ctx, id)),
+    )
+    const user = await provenUser(ctx, known, credentials)
+    if (user) {
+      await clearAttempts(ctx.db, [knownBrowserKey(ctx, user.id)])
+      return user
+    }
+    if (others.length === 0) return undefined
   }
-  return undefined
+  await limitSignIn(ctx, [attemptKey(credentials), ...others.map(({ id }) => accountAttemptKey(id))])
+  return provenUser(ctx, others, credentials)
 }
+
+const knownBrowserKey = ({ browser }: Context, user_id: number) =>
+  `browser ${browser?.hash.toString('base64url')} ${accountAttemptKey(user_id)}`
 
 /**
  * The one account whose password this is. A number is known without its dial code, so several people may have it, and
@@ -137,14 +163,17 @@ export async function openSession(ctx: Context, user: UserRow & { password_hash?
     days: tokenDays,
   })
   if (!opened) refuse('invalid', 'accounts.wrong_login')
-  const { browser_hash } = ctx
-  if (browser_hash) await upsertKnownBrowser(ctx.db, { user_id: user.id, browser_hash })
+  if (ctx.browser) await upsertKnownBrowser(ctx.db, { user_id: user.id, browser_hash: ctx.browser.hash })
   return sessionOf(token, user)
 }
 
-/** Whether the account has signed in in this browser before. */
-export const isKnownBrowser = async ({ db, browser_hash }: Context, user_id: number): Promise<boolean> =>
-  browser_hash !== null && (await findKnownBrowser(db, { user_id, browser_hash })).length > 0
+/** Whether the account has used this browser before. */
+export const isKnownBrowser = async ({ db, browser }: Context, user_id: number): Promise<boolean> =>
+  browser !== null && (await findKnownBrowser(db, { user_id, browser_hash: browser.hash })).length > 0
+
+/** The account has used no other browser than this one: what others know of it counts no more. */
+export const forgetOtherBrowsers = async ({ db, browser }: Context, user_id: number): Promise<void> =>
+  void (await deleteOtherBrowsers(db, { user_id, browser_hash: browser?.hash ?? null }))
 
 /** The account of somebody, unless it is closed. */
 export const findUser = async (ctx: Context, user_id: number): Promise<UserRow | undefined> =>
@@ -160,7 +189,8 @@ export const logout: Verb['logout'] = async (ctx) => {
 }
 
 export const updateLastSeen: Verb['updateLastSeen'] = async (ctx) => {
-  await touchUser(ctx.db, ctx)
+  const { user_id, token_hash, locale, browser } = ctx
+  await touchUser(ctx.db, { user_id, token_hash, locale, browser_hash: browser?.hash ?? null })
   return { data: {} }
 }
 

@@ -98,16 +98,17 @@ export const updateContact = statement<
 )
 
 /**
- * Sessions, codes and known browsers; and where nobody keeps a session, ways in from elsewhere by an address that their provider never made
+ * Sessions, codes and known browsers but those that are kept; and where nobody keeps a session, ways in from elsewhere by an address that their provider never made
  * sure of.
  */
-export const deleteWaysIn = statement<{ user_id: number; keep: Buffer | null }, never>(
+export const deleteWaysIn = statement<{ user_id: number; keep: Buffer | null; browser_hash: Buffer | null }, never>(
   'accounts.delete_ways_in',
   `with elsewhere as (
      delete from social_identities where user_id = :user_id and not is_email_proved and :keep::bytea is null),
    asked as (delete from codes where user_id = :user_id),
    reset as (delete from reset_tokens where user_id = :user_id),
-   browsers as (delete from known_browsers where user_id = :user_id)
+   browsers as (
+     delete from known_browsers where user_id = :user_id and browser_hash is distinct from :browser_hash::bytea)
    delete from access_tokens where user_id = :user_id and token_hash is distinct from :keep::bytea`,
 )
 
@@ -164,9 +165,16 @@ export const deleteEndedTokens = statement<Record<never, never>, never>(
   'delete from access_tokens where expires_at < now()',
 )
 
-export const touchUser = statement<{ user_id: number; token_hash: Buffer; locale: string }, never>(
+export const touchUser = statement<
+  { user_id: number; token_hash: Buffer; locale: string; browser_hash: Buffer | null },
+  never
+>(
   'accounts.touch',
-  `with seen as (update access_tokens set last_seen_at = now() where token_hash = :token_hash)
+  `with seen as (update access_tokens set last_seen_at = now() where token_hash = :token_hash),
+   known as (
+     insert into known_browsers (user_id, browser_hash) select :user_id, :browser_hash::bytea
+     where :browser_hash::bytea is not null
+     on conflict (user_id, browser_hash) do update set last_used_at = now())
    update users set last_seen_at = now(), locale = :locale where id = :user_id`,
 )
 
@@ -179,6 +187,11 @@ export const upsertKnownBrowser = statement<{ user_id: number; browser_hash: Buf
 export const findKnownBrowser = statement<{ user_id: number; browser_hash: Buffer }, { user_id: number }>(
   'accounts.known_browser',
   'select user_id from known_browsers where user_id = :user_id and browser_hash = :browser_hash',
+)
+
+export const deleteOtherBrowsers = statement<{ user_id: number; browser_hash: Buffer | null }, never>(
+  'accounts.delete_other_browsers',
+  'delete from known_browsers where user_id = :user_id and browser_hash is distinct from :browser_hash::bytea',
 )
 
 /** Browsers drop their cookie after 400 days. A closed account has no use for them either. */

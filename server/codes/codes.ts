@@ -1,7 +1,7 @@
 import type { codeCalls } from '#contract/codes.ts'
 import { digitsOf } from '#locales/digits.ts'
 import { findByContact, phoneProblem, replaceContact, replacePassword, requirePassword } from '../accounts/accounts.ts'
-import type { Context, ShopperContext } from '../context.ts'
+import type { Browser, Context, ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts, limitNetwork } from '../kit/limits.ts'
 import { isCommonPassword } from '../kit/passwords.ts'
@@ -11,16 +11,17 @@ import { getOtpLength, isDialCode } from '../settings/settings.ts'
 import {
   countWrongTry,
   identifyRequester,
-  judgedCodes,
   limitSending,
   limitTries,
   needsLongCode,
   type Requester,
+  selectComparableCodes,
 } from './limits.ts'
 import {
   deleteCode,
   deleteOldProofs,
   deleteOtherProofs,
+  deleteResets,
   dropEnded,
   findProof,
   findProver,
@@ -46,8 +47,8 @@ export const sendOtp: Verb['sendOtp'] = async (ctx, { body }) => {
   const destination = readDestination(body.phone, body.phone_code) ?? refuseField('phone', 'codes.no_destination')
   const purpose = body.forgot_password ? 'reset' : 'prove'
   const named = (await findByContact(ctx, destination)) ?? null
-  const requester = await identifyRequester(ctx, { destination, named })
-  await limitSending(ctx, { key: requester.key, purpose })
+  const requester = await identifyRequester(ctx, { destination, purpose })
+  await limitSending(ctx, requester, purpose)
   const [owner] =
     purpose === 'reset' ? await findWayBack(ctx.db, { user_id: named, destination }) : [{ user_id: named }]
   const digits = await requestCode(ctx, { destination, user_id: owner?.user_id ?? null, purpose, requester })
@@ -57,13 +58,13 @@ export const sendOtp: Verb['sendOtp'] = async (ctx, { body }) => {
 
 export const changeContact: Verb['changeContact'] = async (ctx, { body }) => {
   const { phone, phone_code, password } = body
-  const typed = phone.includes('@') ? '' : digitsOf(phone)
-  if (typed !== '') await requireGoodPhone(ctx, typed, phone_code)
+  const phoneDigits = phone.includes('@') ? '' : digitsOf(phone)
+  if (phoneDigits !== '') await requireGoodPhone(ctx, phoneDigits, phone_code)
   const destination = readDestination(phone, phone_code) ?? refuseField('phone', 'codes.no_destination')
   await requirePassword(ctx, { password })
   await limitAttempts(ctx.db, [`change-contact:${ctx.user_id}`], changesADay, day)
-  const requester = await identifyRequester(ctx, { destination, named: null })
-  await limitSending(ctx, { key: requester.key, purpose: 'change' })
+  const requester = { destination, isKnown: false }
+  await limitSending(ctx, requester, 'change')
   const digits = await requestCode(ctx, { destination, user_id: ctx.user_id, purpose: 'change', requester })
   const message = ctx.t('codes.sent_to_new', { to: shown(destination), digits })
   return { message, data: { email_or_phone: destination, digits } }
@@ -74,6 +75,8 @@ async function requireGoodPhone(ctx: Context, digits: string, phone_code: string
   const problem = await phoneProblem(ctx, digits, phone_code)
   if (problem) refuseField('phone', problem.key, problem.values)
 }
+
+const requireBrowser = ({ browser }: Context): Browser => mustExist(browser ?? undefined, 'the browser of a code')
 
 interface CodeRequest {
   destination: string
@@ -87,7 +90,7 @@ async function requestCode(ctx: Context, { requester, ...request }: CodeRequest)
   const { destination, purpose } = request
   const otp_length = await getOtpLength(ctx.db)
   const digits = codeLength({ destination, purpose, otp_length, isLong: await needsLongCode(ctx, requester) })
-  const browser_hash = mustExist(ctx.browser_hash ?? undefined, 'the browser that requests a code')
+  const { hash: browser_hash } = requireBrowser(ctx)
   await ctx.transaction(async (inner) => {
     const [requested] = await upsertCode(inner.db, { ...request, browser_hash, digits, locale: ctx.locale })
     if (requested) await inner.happened('code_asked', requested)
@@ -104,11 +107,12 @@ const shown = (destination: string) => `\u2068${destination}\u2069`
 export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {
   const destination = readDestination(body.phone, null) ?? refuse('invalid', 'codes.wrong')
   await limitTries(ctx)
-  const browser_hash = mustExist(ctx.browser_hash ?? undefined, 'the browser that types a code')
+  const { hash: browser_hash, isNew } = requireBrowser(ctx)
+  if (isNew) refuse('invalid', 'codes.no_cookie')
   const taken = await takeTries(ctx.db, { destination, asker: ctx.user_id, browser_hash, most: maxTries })
   // Where this browser requested no code there is nothing to guess, and no try of anybody is used up.
   if (taken.length === 0) return refuse('invalid', 'codes.wrong')
-  const right = await findRight(ctx, await judgedCodes(ctx, destination, taken), body.otp)
+  const right = await findRight(ctx, await selectComparableCodes(ctx, destination, taken), body.otp)
   if (!right?.user_id) {
     await countWrongTry(ctx)
     return refuse('invalid', 'codes.wrong')
@@ -135,7 +139,10 @@ const redeem = (ctx: Context, destination: string, judged: JudgedRow & { user_id
     const { id, code_hash, user_id, purpose } = judged
     const [used] = await deleteCode(db, { id, code_hash })
     if (!used) refuse('invalid', 'codes.wrong')
-    if (purpose === 'change') await replaceContact(inner, { user_id, contact: destination })
+    if (purpose === 'change') {
+      await replaceContact(inner, { user_id, contact: destination })
+      await deleteResets(db, { user_id })
+    }
     if (purpose === 'reset') await deleteOtherProofs(db, { user_id, destination })
     await insertProof(db, { user_id, destination })
     await deleteOldProofs(db, { user_id })

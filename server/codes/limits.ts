@@ -1,68 +1,92 @@
 import { findByContact, isKnownBrowser } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
-import { attemptsSoFar, countAttempt, limitAttempts, limitNetwork } from '../kit/limits.ts'
+import { attemptsSoFar, countAttempt, limitAttempts, limitNetwork, prefixOf } from '../kit/limits.ts'
+import { refuse } from '../kit/refusal.ts'
 import type { JudgedRow, Purpose } from './queries.ts'
 import { longCodeDigits } from './rules.ts'
 
-const day = 24 * 60 * 60
 const minute = 60
-const maxCodesADay = { requester: 10, network: 200 }
-const maxTriesOfNetwork = 100
-/** Tries of a day after which the codes of a requester are long: as many as two codes have. */
-const shortCodeTries = 10
-/** Wrong tries of a day, for all addresses together, after which all codes are long. */
-const wrongTriesOfAll = 300
-const wrongOfAll = 'otp-wrong'
+const day = 24 * 60 * minute
+
+const maxCodesPerNetwork = 200
+const maxCodesPerKnownBrowser = 10
+/** Codes of a day for one address that strangers request: all of them, and then the first of each network up to a bound. */
+const maxCodesPerAddress = { all: 10, ofNetwork: 2, bound: 40 }
+/** Beyond those an address still gets one mail in so many seconds; a number gets no SMS, which costs the shop money. */
+const slowMailSeconds = 15 * minute
+
+const maxTriesPerNetwork = 100
+/** Codes for an address are long after this many tries of a day: two codes have as many. */
+const maxShortCodeTriesPerDay = 10
+/** All codes are long after this many wrong tries of a day, for all addresses together. */
+const maxWrongTriesPerDay = 100
+const wrongTriesKey = 'otp-wrong'
 
 export interface Requester {
-  /** What limits count by: the owner of an address, in a browser that the account knows, apart from everybody else. */
-  key: string
+  destination: string
+  /** Whether a browser that the account knows requests a new password: limits count it apart from strangers. */
   isKnown: boolean
 }
 
 export async function identifyRequester(
   ctx: Context,
-  { destination, named }: { destination: string; named: number | null },
+  { destination, purpose }: { destination: string; purpose: Purpose },
 ): Promise<Requester> {
-  const isKnown = named !== null && (await isKnownBrowser(ctx, named))
-  return { key: isKnown ? `known:${destination}` : destination, isKnown }
+  const user_id = purpose === 'reset' ? await findByContact(ctx, destination) : undefined
+  return { destination, isKnown: user_id !== undefined && (await isKnownBrowser(ctx, user_id)) }
 }
 
-/** Whether a short code is no proof any more. What strangers guess does not lengthen the codes of a browser that the account knows. */
-async function isGuessedAt({ db }: Context, tried: number, { isKnown }: Requester): Promise<boolean> {
-  return tried >= shortCodeTries || (!isKnown && (await attemptsSoFar(db, wrongOfAll, day)) >= wrongTriesOfAll)
-}
+const keyOf = ({ destination, isKnown }: Requester) => (isKnown ? `known ${destination}` : destination)
 
 /** Each purpose has its own: a request for one uses up nothing of another. */
-export async function limitSending(ctx: Context, { key, purpose }: { key: string; purpose: Purpose }): Promise<void> {
-  const of = `${purpose}:${key}`
-  await limitNetwork(ctx, 'codes', maxCodesADay.network, day)
-  await limitAttempts(ctx.db, [`code-now:${of}`], 1, minute)
-  await limitAttempts(ctx.db, [`codes:${of}`], maxCodesADay.requester, day)
+export async function limitSending(ctx: Context, requester: Requester, purpose: Purpose): Promise<void> {
+  const { db } = ctx
+  const of = `${purpose}:${keyOf(requester)}`
+  await limitNetwork(ctx, 'codes', maxCodesPerNetwork, day)
+  if (requester.isKnown) {
+    await limitAttempts(db, [`code-now:${of}`], 1, minute)
+    return limitAttempts(db, [`codes:${of}`], maxCodesPerKnownBrowser, day)
+  }
+  const network = prefixOf(ctx.network) ?? ctx.network
+  await limitAttempts(db, [`code-now:${network} ${of}`], 1, minute)
+  const [all, ofNetwork] = [`codes:${of}`, `codes:${network} ${of}`]
+  const before = await attemptsSoFar(db, all, day)
+  const isFirst = (await attemptsSoFar(db, ofNetwork, day)) < maxCodesPerAddress.ofNetwork
+  const isWithin = before < maxCodesPerAddress.all || (isFirst && before < maxCodesPerAddress.bound)
+  if (isWithin) return void (await countAttempt(db, [all, ofNetwork], day))
+  if (!requester.destination.includes('@')) refuse('too_often', 'errors.too_often_today', { retryAfter: day })
+  await limitAttempts(db, [`codes-slow:${of}`], 1, slowMailSeconds)
 }
 
 /** Whether the next code of a requester has to be long. */
 export const needsLongCode = async (ctx: Context, requester: Requester): Promise<boolean> =>
   isGuessedAt(ctx, await attemptsSoFar(ctx.db, triesKey(requester), day), requester)
 
-export const limitTries = (ctx: Context): Promise<void> => limitNetwork(ctx, 'otp', maxTriesOfNetwork, day)
+/** Whether there were too many tries for a short code. Those of strangers do not count for a browser that the account knows. */
+async function isGuessedAt({ db }: Context, tried: number, { isKnown }: Requester): Promise<boolean> {
+  if (tried >= maxShortCodeTriesPerDay) return true
+  return !isKnown && (await attemptsSoFar(db, wrongTriesKey, day)) >= maxWrongTriesPerDay
+}
 
-/** The codes that may be compared: of an address that was guessed at, only long ones. */
-export async function judgedCodes(
+export const limitTries = (ctx: Context): Promise<void> => limitNetwork(ctx, 'otp', maxTriesPerNetwork, day)
+
+/** Counts the try; of an address that was guessed at only long codes may be compared. */
+export async function selectComparableCodes(
   ctx: Context,
   destination: string,
   taken: readonly JudgedRow[],
 ): Promise<JudgedRow[]> {
-  const named = (await findByContact(ctx, destination)) ?? null
-  const requester = await identifyRequester(ctx, { destination, named })
+  const purpose = taken.every((row) => row.purpose === 'reset') ? 'reset' : 'prove'
+  const requester = await identifyRequester(ctx, { destination, purpose })
   const before = (await countAttempt(ctx.db, [triesKey(requester)], day)) - 1
   const fewest = (await isGuessedAt(ctx, before, requester)) ? longCodeDigits : 0
   return taken.filter(({ digits }) => digits >= fewest)
 }
 
 export async function countWrongTry({ db, log }: Context): Promise<void> {
-  const wrong = await countAttempt(db, [wrongOfAll], day)
-  if (wrong === wrongTriesOfAll) log.warn({ wrong }, 'many wrong one-time codes today: codes are longer until tomorrow')
+  const wrong = await countAttempt(db, [wrongTriesKey], day)
+  if (wrong === maxWrongTriesPerDay)
+    log.warn({ wrong }, 'many wrong one-time codes today: codes are longer until tomorrow')
 }
 
-const triesKey = ({ key }: Requester) => `otp:${key}`
+const triesKey = (requester: Requester) => `otp:${keyOf(requester)}`

@@ -132,9 +132,17 @@ export const takeResetToken = statement<
   `with taken as (
      delete from reset_tokens where user_id = (
        select t.user_id from reset_tokens t join users u on u.id = t.user_id
-       where t.token_hash = :token_hash and t.expires_at > now() and u.disabled_at is null)
+       where t.token_hash = :token_hash and t.expires_at > now() and u.disabled_at is null
+         and (t.destination is null or t.destination in (lower(u.email), u.phone_code || u.phone)))
      returning user_id, destination, token_hash)
    select user_id, destination, token_hash from taken where token_hash = :token_hash`,
+)
+
+/** With another address or number, ways to a new password by the one before end. */
+export const deleteResets = statement<{ user_id: number }, never>(
+  'codes.delete_resets',
+  `with tokens as (delete from reset_tokens where user_id = :user_id)
+   delete from codes where user_id = :user_id and purpose = 'reset'`,
 )
 
 export const dropEnded = statement<Record<never, never>, never>(

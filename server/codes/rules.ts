@@ -20,7 +20,7 @@ export const resetMinutes = 15
 /** Each as likely as the others. */
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** Digits of a code that nobody guesses however many try: one in a hundred million. */
+/** Digits of a code that cannot be guessed within the limits: one in a hundred million. */
 export const longCodeDigits = 8
 
 interface CodeLengthParams {
@@ -28,7 +28,7 @@ interface CodeLengthParams {
   purpose: Purpose
   /** The setting. */
   otp_length: number
-  /** Whether so many codes were guessed at that a short one is no proof. */
+  /** Whether there were too many tries for a short code. */
   isLong: boolean
 }
 

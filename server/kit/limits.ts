@@ -1,14 +1,14 @@
 import { type Queryer, statement } from '#db/statement.ts'
 import { refuse } from './refusal.ts'
 
-const countAttempts = statement<{ keys: string[]; seconds: number }, { most: number; left: number }>(
+const countAttempts = statement<{ keys: string[]; seconds: number; times: number }, { most: number; left: number }>(
   'limits.count',
   `with counted as (
      insert into attempts (key, window_start, count)
-     select key, now(), 1 from unnest(:keys::text[]) as key order by key
+     select key, now(), :times::integer from unnest(:keys::text[]) as key order by key
      on conflict (key) do update set (window_start, count) = (
        select case when is_over then now() else attempts.window_start end,
-              case when is_over then 1 else attempts.count + 1 end
+              case when is_over then :times::integer else attempts.count + :times::integer end
        from (select attempts.window_start <= now() - make_interval(secs => :seconds::float8) as is_over))
      returning count, window_start)
    select max(count)::integer as most,
@@ -39,14 +39,14 @@ const anHour = 3_600
  * begins with the first attempt after the one before is over.
  */
 export async function limitAttempts(db: Queryer, keys: string[], most: number, seconds: number): Promise<void> {
-  const [row] = await countAttempts(db, { keys, seconds })
+  const [row] = await countAttempts(db, { keys, seconds, times: 1 })
   if (!row || row.most <= most) return
   const message = row.left > anHour ? 'errors.too_often_today' : 'errors.too_often'
   refuse('too_often', message, { retryAfter: Math.max(row.left, 1) })
 }
 
-/** A provider gives one customer a /48 of IPv6 (RFC 6177), which holds 65,536 networks: as many attempts as this many of them. */
-const networksOfPrefix = 4
+/** One customer of a provider may have a /48 of IPv6 (RFC 6177), 65,536 networks: it gets four times the limit of a /64. */
+const prefixLimitFactor = 4
 
 /** Counts one attempt of a network, and of its IPv6 prefix, under the name of what is limited; refuses as `limitAttempts`. */
 export async function limitNetwork(
@@ -57,18 +57,18 @@ export async function limitNetwork(
 ): Promise<void> {
   await limitAttempts(db, [`${name}-from:${network}`], most, seconds)
   const prefix = prefixOf(network)
-  if (prefix) await limitAttempts(db, [`${name}-from:${prefix}`], most * networksOfPrefix, seconds)
+  if (prefix) await limitAttempts(db, [`${name}-from:${prefix}`], most * prefixLimitFactor, seconds)
 }
 
 /** Of `2001:db8:1:2::/64` the first three groups; an IPv4 address has none. */
-const prefixOf = (network: string): string | undefined => {
+export const prefixOf = (network: string): string | undefined => {
   const groups = network.split('::/64')[0]?.split(':') ?? []
   return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined
 }
 
-/** Counts one attempt under each key and returns the highest count in the window, for a limit that does not refuse. */
-export const countAttempt = async (db: Queryer, keys: string[], seconds: number): Promise<number> =>
-  (await countAttempts(db, { keys, seconds }))[0]?.most ?? 0
+/** Counts attempts under each key and returns the highest count in the window, for a limit that does not refuse. */
+export const countAttempt = async (db: Queryer, keys: string[], seconds: number, times = 1): Promise<number> =>
+  (await countAttempts(db, { keys, seconds, times }))[0]?.most ?? 0
 
 /** How many attempts were counted in the window. */
 export const attemptsSoFar = async (db: Queryer, key: string, seconds: number): Promise<number> =>

@@ -1,14 +1,17 @@
 import type { Queryer } from '#db/statement.ts'
-import { clearAttempts, countAttempt, limitAttempts } from './limits.ts'
+import { clearAttempts, countAttempt, limitAttempts, prefixOf } from './limits.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Wrong passwords for one account from one network, or in one browser that the account knows, in ten minutes. */
-const maxTriesOfOne = 10
-/** Wrong passwords for one account from everywhere else together, in two minutes: so many first, so many after `firstTriesADay`. */
-const maxTriesOfAll = { first: 10, later: 1 }
-const firstTriesADay = 100
+/** Tries at one account from one network, or from one browser that the account knows, in ten minutes. */
+const maxTriesPerSource = 10
+/** Tries of a day at one account that each network has, however many others try. */
+const freeTriesPerNetwork = 3
+/** Beyond those: tries at one account from all networks together, in two minutes. */
+const maxTriesPerAccount = { normal: 10, slowed: 1 }
+/** Tries of a day at one account after which it is slowed. */
+const slowAfterTriesPerDay = 100
 
 interface SignInTry {
   readonly db: Queryer
@@ -17,19 +20,28 @@ interface SignInTry {
 
 /**
  * Counts a try to sign in before the password is verified; refuses with 429. A network that guesses is stopped. Guesses from
- * many networks slow the account to one try in two minutes, and never close it: a browser that the account knows is counted
- * by itself. `keys` name the account; `knownBrowser` names account and browser.
+ * many networks slow the account to one try in two minutes, but close it to no network that has hardly tried. `keys` name the
+ * account.
  */
-export async function limitSignIn({ db, network }: SignInTry, keys: string[], knownBrowser?: string): Promise<void> {
-  if (knownBrowser) return limitAttempts(db, [knownBrowser], maxTriesOfOne, 10 * minute)
-  await limitAttempts(db, ofNetwork(keys, network), maxTriesOfOne, 10 * minute)
+export async function limitSignIn({ db, network }: SignInTry, keys: string[]): Promise<void> {
+  await limitAttempts(db, ofNetwork(keys, network), maxTriesPerSource, 10 * minute)
   const today = await countAttempt(db, ofDay(keys), day)
-  await limitAttempts(db, keys, today > firstTriesADay ? maxTriesOfAll.later : maxTriesOfAll.first, 2 * minute)
+  const triesOfNetwork = await countAttempt(db, ofNetworkDay(keys, network), day)
+  if (triesOfNetwork <= freeTriesPerNetwork) return
+  const { normal, slowed } = maxTriesPerAccount
+  await limitAttempts(db, keys, today > slowAfterTriesPerDay ? slowed : normal, 2 * minute)
 }
 
-/** Forgets the tries of who proved to be in the right, from this network and from everywhere together. */
-export const clearSignIn = ({ db, network }: SignInTry, keys: string[], knownBrowser?: string): Promise<void> =>
-  clearAttempts(db, [...keys, ...ofNetwork(keys, network), ...ofDay(keys), ...(knownBrowser ? [knownBrowser] : [])])
+/** The same for a browser that the accounts know: `keys` name account and browser. */
+export const limitKnownBrowser = ({ db }: SignInTry, keys: string[]): Promise<void> =>
+  limitAttempts(db, keys, maxTriesPerSource, 10 * minute)
 
-const ofNetwork = (keys: readonly string[], network: string) => keys.map((key) => `${key}@${network}`)
-const ofDay = (keys: readonly string[]) => keys.map((key) => `${key}/day`)
+/** Clears the counters of an account after a sign-in, those of this network and those of all. */
+export const clearSignIn = ({ db, network }: SignInTry, keys: string[]): Promise<void> =>
+  clearAttempts(db, [...keys, ...ofNetwork(keys, network), ...ofNetworkDay(keys, network), ...ofDay(keys)])
+
+// The account comes last: it may be any text that was typed.
+const ofNetwork = (keys: readonly string[], network: string) => keys.map((key) => `network ${network} ${key}`)
+const ofNetworkDay = (keys: readonly string[], network: string) =>
+  keys.map((key) => `network-day ${prefixOf(network) ?? network} ${key}`)
+const ofDay = (keys: readonly string[]) => keys.map((key) => `day ${key}`)

@@ -1,4 +1,5 @@
 import type { sessionCalls } from '#contract/sessions.ts'
+import { forgetOtherBrowsers } from '../accounts/accounts.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { found } from '../kit/refusal.ts'
@@ -19,6 +20,7 @@ export const endSession: Verb['endSession'] = async (ctx, { params }) => {
 
 export const endOtherSessions: Verb['endOtherSessions'] = async (ctx) => {
   await deleteOtherSessions(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash })
+  await forgetOtherBrowsers(ctx, ctx.user_id)
   return { message: ctx.t('sessions.ended_others'), data: await sessionsOf(ctx) }
 }
 

@@ -65,8 +65,8 @@ export default function AccountLayout() {
 }
 
 /**
- * A session that ends while one of its pages is open takes the page along. Unless the shopper logged out, they are asked to log in
- * at home, and return to the page.
+ * A session that ends while one of its pages is open takes the page along. Unless the shopper logged out in this tab, they are asked
+ * to log in at home, and return to the page.
  */
 function useLeavingWithSession(): void {
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { type MetaArgs, replace } from 'react-router'
+import { type ClientLoaderFunctionArgs, type MetaArgs, replace } from 'react-router'
 import { allAlive } from '#storefront/kit/later/all-alive.ts'
 import { openDialogOn } from '#storefront/kit/layers/dialogs.ts'
 import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
@@ -12,13 +12,16 @@ export const meta = ({ matches }: MetaArgs) =>
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /**
- * Where a mail leads whose owner forgot the password. The token is in the hash, which browsers send to no server, and leaves
- * the address and the history before anything is drawn.
+ * Where the link of a mail to a new password leads. The token is in the hash, which browsers send to no server, and leaves the
+ * address and the history at once.
  */
-export async function clientLoader(): Promise<never> {
+export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): Promise<null> {
   const token = location.hash.slice(1)
+  history.replaceState(history.state, '', location.pathname)
   // The header stays through the move, and may not have all of its code yet.
   await allAlive()
+  // Another page was opened meanwhile.
+  if (request.signal.aborted) return null
   if (token) openDialogOn('/', 'reset-password', { token })
   else openDialogOn('/', 'forgot-password', {})
   throw replace('/')

@@ -15,7 +15,7 @@ type ErrorSummaryProps = {
 }
 
 /**
- * At the top of a form that was sent with two or more errors, whoever found them. Its list is taken with each attempt and only
+ * At the top of a form that was sent with two or more errors, of the form's own or the server's. Its list is taken with each attempt and only
  * gets shorter after it, so that nothing appears, or takes the focus, while somebody types. A single error is not listed: its
  * field has the focus, and is in view.
  */

@@ -3,12 +3,12 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Call } from '#contract/call.ts'
 import { chooseLocale, type Language } from '#locales/read.ts'
-import type { Context, Facts, ShopContext } from '#server/context.ts'
+import type { Browser, Context, Facts, ShopContext } from '#server/context.ts'
 import type { Floodgate } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { hashToken } from '../token.ts'
-import { browserCookie, browserIdOf } from './browser-id.ts'
+import { hashToken, newToken } from '../token.ts'
+import { browserCookie, readBrowserId } from './browser-id.ts'
 import { explained } from './explain.ts'
 import { keyed, once } from './idempotency.ts'
 import { openApiOf } from './openapi.ts'
@@ -151,7 +151,7 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
     now: parts.now,
     network: c.env.network,
     user_agent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
-    browser_hash: call.identifiesBrowser ? identifyBrowser(c, origin) : null,
+    browser: call.identifiesBrowser ? identifyBrowser(c, origin) : null,
     currencyChoice: getCookie(c, 'currency', 'host') ?? getCookie(c, 'currency') ?? null,
     environment: parts.environment,
     hasLocalTools: parts.hasLocalTools,
@@ -170,11 +170,12 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
   return parts.openContext({ ...facts, ...nobody, ...asker, token_hash })
 }
 
-/** The browser has the cookie once it was answered well. */
-function identifyBrowser(c: HonoContext<Env>, origin: string): Buffer {
-  const id = browserIdOf(c, origin)
+/** Sets the cookie on 2xx responses only. */
+function identifyBrowser(c: HonoContext<Env>, origin: string): Browser {
+  const kept = readBrowserId(c, origin)
+  const id = kept ?? newToken()
   c.set('cookie', browserCookie(id, origin))
-  return hashToken(id)
+  return { hash: hashToken(id), isNew: kept === undefined }
 }
 
 function languageOf({ languages }: EdgeParts, c: HonoContext<Env>): { locale: string; t: Language['t'] } {
