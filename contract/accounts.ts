@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { emailAddress, pastedText } from './pasted.ts'
-import { id, nothing, picture, typed } from './shapes.ts'
+import { id, nothing, personName, picture } from './shapes.ts'
 
 export const user = z.strictObject({
   id,
@@ -29,7 +29,7 @@ export const loginForm = z.strictObject({
 })
 
 export const registrationForm = z.strictObject({
-  name: typed(120),
+  name: personName(120),
   country: z.string().min(1).max(80),
   phone_code: z.string().regex(/^\+\d{1,6}$/),
   phone,

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, idText, typed } from './shapes.ts'
+import { id, idText, personName, typedLine } from './shapes.ts'
 
-const optionalText = (most: number) => typed(most, 0).nullish()
+const optionalText = (most: number) => typedLine(most, 0).nullish()
 
 export const addressForm = z.strictObject({
-  name: typed(120),
+  name: personName(120),
   phone_code: z.string().regex(/^\+\d{1,6}$/),
   phone: z.string().regex(/^\d{4,20}$/),
   country: z.string().min(1).max(80),
   state: optionalText(80),
-  city: typed(80),
+  city: typedLine(80),
   area: optionalText(80),
   post_code: optionalText(20),
-  address_line: typed(200),
+  address_line: typedLine(200),
   address_line2: optionalText(200),
   address_type: z.enum(['home', 'office', 'other']).default('home'),
   is_default: z.boolean().default(false),

@@ -3,7 +3,7 @@ import { newPassword, registrationForm } from './accounts.ts'
 import { call, type FileRule } from './call.ts'
 import { emailAddress } from './pasted.ts'
 import { photosRule } from './photos.ts'
-import { formShortId, typed, typedLine } from './shapes.ts'
+import { formShortId, personName, typed, typedLine } from './shapes.ts'
 
 const megabyte = 1024 * 1024
 
@@ -26,7 +26,7 @@ export const shopApplicationForm = z.strictObject({
   zone_id: formShortId,
   /** What the shop sells, in its owner's words; it becomes the shop's description. */
   about: typed(mostAbout, 20),
-  owner_name: typedLine(120),
+  owner_name: personName(120),
   email: emailAddress,
   country,
   phone_code,

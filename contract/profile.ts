@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword, user } from './accounts.ts'
 import { call, type FileRule } from './call.ts'
-import { nothing, typed } from './shapes.ts'
+import { nothing, personName } from './shapes.ts'
 
 export const genders = ['female', 'male', 'other'] as const
 
@@ -24,7 +24,7 @@ const dateOfBirth = z.iso.date().refine((date) => date >= '1900-01-01')
 
 /** What is left out stays as it is. */
 export const profileForm = z.strictObject({
-  name: typed(120).optional(),
+  name: personName(120).optional(),
   gender: orNone(z.enum(genders)).optional(),
   date_of_birth: orNone(dateOfBirth).optional(),
   /** Takes the photo away; where a new one comes along, that one stays. */

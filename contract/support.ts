@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { emailAddress, pastedCode } from './pasted.ts'
 import { photosRule } from './photos.ts'
-import { moment, nothing, paging, picture, typed, typedLine } from './shapes.ts'
+import { moment, nothing, paging, personName, picture, typed, typedLine } from './shapes.ts'
 
 export const ticketStates = ['open', 'answered', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
@@ -74,7 +74,7 @@ export const ticketForm = z.strictObject({
 export const ticketMessageForm = z.strictObject({ message: ticketText })
 
 export const contactForm = z.strictObject({
-  name: typedLine(120),
+  name: personName(120),
   email: emailAddress,
   phone: typedLine(40, 0).nullish(),
   subject: typedLine(mostSubject, 3),

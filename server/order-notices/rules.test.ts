@@ -195,7 +195,6 @@ describe('what became of an order', () => {
   })
 
   test.each([
-    ['shopper', 'You have cancelled your order 261122-ABCDEFG from Solestreet.'],
     ['shop', 'Solestreet has cancelled your order 261122-ABCDEFG.'],
     ['system', 'Your order 261122-ABCDEFG from Solestreet was cancelled.'],
   ] as const)('says who cancelled it (%s), and why', (actor, sentence) => {
@@ -203,6 +202,13 @@ describe('what became of an order', () => {
     const { text, short } = movedNotice(moved('cancelled', { actor, reason }), wordsIn('en'))
     expect(plain(text)).toContain(`${sentence}\n\nReason: ${said}`)
     expect(plain(short)).toBe(`Souk: ${sentence} Reason: ${said}`)
+  })
+
+  test('says no reason that its shopper typed: the number may be somebody else’s', () => {
+    const reason = 'Pay the customs fee: https://evil.example/fee'
+    const notice = movedNotice(moved('cancelled', { actor: 'shopper', reason }), wordsIn('en'))
+    for (const said of [notice.text, notice.short]) expect(said).not.toContain('evil')
+    expect(plain(notice.short)).toBe('Souk: You have cancelled your order 261122-ABCDEFG from Solestreet.')
   })
 
   test('says what goes back of a cancelled one that was paid for, and nothing of money where nothing was', () => {

@@ -88,7 +88,7 @@ export function movedNotice(row: MovedRow, words: Words): Notice {
   const values = { shop: isolated(row.shop), code: isolated(row.order_code), site }
   const happened = t(keyOf(row), { ...values, amount: amountOf(row.refunded_amount, words) })
   const money = backOf(row, words)
-  const why = row.reason ? t('order-notices.reason', { reason: reasonOf(row, t) }) : null
+  const why = isToldWhy(row) ? t('order-notices.reason', { reason: reasonOf(row, t) }) : null
   const where = row.state === 'on_the_way' ? addressPart(row, t, row.locale) : null
   const subject = t('order-notices.moved_subject', { ...values, state: t(`orders.state.${row.state}`) })
   return {
@@ -97,13 +97,20 @@ export function movedNotice(row: MovedRow, words: Words): Notice {
   }
 }
 
+/**
+ * Shoppers know their own reasons. An account may name a number or an address of somebody else: what its shopper typed must not
+ * go there in the name of the shop.
+ */
+const isToldWhy = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>): boolean =>
+  reason !== null && actor !== 'shopper'
+
 /** What became of something that is sent back. */
 export function returnNotice(row: ReturnedRow, { t, site }: Words): Notice {
   const { quantity, product, state } = row
   const what = `${isolated(`${quantity} ×`)} ${isolated(product)}`
   const values = { shop: isolated(row.shop), code: isolated(row.order_code), what, site }
   const happened = t(`order-notices.return.${state}`, values)
-  const why = row.reason ? t('order-notices.reason', { reason: isolated(row.reason) }) : null
+  const why = isToldWhy(row) ? t('order-notices.reason', { reason: isolated(row.reason ?? '') }) : null
   const subject = t('order-notices.return_subject', { ...values, state: t(`returns.state.${state}`) })
   return {
     letter: { subject, parts: present(hello(row, t), happened, why), action: toOrder(row, t) },
