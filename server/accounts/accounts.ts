@@ -3,7 +3,7 @@ import { parsePhone } from '#locales/phone-number.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { clearAttempts, limitNetwork } from '../kit/limits.ts'
-import { isCommonPassword } from '../kit/passwords.ts'
+import { isGuessablePassword, type OwnWords } from '../kit/passwords.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { clearSignIn, limitKnownBrowser, limitSignIn } from '../kit/sign-in-limits.ts'
 import { hashToken, newToken } from '../kit/token.ts'
@@ -125,17 +125,19 @@ async function requireGoodRegistration(ctx: Context, body: Registration): Promis
 
 type Fields = Record<string, readonly FieldMessage[]>
 
+type NewcomerForm = Pick<Registration, 'phone' | 'country' | 'phone_code' | 'password'> & OwnWords
+
 /** What stands against how somebody is reached and what they want to sign in with, by field. */
 export async function problemsOfNewcomer(
   ctx: Context,
-  { phone, country, phone_code, password }: Pick<Registration, 'phone' | 'country' | 'phone_code' | 'password'>,
+  { phone, country, phone_code, password, ...own }: NewcomerForm,
 ): Promise<Fields> {
   const fields: Fields = {}
   const isOfCountry = (await findDialCode(ctx, country)) === phone_code
   const wrong = judgePhone(phone, isOfCountry ? phone_code : null, await getRules(ctx))
   if (wrong) fields.phone = [wrong]
   if (!isOfCountry) fields.country = [{ key: 'accounts.unknown_country' }]
-  if (await isCommonPassword(password)) fields.password = [{ key: 'accounts.common_password' }]
+  if (await isGuessablePassword(password, { ...own, phone })) fields.password = [{ key: 'accounts.common_password' }]
   return fields
 }
 

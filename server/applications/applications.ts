@@ -67,7 +67,7 @@ async function problemsOf(ctx: Context, body: Form): Promise<Fields> {
   const { shop_name, zone_id, password, password_confirmation } = body
   const isTaken = await isNameTaken(ctx, shop_name)
   return {
-    ...(await problemsOfNewcomer(ctx, body)),
+    ...(await problemsOfNewcomer(ctx, { ...body, name: body.owner_name })),
     ...(isTaken && { shop_name: [{ key: 'applications.name_taken' }] }),
     ...(!isName(shop_name) && { shop_name: [{ key: 'applications.name_unfit' }] }),
     ...(!(await isZone(ctx, zone_id)) && { zone_id: [{ key: 'applications.unknown_zone' }] }),

@@ -1,10 +1,17 @@
 import type { codeCalls } from '#contract/codes.ts'
 import { digitsOf } from '#locales/digits.ts'
-import { findByContact, phoneProblem, replaceContact, replacePassword, requirePassword } from '../accounts/accounts.ts'
+import {
+  findByContact,
+  findUser,
+  phoneProblem,
+  replaceContact,
+  replacePassword,
+  requirePassword,
+} from '../accounts/accounts.ts'
 import type { Browser, Context, ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts, limitNetwork } from '../kit/limits.ts'
-import { isCommonPassword } from '../kit/passwords.ts'
+import { isGuessablePassword } from '../kit/passwords.ts'
 import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { getOtpLength, isDialCode } from '../settings/settings.ts'
@@ -163,7 +170,7 @@ export const keepProof = async (ctx: Context, proof: { user_id: number; destinat
 export const resetPassword: Verb['resetPassword'] = async (ctx, { body }) => {
   const { password, password_confirmation, token } = body
   if (password !== password_confirmation) refuseField('password_confirmation', 'accounts.not_confirmed')
-  if (await isCommonPassword(password)) refuseField('password', 'accounts.common_password')
+  if (await isGuessablePassword(password, {})) refuseField('password', 'accounts.common_password')
   await limitNetwork(ctx, 'reset', 100, hour)
   // Before the transaction: it takes its time, and nothing is held meanwhile.
   const password_hash = await ctx.passwords.hash(password)
@@ -171,6 +178,8 @@ export const resetPassword: Verb['resetPassword'] = async (ctx, { body }) => {
     const [owner] = await takeResetToken(inner.db, { token_hash: hashToken(token) })
     if (!owner) return refuse('invalid', 'codes.reset_ended')
     const { user_id, destination } = owner
+    if (await isGuessablePassword(password, (await findUser(inner, user_id)) ?? {}))
+      refuseField('password', 'accounts.common_password')
     if (destination) await proveByLink(inner, { user_id, destination })
     await replacePassword(inner, { user_id, password_hash })
   })

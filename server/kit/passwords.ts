@@ -42,11 +42,31 @@ const normalise = (password: string): string => password.normalize('NFKC')
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Whether whoever guesses tries this one early: among the 50,000 passwords that were found most often in leaks. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= readCommon()
-  return (await common).has(normalise(password).toLowerCase())
+/** What somebody who knows the person tries early. */
+export interface OwnWords {
+  readonly name?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
 }
+
+/**
+ * Whether a guess hits this password early: it is blank, one of the 50,000 that were found most often in leaks, or the person's own
+ * name, address or number.
+ */
+export async function isGuessablePassword(password: string, own: OwnWords): Promise<boolean> {
+  common ??= readCommon()
+  const lower = fold(password)
+  return lower === '' || ownWords(own).includes(lower) || (await common).has(normalise(password).toLowerCase())
+}
+
+const ownWords = ({ name, email, phone }: OwnWords): string[] =>
+  [name, email, email?.split('@')[0], phone].flatMap((word) => (word ? [fold(word)] : []))
+
+/** Without what people put between words and digits. */
+const fold = (text: string): string =>
+  normalise(text)
+    .toLowerCase()
+    .replace(/[\s+.()-]/g, '')
 
 /** Read when a password is first chosen: the list is half a megabyte. */
 async function readCommon(): Promise<ReadonlySet<string>> {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { add, allocate, fromAmount, money, nothing, percent, subtract, times, toAmount } from './money.ts'
-import { hashPassword, isCommonPassword, openPasswords } from './passwords.ts'
+import { hashPassword, isGuessablePassword, openPasswords } from './passwords.ts'
 
 const sum = fc.integer({ min: 0, max: 1_000_000_000_000 }).map(money)
 
@@ -83,7 +83,22 @@ test('a password is one however its letters are composed and how wide they are',
   for (const typed of ['cafe\u0301 du marche\u0301 2026', 'ｃａｆ\u00e9 du march\u00e9 ２０２６'])
     expect(await verify(typed, hashed)).toBe(true)
   expect(await verify('cafe du marche 2026', hashed)).toBe(false)
-  expect(await isCommonPassword('ｐａｓｓｗｏｒｄ１２３')).toBe(true)
+  expect(await isGuessablePassword('ｐａｓｓｗｏｒｄ１２３', {})).toBe(true)
+})
+
+test.each([
+  ['the own address', 'Mina@Mail.example', true],
+  ['the part before its @', 'mina.haddad', true],
+  ['the own number', '+962 79 123-4567', true],
+  ['the own name', 'mina haddad', true],
+  ['blanks', '          ', true],
+  ['something of its own', 'a quiet place by the sea', false],
+  ['the name and more', 'mina haddad 1987 rabbit', false],
+])('a password that is %s is guessable: %j %s', async (_case, password, isGuessable) => {
+  const own = { name: 'Mina Haddad', email: 'mina@mail.example', phone: '+962791234567' }
+  const other = { name: 'Mina Haddad', email: 'mina.haddad@mail.example', phone: null }
+  const judged = [await isGuessablePassword(password, own), await isGuessablePassword(password, other)]
+  expect(judged.includes(true)).toBe(isGuessable)
 })
 
 test('a password that was hashed as it was typed still matches', async () => {

@@ -1,15 +1,16 @@
 import type { profileCalls } from '#contract/profile.ts'
-import { holdPassword, replacePassword, requirePassword } from '../accounts/accounts.ts'
+import { findUser, holdPassword, replacePassword, requirePassword } from '../accounts/accounts.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { isCommonPassword } from '../kit/passwords.ts'
-import { refuseField } from '../kit/refusal.ts'
+import { isGuessablePassword } from '../kit/passwords.ts'
+import { mustExist, refuseField } from '../kit/refusal.ts'
 
 type Verb = Verbs<typeof profileCalls>['changePassword']
 
 export const changePassword: Verb = async (ctx, { body }) => {
   const { current_password = '', password, password_confirmation } = body
   if (password !== password_confirmation) refuseField('password_confirmation', 'accounts.not_confirmed')
-  if (await isCommonPassword(password)) refuseField('password', 'accounts.common_password')
+  const own = mustExist(await findUser(ctx, ctx.user_id), 'the shopper')
+  if (await isGuessablePassword(password, own)) refuseField('password', 'accounts.common_password')
   const before = await requirePassword(ctx, { password: current_password, field: 'current_password' })
   if (before !== null && password === current_password) refuseField('password', 'profile.same_password')
   const password_hash = await ctx.passwords.hash(password)
