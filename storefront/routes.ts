@@ -27,7 +27,6 @@ export default [
         route('zone-shops/:id', 'pages/zone-shops.tsx'),
         route('merchants', 'pages/merchants.tsx'),
         route('shop/register', 'pages/shop-register.tsx'),
-        route('reset-password', 'pages/reset-password.tsx'),
       ]),
     ]),
     layout('pages/blog-layout.tsx', [route('blogs', 'pages/blogs.tsx'), route('blog/:slug', 'pages/blog.tsx')]),

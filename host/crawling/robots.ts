@@ -14,7 +14,6 @@ const nobodysPages = [
   '/support-ticket',
   '/massages',
   '/sign-in/',
-  '/reset-password',
   '/*.data$',
   '/*.data?',
 ]

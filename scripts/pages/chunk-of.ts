@@ -52,7 +52,8 @@ const small = [
   { chunk: 'buttons', files: /\/ui\/buttons\/(button|icon-button|spinner)\.tsx$/ },
   {
     chunk: 'countdown',
-    files: /\/storefront\/(catalogue\/shelf\/sale-(moment|countdown)|kit\/device\/server-clock)\.tsx?$/,
+    files:
+      /\/(storefront\/(catalogue\/shelf\/sale-(moment|countdown)|kit\/device\/server-clock)|ui\/blocks\/(countdown|time-left))\.tsx?$/,
   },
   { chunk: 'dates', files: /\/storefront\/kit\/words\/(use-)?dates\.ts$/ },
 ]

@@ -296,7 +296,7 @@ describe('a code', () => {
     expect(sent.data).toEqual({ email_or_phone: person.email, digits: 0 })
     expect(sent.message).toContain('a link')
     const link = async () =>
-      /https:\/\/shop\.example\/reset-password#([\w-]{43})/.exec((await textsTo(person.email))[0] ?? '')
+      /https:\/\/shop\.example\/change-password#([\w-]{43})/.exec((await textsTo(person.email))[0] ?? '')
     await expect.poll(link, { timeout: 20_000 }).not.toBeNull()
     const token = (await link())?.[1] ?? ''
     const both = await Promise.all([reset(token, 'a new olive tree'), reset(token, 'another olive tree')])

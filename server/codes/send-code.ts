@@ -36,7 +36,7 @@ async function sendResetLink(ctx: Context, { destination, locale, user_id }: Req
   const letter = {
     subject: t('codes.link_subject', values),
     parts: t('codes.link_mail', values).split('\n\n'),
-    action: { label: t('codes.reset_title'), path: `/reset-password#${token}` },
+    action: { label: t('codes.reset_title'), path: `/change-password#${token}` },
   }
   await ctx.send({ channel: 'mail', to: destination, ...drawLetter(letter, stationery) })
 }

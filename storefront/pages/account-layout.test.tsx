@@ -17,7 +17,10 @@ const routes = [
   {
     loader: clientLoader,
     element: <AccountLayout />,
-    children: [{ path: '/profile', element: <h1>Profile</h1> }],
+    children: [
+      { path: '/profile', element: <h1>Profile</h1> },
+      { path: '/change-password', element: <h1>Password</h1> },
+    ],
   },
 ]
 
@@ -65,6 +68,24 @@ test('the pages of an account: who logs out is not asked to log in', async () =>
   await expect.element(page.getByText('Home')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
+
+test.each([
+  ['a guest', undefined],
+  ['a shopper', aShopper()],
+])(
+  'the link of a mail to a new password: it opens the form at home for %s, and leaves the address',
+  async (_case, shopper) => {
+    releaseClicks(document.documentElement)
+    const { t, router } = await renderHome(shopper ? { shopper } : {})
+    await expect.element(heading('Home')).toBeVisible()
+    // A link of a mail is the first page of its tab: the address has the hash before the loader runs.
+    history.replaceState(history.state, '', '/change-password#token-of-a-link')
+    await router.navigate('/change-password#token-of-a-link')
+    await expect.element(page.getByRole('dialog', { name: t('codes.reset_title') })).toBeVisible()
+    expect(location.href).not.toContain('token-of-a-link')
+    expect(router.state.location.pathname).toBe('/')
+  },
+)
 
 const logIn = async (t: Text) => {
   const login = page.getByRole('dialog', { name: t('accounts.login_title') })

@@ -13,16 +13,29 @@ import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
  * to log in there: links in mails lead here.
  */
 export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): Promise<null> {
-  if (useSession.getState().token) return null
+  const { pathname, search } = new URL(request.url)
+  const token = takeResetToken(pathname)
+  if (!token && useSession.getState().token) return null
   // The header stays through the move, and may not have all of its code yet.
   await allAlive()
   // Another page was opened meanwhile.
   if (request.signal.aborted) return null
-  const { pathname, search } = new URL(request.url)
   // A request has no hash; the address bar has it where the link was the first page.
   const destination = pathname + search + (location.pathname === pathname ? location.hash : '')
-  openDialogOn('/', 'login', { destination })
+  if (token) openDialogOn('/', 'reset-password', { token })
+  else openDialogOn('/', 'login', { destination })
   throw replace('/')
+}
+
+/**
+ * The token of a link to a new password, which a mail leads to. It is in the hash, which browsers send to no server, and leaves the
+ * address and the history at once.
+ */
+function takeResetToken(pathname: string): string | null {
+  const token = location.hash.slice(1)
+  if (pathname !== '/change-password' || location.pathname !== pathname || !token) return null
+  history.replaceState(history.state, '', pathname)
+  return token
 }
 clientLoader.hydrate = true as const
 

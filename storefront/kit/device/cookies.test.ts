@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieOf, isFirst, readCookie } from './cookies.ts'
+import { cookieOf, readCookie } from './cookies.ts'
 
 test('a cookie of an https page is secure and belongs to its host alone', () => {
   expect(cookieOf('currency', 'EUR|USD', 'https:')).toBe(
@@ -16,19 +16,6 @@ test.each([
   ['locale=en; __Host-locale=ar', 'ar'],
   ['locale=en', 'en'],
   ['x__Host-locale=ar', null],
+  ['locale=en; locale=ar', 'en'],
   ['', null],
 ])('the locale in the cookies "%s" is %s', (cookies, value) => expect(readCookie(cookies, 'locale')).toBe(value))
-
-test.each([
-  ['a=1; __Host-locale=ar', true],
-  ['locale=en; __Host-locale=ar', true],
-  ['locale=ar', false],
-  ['', false],
-])('with the cookies "%s" it is %s that the server reads what was set', (cookies, isKept) => {
-  expect(isFirst(cookies, cookieOf('locale', 'ar', 'https:'))).toBe(isKept)
-})
-
-test('a cookie that another one of its name precedes is not what the server reads', () => {
-  expect(isFirst('locale=en; locale=ar', cookieOf('locale', 'ar', 'http:'))).toBe(false)
-  expect(isFirst('locale=ar; locale=en', cookieOf('locale', 'ar', 'http:'))).toBe(true)
-})

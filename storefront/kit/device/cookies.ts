@@ -1,7 +1,7 @@
 /** A browser takes a cookie with this prefix only from an https page of the same host: no other host of the domain can set it. */
 const hostPrefix = '__Host-'
 
-/** The value in a Cookie header or `document.cookie`: that of an https page, otherwise that of an http page. */
+/** The value in a Cookie header or `document.cookie`: that of an https page, otherwise the first one of an http page. */
 export function readCookie(cookies: string | null, name: string): string | null {
   const find = (key: string) => new RegExp(`(?:^|; *)${key}=([^;]*)`).exec(cookies ?? '')?.[1]
   try {
@@ -14,21 +14,13 @@ export function readCookie(cookies: string | null, name: string): string | null 
 
 /** Mirrors a choice for the server, so that the first HTML of the next page has it already; false where cookies are refused. */
 export function writeCookie(name: string, value: string): boolean {
-  const cookie = cookieOf(name, value, location.protocol)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and loads nothing sooner.
-  document.cookie = cookie
-  return isFirst(document.cookie, cookie)
+  document.cookie = cookieOf(name, value, location.protocol)
+  return readCookie(document.cookie, name) === value
 }
 
 /** Kept for a year. Browsers refuse Secure and the prefix on an http page. */
 export function cookieOf(name: string, value: string, protocol: string): string {
   const cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`
   return protocol === 'https:' ? `${hostPrefix}${cookie}; secure` : cookie
-}
-
-/** Whether the server reads this one: a cookie of the same name for a longer path comes before it. */
-export function isFirst(cookies: string, cookie: string): boolean {
-  const [pair = ''] = cookie.split(';')
-  const [name] = pair.split('=')
-  return cookies.split('; ').find((each) => each.startsWith(`${name}=`)) === pair
 }
