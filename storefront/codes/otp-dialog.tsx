@@ -24,6 +24,7 @@ declare module '#storefront/kit/layers/dialogs.ts' {
 export function OtpDialog({ wish, asked, onProved, onLater, ...frame }: DialogFrame & OtpProps) {
   const t = useText()
   const isForgotten = wish.forgot_password === 1
+  const isLink = asked?.digits === 0
   const use = (phone: string, token: string | null) => {
     if (token) openDialog('reset-password', { token, phone })
     else {
@@ -37,7 +38,7 @@ export function OtpDialog({ wish, asked, onProved, onLater, ...frame }: DialogFr
   }
   const change = () => openDialog('forgot-password', { phone: wish.phone, country: wish.country ?? '' })
   return (
-    <EntryDialog {...frame} onOpenChange={changeOpen} title={t('codes.otp_title')}>
+    <EntryDialog {...frame} onOpenChange={changeOpen} title={t(isLink ? 'codes.forgot_title' : 'codes.otp_title')}>
       <OtpForm asked={asked} ask={() => askCode(wish)} onRight={use} />
       <p className="mt-4 text-center">
         {isForgotten ? (
