@@ -24,7 +24,7 @@ export function ShopChoice({ shop, isChosen }: ShopChoiceProps) {
         <Check className="pointer-events-none absolute size-3.5 stroke-3 text-on-brand opacity-0 peer-checked:opacity-100 forced-colors:hidden" />
       </span>
       <Avatar source={shop.shop_logo} name={shop.shop_name} size={24} widths={[64, 96]} />
-      <span className="text-label min-w-0 flex-1 basis-12 wrap-anywhere text-neutral-900">
+      <span className="text-label min-w-0 flex-1 basis-[4em] wrap-anywhere text-neutral-900">
         <bdi>{shop.shop_name}</bdi>
       </span>
       <ShopRating shop_rating={shop.shop_rating} />

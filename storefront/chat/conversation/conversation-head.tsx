@@ -26,7 +26,7 @@ export function ConversationHead({ shop, isOnline, onBack, takesFocus }: Convers
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus, shop.id])
   return (
-    <div className="flex min-h-16 shrink-0 items-center gap-3 border-b border-neutral-200 px-4 py-2 max-md:ps-2">
+    <div className="flex min-h-16 shrink-0 flex-wrap items-center gap-3 border-b border-neutral-200 px-4 py-2 max-md:ps-2">
       <IconButton
         label={t('chat.back')}
         icon={<DirectionalIcon icon={ArrowLeft} />}
@@ -34,7 +34,8 @@ export function ConversationHead({ shop, isOnline, onBack, takesFocus }: Convers
         className="md:hidden"
       />
       <Avatar source={shop.logo} name={shop.name} size={40} widths={[64, 96, 144]} />
-      <div className="min-w-0 flex-1">
+      {/* With large text the button goes below, not the name into single letters. */}
+      <div className="min-w-0 flex-1 basis-[6em]">
         <h2 ref={heading} tabIndex={-1} className="text-h3 truncate outline-none">
           <bdi>{shop.name}</bdi>
         </h2>
