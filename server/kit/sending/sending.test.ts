@@ -160,8 +160,8 @@ describe('a code', () => {
       password: 'olive tree 12',
     }
     await shop.visitor.call('POST /registration', { body })
-    const ask = (path: string, given: object) => {
-      const headers = { 'Content-Type': 'application/json' }
+    const ask = (path: string, given: object, cookie = '') => {
+      const headers = { 'Content-Type': 'application/json', Cookie: cookie }
       const request = new Request(`http://shop.example/api${path}`, {
         method: 'POST',
         headers,
@@ -170,10 +170,11 @@ describe('a code', () => {
       return Promise.resolve(real.door.fetch(request, { network: '198.51.100.7' }))
     }
     refusals = 1
-    expect((await ask('/send-otp', { phone: email, forgot_password: 1 })).status).toBe(200)
+    const sent = await ask('/send-otp', { phone: email, forgot_password: 1 })
+    expect(sent.status).toBe(200)
     await expect.poll(() => mails.length, { timeout: 30_000 }).toBe(1)
     const code = /is (\d{4})\./.exec(mails[0]?.raw ?? '')?.[1] ?? ''
-    const right = await ask('/verify-otp', { phone: email, otp: code })
+    const right = await ask('/verify-otp', { phone: email, otp: code }, sent.headers.get('Set-Cookie') ?? '')
     const { data } = (await right.json()) as { data: { token: string } }
     expect([right.status, data.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
     const said = JSON.stringify(lines)
