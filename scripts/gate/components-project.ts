@@ -36,7 +36,7 @@ export const components: TestProjectInlineConfiguration = {
     include: ['{storefront,ui}/**/*.test.tsx'],
     setupFiles: ['./scripts/gate/refuse-browser-console.ts', './storefront/testing/reset.ts'],
     restoreMocks: true,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
     // Like a journey: what passes then counts as passed, and is named as flaky.
     retry: 1,

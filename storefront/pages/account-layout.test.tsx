@@ -76,8 +76,8 @@ test.each([
   'the link of a mail to a new password: it opens the form at home for %s, and leaves the address',
   async (_case, shopper) => {
     releaseClicks(document.documentElement)
-    const { t, router } = await renderHome(shopper ? { shopper } : {})
-    await expect.element(heading('Home')).toBeVisible()
+    const { t, router } = await renderHome({ path: '/shops', ...(shopper && { shopper }) })
+    await expect.element(heading('Shops')).toBeVisible()
     // A link of a mail is the first page of its tab: the address has the hash before the loader runs.
     history.replaceState(history.state, '', '/change-password#token-of-a-link')
     await router.navigate('/change-password#token-of-a-link')
