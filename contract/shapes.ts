@@ -89,13 +89,13 @@ export const typed = (most: number, least = 1) => typedAsIs(most).trim().min(lea
 export const typedLine = (most: number, least = 1) =>
   typed(most, least).refine((value) => !/[\n\r\t\p{Zl}\p{Zp}]/u.test(value), { error: hiddenCharacters })
 
-/** Zero-width spaces, soft hyphens, and tags that spell no flag: they show nothing and shape no word. Joiners and marks of direction do. */
+/** Zero-width spaces, soft hyphens and tag characters outside flag emoji. Joiners and direction marks stay: they change how words look. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0000}-\u{e007f}]/gu
 
 /** Combining marks beyond what any script stacks on one letter. */
 const stackedMarks = /(\p{M}{5})\p{M}+/gu
 
-/** A person's name on one line, without characters that nobody sees. */
+/** A person's name: one line, without invisible characters. */
 export const personName = (most: number) =>
   typedLine(most).overwrite((value) => value.replace(invisible, '').replace(stackedMarks, '$1'))
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 const count = async (what: string) =>
   (await database.pool.query(`select count(*)::integer as many from ${what}`)).rows[0].many
 
-test('a demo that others can reach has people whose password nobody knows; processes that start together fill it once, without a superuser', async () => {
+test('a demo that is not local has unusable passwords; concurrent processes fill it once, with a role that is no superuser', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const config = { demo: true, hasLocalTools: false, passwordCost: 'lowest' } as const
   await Promise.all([firstStart(database.pool, config), firstStart(database.pool, config)])

@@ -110,7 +110,7 @@ const pictureTokens = 0.1
 const withHeaders = (answer: ReadyAnswer, more: readonly [string, string][]): ReadyAnswer =>
   more.length > 0 ? { ...answer, headers: [...answer.headers, ...more.flat()] } : answer
 
-/** A proxy on this computer lets others in, whatever Host it names. */
+/** A proxy on this computer may forward requests of other computers under a loopback Host. */
 const isForwarded = ({ headers }: Request): boolean =>
   ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via'].some((name) => headers.has(name))
 

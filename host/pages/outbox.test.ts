@@ -49,7 +49,7 @@ test('a mail can be seen as its reader sees it, and does nothing there', async (
   expect((await production.ask(path, { at })).status).toBe(404)
 })
 
-test.each(paths)('in production there is no %s, whatever the Host says', async (path) => {
+test.each(paths)('production answers 404 for %s with any Host', async (path) => {
   for (const host of [at, 'http://shop.example']) expect((await production.ask(path, { at: host })).status).toBe(404)
 })
 

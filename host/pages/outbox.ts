@@ -5,7 +5,7 @@ type Outbox = Awaited<ReturnType<Shop['outbox']>>
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/** Every mail and SMS that would have left, as a page and as JSON. Codes stand in them: see where it is called. */
+/** Every mail and SMS that would have left, as a page and as JSON. They contain one-time codes: only local tools serve them. */
 export async function outboxAt(path: string, { outbox }: Pick<Shop, 'outbox'>): Promise<Response | undefined> {
   if (path === '/dev/outbox.json') return Response.json(await outbox(), { headers })
   const mail = /^\/dev\/outbox\/(\d+)$/.exec(path)

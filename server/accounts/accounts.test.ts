@@ -313,7 +313,7 @@ describe('POST /login', () => {
       expect(await tryFrom('198.51.100.3', right)).toBe(200)
     })
 
-    test('a browser that the account has used has tries of its own', async () => {
+    test('a browser that the account has used before has its own limit', async () => {
       const { right, wrong } = await account()
       expect(await tryFrom('198.51.100.1', { ...right, browser: home })).toBe(200)
       for (let i = 0; i < 11; i++) await tryFrom('198.51.100.1', wrong)

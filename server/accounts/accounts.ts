@@ -15,7 +15,7 @@ import {
   deleteToken,
   findById,
   findByLogin,
-  findKnownBrowser,
+  findKnownAccounts,
   findTaken,
   findTokenOwner,
   insertToken,
@@ -59,14 +59,16 @@ export const login: Verb['login'] = async (ctx, { body }) => {
 type Credentials = LoginIdentity & { password: string }
 
 /**
- * The account that signs in. Accounts that the browser knows are tried first, with tries of their own: whoever knows one account
- * of a number must not get more tries at the others.
+ * Finds the account with this password. Accounts that have used the browser are tried first, under their own limit: it must not
+ * give more tries at other accounts of the same number.
  */
 async function signInWith(ctx: Context, credentials: Credentials): Promise<LoginRow | undefined> {
-  const known: LoginRow[] = []
-  const others: LoginRow[] = []
-  for (const user of await findByLogin(ctx.db, credentials))
-    ((await isKnownBrowser(ctx, user.id)) ? known : others).push(user)
+  const users = await findByLogin(ctx.db, credentials)
+  const knownIds = await listKnownAccounts(
+    ctx,
+    users.map(({ id }) => id),
+  )
+  const [known, others] = [users.filter(({ id }) => knownIds.has(id)), users.filter(({ id }) => !knownIds.has(id))]
   if (known.length > 0) {
     await limitKnownBrowser(
       ctx,
@@ -169,11 +171,18 @@ export async function openSession(ctx: Context, user: UserRow & { password_hash?
   return sessionOf(token, user)
 }
 
-/** Whether the account has used this browser before. */
-export const isKnownBrowser = async ({ db, browser }: Context, user_id: number): Promise<boolean> =>
-  browser !== null && (await findKnownBrowser(db, { user_id, browser_hash: browser.hash })).length > 0
+/** Which of the accounts have used this browser before. */
+async function listKnownAccounts({ db, browser }: Context, user_ids: number[]): Promise<ReadonlySet<number>> {
+  if (browser === null || user_ids.length === 0) return new Set()
+  const rows = await findKnownAccounts(db, { user_ids, browser_hash: browser.hash })
+  return new Set(rows.map(({ user_id }) => user_id))
+}
 
-/** The account has used no other browser than this one: what others know of it counts no more. */
+/** Whether the account has used this browser before. */
+export const isKnownBrowser = async (ctx: Context, user_id: number): Promise<boolean> =>
+  (await listKnownAccounts(ctx, [user_id])).has(user_id)
+
+/** Forgets all browsers of an account but the one of the request. */
 export const forgetOtherBrowsers = async ({ db, browser }: Context, user_id: number): Promise<void> =>
   void (await deleteOtherBrowsers(db, { user_id, browser_hash: browser?.hash ?? null }))
 

@@ -98,7 +98,7 @@ export const updateContact = statement<
 )
 
 /**
- * Sessions, codes and known browsers but those that are kept; and where nobody keeps a session, ways in from elsewhere by an address that their provider never made
+ * Sessions, codes and known browsers, except the given session and browser; and where nobody keeps a session, ways in from elsewhere by an address that their provider never made
  * sure of.
  */
 export const deleteWaysIn = statement<{ user_id: number; keep: Buffer | null; browser_hash: Buffer | null }, never>(
@@ -184,9 +184,9 @@ export const upsertKnownBrowser = statement<{ user_id: number; browser_hash: Buf
    on conflict (user_id, browser_hash) do update set last_used_at = now()`,
 )
 
-export const findKnownBrowser = statement<{ user_id: number; browser_hash: Buffer }, { user_id: number }>(
-  'accounts.known_browser',
-  'select user_id from known_browsers where user_id = :user_id and browser_hash = :browser_hash',
+export const findKnownAccounts = statement<{ user_ids: number[]; browser_hash: Buffer }, { user_id: number }>(
+  'accounts.known_accounts',
+  'select user_id from known_browsers where user_id = any (:user_ids::integer[]) and browser_hash = :browser_hash',
 )
 
 export const deleteOtherBrowsers = statement<{ user_id: number; browser_hash: Buffer | null }, never>(

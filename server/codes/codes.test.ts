@@ -50,7 +50,7 @@ async function sentTo(to: string): Promise<string[]> {
   return rows.map(({ text }) => text).filter((text) => /\b\d{4,8}\b/.test(text))
 }
 
-/** All that was sent to somebody, newest first. */
+/** Texts of all messages to a recipient, newest first. */
 const textsTo = async (to: string): Promise<string[]> =>
   (await shop.pool.query('select text from outbox where recipient = $1 order by id desc', [to])).rows.map(
     ({ text }) => text,

@@ -52,8 +52,8 @@ export interface JudgedRow {
 }
 
 /**
- * Counts a try before anything is compared: whoever gets rows may compare with them, and that is only so often. A code is judged
- * for the browser that requested it, and one for another address of an account for its owner alone.
+ * Counts a try before the code is compared, and returns the codes that have tries left. A code is valid in the browser that
+ * requested it; one for a new address of an account only for its signed-in owner.
  */
 export const takeTries = statement<
   { destination: string; asker: number; browser_hash: Buffer; most: number },

@@ -42,7 +42,7 @@ const normalise = (password: string): string => password.normalize('NFKC')
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** What somebody who knows the person tries early. */
+/** Facts about a person that are easy to guess as their password. */
 export interface OwnWords {
   readonly name?: string | null | undefined
   readonly email?: string | null | undefined
@@ -50,7 +50,7 @@ export interface OwnWords {
 }
 
 /**
- * Whether a guess hits this password early: it is blank, one of the 50,000 that were found most often in leaks, or the person's own
+ * Whether this password is easy to guess: it is blank, one of the 50,000 that were found most often in leaks, or the person's own
  * name, address or number.
  */
 export async function isGuessablePassword(password: string, own: OwnWords): Promise<boolean> {

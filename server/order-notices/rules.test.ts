@@ -204,7 +204,7 @@ describe('what became of an order', () => {
     expect(plain(short)).toBe(`Souk: ${sentence} Reason: ${said}`)
   })
 
-  test('says no reason that its shopper typed: the number may be somebody else’s', () => {
+  test('leaves out the shopper’s own reason: the number may belong to another person', () => {
     const reason = 'Pay the customs fee: https://evil.example/fee'
     const notice = movedNotice(moved('cancelled', { actor: 'shopper', reason }), wordsIn('en'))
     for (const said of [notice.text, notice.short]) expect(said).not.toContain('evil')

@@ -98,8 +98,8 @@ export function movedNotice(row: MovedRow, words: Words): Notice {
 }
 
 /**
- * Shoppers know their own reasons. An account may name a number or an address of somebody else: what its shopper typed must not
- * go there in the name of the shop.
+ * The shopper's own reason is left out. An account may name an unproved number or address of another person, who must not
+ * receive the shopper's text under the shop's name.
  */
 const isToldWhy = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>): boolean =>
   reason !== null && actor !== 'shopper'

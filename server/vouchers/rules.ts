@@ -28,7 +28,7 @@ interface JudgeCodesParams {
   isGuessing: boolean
 }
 
-/** Nobody knows a voucher before it begins: its code is as unknown as any other. */
+/** Before it begins, a voucher's code is answered like an unknown one. */
 const hasBegun = ({ starts_at }: VoucherRow, at: Date): boolean => new Date(starts_at) <= at
 
 /** Which of the codes can be used now for an order at these shops: of each shop and of the marketplace the first named. */

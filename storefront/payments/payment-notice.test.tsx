@@ -43,13 +43,13 @@ function renderPlaced(came: string, orderNow: () => Order, answers: Answers = {}
   })
 }
 
-test('the payment notice: who comes back by the browser’s way back is not told that they are on the way', async () => {
+test('the payment notice: after the browser’s Back it does not say that the payment page is opening', async () => {
   const { t } = await renderPlaced('&payment=going', () => anOrder({ payment: unpaid }))
   await expect.element(page.getByText(t('payments.not_completed'))).toBeVisible()
   await expect.element(page.getByText(t('payments.going'))).not.toBeInTheDocument()
 })
 
-test('the payment notice: who has just ordered is told that the payment page comes', async () => {
+test('the payment notice: after an order it says that the payment page is opening', async () => {
   const { t, router } = await renderPlaced('&payment=asked', () => anOrder({ payment: unpaid }))
   await router.navigate('/checkout?order=501&payment=going')
   await expect.element(page.getByText(t('payments.going'))).toBeVisible()

@@ -23,7 +23,7 @@ export function PaymentNotice({ orders, again }: PaymentNoticeProps) {
   const [search] = useSearchParams()
   const came = search.get('payment')
   const waiting = orders.find(({ payment }) => isWaiting(payment))
-  // The browser's way back loads the page anew, or returns to it: nobody is on the way to the gateway then.
+  // Back from the gateway, the page is loaded or restored: then the shopper is not about to leave for it.
   const isArriving = useNavigationType() !== 'POP'
   const isGoing = useGoing(came === 'going' && isArriving)
   if (waiting && isGoing) return <Going />

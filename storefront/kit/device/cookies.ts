@@ -7,7 +7,7 @@ export function readCookie(cookies: string | null, name: string): string | null 
   try {
     return decodeURIComponent(find(hostPrefix + name) ?? find(name) ?? '') || null
   } catch {
-    // A cookie of somebody else under our name, not encoded by us.
+    // Not written by `writeCookie`: its value is not URI-encoded.
     return null
   }
 }
