@@ -65,3 +65,6 @@ export const dialogRegistry: Registry = {
     import('#storefront/reviews/write/write-review-dialog.tsx').then((part) => part.WriteReviewDialog),
   search: () => import('#storefront/search/search-popup.tsx').then((part) => part.SearchPopup),
 }
+
+// Loaded with the first press as well: without a network a toast says what failed, and its code could not be fetched then.
+import('./toast-layer.tsx').catch(() => undefined)
