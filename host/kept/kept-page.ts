@@ -46,9 +46,10 @@ export interface Rendered {
 export async function takePage({ key, place, response, grounds, now }: Rendered): Promise<KeptPage> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const best = bytes.length > 0 ? await compress(bytes, 'br', quality) : bytes
-  const isSound = place.isKept && response.status === 200 && grounds.isSound && !response.headers.has('Set-Cookie')
+  const isWhole = response.status === 200 || (response.status === 404 && place.isNotFound)
+  const isSound = place.isKept && isWhole && grounds.isSound && !response.headers.has('Set-Cookie')
   const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
-  if (isSound) headers.push(sameFor, place.choice)
+  if (isSound && response.status === 200) headers.push(sameFor, place.choice)
   const length = grounds.isList ? freshness.list : freshness.one
   const tags = [...grounds.tags]
   return {

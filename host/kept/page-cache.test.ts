@@ -200,7 +200,7 @@ test('browsers are told which pages are the same for everybody, and by which cho
   expect(choice).toMatch(/^locale=en; currency=\w+%7C\w+$/)
   expect(await said('/', 'locale=en; token=secret-of-mina')).toBe(choice)
   expect(await said(pathOf(products[0]), 'locale=ar')).toMatch(/^locale=ar; /)
-  const others = ['/profile', '/checkout', '/order-history/7', '/products/999999/details', '/no-such-page', '/?made=up']
+  const others = ['/profile', '/checkout', '/order-history/7', '/products/999999/details', '/no-such-page', '/no-such-page']
   for (const path of others) expect([path, await said(path)]).toEqual([path, null])
 })
 
@@ -219,14 +219,29 @@ test('what failed, and what was drawn with stand-ins, is given to nobody else', 
   lines.splice(0)
 })
 
-test('a page that is not there, or asks what no page knows, leaves nothing behind', async () => {
-  const twice = (path: string) => async () => {
-    await one.textOf(path)
-    await one.textOf(path)
+const twice =
+  (first: string, second = first) =>
+  async () => {
+    await one.textOf(first)
+    await one.textOf(second)
   }
+
+test('a product that is not there leaves no page behind', async () => {
   expect(await timesOf('catalogue.product', twice('/products/999999/details'))).toBe(2)
-  expect(await timesOf('catalogue.product', twice(`${pathOf(products[0])}?made=up`))).toBe(2)
-  expect(await timesOf('catalogue.product', twice(`${pathOf(products[0])}?utm_source=mail&fbclid=1`))).toBe(0)
+})
+
+test('a query that the page does not read makes no other page', async () => {
+  const path = pathOf(products[0])
+  expect(await timesOf('catalogue.product', twice(`${path}?made=up`, `${path}?made=new`))).toBe(0)
+  expect(await timesOf('catalogue.product', twice(`${path}?utm_source=mail&fbclid=1`))).toBe(0)
+})
+
+test('all unknown paths are one page, rendered once', async () => {
+  const [first, second] = [await one.ask('/wp-login.php'), await one.ask('/made/up?x=1')]
+  expect([first.status, second.status, first.headers.get('Same-For')]).toEqual([404, 404, null])
+  expect(await first.text()).toBe(await second.text())
+  expect(await timesOf('settings.master', twice('/no/such', '/other'))).toBe(0)
+  expect((await one.ask('/checkout?x=1')).status).toBe(200)
 })
 
 test('what could have been missed while nobody listened is not shown', async () => {

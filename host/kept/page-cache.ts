@@ -38,6 +38,7 @@ export interface PageCache {
 /** Keeps pages that are the same for everybody, each until something changes that it shows. */
 export async function openPageCache(parts: Parts): Promise<PageCache> {
   const { keptPages, visitChoice } = await parts.renderer.entry()
+  const table = { kept: keptPages, paths: await parts.renderer.paths() }
   const settings = openKnownSettings(parts.api)
   const onAllChanged = () => {
     settings.forget()
@@ -46,16 +47,18 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
   const pages = await openCurrentPages({ ...parts, onAllChanged })
 
   const placeOf = ({ url, headers }: Asked, known: Settings): PageKey | undefined => {
-    const { href: address, isKept } = pageAddress(new URL(url), keptPages) ?? {}
-    if (address === undefined || isKept === undefined) return undefined
-    return { address, isKept, choice: visitChoice({ url: address, headers }, known) }
+    const found = pageAddress(new URL(url), table)
+    if (!found) return undefined
+    const { href: address, ...rest } = found
+    return { address, ...rest, choice: visitChoice({ url: address, headers }, known) }
   }
   return {
     find: (asked) => {
       // What no address can be read from is answered where bad requests are.
       if (!URL.canParse(asked.url)) return undefined
       const known = settings.now()
-      const page = known && pages.find({ address: asked.url, isKept: true, choice: visitChoice(asked, known) })
+      const page =
+        known && pages.find({ address: asked.url, isKept: true, isNotFound: false, choice: visitChoice(asked, known) })
       const form = formFor(asked)
       const bytes = page?.forms.get(form)
       return bytes && answerWith(page as KeptPage, asked, form, bytes)

@@ -5,8 +5,13 @@ import { inForm, takePage } from './kept-page.ts'
 import { pageAddress } from './page-address.ts'
 import { tagsTold } from './told.ts'
 
-const pages = { '/': [], '/products': ['search', 'page'], '/products/:id/details': ['color'] }
-const address = (path: string) => pageAddress(new URL(`http://shop.example${path}`), pages)
+const kept = {
+  '/': { kept: [] },
+  '/products': { kept: ['search', 'page'], shared: ['color[]'] },
+  '/products/:id/details': { kept: ['color'] },
+}
+const address = (path: string) =>
+  pageAddress(new URL(`http://shop.example${path}`), { kept, paths: ['/checkout', '/order-history/:id'] })
 
 test.each([
   ['/', '/'],
@@ -16,24 +21,36 @@ test.each([
   ['/products/7/details?color=Red', '/products/7/details?color=Red'],
   ['/products.data?_routes=pages%2Fproducts', '/products.data?_routes=pages%2Fproducts'],
   ['/_root.data', '/_root.data'],
+  ['/?made=up&search=oak', '/'],
+  ['/products?_routes=x&page=2', '/products?page=2'],
+  ['/products/7/details?color[]=Red', '/products/7/details'],
+  [`/?x=${'x'.repeat(9_000)}`, '/'],
   ['/_.data', '/_.data'],
 ])('%s is kept as %s', (path, kept) =>
-  expect(address(path)).toEqual({ href: `http://shop.example${kept}`, isKept: true }),
+  expect(address(path)).toEqual({ href: `http://shop.example${kept}`, isKept: true, isNotFound: false }),
 )
 
-test.each(['/checkout', '/order-history/7', '/no-such-page', `/products?search=${'x'.repeat(8_000)}`])(
+test.each([
+  ['/wp-login.php', '/no-such-page'],
+  ['/wp-login.php?x=1&lang=ar', '/no-such-page?lang=ar'],
+  ['/made/up.data?_routes=x', '/no-such-page.data?_routes=x'],
+])('%s is an unknown path: one page is kept for all', (path, shown) =>
+  expect(address(path)).toEqual({ href: `http://shop.example${shown}`, isKept: true, isNotFound: true }),
+)
+
+test.each(['/checkout', '/order-history/7', `/products?search=${'x'.repeat(8_000)}`])(
   '%s is made for one request alone',
   (path) => expect(address(path)).toBeUndefined(),
 )
 
-test.each([
-  '/products?search=lamp&color[]=Black',
-  '/products?made=up',
-  '/products?_routes=x',
-  '/products/7/details?page=2',
-  `/products?search=${'x'.repeat(600)}`,
-])('%s is shared by those who ask at the same time', (path) =>
-  expect(address(path)).toEqual({ href: new URL(path, 'http://shop.example').href, isKept: false }),
+test.each(['/products?search=lamp&color[]=Black', `/products?search=${'x'.repeat(600)}`])(
+  '%s is shared by those who ask at the same time',
+  (path) =>
+    expect(address(path)).toEqual({
+      href: new URL(path, 'http://shop.example').href,
+      isKept: false,
+      isNotFound: false,
+    }),
 )
 
 test.each([
@@ -95,7 +112,7 @@ test('an answer that never came is one as well', async () => {
 
 test('who reads no brotli is handed one packing, however many wait for it', async () => {
   const grounds: Grounds = { tags: new Set(), isList: false, until: Number.POSITIVE_INFINITY, isSound: true }
-  const place = { address: '/', choice: '', isKept: true }
+  const place = { address: '/', choice: '', isKept: true, isNotFound: false }
   const page = await takePage({ key: '/ ', place, response: new Response('oak '.repeat(1_000)), grounds, now })
   const packings = await Promise.all(Array.from({ length: 50 }, () => inForm(page, 'gzip')))
   expect(new Set(packings).size).toBe(1)

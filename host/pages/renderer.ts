@@ -17,9 +17,17 @@ export interface Renderer {
   readonly isDevelopment: boolean
   /** What the pages say of themselves. */
   entry(): Promise<Entry>
+  /** The paths of all pages, as react-router writes them, without the one for unknown paths. */
+  paths(): Promise<readonly string[]>
   /** A page, with loaders that reach the API by the given way. */
   render(request: Request, api: Transport): Promise<Response>
   close(): Promise<void>
+}
+
+/** The query parameters that a public page reads, see storefront/pages/kept-pages.server.ts. */
+export interface PageQuery {
+  readonly kept: readonly string[]
+  readonly shared?: readonly string[]
 }
 
 type Key = Parameters<RouterContextProvider['set']>[0]
@@ -30,7 +38,7 @@ export interface Entry {
   readonly faultContext: Key
   readonly originContext: Key
   readonly ownMark: string
-  readonly keptPages: Readonly<Record<string, readonly string[]>>
+  readonly keptPages: Readonly<Record<string, PageQuery>>
   visitChoice(request: Asking, settings: Settings): string
 }
 
@@ -51,6 +59,10 @@ export interface Place {
 export async function openRenderer(log: Log, { origin, development }: Place): Promise<Renderer> {
   const builder = development ? await openBuilder(development) : await openBundle()
   const entry = async () => (await builder.build()).entry.module as unknown as Entry
+  const paths = async () =>
+    Object.values((await builder.build()).routes).flatMap((route) =>
+      route?.path === undefined || route.path === '*' ? [] : [`/${route.path}`],
+    )
   const reportFault = (error: unknown, request: Request) =>
     log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
 
@@ -65,7 +77,7 @@ export async function openRenderer(log: Log, { origin, development }: Place): Pr
   }
   const { before } = builder
   const isDevelopment = development !== undefined
-  return { ...(before && { before }), isDevelopment, entry, render, close: () => builder.close() }
+  return { ...(before && { before }), isDevelopment, entry, paths, render, close: () => builder.close() }
 }
 
 async function openBundle(): Promise<Builder> {
