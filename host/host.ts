@@ -10,6 +10,7 @@ import { isLoopback } from '#server/kit/loopback.ts'
 import { compressed } from './compress.ts'
 import { openCrawling } from './crawling/crawling.ts'
 import { openFiles } from './files.ts'
+import { shareWork } from './flood/share-work.ts'
 import { guarded, transportHeaders } from './guard.ts'
 import { openInstall } from './install/install.ts'
 import type { ReadyAnswer } from './kept/ready-answer.ts'
@@ -35,9 +36,11 @@ export interface Host extends Answering {
 
 /** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
-  const { environment, hasLocalTools, dataFolder, origin, pagesMemory: memory, social, development } = config
+  const { environment, dataFolder, origin, pagesMemory: memory, social, development } = config
   const home = environment === 'local' ? `http://localhost:${config.port}` : undefined
   const shop = await openShop({ ...config, pool, log, home })
+  const { gate } = shop
+  const sharing = config.requestsPerSecond > 0 ? await shareWork({ pool, gate, log }) : undefined
   const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
   const place = { origin, social, live: liveSource(shop.system.pusher), development: development ? server : undefined }
   const pages = await openPages({ api, pool, log, memory, ...place, onAllChanged: shop.forget })
@@ -48,22 +51,20 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const files = openFiles(pool, join(import.meta.dirname, '../build/client'))
 
   async function fetch(request: Request, network: string): Promise<Response> {
-    const { hostname, pathname } = new URL(request.url)
+    const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return new Response('ok')
     if (pathname.startsWith('/api/')) return answerCall(shop, request, network)
     if (pathname.startsWith('/pictures/')) {
-      return shop.admit(network, pictureTokens) ? pictures.answer(pathname) : tooOften()
+      return gate.admit(network, pictureTokens) ? pictures.answer(pathname) : tooOften()
     }
     const file = await files(request, pathname)
     if (file) return file
-    if (!shop.admit(network)) return tooOften()
+    if (!gate.admit(network)) return tooOften()
     if (pathname === '/readyz') return readiness(pool)
-    const isOwn = isLoopback(hostname) && !isForwarded(request)
-    const outbox = hasLocalTools && isOwn && (await outboxAt(pathname, shop))
-    const own = outbox || (await sandbox?.(request, pathname))
-    if (own) return own
-    const made = (await crawling(request, pathname)) ?? (await install(request, pathname))
-    return made ? compressed(request, made) : pages.answer(request)
+    const own = (await localOutbox(config, shop, request)) || (await sandbox?.(request, pathname))
+    const made = own || (await crawling(request, pathname)) || (await install(request, pathname))
+    if (made) return made === own ? made : compressed(request, made)
+    return gate.run(network, expectedPageMs, () => pages.answer(request))
   }
 
   await shop.work()
@@ -73,12 +74,18 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     ...(pages.before && { before: pages.before }),
     ...outward({ config, log, shop, pages, fetch }),
     ...live,
-    close: () => Promise.all([live.close(), pages.close(), pictures.close(), shop.close()]).then(() => undefined),
+    close: async () => void (await Promise.all([sharing, live, pages, pictures, shop].map((part) => part?.close()))),
   }
 }
 
 const answerCall = async ({ door }: Shop, request: Request, network: string) =>
   compressed(request, await guarded(await door.fetch(request, { network })))
+
+/** The page of messages that would have left, for programs and people on this computer only. */
+function localOutbox({ hasLocalTools }: Config, shop: Shop, request: Request) {
+  const { hostname, pathname } = new URL(request.url)
+  return hasLocalTools && isLoopback(hostname) && !isForwarded(request) && outboxAt(pathname, shop)
+}
 
 interface Inside {
   readonly config: Config
@@ -94,7 +101,7 @@ function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, '
   return {
     find: (asked, network) => {
       const page = isPagePath(asked.path) ? pages.find(asked) : undefined
-      return page && shop.admit(network) ? withHeaders(page, transport) : undefined
+      return page && shop.gate.admit(network) ? withHeaders(page, transport) : undefined
     },
     fetch: async (request, network) =>
       guarded(await fetch(request, network).catch((error) => faulty(log, request, error)), transport),
@@ -106,6 +113,9 @@ function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, '
  * of the page build take none: they come from memory.
  */
 const pictureTokens = 0.1
+
+/** Processor time of a page that is rendered. */
+const expectedPageMs = 40
 
 const withHeaders = (answer: ReadyAnswer, more: readonly [string, string][]): ReadyAnswer =>
   more.length > 0 ? { ...answer, headers: [...answer.headers, ...more.flat()] } : answer

@@ -18,8 +18,8 @@ import { flashSaleRoutes } from './flash-sales/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { type Door, openEdge } from './kit/edge/edge.ts'
+import { type Floodgate, openFloodgate } from './kit/floodgate.ts'
 import { openJobs } from './kit/jobs.ts'
-import { type Floodgate, openFloodgate } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
 import { openPasswords, type PasswordCost } from './kit/passwords.ts'
 import { openPusherApp } from './kit/pusher/app.ts'
@@ -92,6 +92,8 @@ export interface ShopParts {
   /** See Config; without it, as in local mode on loopback. */
   readonly hasLocalTools?: boolean
   readonly requestsPerSecond: number
+  /** See Config. */
+  readonly workMsPerSecond?: number
   /** How messages leave; without it none does. */
   readonly sending?: SendingSettings
   /** What a password's hash costs; without it what OWASP recommends. */
@@ -118,8 +120,8 @@ export interface ShopParts {
 export interface Shop {
   /** From request to response: the only way in. */
   readonly door: Door
-  /** Whether a network may ask for something now; the door asks it for every call from outside. */
-  readonly admit: Floodgate
+  /** Bounds what one network takes; the door applies it to every call from outside. */
+  readonly gate: Floodgate
   /** Begins to work jobs off. */
   work(): Promise<void>
   /** Writes down what waits in memory for a quiet moment; happens by itself while jobs are worked off. */
@@ -140,18 +142,18 @@ export interface Shop {
 
 /** Builds the shop from its parts. Opens no port; works no job off until it is told to. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { pool, log, environment, requestsPerSecond, sending = {}, patience, origin, now = () => new Date() } = parts
+  const { pool, log, environment, sending = {}, patience, origin, now = () => new Date() } = parts
   const { hasLocalTools = environment === 'local' } = parts
   const search = openSearchMemory()
   const others = await openOthers(parts)
-  const admit = openFloodgate(requestsPerSecond)
+  const gate = openFloodgate(parts)
   const languages = readLanguages()
   const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
   const jobs = await openJobs<Events>(pool, { ...queues, log, pollSeconds: parts.jobPollSeconds })
   const sender = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
     openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
-  const edge = { routes, languages, environment, hasLocalTools, log, now, admit, patience, origin, openContext: open }
+  const edge = { routes, languages, environment, hasLocalTools, log, now, gate, patience, origin, openContext: open }
   const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
   const around = { ...nobody, now, log, environment, hasLocalTools, origin: origin ?? parts.home ?? '' }
   const system = (): Context => open({ ...speaking(languages, defaultLocale.known()), ...around })
@@ -160,7 +162,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const writing = openSearchWriting(system())
   return {
     door,
-    admit,
+    gate,
     work: () => jobs.work(handle).then(writing.begin),
     rest: writing.write,
     forget: () => {

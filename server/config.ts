@@ -45,6 +45,8 @@ const environment = z.object({
    * a tenth. 0: no limit.
    */
   REQUESTS_PER_SECOND: whole(0, 100_000).default(50),
+  /** Milliseconds of processor time a second that one network may take in the long run; bursts of eight times as many pass. */
+  WORK_MS_PER_SECOND: whole(10, 10_000).default(250),
   /** Megabytes of rendered pages that one process keeps. 0: every page is rendered for each visitor. */
   PAGES_MEMORY: whole(0, 100_000).default(64),
   /** How many proxies stand in front: that many entries of X-Forwarded-For are believed, from its end. */
@@ -150,6 +152,7 @@ export interface Config {
   readonly passwordCost: PasswordCost
   readonly connections: number
   readonly requestsPerSecond: number
+  readonly workMsPerSecond: number
   readonly pagesMemory: number
   readonly trustedProxies: number
   readonly sending: SendingSettings
@@ -186,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     passwordCost: passwordCostOf(e),
     connections: e.DATABASE_CONNECTIONS,
     requestsPerSecond: e.REQUESTS_PER_SECOND,
+    workMsPerSecond: e.WORK_MS_PER_SECOND,
     pagesMemory: e.PAGES_MEMORY,
     trustedProxies: e.TRUSTED_PROXIES,
     sending: { smtpUrl: e.SMTP_URL, mailFrom: e.MAIL_FROM, sms: smsOf(e) },

@@ -200,7 +200,7 @@ test('browsers are told which pages are the same for everybody, and by which cho
   expect(choice).toMatch(/^locale=en; currency=\w+%7C\w+$/)
   expect(await said('/', 'locale=en; token=secret-of-mina')).toBe(choice)
   expect(await said(pathOf(products[0]), 'locale=ar')).toMatch(/^locale=ar; /)
-  const others = ['/profile', '/checkout', '/order-history/7', '/products/999999/details', '/no-such-page', '/no-such-page']
+  const others = ['/profile', '/checkout', '/order-history/7', '/products/999999/details', '/no-such-page']
   for (const path of others) expect([path, await said(path)]).toEqual([path, null])
 })
 

@@ -41,7 +41,7 @@ async function openListening({ config, pool, log, shop }: Parts): Promise<Live> 
   })
   const checking = setInterval(endpoint.check, pace)
   return {
-    upgrade: openUpgrade(endpoint, shop.admit),
+    upgrade: openUpgrade(endpoint, (network) => shop.gate.admit(network)),
     leave: endpoint.close,
     close: () => {
       clearInterval(checking)

@@ -78,26 +78,3 @@ export const attemptsSoFar = async (db: Queryer, key: string, seconds: number): 
 export const clearAttempts = async (db: Queryer, keys: string[]) => void (await forgetAttempts(db, { keys }))
 
 export const dropStaleAttempts = async (db: Queryer) => void (await dropOldAttempts(db, { hours: 48 }))
-
-/** Whether a network may ask for something now that costs so many tokens. */
-export type Floodgate = (network: string, tokens?: number) => boolean
-
-/** Guards one process against floods: a bucket of tokens for each network, bounded in number. */
-export function openFloodgate(perSecond: number, now: () => number = Date.now): Floodgate {
-  const buckets = new Map<string, { tokens: number; at: number }>()
-  const burst = perSecond * 10
-  const most = 50_000
-  return (network, tokens = 1) => {
-    if (perSecond === 0) return true
-    const at = now()
-    const bucket = buckets.get(network) ?? { tokens: burst, at }
-    bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
-    bucket.at = at
-    buckets.delete(network)
-    buckets.set(network, bucket)
-    if (buckets.size > most) buckets.delete(buckets.keys().next().value as string)
-    if (bucket.tokens < tokens) return false
-    bucket.tokens -= tokens
-    return true
-  }
-}

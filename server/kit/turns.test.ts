@@ -83,6 +83,18 @@ test('fair turns: the queue of one owner is bounded, and so are all queues toget
   await Promise.all(all)
 })
 
+test('fair turns: where all queues are full, the longest one makes room for an owner with fewer waiting', async () => {
+  const { started, send, end } = openWorks(openFairTurns(1, { maxWaiting: 3 }))
+  const all = [send('a', 'a1'), send('a', 'a2'), send('a', 'a3')]
+  const evicted = send('a', 'a4')
+  all.push(send('b', 'b1'))
+  await expect(evicted).rejects.toMatchObject({ status: 503, details: { retryAfter: 1 } })
+  await expect(send('b', 'b2')).rejects.toMatchObject({ status: 503 })
+  for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name)
+  await Promise.all(all)
+  expect(started).toEqual(['a1', 'b1', 'a2', 'a3'])
+})
+
 test('fair turns: for any works of any owners the shares hold, and each work runs once, after a fault as well', async () => {
   const works = fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c'), ticks: fc.nat(4), fails: fc.boolean() }))
   await fc.assert(

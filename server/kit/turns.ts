@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Runs work at once where fewer than `most` others run, and otherwise in its turn; refuses it where too many wait. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
@@ -11,7 +11,10 @@ export function openTurns(most: number, { mostWaiting = Number.POSITIVE_INFINITY
 /** Like `Turns`, with a queue for each owner: an account or a network that must not delay the others. */
 export type FairTurns = <T>(owner: string, work: () => Promise<T>) => Promise<T>
 
-/** Work that would wait beyond these is refused with 503. */
+/**
+ * Work that would wait beyond these is refused with 503. Where all queues together are full, the last work of the longest queue
+ * makes room for an owner who has fewer waiting.
+ */
 export interface FairTurnsLimits {
   readonly maxRunningPerOwner?: number
   readonly maxWaitingPerOwner?: number
@@ -32,11 +35,16 @@ export function openFairTurns(maxRunning: number, limits: FairTurnsLimits = {}):
     moveToBack(owners, name, owner)
   }
   const wait = (name: string, owner: Owner) => {
-    if (waiting >= maxWaiting || owner.waiting.length >= maxWaitingPerOwner)
-      refuse('unavailable', 'errors.busy', { retryAfter: 1 })
+    if (owner.waiting.length >= maxWaitingPerOwner) throw busy()
+    if (waiting >= maxWaiting) {
+      const longest = longestQueue(owners)
+      if (longest.length <= owner.waiting.length + 1) throw busy()
+      longest.pop()?.reject(busy())
+      waiting -= 1
+    }
     owners.set(name, owner)
     waiting += 1
-    return new Promise<void>((resolve) => owner.waiting.push(resolve))
+    return new Promise<void>((resolve, reject) => owner.waiting.push({ resolve, reject }))
   }
   const end = (name: string, owner: Owner) => {
     running -= 1
@@ -47,7 +55,7 @@ export function openFairTurns(maxRunning: number, limits: FairTurnsLimits = {}):
     // Started before it is resolved: work that arrives in between cannot take its place.
     start(...next)
     waiting -= 1
-    next[1].waiting.shift()?.()
+    next[1].waiting.shift()?.resolve()
   }
 
   return async (name, work) => {
@@ -67,8 +75,16 @@ type Owners = Map<string, Owner>
 
 interface Owner {
   running: number
-  readonly waiting: (() => void)[]
+  readonly waiting: Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>[]
 }
+
+const busy = () => new Refusal('unavailable', 'errors.busy', { retryAfter: 1 })
+
+const longestQueue = (owners: Owners): Owner['waiting'] =>
+  [...owners.values()].reduce<Owner['waiting']>(
+    (longest, { waiting }) => (waiting.length > longest.length ? waiting : longest),
+    [],
+  )
 
 /** Owners without work are dropped: an entry for each network that ever asked would fill the memory. */
 function moveToBack(owners: Owners, name: string, owner: Owner): void {

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import type { Call } from '#contract/call.ts'
 import { chooseLocale, type Language } from '#locales/read.ts'
 import type { Browser, Context, Facts, ShopContext } from '#server/context.ts'
-import type { Floodgate } from '../limits.ts'
+import type { Floodgate } from '../floodgate.ts'
 import type { Log } from '../log.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashToken, newToken } from '../token.ts'
@@ -40,7 +40,7 @@ export interface EdgeParts {
   readonly origin: string | undefined
   readonly log: Log
   readonly now: () => Date
-  readonly admit: Floodgate
+  readonly gate: Floodgate
   /** How long a request may take before it is given up with 503, in ms. The database gives up on a statement before that. */
   readonly patience?: number | undefined
   openContext<F extends Facts>(facts: F): F & Context
@@ -50,6 +50,9 @@ export interface EdgeParts {
     shop(ctx: Context, token_hash: Buffer): Promise<Pick<ShopContext, 'shop_id' | 'shop_user_id'> | undefined>
   }
 }
+
+/** Processor time of an average call. */
+const expectedCallMs = 5
 
 /** The one door: every request of the API comes in here and every answer leaves here. */
 export function openEdge(parts: EdgeParts) {
@@ -64,8 +67,10 @@ export function openEdge(parts: EdgeParts) {
     if (cookie && c.res.ok) c.res.headers.append('Set-Cookie', cookie)
   })
   door.use((c, next) => {
-    const may = c.env.inside || parts.admit(c.env.network)
-    return may ? next() : refuse('too_often', 'errors.too_often', { retryAfter: 1 })
+    const { inside, network } = c.env
+    if (inside) return next()
+    if (!parts.gate.admit(network)) refuse('too_often', 'errors.too_often', { retryAfter: 1 })
+    return parts.gate.run(network, expectedCallMs, next)
   })
   for (const route of parts.routes) {
     const path = `/api${route.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
 import { openTestShop } from '#server/testing/shop.ts'
-import { type Host, openHost } from './host.ts'
+import { type Host, openHost } from '../host.ts'
 
 const shop = openTestShop()
 let folder: string
@@ -41,6 +41,6 @@ test('a flood of pages from one network is slowed down, and only that one', asyn
 test('a page of a hundred pictures is none, a thousand of them are; what the build made is never counted', async () => {
   expect(await refusedOf(100, '/pictures/none-such/320.webp', '203.0.113.3')).toBe(0)
   expect(await refusedOf(1_000, '/pictures/none-such/320.webp', '203.0.113.4')).toBeGreaterThan(500)
-  const [asset] = await readdir(join(import.meta.dirname, '../build/client/assets'))
+  const [asset] = await readdir(join(import.meta.dirname, '../../build/client/assets'))
   expect(await refusedOf(300, `/assets/${asset}`, '203.0.113.5')).toBe(0)
 })

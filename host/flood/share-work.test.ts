@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openFloodgate } from '#server/kit/floodgate.ts'
+import { openWorkClock } from '#server/kit/work-clock.ts'
+import { openLogLines } from '#server/testing/log-lines.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { shareWork } from './share-work.ts'
+
+const shop = openTestShop()
+const { log, lines } = openLogLines()
+
+async function openProcess() {
+  let busy = 0
+  const gate = openFloodgate(
+    { requestsPerSecond: 10, workMsPerSecond: 1_000 },
+    { now: () => 0, clock: openWorkClock(() => busy) },
+  )
+  const { close } = await shareWork({ pool: shop.pool, gate, log, intervalMs: 20 })
+  onTestFinished(close)
+  const spend = (network: string, ms: number) =>
+    gate.run(network, 0, async () => {
+      busy += ms
+    })
+  return { gate, spend }
+}
+
+test('two processes: the processor time that a network takes of one counts at the other, and once at its own', async () => {
+  const [one, two] = [await openProcess(), await openProcess()]
+  await one.spend('198.51.100.1', 7_000)
+  await one.spend('198.51.100.2', 5_000)
+  await expect.poll(() => two.gate.admit('198.51.100.1')).toBe(true)
+  await two.spend('198.51.100.1', 2_000)
+  await expect.poll(() => one.gate.admit('198.51.100.1')).toBe(false)
+  expect([two.gate.admit('198.51.100.1'), one.gate.admit('198.51.100.2')]).toEqual([false, true])
+})
+
+test('a notification that is no report is ignored with a line in the log', async () => {
+  const { gate } = await openProcess()
+  for (const payload of ['no JSON', '{"process":"x","charged":{"198.51.100.1":"much"}}'])
+    await shop.pool.query('select pg_notify($1, $2)', ['network_work', payload])
+  await expect.poll(() => lines.length).toBe(2)
+  expect(gate.admit('198.51.100.1')).toBe(true)
+})

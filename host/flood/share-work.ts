@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { z } from 'zod'
+import { follow } from '#db/follow.ts'
+import type { Floodgate } from '#server/kit/floodgate.ts'
+import type { Log } from '#server/kit/log.ts'
+
+interface ShareWorkParams {
+  readonly pool: pg.Pool
+  readonly gate: Floodgate
+  readonly log: Log
+  readonly intervalMs?: number
+}
+
+export interface WorkSharing {
+  close(): Promise<void>
+}
+
+const channel = 'network_work'
+/** Less processor time of a network in one interval is not worth a notification. */
+const minSharedMs = 20
+/** Keeps the payload under the 8,000 bytes of NOTIFY. */
+const maxShared = 100
+
+const message = z.object({ process: z.string(), charged: z.record(z.string(), z.number().min(0).max(60_000)) })
+
+/**
+ * Tells the other processes what each network was charged here, once an interval, so that the limit holds for all of them together.
+ * While notifications are lost, each process limits by itself.
+ */
+export async function shareWork({ pool, gate, log, intervalMs = 1_000 }: ShareWorkParams): Promise<WorkSharing> {
+  const self = randomUUID()
+  const following = await follow(pool, channel, {
+    onNews: (payload) => {
+      const read = readMessage(payload)
+      if (!read) return log.warn({ channel }, 'ignored a notification that is no report of processor time')
+      if (read.process === self) return
+      for (const [network, ms] of Object.entries(read.charged)) gate.charge(network, ms)
+    },
+    onHearing: (_, reason) =>
+      reason && log.warn({ err: reason }, 'lost the notifications of processor time: each process limits by itself'),
+  })
+  const timer = setInterval(() => {
+    const charged = heaviest(gate.takeCharged())
+    if (charged.length === 0) return
+    const payload = JSON.stringify({ process: self, charged: Object.fromEntries(charged) })
+    pool
+      .query('select pg_notify($1, $2)', [channel, payload])
+      .catch((err) => log.warn({ err }, 'could not report processor time to other processes'))
+  }, intervalMs)
+  return {
+    close: () => {
+      clearInterval(timer)
+      return following.close()
+    },
+  }
+}
+
+function readMessage(payload: string): z.infer<typeof message> | undefined {
+  try {
+    return message.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}
+
+const heaviest = (charged: ReadonlyMap<string, number>): [string, number][] =>
+  [...charged]
+    .filter(([, ms]) => ms >= minSharedMs)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, maxShared)
+    .map(([network, ms]) => [network, Math.round(ms)])

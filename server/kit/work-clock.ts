@@ -1,0 +1,28 @@
+/** Measures the processor time of requests that run at the same time in one thread. */
+export interface WorkClock {
+  /** Starts the measurement of one request; the function returned ends it and returns its share in ms. */
+  start(): () => number
+}
+
+/**
+ * Processor sharing: while n requests run, each is charged 1/n of the time that the thread is busy. Time in which the thread
+ * waits, for the database or for a body, is charged to none. `busyMs` never decreases.
+ */
+export function openWorkClock(busyMs: () => number = threadBusyMs): WorkClock {
+  let [running, readAt, shared] = [0, busyMs(), 0]
+  const advance = (change: 1 | -1): number => {
+    const now = busyMs()
+    if (running > 0) shared += (now - readAt) / running
+    readAt = now
+    running += change
+    return shared
+  }
+  return {
+    start: () => {
+      const from = advance(1)
+      return () => advance(-1) - from
+    },
+  }
+}
+
+const threadBusyMs = () => performance.eventLoopUtilization().active
