@@ -64,7 +64,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     const own = (await localOutbox(config, shop, request)) || (await sandbox?.(request, pathname))
     const made = own || (await crawling(request, pathname)) || (await install(request, pathname))
     if (made) return made === own ? made : compressed(request, made)
-    return gate.run(network, expectedPageMs, () => pages.answer(request))
+    return gate.run(network, expectedPageMs, () => pages.answer(request, network))
   }
 
   await shop.work()
@@ -137,9 +137,15 @@ const tooOften = () =>
 function faulty(log: Log, request: Request, error: unknown): Response {
   const id = randomUUID()
   const refusal = explained(error, log.child({ request_id: id, path: new URL(request.url).pathname }))
+  const retryAfter = refusal?.details.retryAfter
   return new Response(`This could not be answered. Please try again in a moment. (${id})`, {
     status: refusal?.status ?? 500,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Request-Id': id },
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': id,
+      ...(retryAfter && { 'Retry-After': String(retryAfter) }),
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Settings } from '#contract/settings.ts'
 import { follow } from '#db/follow.ts'
 import type { Log } from '#server/kit/log.ts'
+import type { FairTurns } from '#server/kit/turns.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import type { Sources } from '../pages/sign-in-page.ts'
 import type { Transport } from '../pages/transport.ts'
@@ -16,6 +17,8 @@ import { tagsTold } from './told.ts'
 
 interface Parts {
   readonly renderer: Renderer
+  /** Renders wait for their network's turn. */
+  readonly turns: FairTurns
   readonly api: Transport
   readonly pool: pg.Pool
   readonly log: Log
@@ -31,7 +34,7 @@ export interface PageCache {
   /** The answer to a request whose page lies here ready; nothing is waited for. */
   find(asked: Asked): ReadyAnswer | undefined
   /** The answer to a request for a page that is the same for all visitors with the same choices; undefined for any other. */
-  answer(asked: Asked): Promise<ReadyAnswer | undefined>
+  answer(asked: Asked, network: string): Promise<ReadyAnswer | undefined>
   close(): Promise<void>
 }
 
@@ -63,11 +66,11 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
       const bytes = page?.forms.get(form)
       return bytes && answerWith(page as KeptPage, asked, form, bytes)
     },
-    answer: async (asked) => {
+    answer: async (asked, network) => {
       const known = await settings.read()
       const place = known && placeOf(asked, known)
       if (!place) return undefined
-      const page = pages.find(place) ?? (await pages.make(place))
+      const page = pages.find(place) ?? (await pages.make(place, network))
       const form = formFor(asked)
       return answerWith(page, asked, form, await inForm(page, form))
     },
@@ -76,7 +79,7 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
 }
 
 /** The pages of a process, none of them older than what changed. */
-async function openCurrentPages({ pool, log, memory, onAllChanged, ...parts }: Parts) {
+async function openCurrentPages({ pool, log, memory, onAllChanged, turns, ...parts }: Parts) {
   const shelf = openShelf<KeptPage>(memory)
   let isHearing = false
   const making = openMaking<KeptPage>({ keep: (page) => isHearing && page.isSound && shelf.put(page) })
@@ -97,8 +100,10 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, ...parts }: P
     },
   })
   const keyOf = ({ address, choice }: PageKey) => `${address} ${choice}`
-  const make = (place: PageKey) =>
-    making.once(keyOf(place), () => makePage({ ...parts, key: keyOf(place), place, now: Date.now() }))
+  const make = (place: PageKey, owner: string) =>
+    making.once(keyOf(place), () =>
+      turns(owner, () => makePage({ ...parts, key: keyOf(place), place, now: Date.now() })),
+    )
 
   return {
     make,
@@ -107,7 +112,7 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, ...parts }: P
       const page = shelf.get(keyOf(place))
       const now = Date.now()
       if (!page || now >= page.goodUntil) return undefined
-      if (now >= page.freshUntil) make(place).catch((err) => log.error({ err }, 'page failed'))
+      if (now >= page.freshUntil) make(place, 'stale pages').catch((err) => log.error({ err }, 'page failed'))
       return page
     },
     close: () => changes.close(),

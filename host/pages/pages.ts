@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type pg from 'pg'
 import type { SocialConfig } from '#server/config.ts'
 import type { Log } from '#server/kit/log.ts'
+import { openFairTurns } from '#server/kit/turns.ts'
 import { compressed } from '../compress.ts'
 import { openPageCache } from '../kept/page-cache.ts'
 import type { Asked, ReadyAnswer } from '../kept/ready-answer.ts'
@@ -35,9 +36,14 @@ export interface Pages {
   readonly before?: Middleware
   /** The answer that lies ready, if one does. */
   find(asked: Asked): ReadyAnswer | undefined
-  answer(request: Request): Promise<Response>
+  /** Renders in the network's turn where the page is not cached; refuses with 503 where too many wait. */
+  answer(request: Request, network: string): Promise<Response>
   close(): Promise<void>
 }
+
+/** Renders at a time: the others wait in turns, so that those of one network do not delay another's. */
+const maxRenders = 4
+const maxRendersPerNetwork = { maxRunningPerOwner: 2, maxWaitingPerOwner: 100, maxWaiting: 1_000 }
 
 /** Everything that is a page: kept where it is the same for everybody, else made for who asks. */
 export async function openPages({
@@ -52,18 +58,20 @@ export async function openPages({
 }: Parts): Promise<Pages> {
   const sourcesOf = openSignInSources(social)
   const renderer = await openRenderer(log, place)
+  const turns = openFairTurns(maxRenders, maxRendersPerNetwork)
   const { before, isDevelopment } = renderer
   const cache = isDevelopment
     ? undefined
-    : await openPageCache({ renderer, api, pool, log, live, memory: memory * 1024 * 1024, onAllChanged })
+    : await openPageCache({ renderer, turns, api, pool, log, live, memory: memory * 1024 * 1024, onAllChanged })
 
-  async function answer(asked: Request): Promise<Response> {
+  async function answer(asked: Request, network: string): Promise<Response> {
     const request = readable(asked)
-    const kept = isReading(request) ? await cache?.answer(request) : undefined
+    const kept = isReading(request) ? await cache?.answer(request, network) : undefined
     if (kept) return responseOf(kept)
     const { ownMark } = await renderer.entry()
     const signIn = sourcesOf(new URL(request.url).pathname)
-    const page = await finish(await renderer.render(request, api), { ownMark, isDevelopment, live, signIn })
+    const rendered = await turns(network, () => renderer.render(request, api))
+    const page = await finish(rendered, { ownMark, isDevelopment, live, signIn })
     return compressed(request, page)
   }
   return {
