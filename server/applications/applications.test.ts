@@ -68,6 +68,17 @@ test('no more are taken than somebody can look at', async () => {
   expect((await apply()).status).toBe(200)
 })
 
+test('forms of one network are counted before they are read, also those that are no forms', async () => {
+  await shop.pool.query('delete from attempts')
+  const type = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const broken = () => shop.visitor.call('POST /shop-applications', { raw: new Uint8Array(10), headers: type })
+  const statuses: number[] = []
+  for (let i = 0; i < 41; i++) statuses.push((await broken()).status)
+  expect(statuses).toEqual([...Array(40).fill(400), 429])
+  expect((await apply()).status).toBe(429)
+  await shop.pool.query('delete from attempts')
+})
+
 const count = async (table: string) => Number((await shop.pool.query(`select count(*) from ${table}`)).rows[0]?.count)
 
 describe('GET /shop-applications/terms', () => {

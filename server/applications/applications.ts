@@ -26,9 +26,9 @@ type Apply = Calls['applyToSell']
 type Form = InputOf<Apply>['body']
 
 const [hour, day] = [3600, 86_400]
-/** Of a whole network, where many people may sit, in an hour and in a day; of one address, in an hour. */
-const mostOfNetwork = 20
-const mostOfNetworkToday = 60
+/** Forms, valid or not, of one network in an hour and in a day; valid ones of one address in an hour. */
+const mostOfNetwork = 40
+const mostOfNetworkToday = 120
 const mostOfAddress = 5
 /** Papers weigh up to 15 MB and come from anybody: more are not taken before some of these are decided. */
 const mostWaiting = 1000
@@ -46,10 +46,12 @@ export const getSellingTerms: Verbs<Calls>['getSellingTerms'] = async (ctx) => {
  * comes again is answered as it was, though its own name is taken by now.
  */
 export const applyToSell: PreparedVerb<Apply> = {
-  prepare: async (ctx, { body, files }) => {
+  admit: async (ctx) => {
     await requireMarket(ctx)
     await limitNetwork(ctx, 'applications', mostOfNetwork, hour)
     await limitNetwork(ctx, 'applications-today', mostOfNetworkToday, day)
+  },
+  prepare: async (ctx, { body, files }) => {
     const { documents, problems } = await readDocuments(files.documents ?? [])
     const fields = { ...(await problemsOf(ctx, body)), ...problems }
     if (Object.keys(fields).length > 0) return () => refuse('invalid', 'errors.invalid', { fields })

@@ -8,6 +8,7 @@ import type { Floodgate } from '../floodgate.ts'
 import type { Log } from '../log.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashToken, newToken } from '../token.ts'
+import { openBodyBudget, type ReserveBody } from './body-budget.ts'
 import { browserCookie, readBrowserId } from './browser-id.ts'
 import { explained } from './explain.ts'
 import { keyed, once } from './idempotency.ts'
@@ -51,11 +52,16 @@ export interface EdgeParts {
   }
 }
 
+interface ServingParts extends EdgeParts {
+  readonly reserveBody: ReserveBody
+}
+
 /** Processor time of an average call. */
 const expectedCallMs = 5
 
 /** The one door: every request of the API comes in here and every answer leaves here. */
-export function openEdge(parts: EdgeParts) {
+export function openEdge(openParts: EdgeParts) {
+  const parts: ServingParts = { ...openParts, reserveBody: openBodyBudget(openParts.gate) }
   const door = new Hono<Env>()
   door.use(async (c, next) => {
     c.set('id', randomUUID())
@@ -105,9 +111,17 @@ function describe(door: Hono<Env>, routes: readonly Route[]): void {
 
 export type Door = ReturnType<typeof openEdge>
 
-async function serve(parts: EdgeParts, route: Route, c: HonoContext<Env>): Promise<Response> {
+async function serve(parts: ServingParts, route: Route, c: HonoContext<Env>): Promise<Response> {
+  const ctx = await openAskerContext(parts, route.call, c)
+  if ('admit' in route.verb) await route.verb.admit?.(ctx)
+  const { raw: request } = c.req
+  if (route.call.method !== 'POST' || c.env.inside) return answerRoute(parts, route, ctx, c)
+  const release = parts.reserveBody({ call: route.call, request, network: c.env.network })
+  return answerRoute(parts, route, ctx, c).finally(release)
+}
+
+async function answerRoute(parts: EdgeParts, route: Route, ctx: AskerContext, c: HonoContext<Env>): Promise<Response> {
   const { name, call, verb: asked } = route
-  const ctx = await openAskerContext(parts, call, c)
   const sent = call.method === 'POST' ? await readSent(call, c.req.raw) : nothingSent
   const input = readInput(call, c.req.param(), new URL(c.req.url), sent)
   const verb = typeof asked === 'function' ? asked : await asked.prepare(ctx, input)

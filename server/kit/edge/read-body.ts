@@ -5,14 +5,16 @@ import { readForm, type Sent } from './read-form.ts'
 /** The most bytes that a body may have beside its files. */
 const bodyLimit = 1024 * 1024
 
+/** The most bytes that a call reads of a body of this media type. */
+export const maxBodyBytes = ({ files }: Call, headers: Headers): number =>
+  files && isForm(headers) ? bodyLimit + sizeOf(files) : bodyLimit
+
 /** The body of a request, or a refusal that says what is wrong with it: JSON, or a form where the call takes files. */
 export async function readSent(call: Call, request: Request): Promise<Sent> {
   const media = request.headers.get('content-type') ?? ''
   const { files } = call
-  if (files && kindOf(media) === 'multipart/form-data') {
-    return readForm(await readBytes(request, bodyLimit + sizeOf(files)), media, files)
-  }
-  const bytes = await readBytes(request, bodyLimit)
+  const bytes = await readBytes(request, maxBodyBytes(call, request.headers))
+  if (files && isForm(request.headers)) return readForm(bytes, media, files)
   // Nothing is made of it before it is known to be the gateway's own.
   if (call.who === 'gateway') return { body: {}, word: { bytes, headers: request.headers } }
   if (bytes.length === 0) return { body: {} }
@@ -23,6 +25,8 @@ export async function readSent(call: Call, request: Request): Promise<Sent> {
     return refuse('malformed', 'errors.malformed')
   }
 }
+
+const isForm = (headers: Headers) => kindOf(headers.get('content-type') ?? '') === 'multipart/form-data'
 
 const kindOf = (media: string) => media.split(';')[0]?.trim().toLowerCase()
 

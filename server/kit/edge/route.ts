@@ -43,6 +43,8 @@ export type Verb<C extends Call> = (
  * holds nothing that others wait for, and answers what remains to be done.
  */
 export interface PreparedVerb<C extends Call> {
+  /** Runs before the body is read: refuses where this network or account has sent too much, valid or not. */
+  admit?(ctx: ContextOf<C>): Promise<void>
   prepare(ctx: ContextOf<C>, input: InputOf<C>): Promise<Verb<C>>
 }
 
@@ -53,6 +55,11 @@ export type Verbs<Calls extends Record<string, Call>> = { readonly [K in keyof C
 export type AskerContext = ShopperContext & Partial<Pick<ShopContext, 'shop_id' | 'shop_user_id'>>
 
 type RouteVerb = (ctx: AskerContext, input: InputOf<Call>) => Promise<AnyAnswer>
+
+interface PreparedRouteVerb {
+  admit?(ctx: AskerContext): Promise<void>
+  prepare(ctx: AskerContext, input: InputOf<Call>): Promise<RouteVerb>
+}
 
 /**
  * What completes an answer once all that it says is committed: asks somebody outside, and adds what they say. It runs again when
@@ -70,7 +77,7 @@ export type Ends<Calls extends Record<string, Call>> = { readonly [K in keyof Ca
 export interface Route {
   readonly name: string
   readonly call: Call
-  readonly verb: RouteVerb | { prepare(ctx: AskerContext, input: InputOf<Call>): Promise<RouteVerb> }
+  readonly verb: RouteVerb | PreparedRouteVerb
   readonly end?:
     | ((ctx: AskerContext, input: InputOf<Call>, data: unknown, begun: unknown) => Promise<unknown>)
     | undefined
