@@ -43,7 +43,7 @@ test('a demo that is not local has unusable passwords; concurrent processes fill
     'select distinct password_hash from users union select password_hash from shop_users',
   )
   expect(rows.length).toBeGreaterThan(0)
-  const { verify } = openPasswords('lowest')
+  const { verify } = openPasswords('lowest')('test')
   for (const { password_hash } of rows) expect(await verify(demoLogin.password, password_hash)).toBe(false)
   expect(await count(`settings where key = 'demo_login'`)).toBe(0)
   expect(await count('product_cards')).toBe(await count('products where hidden_at is null'))

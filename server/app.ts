@@ -197,7 +197,7 @@ async function openOthers({ pool, log, social, payments, pusher, pushStandIn, ..
     gateways: openGateways(payments ?? { sandbox: hasLocalTools }, pool, log),
     pusher: await openPusherApp(pool, pusher),
     pushStandIn,
-    passwords: openPasswords(passwordCost),
+    passwordsOf: openPasswords(passwordCost),
   }
 }
 

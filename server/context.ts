@@ -5,7 +5,7 @@ import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
 import type { Happened, Jobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
-import type { Passwords } from './kit/passwords.ts'
+import type { Passwords, PasswordsOf } from './kit/passwords.ts'
 import type { PusherApp } from './kit/pusher/app.ts'
 import { type Broadcast, broadcastIn } from './kit/pusher/broadcast.ts'
 import type { Send } from './kit/sending/message.ts'
@@ -89,19 +89,21 @@ export interface Facts {
   readonly origin: string
 }
 
-type Tools = Pick<Context, 'search' | 'send' | 'passwords' | 'social' | 'gateways' | 'pusher' | 'pushStandIn'>
+type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways' | 'pusher' | 'pushStandIn'>
 
 /** What all contexts of a process share. */
 export interface ContextParts extends Tools {
   readonly pool: pg.Pool
   readonly jobs: Jobs<Events>
+  readonly passwordsOf: PasswordsOf
 }
 
 export function openContext<F extends Facts>(parts: ContextParts, facts: F): F & Context {
-  const { pool, jobs, ...tools } = parts
+  const { pool, jobs, passwordsOf, ...tools } = parts
   const outside: F & Context = {
     ...facts,
     ...tools,
+    passwords: passwordsOf(facts.network),
     db: pool,
     happened: jobs.happenedIn(pool),
     broadcast: broadcastIn(pool, tools.pusher.teller),
@@ -111,10 +113,11 @@ export function openContext<F extends Facts>(parts: ContextParts, facts: F): F &
 }
 
 function insideOf<F extends Facts>(parts: ContextParts, client: pg.PoolClient, facts: F): F & Context {
-  const { pool: _, jobs, ...tools } = parts
+  const { pool: _, jobs, passwordsOf, ...tools } = parts
   const inside: F & Context = {
     ...facts,
     ...tools,
+    passwords: passwordsOf(facts.network),
     db: client,
     happened: jobs.happenedIn(client),
     broadcast: broadcastIn(client, tools.pusher.teller),

@@ -3,7 +3,7 @@ import { parsePhone } from '#locales/phone-number.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { clearAttempts, limitNetwork } from '../kit/limits.ts'
-import { isGuessablePassword, type OwnWords } from '../kit/passwords.ts'
+import { type Hashing, isGuessablePassword, type OwnWords } from '../kit/passwords.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { clearSignIn, limitKnownBrowser, limitSignIn } from '../kit/sign-in-limits.ts'
 import { hashToken, newToken } from '../kit/token.ts'
@@ -50,13 +50,14 @@ export const login: Verb['login'] = async (ctx, { body }) => {
   const identity = readIdentity(body.phone)
   // The network first: one that is stopped cannot use up the tries of somebody's account.
   await limitNetwork(ctx, 'login', 100, 10 * minute)
-  const user = await signInWith(ctx, { ...identity, password: body.password })
+  const { password } = body
+  const user = await ctx.passwords.inTurn((hashing) => signInWith(ctx, { ...identity, password, hashing }))
   if (!user) return refuse('invalid', 'accounts.wrong_login')
   await clearSignIn(ctx, [attemptKey(identity), accountAttemptKey(user.id)])
   return { message: ctx.t('accounts.logged_in'), data: await openSession(ctx, user) }
 }
 
-type Credentials = LoginIdentity & { password: string }
+type Credentials = LoginIdentity & { password: string; hashing: Hashing }
 
 /**
  * Finds the account with this password. Accounts that have used the browser are tried first, under their own limit: it must not
@@ -74,7 +75,7 @@ async function signInWith(ctx: Context, credentials: Credentials): Promise<Login
       ctx,
       known.map(({ id }) => knownBrowserKey(ctx, id)),
     )
-    const user = await provenUser(ctx, known, credentials)
+    const user = await provenUser(known, credentials)
     if (user) {
       await clearAttempts(ctx.db, [knownBrowserKey(ctx, user.id)])
       return user
@@ -82,7 +83,7 @@ async function signInWith(ctx: Context, credentials: Credentials): Promise<Login
     if (others.length === 0) return undefined
   }
   await limitSignIn(ctx, [attemptKey(credentials), ...others.map(({ id }) => accountAttemptKey(id))])
-  return provenUser(ctx, others, credentials)
+  return provenUser(others, credentials)
 }
 
 const knownBrowserKey = ({ browser }: Context, user_id: number) =>
@@ -94,13 +95,12 @@ const knownBrowserKey = ({ browser }: Context, user_id: number) =>
  * typed. A password is verified even where there is no account.
  */
 async function provenUser(
-  { passwords }: Context,
   users: readonly LoginRow[],
-  { password, digits }: { password: string; digits: string },
+  { password, digits, hashing }: Credentials,
 ): Promise<LoginRow | undefined> {
-  if (users.length === 0) await passwords.verify(password, undefined)
+  if (users.length === 0) await hashing.verify(password, undefined)
   const proven: LoginRow[] = []
-  for (const user of users) if (await passwords.verify(password, user.password_hash)) proven.push(user)
+  for (const user of users) if (await hashing.verify(password, user.password_hash)) proven.push(user)
   const named = proven.length > 1 ? proven.filter(({ phone }) => phone === digits) : proven
   return named.length === 1 ? named[0] : undefined
 }

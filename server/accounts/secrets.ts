@@ -18,14 +18,16 @@ export async function requirePassword(
   { password, field = 'password' }: { password: string; field?: string },
 ): Promise<string | null> {
   const tried = `password:${ctx.user_id}`
-  await limitAttempts(ctx.db, [tried], 10, 10 * 60)
   const { user_id, token_hash } = ctx
   const [secret] = await findSecret(ctx.db, { user_id, token_hash, minutes: freshMinutes })
   const { password_hash, is_fresh } = mustExist(secret, 'the account of a shopper')
   if (password_hash === null && !is_fresh) refuse('forbidden', 'accounts.log_in_again')
   if (password_hash !== null && password === '') refuseField(field, 'errors.required')
-  if (password_hash !== null && !(await ctx.passwords.verify(password, password_hash)))
-    refuseField(field, 'accounts.not_your_password')
+  const isRight = await ctx.passwords.inTurn(async ({ verify }) => {
+    await limitAttempts(ctx.db, [tried], 10, 10 * 60)
+    return password_hash === null || verify(password, password_hash)
+  })
+  if (!isRight) refuseField(field, 'accounts.not_your_password')
   await clearAttempts(ctx.db, [tried])
   return password_hash
 }

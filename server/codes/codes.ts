@@ -11,7 +11,7 @@ import {
 import type { Browser, Context, ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts, limitNetwork } from '../kit/limits.ts'
-import { isGuessablePassword } from '../kit/passwords.ts'
+import { type Hashing, isGuessablePassword } from '../kit/passwords.ts'
 import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { getOtpLength, isDialCode } from '../settings/settings.ts'
@@ -116,10 +116,12 @@ export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {
   await limitTries(ctx)
   const { hash: browser_hash, isNew } = requireBrowser(ctx)
   if (isNew) refuse('invalid', 'codes.no_cookie')
-  const taken = await takeTries(ctx.db, { destination, asker: ctx.user_id, browser_hash, most: maxTries })
-  // Where this browser requested no code there is nothing to guess, and no try of anybody is used up.
-  if (taken.length === 0) return refuse('invalid', 'codes.wrong')
-  const right = await findRight(ctx, await selectComparableCodes(ctx, destination, taken), body.otp)
+  const right = await ctx.passwords.inTurn(async (hashing) => {
+    const taken = await takeTries(ctx.db, { destination, asker: ctx.user_id, browser_hash, most: maxTries })
+    // Where this browser requested no code there is nothing to guess, and no try of anybody is used up.
+    if (taken.length === 0) return refuse('invalid', 'codes.wrong')
+    return findRight(hashing, await selectComparableCodes(ctx, destination, taken), body.otp)
+  })
   if (!right?.user_id) {
     await countWrongTry(ctx)
     return refuse('invalid', 'codes.wrong')
@@ -128,14 +130,10 @@ export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {
 }
 
 /** Something is compared even where there is nothing, for it takes its time. */
-async function findRight(
-  { passwords }: Context,
-  judged: readonly JudgedRow[],
-  otp: string,
-): Promise<JudgedRow | undefined> {
-  if (judged.length === 0) await passwords.verify(otp, undefined)
+async function findRight(hashing: Hashing, judged: readonly JudgedRow[], otp: string): Promise<JudgedRow | undefined> {
+  if (judged.length === 0) await hashing.verify(otp, undefined)
   const right: JudgedRow[] = []
-  for (const row of judged) if (await passwords.verify(otp, row.code_hash)) right.push(row)
+  for (const row of judged) if (await hashing.verify(otp, row.code_hash)) right.push(row)
   return right[0]
 }
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { openTurns } from './turns.ts'
+import { openFairTurns } from './turns.ts'
 
 /** `owasp` is Argon2id's least cost in OWASP's Password Storage Cheat Sheet; `lowest` is Argon2's own minimum, for tests alone. */
 export type PasswordCost = 'owasp' | 'lowest'
@@ -10,32 +10,48 @@ const costs = {
   lowest: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 } as const
 
-/** Two at a time leave the rest of the machine to everything else; whoever would wait for more than a second is sent away. */
-const inTurn = openTurns(2, { mostWaiting: 60 })
+/** Two at a time leave the rest of the machine to everything else; the last of 300 waits for about five seconds. */
+const maxHashing = 2
+const maxWaiting = { maxWaitingPerOwner: 40, maxWaiting: 300 }
 
-export interface Passwords {
+export interface Hashing {
   hash(password: string): Promise<string>
   /** Whether this is the password behind a hash. Takes as long for an account that does not exist as for one that does. */
   verify(password: string, password_hash: string | null | undefined): Promise<boolean>
 }
 
-export function openPasswords(cost: PasswordCost = 'owasp'): Passwords {
+/** Hashing in turns by network; refuses with 503 where too many wait. */
+export interface Passwords extends Hashing {
+  /** Runs work in one turn. What it counts is not counted where the turn is refused. */
+  inTurn<T>(work: (hashing: Hashing) => Promise<T>): Promise<T>
+}
+
+/** The passwords of one network. */
+export type PasswordsOf = (network: string) => Passwords
+
+export function openPasswords(cost: PasswordCost = 'owasp'): PasswordsOf {
   const nobodysPassword = hashPassword('nobody has this password', cost)
-  return {
+  const hashing: Hashing = {
     hash: (password) => hashPassword(password, cost),
     verify: async (password, password_hash) => {
       const judged = password_hash ?? (await nobodysPassword)
       // Hashes from before passwords were normalised are of what was typed then.
       const writings = new Set([normalise(password), password])
       const matches: boolean[] = []
-      for (const each of writings) matches.push(await inTurn(() => verify(judged, each)))
+      for (const each of writings) matches.push(await verify(judged, each))
       return matches.includes(true) && Boolean(password_hash)
     },
   }
+  const turns = openFairTurns(maxHashing, maxWaiting)
+  return (network) => ({
+    hash: (password) => turns(network, () => hashing.hash(password)),
+    verify: (password, password_hash) => turns(network, () => hashing.verify(password, password_hash)),
+    inTurn: (work) => turns(network, () => work(hashing)),
+  })
 }
 
 export const hashPassword = (password: string, cost: PasswordCost = 'owasp'): Promise<string> =>
-  inTurn(() => hash(normalise(password), costs[cost]))
+  hash(normalise(password), costs[cost])
 
 /** One password is one, composed or decomposed, in full or half width, whichever the keyboard types (NIST SP 800-63B). */
 const normalise = (password: string): string => password.normalize('NFKC')

@@ -71,14 +71,14 @@ const owasp = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 
 test('a password is hashed at the cost that OWASP recommends unless a test asks for the lowest', async () => {
   const { passwordCost } = readConfig({ APP_ENV: 'production', SOUK_ORIGIN: 'https://shop.example' })
-  for (const hashed of [hashPassword('olive tree'), openPasswords().hash('olive tree')])
+  for (const hashed of [hashPassword('olive tree'), openPasswords()('test').hash('olive tree')])
     expect(await hashed).toMatch(owasp)
-  expect(await openPasswords(passwordCost).hash('olive tree')).toMatch(owasp)
-  expect(await openPasswords('lowest').hash('olive tree')).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+  expect(await openPasswords(passwordCost)('test').hash('olive tree')).toMatch(owasp)
+  expect(await openPasswords('lowest')('test').hash('olive tree')).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
 })
 
 test('a password is one however its letters are composed and how wide they are', async () => {
-  const { hash: hashTyped, verify } = openPasswords('lowest')
+  const { hash: hashTyped, verify } = openPasswords('lowest')('test')
   const hashed = await hashTyped('caf\u00e9 du march\u00e9 2026')
   for (const typed of ['cafe\u0301 du marche\u0301 2026', 'ｃａｆ\u00e9 du march\u00e9 ２０２６'])
     expect(await verify(typed, hashed)).toBe(true)
@@ -101,13 +101,30 @@ test.each([
   expect(judged.includes(true)).toBe(isGuessable)
 })
 
+test('passwords that would wait behind 42 others of their network are refused with 503, and nothing of them is done', async () => {
+  const passwordsOf = openPasswords('lowest')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const busy = Array.from({ length: 42 }, () => passwordsOf('198.51.100.1').inTurn(() => promise))
+  let counted = 0
+  const count = async () => {
+    counted += 1
+  }
+  await expect(passwordsOf('198.51.100.1').inTurn(count)).rejects.toMatchObject({ status: 503 })
+  await expect(passwordsOf('198.51.100.1').verify('olive tree', null)).rejects.toMatchObject({ status: 503 })
+  const other = passwordsOf('198.51.100.2').inTurn(count)
+  expect(counted).toBe(0)
+  resolve()
+  await Promise.all([...busy, other])
+  expect(counted).toBe(1)
+})
+
 test('a password that was hashed as it was typed still matches', async () => {
   const old = await hash('cafe\u0301 du marche\u0301', { memoryCost: 8, timeCost: 1, parallelism: 1 })
-  expect(await openPasswords('lowest').verify('cafe\u0301 du marche\u0301', old)).toBe(true)
+  expect(await openPasswords('lowest')('test').verify('cafe\u0301 du marche\u0301', old)).toBe(true)
 })
 
 test('a password is verified at the cost of its hash, and where there is no hash it is wrong', async () => {
-  const { hash, verify } = openPasswords('lowest')
+  const { hash, verify } = openPasswords('lowest')('test')
   for (const hashed of [await hash('olive tree'), await hashPassword('olive tree')]) {
     expect(await verify('olive tree', hashed)).toBe(true)
     expect(await verify('olive trees', hashed)).toBe(false)

@@ -31,10 +31,12 @@ const minute = 60
 export const shopLogin: Verb['shopLogin'] = async (ctx, { body: { email, password } }) => {
   const tried = `shop-login:${email.toLowerCase()}`
   await limitNetwork(ctx, 'shop-login', 100, 10 * minute)
-  await limitSignIn(ctx, [tried])
-  const [user] = await findShopUser(ctx.db, { email, locale: ctx.locale })
-  const isRight = await ctx.passwords.verify(password, user?.password_hash)
-  if (!user || !isRight) return refuse('invalid', 'shop-people.wrong_login')
+  const user = await ctx.passwords.inTurn(async ({ verify }) => {
+    await limitSignIn(ctx, [tried])
+    const [found] = await findShopUser(ctx.db, { email, locale: ctx.locale })
+    return (await verify(password, found?.password_hash)) ? found : undefined
+  })
+  if (!user) return refuse('invalid', 'shop-people.wrong_login')
   await clearSignIn(ctx, [tried])
   return { message: ctx.t('shop-people.logged_in'), data: await openShopSession(ctx, user) }
 }

@@ -185,6 +185,8 @@ function requestOf(address: CallAddress, given: RequestParams, token?: string): 
   if (token) headers.set('Authorization', `Bearer ${token}`)
   for (const [key, value] of Object.entries(given.headers ?? {})) headers.set(key, value)
   const body = given.raw ?? JSON.stringify(given.body ?? {})
+  // As every HTTP client does.
+  if (method === 'POST') headers.set('Content-Length', String(Buffer.byteLength(body)))
   return new Request(url, { method, headers, ...(method === 'POST' && { body }) })
 }
 
