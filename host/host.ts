@@ -10,12 +10,13 @@ import { isLoopback } from '#server/kit/loopback.ts'
 import { compressed } from './compress.ts'
 import { openCrawling } from './crawling/crawling.ts'
 import { openFiles } from './files.ts'
-import { shareWork } from './flood/share-work.ts'
+import { startFloodTimers } from './flood/flood-timers.ts'
 import { guarded, transportHeaders } from './guard.ts'
 import { openInstall } from './install/install.ts'
 import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
 import { openLive } from './live/live.ts'
+import { openMetrics } from './metrics.ts'
 import { outboxAt } from './pages/outbox.ts'
 import { openPages, type Pages } from './pages/pages.ts'
 import { liveSource } from './pages/policy.ts'
@@ -39,8 +40,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const { environment, dataFolder, origin, pagesMemory: memory, social, development } = config
   const home = environment === 'local' ? `http://localhost:${config.port}` : undefined
   const shop = await openShop({ ...config, pool, log, home })
-  const { gate } = shop
-  const sharing = config.requestsPerSecond > 0 ? await shareWork({ pool, gate, log }) : undefined
+  const flood = await startFloodTimers({ config, pool, shop, log })
   const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
   const place = { origin, social, live: liveSource(shop.system.pusher), development: development ? server : undefined }
   const pages = await openPages({ api, pool, log, memory, ...place, onAllChanged: shop.forget })
@@ -48,23 +48,25 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
   const [crawling, install] = [openCrawling(pool, origin), openInstall({ api, pool })]
   const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
+  const metrics = openMetrics(config.metricsToken, shop.security)
   const files = openFiles(pool, join(import.meta.dirname, '../build/client'))
 
   async function fetch(request: Request, network: string): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return new Response('ok')
+    if (pathname === '/metrics') return metrics(request)
     if (pathname.startsWith('/api/')) return answerCall(shop, request, network)
     if (pathname.startsWith('/pictures/')) {
-      return gate.admit(network, pictureTokens) ? pictures.answer(pathname) : tooOften()
+      return shop.gate.admit(network, pictureTokens) ? pictures.answer(pathname) : tooOften(shop, 'picture', network)
     }
     const file = await files(request, pathname)
     if (file) return file
-    if (!gate.admit(network)) return tooOften()
+    if (!shop.gate.admit(network)) return tooOften(shop, 'page', network)
     if (pathname === '/readyz') return readiness(pool)
     const own = (await localOutbox(config, shop, request)) || (await sandbox?.(request, pathname))
     const made = own || (await crawling(request, pathname)) || (await install(request, pathname))
     if (made) return made === own ? made : compressed(request, made)
-    return gate.run(network, expectedPageMs, () => pages.answer(request, network))
+    return shop.gate.run(network, expectedPageMs, () => pages.answer(request, network))
   }
 
   await shop.work()
@@ -74,7 +76,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     ...(pages.before && { before: pages.before }),
     ...outward({ config, log, shop, pages, fetch }),
     ...live,
-    close: async () => void (await Promise.all([sharing, live, pages, pictures, shop].map((part) => part?.close()))),
+    close: async () => void (await Promise.all([flood, live, pages, pictures, shop].map((part) => part.close()))),
   }
 }
 
@@ -127,11 +129,19 @@ const isForwarded = ({ headers }: Request): boolean =>
 /** What else stands under the same address is never looked for among pages. */
 const isPagePath = (path: string) => !/^\/(api|assets|pictures)\//.test(path)
 
-const tooOften = () =>
-  new Response('Too many requests. Please wait a moment.', {
+function tooOften({ security }: Shop, call: string, network: string): Response {
+  const request_id = randomUUID()
+  security.record({ event: 'limit_met', request_id, network, call })
+  return new Response('Too many requests. Please wait a moment.', {
     status: 429,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1', 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Retry-After': '1',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': request_id,
+    },
   })
+}
 
 /** What a call says of itself, pictures, pages and files say as well: logged once, under an id that the asker can name. */
 function faulty(log: Log, request: Request, error: unknown): Response {

@@ -24,6 +24,7 @@ import type { Log } from './kit/log.ts'
 import { openPasswords, type PasswordCost } from './kit/passwords.ts'
 import { openPusherApp } from './kit/pusher/app.ts'
 import type { OutsideApp } from './kit/pusher/outside.ts'
+import { openSecurityEvents, type SecurityEvents } from './kit/security/security-events.ts'
 import type { SendingSettings } from './kit/sending/message.ts'
 import { listSent, type SentMessage } from './kit/sending/outbox.ts'
 import { openSending } from './kit/sending/sending.ts'
@@ -122,6 +123,7 @@ export interface Shop {
   readonly door: Door
   /** Bounds what one network takes; the door applies it to every call from outside. */
   readonly gate: Floodgate
+  readonly security: SecurityEvents
   /** Begins to work jobs off. */
   work(): Promise<void>
   /** Writes down what waits in memory for a quiet moment; happens by itself while jobs are worked off. */
@@ -147,22 +149,25 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const search = openSearchMemory()
   const others = await openOthers(parts)
   const gate = openFloodgate(parts)
+  const security = openSecurityEvents(log)
   const languages = readLanguages()
   const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
   const jobs = await openJobs<Events>(pool, { ...queues, log, pollSeconds: parts.jobPollSeconds })
   const sender = openSending({ pool, environment, ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
     openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
-  const edge = { routes, languages, environment, hasLocalTools, log, now, gate, patience, origin, openContext: open }
+  const mode = { environment, hasLocalTools, log, now }
+  const edge = { ...mode, gate, security, patience, routes, languages, origin, openContext: open }
   const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
-  const around = { ...nobody, now, log, environment, hasLocalTools, origin: origin ?? parts.home ?? '' }
-  const system = (): Context => open({ ...speaking(languages, defaultLocale.known()), ...around })
+  const system = (): Context =>
+    open({ ...speaking(languages, defaultLocale.known()), ...mode, ...jobFacts(parts, security) })
   const handle = (name: string, data: object) =>
     defaultLocale.current().then(() => jobVerbs[name as keyof typeof jobVerbs](system(), data as never))
   const writing = openSearchWriting(system())
   return {
     door,
     gate,
+    security,
     work: () => jobs.work(handle).then(writing.begin),
     rest: writing.write,
     forget: () => {
@@ -183,8 +188,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   }
 }
 
-/** Who asks where nobody does: a job. */
-const nobody = { network: 'job', user_agent: null, browser: null, currencyChoice: null }
+/** The facts of a job, which no request asked for. */
+const jobFacts = ({ origin, home = '' }: ShopParts, security: SecurityEvents) => {
+  const report: Context['report'] = (event, about) =>
+    security.record({ request_id: 'job', network: 'job', call: 'job', event, ...about })
+  return { network: 'job', user_agent: null, browser: null, currencyChoice: null, report, origin: origin ?? home }
+}
 
 const identities = { shopper: identify, shop: identifyShopPerson }
 

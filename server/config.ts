@@ -61,6 +61,8 @@ const environment = z.object({
   SMS_FROM: text.optional(),
   /** Where that service is. */
   SMS_URL: origin.default('https://api.twilio.com'),
+  /** The bearer token that opens `/metrics`, at least 32 characters; without it there is no such address. */
+  METRICS_TOKEN: text.min(32).optional(),
   /** Least level that is logged. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Whether drawings of the demo marketplace are made while nobody asks for them. */
@@ -157,6 +159,7 @@ export interface Config {
   readonly trustedProxies: number
   readonly sending: SendingSettings
   readonly logLevel: string
+  readonly metricsToken: string | undefined
   readonly drawAhead: boolean
   readonly development: boolean
   readonly social: SocialConfig
@@ -193,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pagesMemory: e.PAGES_MEMORY,
     trustedProxies: e.TRUSTED_PROXIES,
     sending: { smtpUrl: e.SMTP_URL, mailFrom: e.MAIL_FROM, sms: smsOf(e) },
+    metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL ?? (e.APP_ENV === 'local' ? 'warn' : 'info'),
     drawAhead: e.SOUK_DRAW_AHEAD === 'on',
     development: e.SOUK_DEV === '1',

@@ -8,6 +8,7 @@ import type { Log } from './kit/log.ts'
 import type { Passwords, PasswordsOf } from './kit/passwords.ts'
 import type { PusherApp } from './kit/pusher/app.ts'
 import { type Broadcast, broadcastIn } from './kit/pusher/broadcast.ts'
+import type { ReportSecurityEvent } from './kit/security/security-events.ts'
 import type { Send } from './kit/sending/message.ts'
 import { inTransaction } from './kit/transaction.ts'
 import type { Gateways } from './payments/gateways/gateways.ts'
@@ -74,6 +75,8 @@ export interface Facts {
   readonly messagesOf: (locale: string) => Messages | undefined
   readonly now: () => Date
   readonly log: Log
+  /** Reports a security event of this request. */
+  readonly report: ReportSecurityEvent
   /** Address of the network that the request came from. */
   readonly network: string
   /** What the browser says of itself, cut off at 400 characters. */

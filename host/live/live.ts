@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { follow } from '#db/follow.ts'
 import type { Shop } from '#server/app.ts'
@@ -41,7 +42,7 @@ async function openListening({ config, pool, log, shop }: Parts): Promise<Live> 
   })
   const checking = setInterval(endpoint.check, pace)
   return {
-    upgrade: openUpgrade(endpoint, (network) => shop.gate.admit(network)),
+    upgrade: openUpgrade(endpoint, (network) => admitSocket(shop, network)),
     leave: endpoint.close,
     close: () => {
       clearInterval(checking)
@@ -49,6 +50,12 @@ async function openListening({ config, pool, log, shop }: Parts): Promise<Live> 
       return following.close()
     },
   }
+}
+
+function admitSocket({ gate, security }: Shop, network: string): boolean {
+  const isAdmitted = gate.admit(network)
+  if (!isAdmitted) security.record({ event: 'limit_met', request_id: randomUUID(), network, call: 'socket' })
+  return isAdmitted
 }
 
 /** Each process hands on what it told itself: so everything is told once. */

@@ -52,9 +52,14 @@ export const login: Verb['login'] = async (ctx, { body }) => {
   await limitNetwork(ctx, 'login', 100, 10 * minute)
   const { password } = body
   const user = await ctx.passwords.inTurn((hashing) => signInWith(ctx, { ...identity, password, hashing }))
-  if (!user) return refuse('invalid', 'accounts.wrong_login')
+  if (!user) {
+    ctx.report('sign_in_failed')
+    return refuse('invalid', 'accounts.wrong_login')
+  }
   await clearSignIn(ctx, [attemptKey(identity), accountAttemptKey(user.id)])
-  return { message: ctx.t('accounts.logged_in'), data: await openSession(ctx, user) }
+  const data = await openSession(ctx, user)
+  ctx.report('sign_in', { user_id: user.id })
+  return { message: ctx.t('accounts.logged_in'), data }
 }
 
 type Credentials = LoginIdentity & { password: string; hashing: Hashing }
@@ -114,7 +119,9 @@ export const register: Verb['register'] = async (ctx, { body }) => {
   return ctx.transaction(async (inner) => {
     const [user] = await insertUser(inner.db, { ...body, ...contacts, password_hash })
     if (!user) return refuseFields(await takenFields(inner, contacts))
-    return { message: ctx.t('accounts.registered'), data: await openSession(inner, user) }
+    const data = await openSession(inner, user)
+    ctx.report('registered', { user_id: user.id })
+    return { message: ctx.t('accounts.registered'), data }
   })
 }
 
@@ -196,6 +203,7 @@ export const addUser = async (ctx: Context, user: { name: string; email: string 
 
 export const logout: Verb['logout'] = async (ctx) => {
   await deleteToken(ctx.db, { token_hash: ctx.token_hash })
+  ctx.report('session_ended')
   return { message: ctx.t('accounts.logged_out'), data: {} }
 }
 

@@ -27,7 +27,10 @@ export async function requirePassword(
     await limitAttempts(ctx.db, [tried], 10, 10 * 60)
     return password_hash === null || verify(password, password_hash)
   })
-  if (!isRight) refuseField(field, 'accounts.not_your_password')
+  if (!isRight) {
+    ctx.report('sign_in_failed')
+    refuseField(field, 'accounts.not_your_password')
+  }
   await clearAttempts(ctx.db, [tried])
   return password_hash
 }

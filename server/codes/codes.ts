@@ -102,6 +102,7 @@ async function requestCode(ctx: Context, { requester, ...request }: CodeRequest)
     const [requested] = await upsertCode(inner.db, { ...request, browser_hash, digits, locale: ctx.locale })
     if (requested) await inner.happened('code_asked', requested)
   })
+  ctx.report('code_requested', { user_id: request.user_id ?? undefined })
   return digits
 }
 
@@ -124,9 +125,14 @@ export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {
   })
   if (!right?.user_id) {
     await countWrongTry(ctx)
+    ctx.report('code_wrong')
     return refuse('invalid', 'codes.wrong')
   }
-  return redeem(ctx, destination, { ...right, user_id: right.user_id })
+  const { user_id, purpose } = right
+  const answer = await redeem(ctx, destination, { ...right, user_id })
+  ctx.report('code_used', { user_id })
+  if (purpose === 'change') ctx.report('contact_changed', { user_id })
+  return answer
 }
 
 /** Something is compared even where there is nothing, for it takes its time. */
@@ -172,15 +178,17 @@ export const resetPassword: Verb['resetPassword'] = async (ctx, { body }) => {
   await limitNetwork(ctx, 'reset', 100, hour)
   // Before the transaction: it takes its time, and nothing is held meanwhile.
   const password_hash = await ctx.passwords.hash(password)
-  await ctx.transaction(async (inner) => {
+  const user_id = await ctx.transaction(async (inner) => {
     const [owner] = await takeResetToken(inner.db, { token_hash: hashToken(token) })
     if (!owner) return refuse('invalid', 'codes.reset_ended')
-    const { user_id, destination } = owner
-    if (await isGuessablePassword(password, (await findUser(inner, user_id)) ?? {}))
+    const { destination } = owner
+    if (await isGuessablePassword(password, (await findUser(inner, owner.user_id)) ?? {}))
       refuseField('password', 'accounts.common_password')
-    if (destination) await proveByLink(inner, { user_id, destination })
-    await replacePassword(inner, { user_id, password_hash })
+    if (destination) await proveByLink(inner, { user_id: owner.user_id, destination })
+    await replacePassword(inner, { user_id: owner.user_id, password_hash })
+    return owner.user_id
   })
+  ctx.report('password_changed', { user_id })
   return { message: ctx.t('codes.reset'), data: {} }
 }
 

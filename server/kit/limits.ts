@@ -1,5 +1,6 @@
 import { type Queryer, statement } from '#db/statement.ts'
 import { refuse } from './refusal.ts'
+import type { SecurityEventKind } from './security/security-events.ts'
 
 const countAttempts = statement<{ keys: string[]; seconds: number; times: number }, { most: number; left: number }>(
   'limits.count',
@@ -38,11 +39,17 @@ const anHour = 3_600
  * key has been tried more than `most` times in the window of `seconds`. Counted before anything is compared. A window
  * begins with the first attempt after the one before is over.
  */
-export async function limitAttempts(db: Queryer, keys: string[], most: number, seconds: number): Promise<void> {
+export async function limitAttempts(
+  db: Queryer,
+  keys: string[],
+  most: number,
+  seconds: number,
+  event: SecurityEventKind = 'limit_met',
+): Promise<void> {
   const [row] = await countAttempts(db, { keys, seconds, times: 1 })
   if (!row || row.most <= most) return
   const message = row.left > anHour ? 'errors.too_often_today' : 'errors.too_often'
-  refuse('too_often', message, { retryAfter: Math.max(row.left, 1) })
+  refuse('too_often', message, { retryAfter: Math.max(row.left, 1), event })
 }
 
 /** One customer of a provider may have a /48 of IPv6 (RFC 6177), 65,536 networks: it gets four times the limit of a /64. */

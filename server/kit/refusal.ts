@@ -1,3 +1,5 @@
+import type { SecurityEventKind } from './security/security-events.ts'
+
 /** Why a request is refused, and the status that says so. */
 const statusOf = {
   malformed: 400,
@@ -8,8 +10,11 @@ const statusOf = {
   too_large: 413,
   wrong_media: 415,
   invalid: 422,
+  interrupted: 408,
   too_often: 429,
   unavailable: 503,
+  /** Refused for load: nothing of ours is broken. */
+  busy: 503,
 } as const
 
 export type RefusalCode = keyof typeof statusOf
@@ -23,6 +28,8 @@ export interface RefusalDetails {
   readonly figures?: Record<string, unknown>
   /** Seconds until it is worth trying again. */
   readonly retryAfter?: number
+  /** The security event that the refusal is, where its status does not say enough. */
+  readonly event?: SecurityEventKind
 }
 
 /** Ends a request on purpose. `message` is a key of the message files. */

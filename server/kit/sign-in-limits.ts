@@ -24,17 +24,17 @@ interface SignInTry {
  * account.
  */
 export async function limitSignIn({ db, network }: SignInTry, keys: string[]): Promise<void> {
-  await limitAttempts(db, ofNetwork(keys, network), maxTriesPerSource, 10 * minute)
+  await limitAttempts(db, ofNetwork(keys, network), maxTriesPerSource, 10 * minute, 'locked_out')
   const today = await countAttempt(db, ofDay(keys), day)
   const triesOfNetwork = await countAttempt(db, ofNetworkDay(keys, network), day)
   if (triesOfNetwork <= freeTriesPerNetwork) return
   const { normal, slowed } = maxTriesPerAccount
-  await limitAttempts(db, keys, today > slowAfterTriesPerDay ? slowed : normal, 2 * minute)
+  await limitAttempts(db, keys, today > slowAfterTriesPerDay ? slowed : normal, 2 * minute, 'locked_out')
 }
 
 /** The same for a browser that the accounts know: `keys` name account and browser. */
 export const limitKnownBrowser = ({ db }: SignInTry, keys: string[]): Promise<void> =>
-  limitAttempts(db, keys, maxTriesPerSource, 10 * minute)
+  limitAttempts(db, keys, maxTriesPerSource, 10 * minute, 'locked_out')
 
 /** Clears the counters of an account after a sign-in, those of this network and those of all. */
 export const clearSignIn = ({ db, network }: SignInTry, keys: string[]): Promise<void> =>

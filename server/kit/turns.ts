@@ -78,7 +78,7 @@ interface Owner {
   readonly waiting: Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>[]
 }
 
-const busy = () => new Refusal('unavailable', 'errors.busy', { retryAfter: 1 })
+const busy = () => new Refusal('busy', 'errors.busy', { retryAfter: 1 })
 
 const longestQueue = (owners: Owners): Owner['waiting'] =>
   [...owners.values()].reduce<Owner['waiting']>(

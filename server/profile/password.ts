@@ -14,11 +14,12 @@ export const changePassword: Verb = async (ctx, { body }) => {
   const before = await requirePassword(ctx, { password: current_password, field: 'current_password' })
   if (before !== null && password === current_password) refuseField('password', 'profile.same_password')
   const password_hash = await ctx.passwords.hash(password)
-  return ctx.transaction(async (inner) => {
+  await ctx.transaction(async (inner) => {
     // Somebody else was quicker: what was judged is no longer the password.
     if ((await holdPassword(inner, ctx.user_id)) !== before)
       refuseField('current_password', 'accounts.not_your_password')
     await replacePassword(inner, { user_id: ctx.user_id, password_hash, keep: ctx.token_hash })
-    return { message: ctx.t('profile.password_changed'), data: {} }
   })
+  ctx.report('password_changed')
+  return { message: ctx.t('profile.password_changed'), data: {} }
 }

@@ -15,12 +15,14 @@ export const listSessions: Verb['listSessions'] = async (ctx) => ({ data: await 
 
 export const endSession: Verb['endSession'] = async (ctx, { params }) => {
   found((await deleteSession(ctx.db, { user_id: ctx.user_id, id: params.id }))[0])
+  ctx.report('session_ended')
   return { message: ctx.t('sessions.ended'), data: await sessionsOf(ctx) }
 }
 
 export const endOtherSessions: Verb['endOtherSessions'] = async (ctx) => {
   await deleteOtherSessions(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash })
   await forgetOtherBrowsers(ctx, ctx.user_id)
+  ctx.report('session_ended')
   return { message: ctx.t('sessions.ended_others'), data: await sessionsOf(ctx) }
 }
 

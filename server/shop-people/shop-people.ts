@@ -36,9 +36,14 @@ export const shopLogin: Verb['shopLogin'] = async (ctx, { body: { email, passwor
     const [found] = await findShopUser(ctx.db, { email, locale: ctx.locale })
     return (await verify(password, found?.password_hash)) ? found : undefined
   })
-  if (!user) return refuse('invalid', 'shop-people.wrong_login')
+  if (!user) {
+    ctx.report('sign_in_failed')
+    return refuse('invalid', 'shop-people.wrong_login')
+  }
   await clearSignIn(ctx, [tried])
-  return { message: ctx.t('shop-people.logged_in'), data: await openShopSession(ctx, user) }
+  const data = await openShopSession(ctx, user)
+  ctx.report('sign_in', { shop_user_id: user.id })
+  return { message: ctx.t('shop-people.logged_in'), data }
 }
 
 async function openShopSession(ctx: Context, { id, password_hash, shop }: ShopUserRow) {
@@ -52,6 +57,7 @@ async function openShopSession(ctx: Context, { id, password_hash, shop }: ShopUs
 
 export const shopLogout: Verb['shopLogout'] = async (ctx) => {
   await deleteShopToken(ctx.db, { token_hash: ctx.token_hash })
+  ctx.report('session_ended')
   return { message: ctx.t('shop-people.logged_out'), data: {} }
 }
 

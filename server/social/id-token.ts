@@ -44,4 +44,4 @@ const isForged = (error: unknown) =>
 const outside = new Set<string>([errors.JWKSTimeout.code, errors.JWKSInvalid.code])
 
 /** Nothing that was sent proves who it is. */
-export const refuseForged = (): never => refuse('unauthenticated', 'social.not_proved')
+export const refuseForged = (): never => refuse('unauthenticated', 'social.not_proved', { event: 'sign_in_failed' })

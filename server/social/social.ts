@@ -60,6 +60,7 @@ export const signInWithSocial: Verb['signInWithSocial'] = async (ctx, { params: 
   if (!attempt) return refuse('unauthenticated', 'social.attempt_over')
   const proof = await prove[provider](ctx, { client_id, attempt, body })
   const data = await ctx.transaction(async (inner) => openSession(inner, await accountOf(inner, proof)))
+  ctx.report('sign_in', { user_id: data.user.id })
   return { message: ctx.t('social.signed_in'), data }
 }
 

@@ -56,7 +56,7 @@ export function openByteBudget(maxTotal: number, maxPerOwner: number) {
   return {
     reserve: (owner: string, bytes: number): (() => void) => {
       if (total + bytes > maxTotal || (held.get(owner) ?? 0) + bytes > maxPerOwner)
-        refuse('unavailable', 'errors.busy', { retryAfter: 2 })
+        refuse('busy', 'errors.busy', { retryAfter: 2 })
       change(owner, bytes)
       return () => change(owner, -bytes)
     },

@@ -7,6 +7,8 @@ import type { Browser, Context, Facts, ShopContext } from '#server/context.ts'
 import type { Floodgate } from '../floodgate.ts'
 import type { Log } from '../log.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { eventOfRefusal } from '../security/refused-request.ts'
+import type { ReportSecurityEvent, SecurityEvents } from '../security/security-events.ts'
 import { hashToken, newToken } from '../token.ts'
 import { openBodyBudget, type ReserveBody } from './body-budget.ts'
 import { browserCookie, readBrowserId } from './browser-id.ts'
@@ -28,7 +30,12 @@ export interface Surroundings {
   inside?: boolean
 }
 
-type Env = { Bindings: Surroundings; Variables: { id: string; defaultLocale: string; cookie?: string } }
+type Env = {
+  Bindings: Surroundings
+  Variables: { id: string; defaultLocale: string; cookie?: string; route?: Route; asker?: Asker }
+}
+
+type Asker = { user_id?: number; shop_user_id?: number }
 
 export interface EdgeParts {
   readonly routes: readonly Route[]
@@ -40,6 +47,7 @@ export interface EdgeParts {
   /** Scheme and host that the shop is known under; without it, those of each request. */
   readonly origin: string | undefined
   readonly log: Log
+  readonly security: SecurityEvents
   readonly now: () => Date
   readonly gate: Floodgate
   /** How long a request may take before it is given up with 503, in ms. The database gives up on a statement before that. */
@@ -89,7 +97,9 @@ export function openEdge(openParts: EdgeParts) {
     refusalAnswer(new Refusal('missing', 'errors.no_such_call'), languageOf(parts, c).t, c.get('id')),
   )
   door.onError((error, c) => {
-    return refusalAnswer(explained(error, logOf(parts, c)), languageOf(parts, c).t, c.get('id'))
+    const refusal = explained(error, logOf(parts, c))
+    if (refusal) reportRefusal(parts, c, refusal)
+    return refusalAnswer(refusal, languageOf(parts, c).t, c.get('id'))
   })
   return door
 }
@@ -112,6 +122,7 @@ function describe(door: Hono<Env>, routes: readonly Route[]): void {
 export type Door = ReturnType<typeof openEdge>
 
 async function serve(parts: ServingParts, route: Route, c: HonoContext<Env>): Promise<Response> {
+  c.set('route', route)
   const ctx = await openAskerContext(parts, route.call, c)
   if ('admit' in route.verb) await route.verb.admit?.(ctx)
   const { raw: request } = c.req
@@ -167,6 +178,7 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
     defaultLocale: c.get('defaultLocale'),
     messagesOf,
     log,
+    report: reporterOf(parts, c),
     now: parts.now,
     network: c.env.network,
     user_agent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
@@ -186,7 +198,23 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
   const identify = call.who === 'shop' ? parts.identify.shop : parts.identify.shopper
   const asker = await identify(parts.openContext(facts), token_hash)
   if (!asker) return refuse('unauthenticated', 'errors.unauthenticated')
+  c.set('asker', asker)
   return parts.openContext({ ...facts, ...nobody, ...asker, token_hash })
+}
+
+const reporterOf =
+  ({ security }: EdgeParts, c: HonoContext<Env>): ReportSecurityEvent =>
+  (event, about) => {
+    const { user_id, shop_user_id } = { ...c.get('asker'), ...about }
+    const call = c.get('route')?.name ?? 'unknown'
+    security.record({ event, request_id: c.get('id'), network: c.env.network, call, user_id, shop_user_id })
+  }
+
+/** Pages ask in process: what they are refused is no event of its own. */
+function reportRefusal(parts: EdgeParts, c: HonoContext<Env>, refusal: Refusal): void {
+  const hasToken = c.req.header('Authorization') !== undefined
+  const event = eventOfRefusal({ refusal, call: c.get('route')?.call, hasToken })
+  if (event && !c.env.inside) reporterOf(parts, c)(event)
 }
 
 /** Sets the cookie on 2xx responses only. */

@@ -19,10 +19,10 @@ const unreachable = new Set([
   'ENOENT',
 ])
 
-/** What went wrong, as a refusal; undefined where it is our own fault. Whatever answers 5xx is logged here, once. */
+/** What went wrong, as a refusal; undefined where it is our own fault. What is our own fault is logged here, once. */
 export function explained(error: unknown, log: Log): Refusal | undefined {
   if (error instanceof Refusal) {
-    if (error.status >= 500) log.error({ err: error }, 'request refused')
+    if (error.status >= 500 && error.code !== 'busy') log.error({ err: error }, 'request refused')
     return error
   }
   const code = String((error as { code?: unknown }).code ?? '')

@@ -1,5 +1,5 @@
 import type { Call, FileRule } from '#contract/call.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { readForm, type Sent } from './read-form.ts'
 
 /** The most bytes that a body may have beside its files. */
@@ -36,7 +36,11 @@ const sizeOf = (files: Readonly<Record<string, FileRule>>) =>
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > most) refuse('too_large', 'errors.too_large')
   // Whoever said how much it is may be read in one piece; the server cuts off what is more than was said.
-  if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
+  if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer().catch(refuseInterrupted))
+  return readChunks(request, most).catch(refuseInterrupted)
+}
+
+async function readChunks(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -45,4 +49,9 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array<Arr
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** The client went away or was too slow: no fault of ours, and nobody reads the answer. */
+function refuseInterrupted(error: unknown): never {
+  throw error instanceof Refusal ? error : new Refusal('interrupted', 'errors.malformed')
 }

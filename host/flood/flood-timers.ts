@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import type { Shop } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/kit/log.ts'
+import { shareWork } from './share-work.ts'
+
+interface FloodTimerParams {
+  readonly config: Pick<Config, 'requestsPerSecond'>
+  readonly pool: pg.Pool
+  readonly shop: Pick<Shop, 'gate' | 'security'>
+  readonly log: Log
+}
+
+const flushIntervalMs = 60_000
+
+/** Shares the processor time of networks with other processes, and logs once a minute what was left out of the log. */
+export async function startFloodTimers({
+  config,
+  pool,
+  shop,
+  log,
+}: FloodTimerParams): Promise<{ close(): Promise<void> }> {
+  const sharing = config.requestsPerSecond > 0 ? await shareWork({ pool, gate: shop.gate, log }) : undefined
+  const flushing = setInterval(shop.security.flush, flushIntervalMs)
+  return {
+    close: async () => {
+      clearInterval(flushing)
+      shop.security.flush()
+      await sharing?.close()
+    },
+  }
+}
