@@ -1,5 +1,4 @@
 import { matchPath } from 'react-router'
-import type { PageQuery } from '../pages/renderer.ts'
 
 /** Characters of an address. Longer ones than the first are no links that people share. */
 const maxLength = { kept: 600, shared: 8_000 }
@@ -20,6 +19,12 @@ export interface PageKey {
   /** If false, only concurrent requests share the page; it is not cached. */
   readonly isKept: boolean
   readonly isNotFound: boolean
+}
+
+/** The query parameters that a public page reads, see storefront/pages/kept-pages.server.ts. */
+export interface PageQuery {
+  readonly kept: readonly string[]
+  readonly shared?: readonly string[]
 }
 
 export interface PageTable {

@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Settings } from '#contract/settings.ts'
 import { publicOrigin } from '#server/kit/edge/public-origin.ts'
 import type { Log } from '#server/kit/log.ts'
+import type { PageQuery } from '../kept/page-address.ts'
 import type { Middleware } from '../listen.ts'
 import type { Transport } from './transport.ts'
 
@@ -22,12 +23,6 @@ export interface Renderer {
   /** A page, with loaders that reach the API by the given way. */
   render(request: Request, api: Transport): Promise<Response>
   close(): Promise<void>
-}
-
-/** The query parameters that a public page reads, see storefront/pages/kept-pages.server.ts. */
-export interface PageQuery {
-  readonly kept: readonly string[]
-  readonly shared?: readonly string[]
 }
 
 type Key = Parameters<RouterContextProvider['set']>[0]

@@ -1,6 +1,7 @@
 import { findByContact, isKnownBrowser } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
-import { attemptsSoFar, countAttempt, limitAttempts, limitNetwork, prefixOf } from '../kit/limits.ts'
+import { attemptsSoFar, countAttempt, limitAttempts, limitNetwork } from '../kit/limits.ts'
+import { prefixOf } from '../kit/network-prefix.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { JudgedRow, Purpose } from './queries.ts'
 import { longCodeDigits } from './rules.ts'

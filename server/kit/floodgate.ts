@@ -1,4 +1,4 @@
-import { prefixOf } from './limits.ts'
+import { prefixOf } from './network-prefix.ts'
 import { openWorkClock, type WorkClock } from './work-clock.ts'
 
 /** Bounds what one network may take of one process: requests a second, and processor time. */

@@ -1,4 +1,5 @@
 import { type Queryer, statement } from '#db/statement.ts'
+import { prefixOf } from './network-prefix.ts'
 import { refuse } from './refusal.ts'
 import type { SecurityEventKind } from './security/security-events.ts'
 
@@ -65,12 +66,6 @@ export async function limitNetwork(
   await limitAttempts(db, [`${name}-from:${network}`], most, seconds)
   const prefix = prefixOf(network)
   if (prefix) await limitAttempts(db, [`${name}-from:${prefix}`], most * prefixLimitFactor, seconds)
-}
-
-/** Of `2001:db8:1:2::/64` the first three groups; an IPv4 address has none. */
-export const prefixOf = (network: string): string | undefined => {
-  const groups = network.split('::/64')[0]?.split(':') ?? []
-  return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined
 }
 
 /** Counts attempts under each key and returns the highest count in the window, for a limit that does not refuse. */

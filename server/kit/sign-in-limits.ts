@@ -1,5 +1,6 @@
 import type { Queryer } from '#db/statement.ts'
-import { clearAttempts, countAttempt, limitAttempts, prefixOf } from './limits.ts'
+import { clearAttempts, countAttempt, limitAttempts } from './limits.ts'
+import { prefixOf } from './network-prefix.ts'
 
 const minute = 60
 const day = 24 * 60 * minute

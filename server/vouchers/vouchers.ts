@@ -1,7 +1,8 @@
 import type { voucherCalls } from '#contract/vouchers.ts'
 import type { Context, ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { attemptsSoFar, countAttempt, prefixOf } from '../kit/limits.ts'
+import { attemptsSoFar, countAttempt } from '../kit/limits.ts'
+import { prefixOf } from '../kit/network-prefix.ts'
 import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { requireShop } from '../shops/shops.ts'
 import {

@@ -1,5 +1,5 @@
-import { prefixOf } from '../limits.ts'
 import type { Log } from '../log.ts'
+import { prefixOf } from '../network-prefix.ts'
 
 /** What docs/operation.md says to watch. */
 export const securityEventKinds = [
