@@ -52,10 +52,12 @@ async function overload(): Promise<void> {
     } as RequestInit)
     return Promise.resolve(shop.door.fetch(request, { network: '198.51.100.9' }))
   }
-  const waiting = [upload(), upload()]
-  expect((await upload()).status).toBe(503)
+  const uploads = [upload(), upload(), upload()]
+  // Which of them is refused depends on which was counted last.
+  expect((await Promise.race(uploads)).status).toBe(503)
   abort.abort()
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([408, 408])
+  const statuses = (await Promise.all(uploads)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([408, 408, 503])
 }
 
 test('each kind of security event is logged with its request and network, and no line holds a secret or a contact', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#server/kit/log.ts'
+import { proveContacts } from '#server/testing/contacts.ts'
 import { endHold, orderOnline, paymentOf } from '#server/testing/gateways/online-order.ts'
 import { findBroken, findGoods, type Goods } from '#server/testing/goods.ts'
 import { openTestShop } from '#server/testing/shop.ts'
@@ -65,6 +66,7 @@ describe('the page of our own gateway', () => {
 
   test('pays late: the order is called off, the money comes and goes back', async () => {
     const order = await orderOnline(shop, goods, 'sandbox')
+    await proveContacts(shop.pool)
     const path = pathOf(order.payment_url)
     await press(path, 'late')
     await endHold(shop, order)

@@ -3,13 +3,15 @@ import type { Letter } from '../kit/sending/letter.ts'
 import { hello, isolated, type Words } from '../notices/notices.ts'
 import type { ApplicationRow } from './queries.ts'
 
-/** To who applied: it has arrived, and what happens next. Who has a shop or waits already may not have been who sent it. */
+/**
+ * To who applied: it has arrived, and what happens next. The address is not proved: nothing that the sender typed is in it, for it may
+ * be a stranger's. Who has a shop or waits already may not have been who sent it.
+ */
 export function receiptLetter(application: ApplicationRow, { t, site }: Words): Letter {
   const values = valuesOf(application, site)
   return {
     subject: t('applications.mail.received_subject', values),
     parts: [
-      helloTo(application, t),
       t('applications.mail.received', values),
       application.rival
         ? t(`applications.mail.rival_${application.rival}`, values)

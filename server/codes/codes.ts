@@ -31,6 +31,7 @@ import {
   deleteResets,
   dropEnded,
   findProof,
+  findProvedContact,
   findProver,
   findWayBack,
   insertProof,
@@ -108,6 +109,10 @@ async function requestCode(ctx: Context, { requester, ...request }: CodeRequest)
 
 /** Whether the shopper has proved the address or the number that the account names. */
 export const isProved = async (ctx: ShopperContext): Promise<boolean> => (await findProof(ctx.db, ctx)).length > 0
+
+/** The contact of an account that it has proved, an email address before a number. */
+export const findProvedReach = async (ctx: Context, user_id: number): Promise<string | undefined> =>
+  (await findProvedContact(ctx.db, { user_id }))[0]?.destination
 
 /** Kept as one thing where the words around it run from right to left. */
 const shown = (destination: string) => `\u2068${destination}\u2069`

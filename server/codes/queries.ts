@@ -151,6 +151,14 @@ export const dropEnded = statement<Record<never, never>, never>(
    delete from codes where asked_at < now() - interval '1 hour'`,
 )
 
+/** The contact of an account that it has proved: the address, or else the number. */
+export const findProvedContact = statement<{ user_id: number }, { destination: string }>(
+  'codes.proved_contact',
+  `select p.destination from proved_contacts p join users u on u.id = p.user_id
+   where p.user_id = :user_id and p.destination in (lower(u.email), u.phone_code || u.phone)
+   order by p.destination = lower(u.email) desc limit 1`,
+)
+
 /** Whether the account has proved the address or the number that it names now. */
 export const findProof = statement<{ user_id: number }, { destination: string }>(
   'codes.proof',

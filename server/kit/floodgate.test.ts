@@ -26,7 +26,8 @@ describe('the flood gate', () => {
 
   test('refuses a network that took more processor time than its share, until it is paid back', async () => {
     const { time, gate, spend } = openStill()
-    await spend('198.51.100.1', 900)
+    await spend('198.51.100.1', 450)
+    await spend('198.51.100.1', 450)
     expect([gate.admit('198.51.100.1'), gate.admit('198.51.100.2')]).toEqual([false, true])
     time.now = 1_000
     expect(gate.admit('198.51.100.1')).toBe(false)
@@ -44,7 +45,7 @@ describe('the flood gate', () => {
 
   test('counts the networks of one IPv6 /48 together, at four times the share of one', async () => {
     const { gate, spend } = openStill()
-    for (let i = 0; i < 4; i++) await spend(`2001:db8:7:${i}::/64`, 790)
+    for (let i = 0; i < 8; i++) await spend(`2001:db8:7:${i}::/64`, 395)
     expect(gate.admit('2001:db8:7:9::/64')).toBe(true)
     await spend('2001:db8:7:9::/64', 40)
     expect([gate.admit('2001:db8:7:a::/64'), gate.admit('2001:db8:8:0::/64')]).toEqual([false, true])
@@ -60,13 +61,21 @@ describe('the flood gate', () => {
     expect(gate.takeCharged().size).toBe(0)
   })
 
+  test('charges 500 ms for one request at most', async () => {
+    const { gate, spend } = openStill()
+    await spend('198.51.100.1', 5_000)
+    expect([gate.admit('198.51.100.1'), [...gate.takeCharged()]]).toEqual([true, [['198.51.100.1', 500]]])
+  })
+
   test('charges a request that fails as well', async () => {
     const { time, gate } = openStill()
-    const failing = gate.run('198.51.100.1', 5, async () => {
-      time.busy += 900
-      throw new Error('failed')
-    })
-    await expect(failing).rejects.toThrow('failed')
+    const fail = () =>
+      gate.run('198.51.100.1', 5, async () => {
+        time.busy += 450
+        throw new Error('failed')
+      })
+    await expect(fail()).rejects.toThrow('failed')
+    await expect(fail()).rejects.toThrow('failed')
     expect(gate.admit('198.51.100.1')).toBe(false)
   })
 

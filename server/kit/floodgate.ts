@@ -36,6 +36,8 @@ const burstSeconds = { requests: 10, work: 8 }
 /** One customer may have a /48 of IPv6: its networks together get four times as much as one. */
 const prefixFactor = 4
 const maxBuckets = 50_000
+/** The first pages of a process take seconds, because their code is loaded: that is no fault of who asks first. */
+const maxChargeMs = 500
 
 export function openFloodgate(
   limits: FloodgateLimits,
@@ -60,7 +62,7 @@ export function openFloodgate(
       try {
         return await work()
       } finally {
-        const ms = stop()
+        const ms = Math.min(stop(), maxChargeMs)
         charge(network, ms - expectedMs)
         charged.set(network, (charged.get(network) ?? 0) + ms)
       }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { proveContacts } from '../testing/contacts.ts'
 import { findGoods, type Goods, leaveStock } from '../testing/goods.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
@@ -73,6 +74,7 @@ describe('an order', () => {
     const { person, ids } = await placeOrders(shop, [good()])
     const to = `quiet${ids[0]}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [await idOf(person), to])
+    await proveContacts(shop.pool)
     await prefer(person, 'orders', 'mail', false)
     const seller = await shop.shopPerson(good().shop_id)
     const params = { id: String(ids[0]) }
@@ -91,6 +93,7 @@ describe('an order', () => {
     const { person, ids } = await placeOrders(shop, [good()])
     const to = `mailed${ids[0]}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [await idOf(person), to])
+    await proveContacts(shop.pool)
     await prefer(person, 'orders', 'page', false)
     const seller = await shop.shopPerson(good().shop_id)
     await seller.call('POST /shop/orders/{id}/move', { params: { id: String(ids[0]) }, body: { to: 'confirmed' } })
@@ -174,6 +177,7 @@ describe('answers', () => {
     const { person, user_id, say } = await talking()
     const to = `answered${user_id}@mail.example`
     await shop.pool.query(`update users set email = $2, locale = 'ar' where id = $1`, [user_id, to])
+    await proveContacts(shop.pool)
     await shop.run('note-shop-answer', { message_id: await say('No') })
     const sent = () => mailsTo(to)
     await mailDue()
@@ -192,6 +196,7 @@ describe('answers', () => {
     const { person, user_id, shop_id, say } = await talking()
     const to = `early${user_id}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
+    await proveContacts(shop.pool)
     const first = await say('No')
     await shop.run('note-shop-answer', { message_id: first })
     await person.call('POST /read-messages', { body: { shop_id, message_id: first } })
@@ -209,6 +214,7 @@ describe('answers', () => {
     const { person, user_id, shop_id, say } = await talking()
     const to = `away${user_id}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
+    await proveContacts(shop.pool)
     const message_id = await say('No')
     await shop.run('note-shop-answer', { message_id })
     await person.call('POST /read-messages', { body: { shop_id, message_id } })
@@ -327,6 +333,7 @@ describe('a wished product', () => {
     const user_id = await idOf(person)
     const to = `wishing${user_id}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
+    await proveContacts(shop.pool)
     await price('60000')
     await age(user_id)
     await mailDue()

@@ -1,12 +1,14 @@
 import { type Queryer, statement } from '#db/statement.ts'
 import { reachOf } from '../accounts/accounts.ts'
+import { findProvedReach } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
 import { drawLetter, plain } from '../kit/sending/draw-letter.ts'
 import type { Letter, Stationery } from '../kit/sending/letter.ts'
 import type { Message } from '../kit/sending/message.ts'
+import { hashToken } from '../kit/token.ts'
 import { getAmountText, getOwnEmail, getStationery, getTimeZone } from '../settings/settings.ts'
 import { peopleOf, type ShopPerson } from '../shop-people/shop-people.ts'
-import type { Notice, Words } from './words.ts'
+import { type Notice, neutralNotice, type Words } from './words.ts'
 
 /** Nothing comes back where somebody has told of it, or is about to; whoever has been about to for long was cut off. */
 const claimNotice = statement<{ about: string; seconds: number }, { about: string }>(
@@ -76,16 +78,23 @@ async function wordsOf(ctx: Context, { currency }: Omit<Telling, 'about'>, { sit
   return { t, show, site, time_zone }
 }
 
-/** In the language of the order, by mail or else by SMS. Nobody is told who has given up their account. */
+/**
+ * In the language of the order, by mail or else by SMS; nobody who has given up their account. A contact that is not proved may be a
+ * stranger's: it gets one neutral notice, without a word that the account's owner or a shop typed.
+ */
 export async function tellShopper(
   ctx: Context,
   { user_id, ...telling }: Telling & { user_id: number },
   write: (words: Words) => Notice,
 ): Promise<void> {
-  const to = await reachOf(ctx, user_id)
+  const proved = await findProvedReach(ctx, user_id)
+  const to = proved ?? (await reachOf(ctx, user_id))
   if (!to) return
-  await tellOnce(ctx, telling, (words, stationery) => {
-    const { letter, short } = write(words)
+  const [about, notice] = proved
+    ? [telling.about, write]
+    : [`unproved:${hashToken(to).toString('base64url')}`, neutralNotice]
+  await tellOnce(ctx, { ...telling, about }, (words, stationery) => {
+    const { letter, short } = notice(words)
     return to.startsWith('+')
       ? { channel: 'sms', to, text: plain(short) }
       : { channel: 'mail', to, ...drawLetter(letter, stationery) }

@@ -21,5 +21,15 @@ export interface Words {
 
 export const hello = ({ name }: { name: string }, t: Text): string => t('notices.hello', { name: isolated(name) })
 
+/** To a contact that nobody proved. */
+export const neutralNotice = ({ t, site }: Words): Notice => ({
+  letter: {
+    subject: t('notices.unproved_subject', { site }),
+    parts: [t('notices.unproved', { site }), t('notices.unproved_how')],
+    action: { label: t('shell.log_in'), path: '/profile' },
+  },
+  short: t('notices.unproved_short', { site }),
+})
+
 /** Kept as one thing where the words around it run the other way. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { proveContacts } from '../testing/contacts.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { asked, goThrough, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
@@ -19,6 +20,7 @@ async function ordered(locale = 'en', { email = true } = {}) {
   const person = await shop.shopper('Mina Haddad')
   const { id } = (await person.call('GET /profile')).data.user
   if (email) await shop.pool.query('update users set email = $2 where id = $1', [id, to])
+  await proveContacts(shop.pool)
   const speaking: Person = {
     ...person,
     call: (address, request) => person.call(address, { ...request, headers: { 'Accept-Language': locale } } as never),
@@ -63,6 +65,29 @@ describe('a shopper is told', () => {
       goods[0]?.shop_id,
     ])
     expect(cancelled?.text).toContain(rows[0].name)
+  })
+
+  test('where no contact is proved, once and without a word of theirs or of a shop', async () => {
+    const { person, user_id, to, payment_id, ids, orders } = await ordered()
+    await shop.pool.query('delete from proved_contacts where user_id = $1', [user_id])
+    await tellOfPlacing(shop.system, { payment_id })
+    await tellOfMove(shop.system, await cancel(person, ids[0]))
+    const sent = await sentTo(to)
+    expect(sent.map(({ subject }) => subject)).toEqual(['News about an account at Souk'])
+    for (const word of ['Mina', 'Lake Road', 'Found it', orders[0]?.order_code, goods[0]?.name])
+      expect(sent[0]?.text).not.toContain(word)
+    await proveContacts(shop.pool)
+    await tellOfMove(shop.system, await cancel(person, ids[1]))
+    expect(await sentTo(to)).toHaveLength(2)
+  })
+
+  test('by their proved number where the email address is not proved', async () => {
+    const { user_id, to, payment_id, orders } = await ordered()
+    await shop.pool.query(`delete from proved_contacts where user_id = $1 and destination like '%@%'`, [user_id])
+    const { rows } = await shop.pool.query('select phone_code || phone as phone from users where id = $1', [user_id])
+    await tellOfPlacing(shop.system, { payment_id })
+    expect((await sentTo(rows[0].phone))[0]?.text).toContain(orders[0]?.order_code)
+    expect(await sentTo(to)).toEqual([])
   })
 
   test('by SMS where there is no email address', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { proveContacts } from '../testing/contacts.ts'
 import { orderOnline, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
 import { give } from '../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
@@ -74,6 +75,7 @@ describe('a shop is told of a new order', () => {
       order.ids[0],
       email,
     ])
+    await proveContacts(shop.pool)
     const payment_id = await paymentOf(order.ids[0])
     await tellShopsOfOrders(shop.system, { payment_id })
     expect(await sent()).toEqual([])
@@ -144,6 +146,8 @@ describe('of money that goes back', () => {
       of.order_id,
       email,
     ])
+    await proveContacts(shop.pool)
+    await proveContacts(shop.pool)
     return { ...of, email }
   }
 
@@ -160,6 +164,7 @@ describe('of money that goes back', () => {
 
   test('a shopper is told of cash too', async () => {
     const { person, ids } = await placeOrders(shop, one())
+    await proveContacts(shop.pool)
     const seller = await shop.shopPerson(one()[0].shop_id)
     const params = { id: String(ids[0]) }
     for (const to of wayTo('delivered')) await seller.call('POST /shop/orders/{id}/move', { params, body: { to } })

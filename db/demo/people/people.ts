@@ -20,8 +20,9 @@ export function buildPeople(now: number, passwordHash: string): { people: Person
   const random = seeded('people')
   const people = shoppers.map((shopper, index) => personOf(shopper, index + 1, now, random))
   const users = people.map((person) => userRow(person, now, passwordHash, random))
+  const proved_contacts = people.flatMap((person, index) => provedRows(person, users[index]))
   const homes = people.map((person) => addressRow(person, { address_type: 'home', is_default: true }, person.address))
-  return { people, tables: { users, addresses: numbered([...homes, ...offices(people)]) } }
+  return { people, tables: { users, proved_contacts, addresses: numbered([...homes, ...offices(people)]) } }
 }
 
 function personOf(shopper: Shopper, id: number, now: number, random: Random): Person {
@@ -67,6 +68,14 @@ function userRow({ id, shopper, address, createdAt }: Person, now: number, passw
     created_at: iso(createdAt),
   }
 }
+
+/** Everybody in the demo has proved the address and the number of their account. */
+const provedRows = ({ id, createdAt }: Person, { email, phone_code, phone }: Row = {}): Row[] =>
+  [String(email), `${phone_code}${phone}`].map((destination) => ({
+    user_id: id,
+    destination,
+    proved_at: iso(createdAt),
+  }))
 
 function offices(people: readonly Person[]): Row[] {
   const [first] = people
