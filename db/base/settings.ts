@@ -1,4 +1,4 @@
-/** What a new shop starts with; every key is a row that an operator may change. */
+/** What a new shop starts with; every key is a row that an operator may change. What hangs on `APP_ENV` or is a limit has no row. */
 export const settings: Readonly<Record<string, unknown>> = {
   app_name: 'Souk',
   default_locale: 'en',
@@ -28,7 +28,6 @@ export const settings: Readonly<Record<string, unknown>> = {
   payment_hold_minutes: 30,
   tax_inclusive: false,
   commission_percentage: 0,
-  order_place_account_verify: false,
   return_days: 14,
 
   phone_required: true,

@@ -19,8 +19,10 @@ export async function seedDemo(client: PoolClient, { now, passwordHash, onProgre
     if (rows[0] && 'id' in rows[0]) await restartIdentity(client, table)
   }
   await client.query(
-    `update settings set value = given.value, translations = coalesce($2::jsonb -> settings.key, translations)
-     from jsonb_each($1) given where settings.key = given.key`,
+    `insert into settings (key, value, translations)
+     select key, value, coalesce($2::jsonb -> key, '{}') from jsonb_each($1) given
+     on conflict (key) do update set value = excluded.value,
+       translations = coalesce($2::jsonb -> excluded.key, settings.translations)`,
     [JSON.stringify(settings), JSON.stringify(settingWords)],
   )
   await client.query(

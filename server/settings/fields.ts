@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { asTyped, emailAddress } from '#contract/pasted.ts'
 import type { Settings } from '#contract/settings.ts'
+import { type Field, flag, maybe, whole } from './field-kinds.ts'
+import { limitFields } from './limit-fields.ts'
 import {
   gateway,
   login,
@@ -16,38 +18,8 @@ import {
   whatsappNumber,
 } from './values.ts'
 
-/** A setting: what it is for, what it may hold, and what it is where nobody set it. */
-interface Field<T> {
-  readonly about: string
-  readonly value: z.ZodType<T>
-  readonly absent: T
-  /** `text` may be given in other languages too, `picture` is set with a file, `data` with JSON. */
-  readonly kind: 'text' | 'word' | 'picture' | 'data'
-  /** How it is read where one mad part does not spoil the whole. */
-  readonly read?: (stored: unknown) => T
-}
-
 /** Settings as they are stored: any of them may be missing, or mad. */
 export type Stored = Partial<Record<string, unknown>>
-
-const flag = (about: string, absent: boolean): Field<boolean> => ({
-  about,
-  value: z.boolean('say true or false'),
-  absent,
-  kind: 'data',
-})
-
-const whole = (about: string, [least, most]: readonly [number, number], absent: number): Field<number> => {
-  const message = `give a whole number from ${least} to ${most}`
-  return { about, value: z.int(message).min(least, message).max(most, message), absent, kind: 'data' }
-}
-
-const maybe = <T>(about: string, kind: Field<T>['kind'], value: z.ZodType<T>): Field<T | null> => ({
-  about,
-  value: value.nullable(),
-  absent: null,
-  kind,
-})
 
 const picture = (about: string) =>
   maybe(about, 'picture', z.string('name a picture').regex(/^[a-z0-9-]{4,80}$/, 'name a picture of this shop'))
@@ -145,7 +117,8 @@ export const fields = {
     absent: 0,
     kind: 'data',
   } as Field<number>,
-  order_place_account_verify: flag('Whether only who proved an address or number may order', false),
+  order_place_account_verify: flag('Whether only who proved an address or number may order', false, true),
+  ...limitFields,
   time_zone: {
     about:
       'Time zone, as Asia/Dhaka: deadlines that are a day end by it; invoices and pages without a reader are dated by it',
@@ -178,10 +151,18 @@ export type ValueOf<K extends Key> = z.output<(typeof fields)[K]['value']>
 
 export const keys = Object.keys(fields) as Key[]
 
+export type Environment = 'local' | 'production'
+
+/** What a setting is where nobody set it. */
+export const absentOf = <K extends Key>(key: K, environment: Environment): ValueOf<K> => {
+  const { absent, absentInProduction = absent } = fields[key] as unknown as Field<ValueOf<K>>
+  return environment === 'production' ? absentInProduction : absent
+}
+
 /** A setting as it may be used: what is stored, or what it is without where that cannot be used. */
-export const settingOf = <K extends Key>(stored: Stored, key: K): ValueOf<K> => {
-  const { value, absent, read } = fields[key] as unknown as Field<ValueOf<K>>
+export const settingOf = <K extends Key>(stored: Stored, key: K, environment: Environment = 'local'): ValueOf<K> => {
+  const { value, read } = fields[key] as unknown as Field<ValueOf<K>>
   if (read) return read(stored[key])
   const known = value.safeParse(stored[key])
-  return known.success ? known.data : absent
+  return known.success ? known.data : absentOf(key, environment)
 }

@@ -123,7 +123,7 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
     ...phoneRules(stored),
     tax_inclusive: settingOf(stored, 'tax_inclusive'),
     cash_on_delivery: settingOf(stored, 'cash_on_delivery'),
-    order_place_account_verify: settingOf(stored, 'order_place_account_verify'),
+    order_place_account_verify: settingOf(stored, 'order_place_account_verify', ctx.environment),
     commission_percentage: settingOf(stored, 'commission_percentage'),
     gateways: gatewaysOf(stored, { currency: charged, locale: ctx.locale }, ctx.gateways).map(({ name }) => name),
     currency: charged,
@@ -184,3 +184,24 @@ export const getOtpLength = async (db: Queryer): Promise<number> => (await readS
 
 /** Whether browsers keep pages that somebody opened, to be read without a network. */
 export const isReadOffline = async (db: Queryer): Promise<boolean> => (await readSettings(db, ['offline'])).offline
+
+export type OrderLimits = Awaited<ReturnType<typeof getOrderLimits>>
+
+/** How much may be open at once, and ordered from one network in an hour. */
+export const getOrderLimits = (db: Queryer) =>
+  readSettings(db, [
+    'cash_order_limit',
+    'cash_piece_limit',
+    'new_account_days',
+    'new_cash_order_limit',
+    'new_cash_piece_limit',
+    'new_cash_stock_percent',
+    'new_stock_percent',
+    'held_piece_count',
+    'unpaid_order_limit',
+    'network_order_limit',
+  ])
+
+/** Registrations of an hour, of one network and of all together. */
+export const getRegistrationLimits = (db: Queryer) =>
+  readSettings(db, ['network_registration_limit', 'registration_limit'])

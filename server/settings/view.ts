@@ -39,7 +39,7 @@ type Surroundings = Pick<
 /** The master answer: what is stored as far as it can be used, and what each setting is without. */
 export function masterOf(row: MasterRow, facts: Surroundings): Settings {
   const { stored, languages, pictures } = row
-  const read = <K extends Key>(key: K): ValueOf<K> => settingOf(stored, key)
+  const read = <K extends Key>(key: K): ValueOf<K> => settingOf(stored, key, facts.environment)
   const set = Object.fromEntries(plain.map((key) => [key, read(key)])) as {
     [key in (typeof plain)[number]]: ValueOf<key>
   }

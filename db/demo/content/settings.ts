@@ -30,6 +30,8 @@ export const settings = {
   web_footer_description: 'What you order is packed and sent by the people who chose it.',
   theme_colors: themeColors,
   commission_percentage: 8,
+  // Its people have invented addresses, to which no code comes.
+  order_place_account_verify: false,
   online_payment: true,
   payment_gateways: [
     { name: 'stripe', title: 'Card', logo: null },

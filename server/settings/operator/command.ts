@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from '../../context.ts'
 import { givenText, wordsOf } from '../../kit/terminal/given.ts'
-import { fields, type Key, keys, settingOf } from '../fields.ts'
+import { absentOf, fields, type Key, keys, settingOf } from '../fields.ts'
 import { type ListName, listNames, spokenKeys } from './document.ts'
 import { choosesShown, exportSettings, importSettings, leaveOut, tellOfShown } from './import.ts'
 import { keepOwnPicture } from './own-picture.ts'
@@ -37,14 +37,16 @@ export async function obeySettings(ctx: Context, words: readonly string[]): Prom
 }
 
 async function get(ctx: Context, { name, locale }: Asked): Promise<string> {
+  const { environment } = ctx
   const document = await exportSettings(ctx.db)
   if (isList(name)) return JSON.stringify(document[name], null, 2)
   const stored: Partial<Record<string, unknown>> = document.settings
   const texts: Partial<Record<string, Partial<Record<string, unknown>>>> = document.translations
   const lines = (name ? [keyOf(name)] : keys).map((key) => {
     const value = locale ? texts[locale]?.[key] : stored[key]
-    const isUsed = JSON.stringify(settingOf({ [key]: value ?? null }, key)) === JSON.stringify(value ?? null)
-    const used = isUsed ? '' : `   (used: ${JSON.stringify(settingOf(stored, key))})`
+    const isUsed =
+      JSON.stringify(settingOf({ [key]: value ?? null }, key, environment)) === JSON.stringify(value ?? null)
+    const used = isUsed ? '' : `   (used: ${JSON.stringify(settingOf(stored, key, environment))})`
     return name
       ? `${shown(value)}${used}`
       : `${key.padEnd(27)} ${shown(value)}${used}\n${' '.repeat(27)} ${fields[key].about}`
@@ -94,7 +96,7 @@ async function unset(ctx: Context, { name, locale }: Asked): Promise<string> {
     return locale ? deleteText(inner.db, { key, locale }) : deleteSetting(inner.db, { key })
   })
   if (!gone) throw new Error(`${key} was not set${locale ? ` in ${locale}` : ''}`)
-  return `${key} is not set any more${locale ? ` in ${locale}` : `: ${JSON.stringify(fields[key].absent)} is used`}`
+  return `${key} is not set any more${locale ? ` in ${locale}` : `: ${JSON.stringify(absentOf(key, ctx.environment))} is used`}`
 }
 
 async function importFrom(ctx: Context, path: string): Promise<string> {
