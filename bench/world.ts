@@ -6,6 +6,7 @@ import { demoLogin } from '#db/demo/people/people.ts'
 import { fill } from '#db/fill.ts'
 import { openDatabase } from '#db/open.ts'
 import { hashPassword } from '#server/kit/passwords.ts'
+import { noLimits, setLimits } from '#server/testing/limits.ts'
 import { makeProducts } from './catalogue/many-products.ts'
 import { slowly } from './catalogue/slowly.ts'
 import { type Child, startChild } from './load/child.ts'
@@ -52,6 +53,7 @@ export async function openWorld({ profile, products, kept }: WorldOptions = {}):
 
 async function fillWorld(pool: pg.Pool, products = 0): Promise<void> {
   await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password) })
+  await setLimits(pool, noLimits)
   const { rows } = await pool.query<{ made: number }>('select max(id) as made from products')
   const made = rows[0]?.made ?? 0
   if (made < products)

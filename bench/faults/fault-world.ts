@@ -11,6 +11,7 @@ import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
 import { hashPassword } from '#server/kit/passwords.ts'
 import { type StripeApi, startStripeApi, stripeKeys } from '#server/testing/gateways/stripe-api.ts'
+import { noLimits, setLimits } from '#server/testing/limits.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { slowly } from '../catalogue/slowly.ts'
 import { stockUp } from '../stock.ts'
@@ -69,6 +70,7 @@ async function openParts(folder: string, closeLater: (end: () => Promise<void>) 
   const { pool, close } = await openDatabase({ url: cluster.url, folder, connections: 10 })
   closeLater(close)
   await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password) })
+  await setLimits(pool, noLimits)
   // What the server's own housekeeping would have done by the time a shop has visitors.
   await slowly(pool, 'vacuum analyze')
   const { gate, beforeAnswer } = openGate()

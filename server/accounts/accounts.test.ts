@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { possibleNumbers } from '#locales/phone-number.ts'
+import { noLimits, setLimits } from '../testing/limits.ts'
+import { openLogLines } from '../testing/log-lines.ts'
 import { lockWaitersSql, openTestShop } from '../testing/shop.ts'
 import { dropEndedTokens } from './accounts.ts'
 import { findByLogin } from './queries.ts'
 
-const shop = openTestShop()
+const { log, lines } = openLogLines()
+const shop = openTestShop({ log })
 
 const lina = {
   name: 'Lina Khoury',
@@ -20,6 +23,16 @@ const fresh = () => {
   people += 1
   return { ...lina, phone: String(710_000_000 + people), email: `person${people}@mail.example` }
 }
+
+const registerFrom = (network: string) =>
+  shop.door.fetch(
+    new Request('http://shop.example/api/registration', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+      body: JSON.stringify(fresh()),
+    }),
+    { network },
+  )
 
 // All tests come from one network, which may register only so often.
 beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
@@ -54,10 +67,31 @@ describe('POST /registration', () => {
   })
 
   test('stops a network after thirty within an hour', async () => {
+    await shop.pool.query(`delete from settings where key = 'network_registration_limit'`)
     await shop.visitor.call('POST /registration', { body: fresh() })
     await shop.pool.query(`update attempts set count = 29 where key like 'register-from:%'`)
     const register = async () => (await shop.visitor.call('POST /registration', { body: fresh() })).status
     expect([await register(), await register()]).toEqual([200, 429])
+  })
+
+  test('stops a network after as many as an operator set, and a /48 of IPv6 after four times that', async () => {
+    await setLimits(shop.pool, { network_registration_limit: 2 })
+    const statuses: number[] = []
+    for (let i = 0; i < 9; i++) statuses.push((await registerFrom(`2001:db8:7:${i}::/64`)).status)
+    expect(statuses).toEqual([...Array(8).fill(200), 429])
+    expect((await registerFrom('2001:db8:8:1::/64')).status).toBe(200)
+    await setLimits(shop.pool, noLimits)
+  })
+
+  test('stops all networks together, and logs it once', async () => {
+    await shop.pool.query(`delete from attempts where key = 'register-all'`)
+    await setLimits(shop.pool, { registration_limit: 2 })
+    const replies: Response[] = []
+    for (let i = 1; i <= 4; i++) replies.push(await registerFrom(`198.51.100.${i}`))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 429, 429])
+    expect(Number(replies[3]?.headers.get('Retry-After'))).toBeGreaterThan(3_500)
+    expect(lines).toMatchObject([{ level: 40, msg: 'the limit of all networks together is met', limit: 'register' }])
+    await setLimits(shop.pool, noLimits)
   })
 
   test('of two equal ones that come together, makes one', async () => {

@@ -2,12 +2,12 @@ import type { accountCalls } from '#contract/accounts.ts'
 import { parsePhone } from '#locales/phone-number.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { clearAttempts, limitNetwork } from '../kit/limits.ts'
+import { clearAttempts, limitAll, limitNetwork } from '../kit/limits.ts'
 import { type Hashing, isGuessablePassword, type OwnWords } from '../kit/passwords.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { clearSignIn, limitKnownBrowser, limitSignIn } from '../kit/sign-in-limits.ts'
 import { hashToken, newToken } from '../kit/token.ts'
-import { findDialCode, getRules } from '../settings/settings.ts'
+import { findDialCode, getRegistrationLimits, getRules } from '../settings/settings.ts'
 import {
   deleteEndedTokens,
   deleteOldBrowsers,
@@ -35,7 +35,7 @@ import {
 } from './rules.ts'
 import { sessionOf } from './view.ts'
 
-export { findByContact, phoneProblem, replaceContact } from './contacts.ts'
+export { findByContact, phoneProblem, reachesOf, replaceContact } from './contacts.ts'
 export { reachOf, sendNotice, tellOwner } from './notices.ts'
 export { holdPassword, replacePassword, requirePassword } from './secrets.ts'
 
@@ -111,7 +111,7 @@ async function provenUser(
 }
 
 export const register: Verb['register'] = async (ctx, { body }) => {
-  await limitNetwork(ctx, 'register', 30, 60 * minute)
+  await limitRegistrations(ctx)
   await requireGoodRegistration(ctx, body)
   // Hashed before it is known whether somebody has the address: a refusal takes as long as an account.
   const password_hash = await ctx.passwords.hash(body.password)
@@ -123,6 +123,13 @@ export const register: Verb['register'] = async (ctx, { body }) => {
     ctx.report('registered', { user_id: user.id })
     return { message: ctx.t('accounts.registered'), data }
   })
+}
+
+/** The network first: one that is stopped cannot use up what all networks have together. */
+async function limitRegistrations(ctx: Context): Promise<void> {
+  const { network_registration_limit, registration_limit } = await getRegistrationLimits(ctx.db)
+  await limitNetwork(ctx, 'register', network_registration_limit, 60 * minute)
+  await limitAll(ctx, 'register', registration_limit, 60 * minute)
 }
 
 /** Whether somebody has an account with this already is said only to a form that is right in everything else. */

@@ -1,4 +1,5 @@
 import { type Queryer, statement } from '#db/statement.ts'
+import type { Log } from './log.ts'
 import { prefixOf } from './network-prefix.ts'
 import { refuse } from './refusal.ts'
 import type { SecurityEventKind } from './security/security-events.ts'
@@ -48,9 +49,12 @@ export async function limitAttempts(
   event: SecurityEventKind = 'limit_met',
 ): Promise<void> {
   const [row] = await countAttempts(db, { keys, seconds, times: 1 })
-  if (!row || row.most <= most) return
-  const message = row.left > anHour ? 'errors.too_often_today' : 'errors.too_often'
-  refuse('too_often', message, { retryAfter: Math.max(row.left, 1), event })
+  if (row && row.most > most) refuseTooOften(row.left, event)
+}
+
+function refuseTooOften(left: number, event: SecurityEventKind = 'limit_met'): never {
+  const message = left > anHour ? 'errors.too_often_today' : 'errors.too_often'
+  refuse('too_often', message, { retryAfter: Math.max(left, 1), event })
 }
 
 /** One customer of a provider may have a /48 of IPv6 (RFC 6177), 65,536 networks: it gets four times the limit of a /64. */
@@ -66,6 +70,19 @@ export async function limitNetwork(
   await limitAttempts(db, [`${name}-from:${network}`], most, seconds)
   const prefix = prefixOf(network)
   if (prefix) await limitAttempts(db, [`${name}-from:${prefix}`], most * prefixLimitFactor, seconds)
+}
+
+/** Counts one attempt of all networks together; refuses as `limitAttempts`, and logs the first refusal of a window. */
+export async function limitAll(
+  { db, log }: { db: Queryer; log: Log },
+  name: string,
+  most: number,
+  seconds: number,
+): Promise<void> {
+  const [row] = await countAttempts(db, { keys: [`${name}-all`], seconds, times: 1 })
+  if (!row || row.most <= most) return
+  if (row.most === most + 1) log.warn({ limit: name, most, seconds }, 'the limit of all networks together is met')
+  refuseTooOften(row.left)
 }
 
 /** Counts attempts under each key and returns the highest count in the window, for a limit that does not refuse. */

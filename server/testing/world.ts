@@ -10,6 +10,7 @@ import { openDatabase } from '#db/open.ts'
 import { openShop } from '../app.ts'
 import { openLog } from '../kit/log.ts'
 import { hashPassword } from '../kit/passwords.ts'
+import { noLimits, setLimits } from './limits.ts'
 import { openTogether } from './open-together.ts'
 
 declare module 'vitest' {
@@ -65,6 +66,7 @@ async function fillWorld(url: string, login?: DemoLogin): Promise<void> {
   const { pool, close } = await openDatabase({ url, folder: '', connections: 4 })
   try {
     await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password, 'lowest'), login })
+    await setLimits(pool, noLimits)
     // Opening the shop creates the queues of jobs.
     const shop = await openShop({ pool, log: openLog('silent'), environment: 'local', requestsPerSecond: 0 })
     await shop.close()
