@@ -141,7 +141,7 @@ export const orderCalls = {
     path: '/place-order',
     who: 'shopper',
     about:
-      'Places one order per chosen shop. 409 where the world changed since it was shown: `payable_amount` says the new sum; with `key_reused` where something else was placed under the same idempotency key. 403 with `account_verify` where the shop wants an address or a number to be proved first: /send-otp, then /verify-otp.',
+      'Places one order per chosen shop. 409 where the world changed since it was shown: `payable_amount` says the new sum; with `key_reused` where something else was placed under the same idempotency key. 403 with `account_verify` where an address or a number has to be proved first: /send-otp, then /verify-otp. 409 with `limit` where too much would be open at once: `cash_orders`, `cash_pieces` or `unpaid`, of which `most` are allowed, or `share`: of the product `product_id` accounts that are new or proved nothing can have `left` more. 429 where the network ordered too often within the hour.',
     body: z.strictObject({
       shop_ids: shopIds,
       address_id: id,

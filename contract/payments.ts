@@ -9,11 +9,11 @@ export const paymentCalls = {
     path: '/orders/{id}/pay',
     who: 'shopper',
     about:
-      'Pays what is unpaid of the checkout that the order is of: at a gateway, under `payment_url`, or in cash at the door. `payment_url` is null in cash, and where the gateway does not answer now: then it can be asked again. 409 where there is nothing to pay any more; 422 on `payment_method` where the gateway will not have this payment: another way is to be chosen.',
+      'Pays what is unpaid of the checkout that the order is of: at a gateway, under `payment_url`, or in cash at the door. `payment_url` is null in cash, and where the gateway does not answer now: then it can be asked again. 409 where there is nothing to pay any more, and where cash would be too much open at once, as at /place-order; 422 on `payment_method` where the gateway will not have this payment: another way is to be chosen.',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ payment_method: paymentMethod }),
     data: z.strictObject({ payment_url: z.string().nullable() }),
-    refusals: [404, 409],
+    refusals: [403, 404, 409],
     idempotent: true,
   }),
   checkPayment: call({

@@ -9,7 +9,12 @@ const seen = { shop: true, can_cancel: true, can_reorder: true, can_review: true
 const payment = orderPayment.omit({ can_pay: true, pay_until: true, due_amount: true, late: true })
 const items = z.array(orderItem.omit({ can_review: true, review: true }))
 
-const shopOrderCard = orderCard.omit(seen).extend({ items, payment, recipient: z.string() })
+/** Why a shop should confirm a cash order with its shopper before it packs it. Its shopper is not told. */
+export const heldReasons = ['many_pieces', 'shared_contact', 'not_taken_before'] as const
+export type HeldReason = (typeof heldReasons)[number]
+const held_for = z.array(z.strictObject({ reason: z.enum(heldReasons), text: z.string() }))
+
+const shopOrderCard = orderCard.omit(seen).extend({ items, payment, recipient: z.string(), held_for })
 
 /** What is sent back has calls of its own. */
 const ofShopper = { ...seen, invoice_url: true, can_return: true, return_until: true, returns: true } as const
@@ -17,6 +22,7 @@ const shopOrder = order.omit(ofShopper).extend({
   items,
   payment,
   recipient: z.string(),
+  held_for,
   /** Where the shop may move it now. */
   moves: z.array(orderState),
 })
@@ -30,7 +36,7 @@ export const shopOrderCalls = {
     path: '/shop/orders',
     who: 'shop',
     about:
-      "The shop's orders, newest first, with counts per status; `search` is a part of a code or of a recipient's name, or a whole phone number.",
+      "The shop's orders, newest first, with counts per status; `search` is a part of a code or of a recipient's name, or a whole phone number. `held_for` says why an order is to be confirmed with its shopper first.",
     query: z.object({ status: orderState.optional(), search: z.string().max(60).optional(), ...paging(10) }),
     data: z.strictObject({
       orders: z.array(shopOrderCard),

@@ -13,6 +13,7 @@ type Verb = Verbs<typeof orderCalls>
 
 export { moveOrder, moveOrders } from './life/move.ts'
 export { isGivenUp } from './life/states.ts'
+export { countCashOrders } from './limits/choose-cash.ts'
 export { endPlacement, paymentIdOf, placeOrder } from './place-order.ts'
 
 export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {

@@ -1,59 +1,74 @@
-import type { Address } from '#contract/addresses.ts'
-import type { orderCalls, PlacedAddress } from '#contract/orders.ts'
+import type { orderCalls } from '#contract/orders.ts'
 import { getAddress } from '../addresses/addresses.ts'
 import { holdLines, type LineRow, refuseUnavailable, takeOut } from '../cart/cart.ts'
 import { linesToOrder, type OrderLine, quoteLines } from '../checkout/checkout.ts'
-import { isProved } from '../codes/codes.ts'
 import type { ShopperContext } from '../context.ts'
-import type { Ends, Verbs } from '../kit/edge/route.ts'
+import type { Ends, PreparedVerb } from '../kit/edge/route.ts'
+import { limitNetwork } from '../kit/limits.ts'
 import { fromAmount, subtract, toAmount } from '../kit/money.ts'
 import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
-import { publicCode } from '../kit/token.ts'
 import { bookSales } from '../ledger/ledger.ts'
 import { beginOnline, findPage, firstAttempt, isOnline, markPaid, whereReachable } from '../payments/payments.ts'
 import type { Quote, QuoteVoucher } from '../quote/quote.ts'
-import { getRules, type ShopRules } from '../settings/settings.ts'
+import { getOrderLimits, getRules, type OrderLimits, type ShopRules } from '../settings/settings.ts'
 import { recordTaken, type Taking, takeStock } from '../stock/stock.ts'
 import { takeVouchers } from '../vouchers/vouchers.ts'
-import { findPaymentOf, insertOrders, type PlacedRow } from './queries.ts'
-import { newOrder, noteTo } from './rules.ts'
+import { requireProof, requireRoom, requireShare } from './limits/limits.ts'
+import type { Counting } from './limits/rules.ts'
+import { findPaymentOf, type PlacedRow } from './queries.ts'
+import { piecesOf } from './rules.ts'
 import { placedOf } from './view.ts'
+import { writeOrders } from './write-orders.ts'
 
-type Place = Verbs<typeof orderCalls>['placeOrder']
-type Form = Parameters<Place>[1]['body']
+type Place = PreparedVerb<typeof orderCalls.placeOrder>
+type Form = Parameters<Place['prepare']>[1]['body']
+
+const hour = 3_600
+
+/** Attempts of a network are counted outside the transaction: they count when they are refused, and hold no row of others. */
+export const placeOrder: Place = {
+  prepare: async (ctx) => {
+    const limits = await getOrderLimits(ctx.db)
+    await limitNetwork(ctx, 'place-order', limits.network_order_limit, hour)
+    return (asker, { body }) => placeWithin(asker, body, limits)
+  },
+}
 
 /**
  * One order per chosen shop, in one transaction, under one payment: all of it happens, or none. Stock is taken last, for
  * everybody who wants the same product waits from then on until the transaction ends.
  */
-export const placeOrder: Place = (ctx, { body }) =>
+const placeWithin = (ctx: ShopperContext, body: Form, limits: OrderLimits) =>
   ctx.transaction(async (inner) => {
     if (body.shop_ids.length === 0) refuseField('shop_ids', 'checkout.choose_shop')
     // In a rush most have come for what is gone: they hear so before anything else is asked of the database.
     const lines = await requireLines(inner, body)
     const address = await getAddress(inner, body.address_id)
     const rules = await getRules(inner)
-    if (rules.order_place_account_verify) await requireProved(inner)
+    const is_verified = await requireProof(inner, rules)
     requireMethod(rules, body.payment_method)
     const { figures, vouchers } = await quoteLines(inner, { lines, coupon_code: body.coupon_code, address, rules })
     requireDeliverable(figures)
     requireExpected(figures, body.expected_payable_amount)
     for (const line of lines) if (line.stock < line.quantity) refuseShort(line, line.stock)
+    const counting = countingOf(body.payment_method, figures)
+    const wanted = { counting, orders: figures.shops.size, pieces: piecesOf(lines) }
+    const delivery_phone = address.phone_code + address.phone
+    const room = await requireRoom(inner, { wanted, delivery_phone, is_verified, limits, rules })
     await takeOut(inner, lines)
-    const orders = await writeOrders(inner, body, { figures, address, rules })
+    const orders = await writeOrders(inner, body, { figures, address, rules, limits, room, counting })
     const payment_id = paymentOf(orders)
     await takeVouchers(inner, { payment_id, vouchers: vouchersIn(figures, vouchers) })
     const taking = await arrangePayment(inner, { payment_id, method: body.payment_method, figures, orders, rules })
     const product_ids = [...new Set(lines.map((line) => line.product_id))]
     await inner.happened('order_placed', { payment_id, product_ids })
     await requireStock(inner, lines, taking)
+    await requireShare(inner, { lines, counting, standing: room.standing, limits, rules })
     return { message: ctx.t('orders.placed'), data: { orders: orders.map(placedOf), payment_url: null } }
   })
 
-/** A shop may want to reach whoever orders: one address or number of the account has to be proved. */
-async function requireProved(ctx: ShopperContext): Promise<void> {
-  if (!(await isProved(ctx))) refuse('forbidden', 'checkout.verify_first', { figures: { account_verify: true } })
-}
+const countingOf = (method: string, { all }: Quote): Counting =>
+  isOnline(method) ? (all.payable_amount > 0 ? 'held' : 'paid') : 'cash'
 
 /**
  * The gateway is asked for its page once the orders stand. Where it is out of reach, or will not have the payment, they stand unpaid, to
@@ -130,34 +145,6 @@ function refuseShort({ name, product_id }: LineRow, left: number): never {
   refuse('conflict', left > 0 ? 'cart.short' : 'cart.is_sold_out', { values, figures: { product_id, left } })
 }
 
-interface Placement {
-  figures: Quote<OrderLine>
-  address: Address
-  rules: ShopRules
-}
-
-async function writeOrders(
-  ctx: ShopperContext,
-  body: Form,
-  { figures, address, rules }: Placement,
-): Promise<PlacedRow[]> {
-  const { user_id, locale } = ctx
-  const to = placedAddress(address)
-  const orders = [...figures.shops].map(([shop_id, shop]) =>
-    newOrder(shop_id, shop, {
-      ...{ address: to, note: noteTo(shop_id, body), order_code: publicCode(ctx.now()) },
-    }),
-  )
-  return insertOrders(ctx.db, {
-    user_id,
-    locale,
-    method: body.payment_method,
-    amount: figures.all.payable_amount,
-    currency: rules.currency,
-    orders: JSON.stringify(orders),
-  })
-}
-
 /** The payment of an order of the shopper; anybody else's is not there. */
 export const paymentIdOf = async ({ db, user_id }: ShopperContext, order_id: number): Promise<number> =>
   found((await findPaymentOf(db, { id: order_id, user_id }))[0], 'orders.not_found').payment_id
@@ -166,15 +153,3 @@ const paymentOf = ([first]: readonly PlacedRow[]): number => mustExist(first, 'a
 
 const vouchersIn = ({ all }: Quote, vouchers: readonly QuoteVoucher[]) =>
   vouchers.filter(({ id }) => all.discounts.some(({ voucher_id }) => voucher_id === id))
-
-/** The address as it was on the day: a copy, without what belongs to the address book. */
-function placedAddress({
-  id: _,
-  is_default: __,
-  latitude: ___,
-  longitude: ____,
-  formatted_phone: _____,
-  ...address
-}: Address): PlacedAddress {
-  return address
-}

@@ -1,5 +1,6 @@
 import type { Order, OrderItem, OrderState, PlacedAddress } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
+import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
 import type { Money, MoneyBackRow } from '../kit/money.ts'
 import type { Figures, QuoteTax } from '../quote/quote.ts'
@@ -16,6 +17,8 @@ export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {
   note: string | null
   lines: readonly NewLine[]
   taxes: readonly QuoteTax[]
+  pieces: number
+  held_reasons: readonly HeldReason[]
 }
 
 export interface NewLine {
@@ -46,6 +49,9 @@ interface NewOrders {
   currency: string
   /** `NewOrder[]` as JSON. */
   orders: string
+  of_new_account: boolean
+  /** Of orders that are paid in cash: what they count for. */
+  contacts: string[]
 }
 
 /** An order as it was placed. */
@@ -69,16 +75,17 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
      select * from jsonb_to_recordset(:orders::jsonb) as o (order_code text, shop_id integer, address jsonb, note text,
        total_amount bigint, coupon_discount bigint, marketplace_discount bigint, delivery_charge bigint, order_tax_amount bigint,
        payable_amount bigint, commission_percentage numeric, commission_amount bigint, lines jsonb, taxes jsonb,
-       discounts jsonb)
+       discounts jsonb, pieces integer, held_reasons text[])
    ), payment as (
      insert into payments (user_id, method, amount, currency) values (:user_id, :method, :amount, :currency::text) returning id
    ), placed as (
      insert into orders (order_code, payment_id, user_id, locale, shop_id, state, address, note, total_amount,
                          coupon_discount, marketplace_discount, delivery_charge, order_tax_amount, payable_amount,
-                         commission_percentage, commission_amount, expected_from, expected_to)
+                         commission_percentage, commission_amount, of_new_account, held_reasons, expected_from, expected_to)
      select a.order_code, payment.id, :user_id, :locale, a.shop_id, 'pending', a.address, a.note, a.total_amount,
             a.coupon_discount, a.marketplace_discount, a.delivery_charge, a.order_tax_amount, a.payable_amount,
-            a.commission_percentage, a.commission_amount, (now() at time zone market_time_zone())::date + s.delivery_days_min,
+            a.commission_percentage, a.commission_amount, :of_new_account::boolean, a.held_reasons,
+            (now() at time zone market_time_zone())::date + s.delivery_days_min,
             (now() at time zone market_time_zone())::date + s.delivery_days_max
      from asked a cross join payment join shops s on s.id = a.shop_id
      returning id, payment_id, order_code, shop_id, state as status, payable_amount
@@ -90,6 +97,14 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
        position integer, product_id integer, variant_id integer, name text, brand text, color text, size text, unit text,
        picture_id integer, price bigint, discount_price bigint, quantity integer, line_amount bigint, discount_share bigint,
        marketplace_discount_share bigint, tax_share bigint, commission_share bigint)
+     returning id, variant_id, quantity
+   ), guarded as (
+     insert into new_account_units (order_line_id, variant_id, quantity)
+     select id, variant_id, quantity from lines where :of_new_account::boolean
+   ), counted as (
+     insert into cash_order_contacts (contact, order_id, user_id, pieces)
+     select c.contact, p.id, :user_id, a.pieces
+     from placed p join asked a using (shop_id) cross join unnest(:contacts::text[]) as c (contact)
    ), taxes as (
      insert into order_taxes (order_id, name, percentage, amount, is_included)
      select p.id, t.* from placed p join asked a using (shop_id) cross join jsonb_to_recordset(a.taxes) as t (

@@ -17,10 +17,13 @@ interface Notes {
 export function newOrder(
   shop_id: number,
   { all_vat_taxes: taxes, lines, is_deliverable: _, free_delivery_missing: __, ...figures }: ShopFigures<OrderLine>,
-  rest: Pick<NewOrder, 'order_code' | 'address' | 'note'>,
+  rest: Pick<NewOrder, 'order_code' | 'address' | 'note' | 'pieces' | 'held_reasons'>,
 ): NewOrder {
   return { shop_id, ...figures, ...rest, taxes, lines: lines.map(newLine) }
 }
+
+export const piecesOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 function newLine({ line, ...figures }: LineFigures<OrderLine>, place: number): NewLine {
   const { product_id, variant_id, name, brand, color, size, unit, picture_id, price, quantity, sale } = line

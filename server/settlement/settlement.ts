@@ -5,7 +5,7 @@ import type { Ends, Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
 import { fromAmount, type Money, toAmount } from '../kit/money.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
-import { paymentIdOf, readOrder } from '../orders/orders.ts'
+import { countCashOrders, paymentIdOf, readOrder } from '../orders/orders.ts'
 import {
   type Attempt,
   beginAgain,
@@ -51,10 +51,12 @@ export const payOrder: Verb['payOrder'] = (ctx, { params, body }) =>
     const amount = dueOf(payment, orders)
     refuseUndue(payment, amount)
     if (payment_method === 'cash') {
-      await changeToCash(inner, payment_id)
       const order_ids = liveOrders(orders).map(({ id }) => id)
+      const requireShare = await countCashOrders(inner, order_ids)
+      await changeToCash(inner, payment_id)
       await inner.happened('cash_chosen', { payment_id })
       await sellHeld(inner, order_ids)
+      await requireShare()
       return { data: { payment_url: null } }
     }
     const asked = { payment_id, gateway: payment_method, amount, currency: payment.currency }

@@ -90,7 +90,9 @@ describe('GET /shop/orders/{id}', () => {
     const { method, refunded_amount, refund, status } = own.payment
     const items = own.items.map(({ can_review: _, review: __, returnable_quantity: ___, ...item }) => item)
     const payment = { method, refunded_amount, refund, status }
-    expect(order).toEqual({ ...rest, items, payment, recipient: 'Mina Haddad', moves: ['confirmed', 'cancelled'] })
+    const received = { recipient: 'Mina Haddad', held_for: order.held_for, moves: ['confirmed', 'cancelled'] }
+    expect(order).toEqual({ ...rest, items, payment, ...received })
+    expect(JSON.stringify(own)).not.toContain('held')
   })
 
   test('of another shop is not there', async () => {

@@ -1,5 +1,6 @@
 import type { OrderCard } from '#contract/orders.ts'
 import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
+import type { Text } from '#locales/text.ts'
 import type { ShopContext } from '../../context.ts'
 import type { Verbs } from '../../kit/edge/route.ts'
 import { found, refuseField } from '../../kit/refusal.ts'
@@ -7,7 +8,7 @@ import { moveOrder } from '../life/move.ts'
 import { movesOf } from '../life/states.ts'
 import { readSearch } from '../order-search.ts'
 import { cardOf, figuresOf } from '../view.ts'
-import { countShopOrders, findShopOrder, findShopOrders } from './queries.ts'
+import { countShopOrders, findShopOrder, findShopOrders, type Received } from './queries.ts'
 
 type Verb = Verbs<typeof shopOrderCalls>
 
@@ -17,7 +18,7 @@ export const listShopOrders: Verb['listShopOrders'] = async (ctx, { query }) => 
   const counted = await countShopOrders(ctx.db, asked)
   const filter = { ...asked, locale: ctx.locale, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
   const rows = await findShopOrders(ctx.db, filter)
-  const orders = rows.map(({ recipient, ...row }) => ({ ...withoutShoppersSide(cardOf(row)), recipient }))
+  const orders = rows.map((row) => ({ ...withoutShoppersSide(cardOf(row)), ...receivedOf(row, ctx.t) }))
   const total = counted.reduce((sum, each) => (status && each.status !== status ? sum : sum + each.count), 0)
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]))
   return { data: { orders, total, page, per_page, counts } }
@@ -36,11 +37,16 @@ export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: 
   return { message: ctx.t('orders.moved'), data: { order: await shopOrderNow(ctx, params.id) } }
 }
 
-async function shopOrderNow({ db, shop_id, locale }: ShopContext, id: number): Promise<ShopOrder> {
-  const { recipient, ...row } = found((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
+async function shopOrderNow({ db, shop_id, locale, t }: ShopContext, id: number): Promise<ShopOrder> {
+  const row = found((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
   const card = cardOf(row)
-  return { ...withoutShoppersSide(card), ...figuresOf(row), recipient, moves: movesNow(card) }
+  return { ...withoutShoppersSide(card), ...figuresOf(row), ...receivedOf(row, t), moves: movesNow(card) }
 }
+
+const receivedOf = ({ recipient, held_reasons }: Received, t: Text) => ({
+  recipient,
+  held_for: held_reasons.map((reason) => ({ reason, text: t(`orders.held.${reason}`) })),
+})
 
 /** What is to be paid online waits for its money before it is confirmed. */
 const movesNow = ({ status, payment }: OrderCard) => {

@@ -1,12 +1,14 @@
 import type { OrderState } from '#contract/orders.ts'
+import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
 import { hasWords } from '../../kit/name-search.ts'
 import { matchesPhone, type OrderSearch } from '../order-search.ts'
 import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from '../queries.ts'
 
 /** An order as its shop reads it. */
-interface Received {
+export interface Received {
   recipient: string
+  held_reasons: HeldReason[]
 }
 
 interface ShopOrderSearch extends OrderSearch {
@@ -20,12 +22,12 @@ export interface ShopOrderFilter extends ShopOrderSearch {
   most: number
 }
 
-const recipient = `o.address ->> 'name'`
+const received = `o.address ->> 'name' as recipient, o.held_reasons`
 const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${hasWords('o.recipient_search_name', 'name')} or ${matchesPhone})`
 
 export const findShopOrders = statement<ShopOrderFilter, OrderRow & Received>(
   'orders.shop_list',
-  `select ${cardColumns}, ${recipient} as recipient from ${cardTables}
+  `select ${cardColumns}, ${received} from ${cardTables}
    where o.shop_id = :shop_id and (:status::text is null or o.state = :status) and ${matches}
    order by o.id desc offset :skip::integer limit :most::integer`,
 )
@@ -37,5 +39,5 @@ export const countShopOrders = statement<ShopOrderSearch, { status: OrderState; 
 
 export const findShopOrder = statement<{ shop_id: number; id: number; locale: string }, WholeOrderRow & Received>(
   'orders.shop_one',
-  `select ${wholeColumns}, ${recipient} as recipient from ${cardTables} where o.shop_id = :shop_id and o.id = :id`,
+  `select ${wholeColumns}, ${received} from ${cardTables} where o.shop_id = :shop_id and o.id = :id`,
 )

@@ -1,0 +1,29 @@
+import { isProved } from '../../codes/codes.ts'
+import type { ShopperContext } from '../../context.ts'
+import { mustExist } from '../../kit/refusal.ts'
+import { getOrderLimits, getRules } from '../../settings/settings.ts'
+import { piecesOf } from '../rules.ts'
+import { requireRoom, requireShare } from './limits.ts'
+import { countAsCash, findCounted, findGuarded } from './queries.ts'
+import { findHeldReasons } from './rules.ts'
+
+/**
+ * Holds unpaid orders of a checkout against the limits of cash orders, and counts them as such from now on. What comes back does the
+ * same for the share of new accounts, once the stock of the orders is locked.
+ */
+export async function countCashOrders(ctx: ShopperContext, order_ids: number[]): Promise<() => Promise<void>> {
+  const orders = await findCounted(ctx.db, { order_ids })
+  const [limits, rules] = [await getOrderLimits(ctx.db), await getRules(ctx)]
+  const { delivery_phone } = mustExist(orders[0], 'an order to pay in cash')
+  const is_verified = await isProved(ctx)
+  const wanted = { counting: 'cash', orders: orders.length, pieces: piecesOf(orders) } as const
+  const { standing, contacts } = await requireRoom(ctx, { wanted, delivery_phone, is_verified, limits, rules })
+  for (const { order_id, quantity } of orders) {
+    const held_reasons = findHeldReasons(standing, { counting: 'cash', pieces: quantity }, limits)
+    await countAsCash(ctx.db, { order_id, user_id: ctx.user_id, pieces: quantity, contacts, held_reasons })
+  }
+  return async () => {
+    const lines = await findGuarded(ctx.db, { order_ids })
+    await requireShare(ctx, { lines, counting: 'cash', standing, limits, rules })
+  }
+}

@@ -1,0 +1,111 @@
+import { reachesOf } from '../../accounts/accounts.ts'
+import { isProved } from '../../codes/codes.ts'
+import type { ShopperContext } from '../../context.ts'
+import { mustExist, refuse } from '../../kit/refusal.ts'
+import type { OrderLimits, ShopRules } from '../../settings/settings.ts'
+import { findShares, findStanding, lockContacts } from './queries.ts'
+import {
+  contactsOf,
+  findLimitProblem,
+  findShareLeft,
+  isTrusted,
+  limitsShare,
+  type Standing,
+  type Wanted,
+} from './rules.ts'
+
+/** An account as it may order now, with the contacts that its orders count for. */
+export interface Room {
+  standing: Standing
+  contacts: string[]
+}
+
+interface RoomParams {
+  wanted: Wanted
+  /** Of the delivery address, in E.164. */
+  delivery_phone: string
+  /** Whether the account has proved one of its contacts. */
+  is_verified: boolean
+  limits: OrderLimits
+  rules: Pick<ShopRules, 'gateways'>
+}
+
+/**
+ * Refuses what would be too much open at once. Locks the account and its contacts until the transaction ends: orders that are placed
+ * at the same time are counted one after the other.
+ */
+export async function requireRoom(ctx: ShopperContext, params: RoomParams): Promise<Room> {
+  const { wanted, delivery_phone, is_verified, limits, rules } = params
+  const { user_id } = ctx
+  const contacts = contactsOf({ user_id, delivery_phone, ...(await reachesOf(ctx, user_id)) })
+  await lockContacts(ctx.db, { contacts })
+  const [row] = await findStanding(ctx.db, { user_id, contacts, days: limits.new_account_days })
+  const standing = { ...mustExist(row, 'the account of a shopper'), is_verified }
+  const problem = findLimitProblem(standing, wanted, limits)
+  if (!problem) return { standing, contacts }
+  if (!is_verified && !findLimitProblem({ ...standing, is_verified: true }, wanted, limits)) refuseUnverified()
+  const { key, limit } = problem
+  const values = { limit, advice: adviceOf(ctx, wanted.counting, rules) }
+  return refuse('conflict', key, { values, figures: { limit: key.slice('orders.limit_'.length), most: limit } })
+}
+
+/** The checkout asks for the proof and then orders again. */
+function refuseUnverified(): never {
+  return refuse('forbidden', 'orders.verify_for_more', { figures: { account_verify: true } })
+}
+
+interface ShareLine {
+  variant_id: number
+  product_id: number
+  name: string
+  quantity: number
+}
+
+interface ShareParams {
+  lines: readonly ShareLine[]
+  counting: Wanted['counting']
+  standing: Pick<Standing, 'is_verified' | 'is_new'>
+  limits: OrderLimits
+  rules: Pick<ShopRules, 'gateways'>
+}
+
+/**
+ * Refuses an account that is not trusted what would leave too little of a variant for others. Comes after the stock was taken: its
+ * rows are locked, so that the units of everybody who came before are counted.
+ */
+export async function requireShare(ctx: ShopperContext, params: ShareParams): Promise<void> {
+  const { lines, counting, standing, limits, rules } = params
+  if (counting === 'paid' || isTrusted(standing) || !limitsShare(limits)) return
+  const shares = await findShares(ctx.db, { variant_ids: lines.map(({ variant_id }) => variant_id) })
+  for (const { variant_id, ...share } of shares) {
+    const line = mustExist(
+      lines.find((each) => each.variant_id === variant_id),
+      'the line of a share',
+    )
+    const left = findShareLeft({ ...share, own: line.quantity }, counting, limits)
+    if (left === undefined) continue
+    if (!standing.is_new) refuseUnverified()
+    const values = { name: line.name, left, advice: adviceOf(ctx, counting, rules) }
+    const key = counting === 'cash' ? 'orders.limit_share_cash' : 'orders.limit_share'
+    refuse('conflict', key, { values, figures: { limit: 'share', product_id: line.product_id, left } })
+  }
+}
+
+/** Paying online helps where that is offered, and where it is not what was tried. */
+const adviceOf = (
+  ctx: ShopperContext,
+  counting: Wanted['counting'],
+  { gateways }: Pick<ShopRules, 'gateways'>,
+): string =>
+  ctx.t(counting === 'cash' && gateways.length > 0 ? 'orders.order_less_or_online' : 'orders.order_less_or_later')
+
+/** Whether an account has proved one of its contacts; refuses with 403 where the shop takes orders of no other. */
+export async function requireProof(
+  ctx: ShopperContext,
+  { order_place_account_verify }: Pick<ShopRules, 'order_place_account_verify'>,
+): Promise<boolean> {
+  const isVerified = await isProved(ctx)
+  if (order_place_account_verify && !isVerified)
+    refuse('forbidden', 'checkout.verify_first', { figures: { account_verify: true } })
+  return isVerified
+}

@@ -1,0 +1,85 @@
+import type { HeldReason } from '#contract/shop-orders.ts'
+import { statement } from '#db/statement.ts'
+import type { NewAccountShare, Standing } from './rules.ts'
+
+/** Held until the end of the transaction. In the order of their hashes, so that two transactions never wait for each other. */
+export const lockContacts = statement<{ contacts: string[] }, never>(
+  'orders.lock_contacts',
+  `select pg_advisory_xact_lock(hash) from (
+     select distinct hashtextextended('cash order ' || contact, 0) as hash from unnest(:contacts::text[]) as contact
+     order by hash offset 0) locks`,
+)
+
+export const findStanding = statement<
+  { user_id: number; contacts: string[]; days: number },
+  Omit<Standing, 'is_verified'>
+>(
+  'orders.standing',
+  `with counted as (
+     select count(*)::integer as orders, sum(pieces)::integer as pieces, bool_or(user_id <> :user_id) as is_shared
+     from cash_order_contacts where contact = any (:contacts::text[]) group by contact
+   ), unpaid as (
+     select count(*)::integer as orders from payments p join orders o on o.payment_id = p.id
+     where p.user_id = :user_id and p.hold_until is not null and p.paid_at is null and p.method <> 'cash'
+       and o.state = 'pending'
+   )
+   select u.created_at > now() - make_interval(days => :days::integer) and not exists (
+            select from orders o where o.user_id = u.id and o.state = 'delivered') as is_new,
+          exists (select from orders o where o.user_id = u.id and o.state = 'returned' and not exists (
+            select from order_events e where e.order_id = o.id and e.state = 'delivered')) as was_not_taken,
+          coalesce((select max(orders) from counted), 0) as open_orders,
+          coalesce((select max(pieces) from counted), 0) as open_pieces,
+          coalesce((select bool_or(is_shared) from counted), false) as is_shared,
+          (select orders from unpaid) as unpaid_orders
+   from users u where u.id = :user_id`,
+)
+
+/** Of variants whose stock the transaction has locked. */
+export const findShares = statement<{ variant_ids: number[] }, Omit<NewAccountShare, 'own'> & { variant_id: number }>(
+  'orders.new_account_shares',
+  `select g.variant_id, k.available, sum(g.quantity)::integer as unpaid,
+          coalesce(sum(g.quantity) filter (where p.method = 'cash'), 0)::integer as cash
+   from new_account_units g
+   join order_lines l on l.id = g.order_line_id
+   join orders o on o.id = l.order_id
+   join payments p on p.id = o.payment_id and (p.method = 'cash' or p.paid_at is null)
+   join stock_levels k on k.variant_id = g.variant_id
+   where g.variant_id = any (:variant_ids::integer[]) group by g.variant_id, k.available`,
+)
+
+/** Orders as they count when they are paid in cash after all. */
+interface CountedOrder {
+  order_id: number
+  /** Pieces of all its lines. */
+  quantity: number
+  /** E.164 of the address. */
+  delivery_phone: string
+}
+
+export const findCounted = statement<{ order_ids: number[] }, CountedOrder>(
+  'orders.counted',
+  `select o.id as order_id, o.address ->> 'phone_code' || (o.address ->> 'phone') as delivery_phone,
+          (select sum(quantity)::integer from order_lines l where l.order_id = o.id) as quantity
+   from orders o where o.id = any (:order_ids::bigint[]) order by o.id`,
+)
+
+export const countAsCash = statement<
+  { order_id: number; user_id: number; pieces: number; contacts: string[]; held_reasons: HeldReason[] },
+  never
+>(
+  'orders.count_as_cash',
+  `with held as (update orders set held_reasons = :held_reasons::text[] where id = :order_id::bigint)
+   insert into cash_order_contacts (contact, order_id, user_id, pieces)
+   select contact, :order_id::bigint, :user_id::integer, :pieces::integer from unnest(:contacts::text[]) as contact
+   on conflict do nothing`,
+)
+
+/** Lines of orders whose units count for the share of new accounts. */
+export const findGuarded = statement<
+  { order_ids: number[] },
+  { variant_id: number; product_id: number; name: string; quantity: number }
+>(
+  'orders.guarded_lines',
+  `select l.variant_id, l.product_id, l.name, l.quantity from order_lines l
+   join new_account_units g on g.order_line_id = l.id where l.order_id = any (:order_ids::bigint[])`,
+)

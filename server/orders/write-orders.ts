@@ -1,0 +1,62 @@
+import type { Address } from '#contract/addresses.ts'
+import type { InputOf } from '#contract/call.ts'
+import type { orderCalls, PlacedAddress } from '#contract/orders.ts'
+import type { OrderLine } from '../checkout/checkout.ts'
+import type { ShopperContext } from '../context.ts'
+import { publicCode } from '../kit/token.ts'
+import type { Quote } from '../quote/quote.ts'
+import type { OrderLimits, ShopRules } from '../settings/settings.ts'
+import type { Room } from './limits/limits.ts'
+import { type Counting, findHeldReasons, isTrusted } from './limits/rules.ts'
+import { insertOrders, type PlacedRow } from './queries.ts'
+import { newOrder, noteTo, piecesOf } from './rules.ts'
+
+type Form = InputOf<typeof orderCalls.placeOrder>['body']
+
+interface Placement {
+  figures: Quote<OrderLine>
+  address: Address
+  rules: ShopRules
+  limits: OrderLimits
+  room: Room
+  counting: Counting
+}
+
+/** Writes the orders of a checkout, with what they count for and why their shops should look at them. */
+export async function writeOrders(
+  ctx: ShopperContext,
+  body: Form,
+  { figures, address, rules, limits, room: { standing, contacts }, counting }: Placement,
+): Promise<PlacedRow[]> {
+  const { user_id, locale } = ctx
+  const to = placedAddress(address)
+  const orders = [...figures.shops].map(([shop_id, shop]) => {
+    const pieces = piecesOf(shop.lines.map(({ line }) => line))
+    const held_reasons = findHeldReasons(standing, { counting, pieces }, limits)
+    return newOrder(shop_id, shop, {
+      ...{ address: to, note: noteTo(shop_id, body), order_code: publicCode(ctx.now()), pieces, held_reasons },
+    })
+  })
+  return insertOrders(ctx.db, {
+    user_id,
+    locale,
+    method: body.payment_method,
+    amount: figures.all.payable_amount,
+    currency: rules.currency,
+    orders: JSON.stringify(orders),
+    of_new_account: !isTrusted(standing),
+    contacts: counting === 'cash' ? contacts : [],
+  })
+}
+
+/** The address as it was on the day: a copy, without what belongs to the address book. */
+function placedAddress({
+  id: _,
+  is_default: __,
+  latitude: ___,
+  longitude: ____,
+  formatted_phone: _____,
+  ...address
+}: Address): PlacedAddress {
+  return address
+}
