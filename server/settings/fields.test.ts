@@ -10,6 +10,15 @@ test('a new shop starts with settings that are known, as they are without anybod
   for (const key of keys) expect(settingOf({}, key)).toEqual(settingOf(seeded, key))
 })
 
+test('only proved accounts may order in production, unless an operator said otherwise', () => {
+  const verify = (stored: object, environment: 'local' | 'production') =>
+    settingOf({ ...stored }, 'order_place_account_verify', environment)
+  expect([verify({}, 'production'), verify({}, 'local')]).toEqual([true, false])
+  for (const order_place_account_verify of [true, false])
+    for (const environment of ['local', 'production'] as const)
+      expect(verify({ order_place_account_verify }, environment)).toBe(order_place_account_verify)
+})
+
 test('a theme is whole or none', () => {
   const theme = (theme_colors: unknown) => settingOf({ theme_colors }, 'theme_colors')
   expect(theme(whole)).toEqual(whole)

@@ -21,3 +21,21 @@ export const limitFields = {
   network_registration_limit: whole('Most registrations from one network in an hour', many, 30),
   registration_limit: whole('Most registrations in an hour from all networks together', many, 1_000),
 }
+
+export const orderLimitKeys = [
+  'cash_order_limit',
+  'cash_piece_limit',
+  'new_account_days',
+  'new_cash_order_limit',
+  'new_cash_piece_limit',
+  'new_cash_stock_percent',
+  'new_stock_percent',
+  'held_piece_count',
+  'unpaid_order_limit',
+  'network_order_limit',
+] as const satisfies readonly (keyof typeof limitFields)[]
+
+export const registrationLimitKeys = [
+  'network_registration_limit',
+  'registration_limit',
+] as const satisfies readonly (keyof typeof limitFields)[]

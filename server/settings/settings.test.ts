@@ -3,6 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { openShop } from '../app.ts'
 import { openLog } from '../kit/log.ts'
 import { openTestShop } from '../testing/shop.ts'
+import { getRules, obeySettings } from './settings.ts'
 
 const shop = openTestShop()
 const set = (key: string, value: unknown) =>
@@ -132,4 +133,32 @@ test('GET /countries answers every country with its dial code', async () => {
   const { countries } = (await shop.visitor.call('GET /countries')).data
   expect(countries.length).toBeGreaterThan(190)
   expect(countries).toContainEqual({ name: 'Bangladesh', code: 'BD', phone_code: '+880' })
+})
+
+describe('proof before an order', () => {
+  /** What a shop in production says to pages and to its operator, and what it goes by. */
+  async function inProduction() {
+    const parts = { pool: shop.pool, log: openLog('silent'), environment: 'production' as const, requestsPerSecond: 0 }
+    const { door, close } = await openShop(parts)
+    const answer = await door.fetch(new Request('http://shop.example/api/master'), { network: '198.51.100.7' })
+    const { data } = (await answer.json()) as { data: Settings }
+    const told = await obeySettings({ ...shop.system, environment: 'production' }, [
+      'get',
+      'order_place_account_verify',
+    ])
+    const { order_place_account_verify } = await getRules({ ...shop.system, environment: 'production' })
+    await close()
+    return [data.order_place_account_verify, order_place_account_verify, told]
+  }
+
+  test('is asked for in production where nobody set it, and as it is set otherwise', async () => {
+    const key = 'order_place_account_verify'
+    await shop.pool.query('delete from settings where key = $1', [key])
+    expect(await inProduction()).toEqual([true, true, 'not set   (used: true)'])
+    expect((await master())[key]).toBe(false)
+    await set(key, false)
+    expect(await inProduction()).toEqual([false, false, 'false'])
+    const unset = obeySettings({ ...shop.system, environment: 'production' }, ['unset', key])
+    expect(await unset).toBe(`${key} is not set any more: true is used`)
+  })
 })

@@ -7,6 +7,7 @@ import type { Verbs } from '../kit/edge/route.ts'
 import { mustExist } from '../kit/refusal.ts'
 import type { Stationery } from '../kit/sending/letter.ts'
 import { type Key, settingOf, type ValueOf } from './fields.ts'
+import { orderLimitKeys, registrationLimitKeys } from './limit-fields.ts'
 import {
   findCountries,
   findCountry,
@@ -188,20 +189,7 @@ export const isReadOffline = async (db: Queryer): Promise<boolean> => (await rea
 export type OrderLimits = Awaited<ReturnType<typeof getOrderLimits>>
 
 /** How much may be open at once, and ordered from one network in an hour. */
-export const getOrderLimits = (db: Queryer) =>
-  readSettings(db, [
-    'cash_order_limit',
-    'cash_piece_limit',
-    'new_account_days',
-    'new_cash_order_limit',
-    'new_cash_piece_limit',
-    'new_cash_stock_percent',
-    'new_stock_percent',
-    'held_piece_count',
-    'unpaid_order_limit',
-    'network_order_limit',
-  ])
+export const getOrderLimits = (db: Queryer) => readSettings(db, orderLimitKeys)
 
 /** Registrations of an hour, of one network and of all together. */
-export const getRegistrationLimits = (db: Queryer) =>
-  readSettings(db, ['network_registration_limit', 'registration_limit'])
+export const getRegistrationLimits = (db: Queryer) => readSettings(db, registrationLimitKeys)

@@ -1,22 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fields } from '../../settings/fields.ts'
+import { limitFields, orderLimitKeys } from '../../settings/limit-fields.ts'
 import type { OrderLimits } from '../../settings/settings.ts'
 import { contactsOf, findHeldReasons, findLimitProblem, findShareLeft, limitsShare, type Standing } from './rules.ts'
 
-const names = [
-  'cash_order_limit',
-  'cash_piece_limit',
-  'new_account_days',
-  'new_cash_order_limit',
-  'new_cash_piece_limit',
-  'new_cash_stock_percent',
-  'new_stock_percent',
-  'held_piece_count',
-  'unpaid_order_limit',
-  'network_order_limit',
-] as const
-const limits = Object.fromEntries(names.map((name) => [name, fields[name].absent])) as OrderLimits
+const limits = Object.fromEntries(orderLimitKeys.map((key) => [key, limitFields[key].absent])) as OrderLimits
 
 const trusted: Standing = {
   is_verified: true,
