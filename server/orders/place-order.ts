@@ -55,6 +55,8 @@ const placeWithin = (ctx: ShopperContext, body: Form, limits: OrderLimits) =>
     const wanted = { counting, orders: figures.shops.size, pieces: piecesOf(lines) }
     const delivery_phone = address.phone_code + address.phone
     const room = await requireRoom(inner, { wanted, delivery_phone, is_verified, limits, rules })
+    const share = { lines, counting, standing: room.standing, limits, rules }
+    await requireShare(inner, { ...share, isTaken: false })
     await takeOut(inner, lines)
     const orders = await writeOrders(inner, body, { figures, address, rules, limits, room, counting })
     const payment_id = paymentOf(orders)
@@ -63,7 +65,7 @@ const placeWithin = (ctx: ShopperContext, body: Form, limits: OrderLimits) =>
     const product_ids = [...new Set(lines.map((line) => line.product_id))]
     await inner.happened('order_placed', { payment_id, product_ids })
     await requireStock(inner, lines, taking)
-    await requireShare(inner, { lines, counting, standing: room.standing, limits, rules })
+    await requireShare(inner, { ...share, isTaken: true })
     return { message: ctx.t('orders.placed'), data: { orders: orders.map(placedOf), payment_url: null } }
   })
 

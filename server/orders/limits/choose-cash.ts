@@ -24,6 +24,6 @@ export async function countCashOrders(ctx: ShopperContext, order_ids: number[]):
   }
   return async () => {
     const lines = await findGuarded(ctx.db, { order_ids })
-    await requireShare(ctx, { lines, counting: 'cash', standing, limits, rules })
+    await requireShare(ctx, { lines, counting: 'cash', standing, limits, rules, isTaken: true })
   }
 }

@@ -11,6 +11,7 @@ import {
   isTrusted,
   limitsShare,
   type Standing,
+  takenFrom,
   type Wanted,
 } from './rules.ts'
 
@@ -67,14 +68,16 @@ interface ShareParams {
   standing: Pick<Standing, 'is_verified' | 'is_new'>
   limits: OrderLimits
   rules: Pick<ShopRules, 'gateways'>
+  /** Whether the stock was taken: its rows are locked then, so that the units of everybody who came before are counted. */
+  isTaken: boolean
 }
 
 /**
- * Refuses an account that is not trusted what would leave too little of a variant for others. Comes after the stock was taken: its
- * rows are locked, so that the units of everybody who came before are counted.
+ * Refuses an account that is not trusted what would leave too little of a variant for others. Only the call after the stock was taken
+ * is exact; the one before spares the database an order that would be refused.
  */
 export async function requireShare(ctx: ShopperContext, params: ShareParams): Promise<void> {
-  const { lines, counting, standing, limits, rules } = params
+  const { lines, counting, standing, limits, rules, isTaken } = params
   if (counting === 'paid' || isTrusted(standing) || !limitsShare(limits)) return
   const shares = await findShares(ctx.db, { variant_ids: lines.map(({ variant_id }) => variant_id) })
   for (const { variant_id, ...share } of shares) {
@@ -82,7 +85,8 @@ export async function requireShare(ctx: ShopperContext, params: ShareParams): Pr
       lines.find((each) => each.variant_id === variant_id),
       'the line of a share',
     )
-    const left = findShareLeft({ ...share, own: line.quantity }, counting, limits)
+    const own = line.quantity
+    const left = findShareLeft(isTaken ? { ...share, own } : takenFrom({ ...share, own }, counting), counting, limits)
     if (left === undefined) continue
     if (!standing.is_new) refuseUnverified()
     const values = { name: line.name, left, advice: adviceOf(ctx, counting, rules) }

@@ -1,10 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limitFields, orderLimitKeys } from '../../settings/limit-fields.ts'
 import type { OrderLimits } from '../../settings/settings.ts'
 import { contactsOf, findHeldReasons, findLimitProblem, findShareLeft, limitsShare, type Standing } from './rules.ts'
 
-const limits = Object.fromEntries(orderLimitKeys.map((key) => [key, limitFields[key].absent])) as OrderLimits
+const limits: OrderLimits = {
+  cash_order_limit: 20,
+  cash_piece_limit: 100,
+  new_account_days: 30,
+  new_cash_order_limit: 5,
+  new_cash_piece_limit: 20,
+  new_cash_stock_percent: 50,
+  new_stock_percent: 75,
+  held_piece_count: 10,
+  unpaid_order_limit: 10,
+  network_order_limit: 200,
+}
 
 const trusted: Standing = {
   is_verified: true,

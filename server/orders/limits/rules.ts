@@ -64,6 +64,14 @@ export interface NewAccountShare {
   own: number
 }
 
+/** The share as it will be once the order has taken its units. */
+export const takenFrom = ({ available, cash, unpaid, own }: NewAccountShare, counting: 'cash' | 'held') => ({
+  available: available - own,
+  cash: cash + (counting === 'cash' ? own : 0),
+  unpaid: unpaid + own,
+  own,
+})
+
 /** Units that new accounts may hold together. At least one: of a single piece somebody new must be able to order it. */
 const shareOf = (stock: number, percent: number): number => Math.max(1, Math.floor((stock * percent) / 100))
 
