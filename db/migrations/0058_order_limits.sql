@@ -22,9 +22,10 @@ create index cash_order_contacts_by_order on cash_order_contacts (order_id);
 create table new_account_units (
   order_line_id bigint primary key references order_lines on delete cascade,
   variant_id integer not null references variants,
+  payment_id bigint not null references payments,
   quantity integer not null check (quantity > 0)
 );
-create index new_account_units_by_variant on new_account_units (variant_id) include (order_line_id, quantity);
+create index new_account_units_by_variant on new_account_units (variant_id) include (payment_id, quantity);
 
 -- A trigger, so that no way of ending an order leaves its rows behind.
 create function forget_ended_order() returns trigger language plpgsql as $$

@@ -35,7 +35,10 @@ const registerFrom = (network: string) =>
   )
 
 // All tests come from one network, which may register only so often.
-beforeEach(async () => void (await shop.pool.query(`delete from attempts where key like 'register-from:%'`)))
+beforeEach(async () => {
+  await setLimits(shop.pool, noLimits)
+  await shop.pool.query(`delete from attempts where key like 'register-from:%'`)
+})
 
 describe('POST /registration', () => {
   test('makes an account and signs in', async () => {
@@ -80,7 +83,6 @@ describe('POST /registration', () => {
     for (let i = 0; i < 9; i++) statuses.push((await registerFrom(`2001:db8:7:${i}::/64`)).status)
     expect(statuses).toEqual([...Array(8).fill(200), 429])
     expect((await registerFrom('2001:db8:8:1::/64')).status).toBe(200)
-    await setLimits(shop.pool, noLimits)
   })
 
   test('stops all networks together, and logs it once', async () => {
@@ -91,7 +93,6 @@ describe('POST /registration', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 429, 429])
     expect(Number(replies[3]?.headers.get('Retry-After'))).toBeGreaterThan(3_500)
     expect(lines).toMatchObject([{ level: 40, msg: 'the limit of all networks together is met', limit: 'register' }])
-    await setLimits(shop.pool, noLimits)
   })
 
   test('of two equal ones that come together, makes one', async () => {

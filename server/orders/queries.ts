@@ -99,8 +99,8 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
        marketplace_discount_share bigint, tax_share bigint, commission_share bigint)
      returning id, variant_id, quantity
    ), guarded as (
-     insert into new_account_units (order_line_id, variant_id, quantity)
-     select id, variant_id, quantity from lines where :of_new_account::boolean
+     insert into new_account_units (order_line_id, variant_id, payment_id, quantity)
+     select lines.id, variant_id, payment.id, quantity from lines cross join payment where :of_new_account::boolean
    ), counted as (
      insert into cash_order_contacts (contact, order_id, user_id, pieces)
      select c.contact, p.id, :user_id, a.pieces

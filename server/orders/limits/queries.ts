@@ -40,9 +40,7 @@ export const findShares = statement<{ variant_ids: number[] }, Omit<NewAccountSh
   `select g.variant_id, k.available, sum(g.quantity)::integer as unpaid,
           coalesce(sum(g.quantity) filter (where p.method = 'cash'), 0)::integer as cash
    from new_account_units g
-   join order_lines l on l.id = g.order_line_id
-   join orders o on o.id = l.order_id
-   join payments p on p.id = o.payment_id and (p.method = 'cash' or p.paid_at is null)
+   join payments p on p.id = g.payment_id and (p.method = 'cash' or p.paid_at is null)
    join stock_levels k on k.variant_id = g.variant_id
    where g.variant_id = any (:variant_ids::integer[]) group by g.variant_id, k.available`,
 )
