@@ -1,6 +1,6 @@
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Letter } from '../kit/sending/letter.ts'
-import { hello, isolated, type Words } from '../notices/notices.ts'
+import { hello, isolated, quoted, type Words } from '../notices/notices.ts'
 import type { ApplicationRow } from './queries.ts'
 
 /**
@@ -27,15 +27,15 @@ export function newApplicationLetter(application: ApplicationRow, { t, site }: W
   const values = valuesOf(application, site)
   const lines = [
     t('applications.mail.zone', { zone: isolated(zone) }),
-    t('applications.mail.owner', { name: isolated(owner_name) }),
+    t('applications.mail.owner', { name: quoted(owner_name) }),
     ...[email, phone && formatPhone(phone), country].flatMap((each) => (each ? [isolated(each)] : [])),
     t('applications.mail.documents', { count: documents }),
   ]
   return {
     subject: t('applications.mail.new_subject', values),
     parts: [
-      t('applications.mail.new', { ...values, name: isolated(owner_name) }),
-      isolated(about),
+      t('applications.mail.new', { ...values, name: quoted(owner_name) }),
+      quoted(about),
       lines.join('\n'),
       ...(rival ? [t(`applications.mail.note_${rival}`)] : []),
       t('applications.mail.how', { number }),
@@ -75,5 +75,5 @@ const helloTo = ({ owner_name: name }: ApplicationRow, t: Words['t']): string =>
 const valuesOf = ({ application_number, shop_name }: ApplicationRow, site: string) => ({
   site,
   number: isolated(application_number),
-  shop: isolated(shop_name),
+  shop: quoted(shop_name),
 })

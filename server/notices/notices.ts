@@ -15,7 +15,7 @@ export { getNoticePreferences, isWanted, setNoticePreference } from './preferenc
 export { getPushKey, pushNotice, subscribePush, unsubscribePush } from './push/push.ts'
 export { dropOldNotices, tellAddress, tellMarketplace, tellShop, tellShopper } from './tell.ts'
 export { tellOfWishes } from './wishes/wishes.ts'
-export { hello, isolated, type Notice, type Words } from './words.ts'
+export { hello, isolated, type Notice, quoted, type Words } from './words.ts'
 
 type Verb = Verbs<typeof noticeCalls>
 

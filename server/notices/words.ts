@@ -33,3 +33,10 @@ export const neutralNotice = ({ t, site }: Words): Notice => ({
 
 /** Kept as one thing where the words around it run the other way. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`
+
+/**
+ * Text that another person typed: mail programs make no link of an address in it, for a word joiner (U+2060), which has no width,
+ * stands in each.
+ */
+export const quoted = (text: string): string =>
+  isolated(text.replaceAll(/(?<=\S)(?:\.|@|:(?=\/\/))(?=\S)/g, (mark) => `${mark}\u2060`))

@@ -1,4 +1,4 @@
-import { hello, isolated, type Notice, type Words } from '../notices/notices.ts'
+import { hello, isolated, type Notice, quoted, type Words } from '../notices/notices.ts'
 import type { PaidRow, RefundRow } from './money-queries.ts'
 import { amountOf, present, toOrder, toOrders } from './rules.ts'
 
@@ -31,7 +31,7 @@ export function refundNotice(row: RefundRow, words: Words): Notice {
   const { t, site } = words
   const values = { shop: isolated(shop), code: isolated(order_code), amount: amountOf(amount, words), site }
   const happened = t(is_cash ? 'order-notices.refund_cash' : 'order-notices.refund', values)
-  const why = ownReasons.has(reason) ? null : t('order-notices.reason', { reason: isolated(reason) })
+  const why = ownReasons.has(reason) ? null : t('order-notices.reason', { reason: quoted(reason) })
   const subject = t('order-notices.refund_subject', values)
   return {
     letter: { subject, parts: present(hello(row, t), happened, why), action: toOrder(row, t) },

@@ -5,7 +5,7 @@ import { readLanguages } from '#locales/read.ts'
 import { money } from '../kit/money.ts'
 import { drawLetter } from '../kit/sending/draw-letter.ts'
 import type { Letter } from '../kit/sending/letter.ts'
-import type { Notice, Words } from '../notices/notices.ts'
+import { type Notice, quoted, type Words } from '../notices/notices.ts'
 import type { PaidRow, RefundRow } from './money-queries.ts'
 import * as ofMoney from './money-rules.ts'
 import type { MovedRow, PlacedRow } from './queries.ts'
@@ -318,3 +318,9 @@ describe('what happened to money', () => {
     expect(plain(failed.text)).toContain('The payment service says: charge_disputed')
   })
 })
+
+test.each([
+  ['Pay at https://evil.example/fee', 'Pay at https:\u2060//evil.\u2060example/fee'],
+  ['www.evil.example or a@evil.example', 'www.\u2060evil.\u2060example or a@\u2060evil.\u2060example'],
+  ['It came late. Two: both broken...', 'It came late. Two: both broken.\u2060.\u2060.'],
+])('what another person typed is no link: %s', (typed, shown) => expect(quoted(typed)).toBe(`\u2068${shown}\u2069`))

@@ -3,7 +3,7 @@ import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
 import { add, type Money, nothing, toAmount } from '../kit/money.ts'
 import type { Letter, Row, Table } from '../kit/sending/letter.ts'
-import { hello, isolated, type Notice, type Words } from '../notices/notices.ts'
+import { hello, isolated, type Notice, quoted, type Words } from '../notices/notices.ts'
 import type { MovedRow, PlacedRow, ReturnedRow } from './queries.ts'
 
 /** What a checkout came to: each order with its lines and figures, where it goes, and what is to be paid in all. */
@@ -110,7 +110,7 @@ export function returnNotice(row: ReturnedRow, { t, site }: Words): Notice {
   const what = `${isolated(`${quantity} ×`)} ${isolated(product)}`
   const values = { shop: isolated(row.shop), code: isolated(row.order_code), what, site }
   const happened = t(`order-notices.return.${state}`, values)
-  const why = isToldWhy(row) ? t('order-notices.reason', { reason: isolated(row.reason ?? '') }) : null
+  const why = isToldWhy(row) ? t('order-notices.reason', { reason: quoted(row.reason ?? '') }) : null
   const subject = t('order-notices.return_subject', { ...values, state: t(`returns.state.${state}`) })
   return {
     letter: { subject, parts: present(hello(row, t), happened, why), action: toOrder(row, t) },
@@ -132,7 +132,7 @@ export const toOrders = (t: Text): NonNullable<Letter['action']> => ({
 
 /** The system gives its reasons by name, people in words. */
 export const reasonOf = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>, t: Text): string =>
-  actor === 'system' ? t(`orders.system_reason.${reason}`) : isolated(reason ?? '')
+  actor === 'system' ? t(`orders.system_reason.${reason}`) : quoted(reason ?? '')
 
 /** Of a cancelled order it matters who did it, of one that was paid back how. */
 function keyOf({ state, actor, is_cash }: MovedRow): string {

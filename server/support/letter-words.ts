@@ -1,7 +1,7 @@
 import type { IssueType } from '#contract/support.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Letter } from '../kit/sending/letter.ts'
-import { hello, isolated, type Notice, type Words } from '../notices/notices.ts'
+import { hello, isolated, type Notice, quoted, type Words } from '../notices/notices.ts'
 
 /** Something that was said in a ticket, and who asked there. */
 export interface SaidRow {
@@ -31,7 +31,7 @@ export function ticketLetter(said: SaidRow, { t, site }: Words): Letter {
     parts: [
       t(is_first ? 'support.mail.new' : 'support.mail.more', { ...values, name: isolated(said.name) }),
       lines.join('\n'),
-      isolated(said.message),
+      quoted(said.message),
       ...pictures,
       reachPart(said, t),
       t('support.mail.how', { number: said.ticket_number }),
@@ -52,7 +52,7 @@ export function contactLetter(written: Contact, { t, site }: Words): Letter {
   const values = { site, name: isolated(written.name), subject: isolated(written.subject) }
   return {
     subject: t('support.mail.contact_subject', values),
-    parts: [t('support.mail.contact', values), isolated(written.message), reachPart(written, t)],
+    parts: [t('support.mail.contact', values), quoted(written.message), reachPart(written, t)],
   }
 }
 
