@@ -42,6 +42,7 @@ import { openSearchMemory, openSearchWriting } from './search/search.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { openDefaultLocale } from './settings/default-locale.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { getMessageCaps } from './settings/settings.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { shopPeopleRoutes } from './shop-people/routes.ts'
 import { identifyShopPerson } from './shop-people/shop-people.ts'
@@ -153,7 +154,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const languages = readLanguages()
   const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
   const jobs = await openJobs<Events>(pool, { ...queues, log, pollSeconds: parts.jobPollSeconds })
-  const sender = openSending({ pool, environment, ...sending })
+  const sender = openSending({ pool, environment, log, readCaps: () => getMessageCaps(pool), ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
     openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
   const mode = { environment, hasLocalTools, log, now }

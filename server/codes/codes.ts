@@ -100,7 +100,13 @@ async function requestCode(ctx: Context, { requester, ...request }: CodeRequest)
   const digits = codeLength({ destination, purpose, otp_length, isLong: await needsLongCode(ctx, requester) })
   const { hash: browser_hash } = requireBrowser(ctx)
   await ctx.transaction(async (inner) => {
-    const [requested] = await upsertCode(inner.db, { ...request, browser_hash, digits, locale: ctx.locale })
+    const [requested] = await upsertCode(inner.db, {
+      ...request,
+      browser_hash,
+      digits,
+      locale: ctx.locale,
+      is_known: requester.isKnown,
+    })
     if (requested) await inner.happened('code_asked', requested)
   })
   ctx.report('code_requested', { user_id: request.user_id ?? undefined })

@@ -3,13 +3,13 @@ import type { Context } from '../context.ts'
 import { attemptsSoFar, countAttempt, limitAttempts, limitNetwork } from '../kit/limits.ts'
 import { prefixOf } from '../kit/network-prefix.ts'
 import { refuse } from '../kit/refusal.ts'
+import { getNetworkCodeLimit } from '../settings/settings.ts'
 import type { JudgedRow, Purpose } from './queries.ts'
 import { longCodeDigits } from './rules.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
 
-const maxCodesPerNetwork = 200
 const maxCodesPerKnownBrowser = 10
 /** Codes of a day for one address that strangers request: all of them, and then the first of each network up to a bound. */
 const maxCodesPerAddress = { all: 10, ofNetwork: 2, bound: 40 }
@@ -43,7 +43,7 @@ const keyOf = ({ destination, isKnown }: Requester) => (isKnown ? `known ${desti
 export async function limitSending(ctx: Context, requester: Requester, purpose: Purpose): Promise<void> {
   const { db } = ctx
   const of = `${purpose}:${keyOf(requester)}`
-  await limitNetwork(ctx, 'codes', maxCodesPerNetwork, day)
+  await limitNetwork(ctx, 'codes', await getNetworkCodeLimit(db), day)
   if (requester.isKnown) {
     await limitAttempts(db, [`code-now:${of}`], 1, minute)
     return limitAttempts(db, [`codes:${of}`], maxCodesPerKnownBrowser, day)

@@ -9,14 +9,16 @@ interface Asking {
   locale: string
   browser_hash: Buffer
   digits: number
+  is_known: boolean
 }
 
 export const upsertCode = statement<Asking, { id: number }>(
   'codes.upsert',
-  `insert into codes (destination, user_id, purpose, locale, browser_hash, digits)
-   values (:destination, :user_id, :purpose, :locale, :browser_hash, :digits)
+  `insert into codes (destination, user_id, purpose, locale, browser_hash, digits, is_known)
+   values (:destination, :user_id, :purpose, :locale, :browser_hash, :digits, :is_known)
    on conflict (destination, purpose, asker, browser_hash) do update set
-     id = default, user_id = excluded.user_id, locale = excluded.locale, digits = excluded.digits, asked_at = now(),
+     id = default, user_id = excluded.user_id, locale = excluded.locale, digits = excluded.digits,
+     is_known = excluded.is_known, asked_at = now(),
      code_hash = null, expires_at = null, tries = 0
    returning id`,
 )
@@ -24,7 +26,7 @@ export const upsertCode = statement<Asking, { id: number }>(
 /** What is to be sent for one request; nothing where a newer one took its place, or long ago. */
 export const findRequest = statement<{ id: number; minutes: number }, RequestedCode>(
   'codes.find_request',
-  `select destination, locale, digits, user_id from codes
+  `select destination, locale, digits, user_id, is_known from codes
    where id = :id and asked_at > now() - make_interval(mins => :minutes::integer)`,
 )
 
@@ -33,6 +35,7 @@ export interface RequestedCode {
   locale: string
   digits: number
   user_id: number | null
+  is_known: boolean
 }
 
 /** Sets the code of one asking, once more if it is sent once more; nothing where it was asked for anew, or long ago. */

@@ -18,14 +18,21 @@ export async function sendCode(ctx: Context, { id }: Events['code_asked']): Prom
   const stationery = await getStationery(ctx, requested.locale)
   const { t, site: shop } = stationery
   const values = { code, shop, minutes: codeMinutes }
-  const to = requested.destination
   const letter = { subject: t('codes.subject', values), parts: t('codes.mail', values).split('\n\n') }
-  if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text: t('codes.sms', values) })
-  else await ctx.send({ channel: 'mail', to, ...drawLetter(letter, stationery) })
+  const addressing = addressingOf(requested)
+  if (addressing.to.startsWith('+')) await ctx.send({ channel: 'sms', ...addressing, text: t('codes.sms', values) })
+  else await ctx.send({ channel: 'mail', ...addressing, ...drawLetter(letter, stationery) })
 }
 
+const addressingOf = ({ destination: to, user_id, is_known }: RequestedCode) => ({
+  to,
+  user_id: user_id ?? undefined,
+  isForStranger: !is_known,
+})
+
 /** The token is in the fragment of the address, which browsers send to no server. */
-async function sendResetLink(ctx: Context, { destination, locale, user_id }: RequestedCode): Promise<void> {
+async function sendResetLink(ctx: Context, requested: RequestedCode): Promise<void> {
+  const { destination, locale, user_id } = requested
   if (user_id === null) return
   const stationery = await getStationery(ctx, locale)
   if (!stationery.origin) throw new Error('A link to a new password needs the address of the shop: set SOUK_ORIGIN.')
@@ -38,5 +45,5 @@ async function sendResetLink(ctx: Context, { destination, locale, user_id }: Req
     parts: t('codes.link_mail', values).split('\n\n'),
     action: { label: t('codes.reset_title'), path: `/change-password#${token}` },
   }
-  await ctx.send({ channel: 'mail', to: destination, ...drawLetter(letter, stationery) })
+  await ctx.send({ channel: 'mail', ...addressingOf(requested), ...drawLetter(letter, stationery) })
 }

@@ -29,6 +29,11 @@ const forgetAttempts = statement<{ keys: string[] }, never>(
   'limits.forget',
   'delete from attempts where key = any (:keys)',
 )
+const uncountAttempts = statement<{ keys: string[] }, never>(
+  'limits.uncount',
+  `with last as (delete from attempts where key = any (:keys) and count <= 1)
+   update attempts set count = count - 1 where key = any (:keys) and count > 1`,
+)
 const dropOldAttempts = statement<{ hours: number }, never>(
   'limits.drop',
   `delete from attempts where window_start < now() - make_interval(hours => :hours::integer)`,
@@ -92,6 +97,9 @@ export const countAttempt = async (db: Queryer, keys: string[], seconds: number,
 /** How many attempts were counted in the window. */
 export const attemptsSoFar = async (db: Queryer, key: string, seconds: number): Promise<number> =>
   (await readAttempts(db, { key, seconds }))[0]?.count ?? 0
+
+/** Takes one attempt back under each key: what was counted did not happen. */
+export const takeBackAttempt = async (db: Queryer, keys: string[]) => void (await uncountAttempts(db, { keys }))
 
 /** Forgets the attempts under keys: whoever proved to be in the right starts afresh. */
 export const clearAttempts = async (db: Queryer, keys: string[]) => void (await forgetAttempts(db, { keys }))

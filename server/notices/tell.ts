@@ -96,8 +96,8 @@ export async function tellShopper(
   await tellOnce(ctx, { ...telling, about }, (words, stationery) => {
     const { letter, short } = notice(words)
     return to.startsWith('+')
-      ? { channel: 'sms', to, text: plain(short) }
-      : { channel: 'mail', to, ...drawLetter(letter, stationery) }
+      ? { channel: 'sms', to, user_id, text: plain(short) }
+      : { channel: 'mail', to, user_id, ...drawLetter(letter, stationery) }
   })
 }
 
@@ -112,7 +112,7 @@ export async function tellShop(
     people.map((person) => {
       const telling = { about: `${about} to ${person.id}`, locale: person.locale ?? ctx.defaultLocale, currency }
       return tellOnce(ctx, telling, (words, stationery) => {
-        return { channel: 'mail', to: person.email, ...drawLetter(write(words, person), stationery) }
+        return { channel: 'mail', to: person.email, isInternal: true, ...drawLetter(write(words, person), stationery) }
       })
     }),
   )
@@ -143,6 +143,6 @@ export async function tellMarketplace(
   if (to === null) return
   await tellOnce(ctx, { about, locale: ctx.defaultLocale }, (words, stationery) => {
     const answered = reply_to === null ? {} : { reply_to }
-    return { channel: 'mail', to, ...answered, ...drawLetter(write(words), stationery) }
+    return { channel: 'mail', to, isInternal: true, ...answered, ...drawLetter(write(words), stationery) }
   })
 }

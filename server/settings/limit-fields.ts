@@ -20,6 +20,13 @@ export const limitFields = {
   network_order_limit: whole('Most attempts to order from one network in an hour', many, 200),
   network_registration_limit: whole('Most registrations from one network in an hour', many, 30),
   registration_limit: whole('Most registrations in an hour from all networks together', many, 1_000),
+  network_code_limit: whole('Most one-time codes that one network requests in a day', many, 200),
+  contact_mail_limit: whole('Most mails in a day to one address of a shopper', many, 100),
+  contact_sms_limit: whole('Most SMS in a day to one number', many, 40),
+  account_mail_limit: whole('Most mails in a day about one account', many, 100),
+  account_sms_limit: whole('Most SMS in a day about one account', many, 40),
+  mail_limit: whole('Most mails of the shop in a day', many, 20_000),
+  sms_limit: whole('Most SMS of the shop in a day', many, 1_000),
 }
 
 export const orderLimitKeys = [
@@ -33,6 +40,15 @@ export const orderLimitKeys = [
   'held_piece_count',
   'unpaid_order_limit',
   'network_order_limit',
+] as const satisfies readonly (keyof typeof limitFields)[]
+
+export const messageLimitKeys = [
+  'contact_mail_limit',
+  'contact_sms_limit',
+  'account_mail_limit',
+  'account_sms_limit',
+  'mail_limit',
+  'sms_limit',
 ] as const satisfies readonly (keyof typeof limitFields)[]
 
 export const registrationLimitKeys = [

@@ -5,9 +5,10 @@ import { makeText } from '#locales/text.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { mustExist } from '../kit/refusal.ts'
+import type { DailyCaps } from '../kit/sending/daily-caps.ts'
 import type { Stationery } from '../kit/sending/letter.ts'
 import { type Key, settingOf, type ValueOf } from './fields.ts'
-import { orderLimitKeys, registrationLimitKeys } from './limit-fields.ts'
+import { messageLimitKeys, orderLimitKeys, registrationLimitKeys } from './limit-fields.ts'
 import {
   findCountries,
   findCountry,
@@ -190,6 +191,19 @@ export type OrderLimits = Awaited<ReturnType<typeof getOrderLimits>>
 
 /** How much may be open at once, and ordered from one network in an hour. */
 export const getOrderLimits = (db: Queryer) => readSettings(db, orderLimitKeys)
+
+/** Messages of a day, see kit/sending/daily-caps.ts. */
+export async function getMessageCaps(db: Queryer): Promise<DailyCaps> {
+  const limits = await readSettings(db, messageLimitKeys)
+  return {
+    mail: { contact: limits.contact_mail_limit, account: limits.account_mail_limit, shop: limits.mail_limit },
+    sms: { contact: limits.contact_sms_limit, account: limits.account_sms_limit, shop: limits.sms_limit },
+  }
+}
+
+/** Codes that one network requests in a day. */
+export const getNetworkCodeLimit = async (db: Queryer): Promise<number> =>
+  (await readSettings(db, ['network_code_limit'])).network_code_limit
 
 /** Registrations of an hour, of one network and of all together. */
 export const getRegistrationLimits = (db: Queryer) => readSettings(db, registrationLimitKeys)

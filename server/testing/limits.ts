@@ -12,6 +12,11 @@ export const noLimits = {
   network_order_limit: 1_000_000,
   network_registration_limit: 1_000_000,
   registration_limit: 1_000_000,
+  network_code_limit: 1_000_000,
+  contact_mail_limit: 1_000_000,
+  contact_sms_limit: 1_000_000,
+  account_mail_limit: 1_000_000,
+  account_sms_limit: 1_000_000,
 } as const
 
 type Limit = keyof typeof noLimits | 'new_account_days' | 'held_piece_count'

@@ -6,7 +6,7 @@ import { openShop, type Shop } from '#server/app.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { type ArrivedMail, type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { openTestShop } from '#server/testing/shop.ts'
-import type { SendingSettings } from './message.ts'
+import type { Message, SendingSettings } from './message.ts'
 import { openSending } from './sending.ts'
 
 const shop = openTestShop()
@@ -54,13 +54,22 @@ const settings = (): SendingSettings => ({
     from: '+15550001',
   },
 })
+const capLog = openLogLines()
+const unlimited = { contact: 1_000, account: 1_000, shop: 1_000 }
+let caps = { mail: unlimited, sms: unlimited }
 const endings: (() => void)[] = []
 afterEach(() => {
   for (const end of endings.splice(0)) end()
 })
 
 function sendingOf(environment: 'local' | 'production', given: SendingSettings) {
-  const { send, close } = openSending({ pool: shop.pool, environment, ...given })
+  const { send, close } = openSending({
+    pool: shop.pool,
+    environment,
+    log: capLog.log,
+    readCaps: async () => caps,
+    ...given,
+  })
   endings.push(close)
   return send
 }
@@ -135,6 +144,72 @@ describe('sending', () => {
     await sendingOf('production', settings())(sms)
     const { rows } = await shop.pool.query('select channel, recipient, subject, text from outbox')
     expect(rows).toEqual([{ channel: 'sms', recipient: sms.to, subject: null, text: sms.text }])
+  })
+})
+
+describe('daily caps', () => {
+  const own = { contact: 3, account: 4, shop: 10 }
+  beforeEach(async () => {
+    caps = { mail: own, sms: { ...own, contact: 2 } }
+    capLog.lines.splice(0)
+    await shop.pool.query('delete from attempts')
+    await shop.pool.query('delete from outbox')
+  })
+  afterEach(() => {
+    caps = { mail: unlimited, sms: unlimited }
+  })
+  const outbox = async () =>
+    (await shop.pool.query('select channel, recipient from outbox order by id')).rows.map(
+      ({ channel, recipient }) => `${channel} ${recipient}`,
+    )
+  const send = (...messages: Message[]) =>
+    messages.reduce((before, message) => before.then(() => sendingOf('local', {})(message)), Promise.resolve())
+  const to = (name: string, more: object = {}): Message => ({ ...mail, to: `${name}@mail.example`, ...more })
+
+  test('a contact gets so many mails and SMS and no more, however it is written, and the log says so once', async () => {
+    await send(to('lina'), to('Lina'), to('LINA'), to('lina'), to('lina'), sms, sms, sms)
+    expect(await outbox()).toEqual([
+      'mail lina@mail.example',
+      'mail Lina@mail.example',
+      'mail LINA@mail.example',
+      `sms ${sms.to}`,
+      `sms ${sms.to}`,
+    ])
+    expect(capLog.lines).toMatchObject([
+      { channel: 'mail', cap: 'contact', most: 3, msg: 'a daily cap is met: messages are withheld' },
+      { channel: 'sms', cap: 'contact', most: 2 },
+    ])
+  })
+
+  test('an account gets so many, whatever contacts it names', async () => {
+    await send(...['a', 'b', 'c', 'd', 'e'].map((name) => to(name, { user_id: 7 })), to('e', { user_id: 8 }))
+    expect(await outbox()).toHaveLength(5)
+    expect(capLog.lines).toMatchObject([{ cap: 'account', most: 4 }])
+  })
+
+  test('strangers may request half of what the shop sends, and the log warns at four fifths of it', async () => {
+    const names = Array.from({ length: 12 }, (_, i) => String(i))
+    await send(...names.map((name) => to(name, { isForStranger: true })))
+    expect(await outbox()).toHaveLength(5)
+    await send(...names.map((name) => to(name)))
+    expect(await outbox()).toHaveLength(10)
+    expect(capLog.lines).toMatchObject([
+      { cap: 'strangers', most: 5 },
+      { count: 8, most: 10, msg: 'the daily cap of messages is nearly met' },
+      { cap: 'shop', most: 10 },
+    ])
+  })
+
+  test('the people of shops get every mail, which counts for the shop', async () => {
+    await send(...Array.from({ length: 11 }, () => to('sole', { isInternal: true })))
+    expect(await outbox()).toHaveLength(10)
+  })
+
+  test('what did not leave is not counted', async () => {
+    const failing = sendingOf('production', {})
+    for (let i = 0; i < 5; i++) await expect(failing(to('lina'))).rejects.toThrow('no way to send')
+    await send(to('lina'))
+    expect(await outbox()).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { countMessage, type DailyCaps } from './daily-caps.ts'
 import { openMail } from './mail.ts'
 import type { Send, SendingSettings } from './message.ts'
 import { keepSent } from './outbox.ts'
@@ -7,6 +9,8 @@ import { openSms } from './sms.ts'
 interface Surroundings extends SendingSettings {
   readonly pool: pg.Pool
   readonly environment: 'local' | 'production'
+  readonly log: Log
+  readCaps(): Promise<DailyCaps>
 }
 
 export interface Sending {
@@ -19,6 +23,8 @@ export interface Sending {
 export function openSending({
   pool,
   environment,
+  log,
+  readCaps,
   smtpUrl,
   mailFrom = 'no-reply@localhost',
   sms,
@@ -26,11 +32,19 @@ export function openSending({
   const mails = smtpUrl === undefined ? undefined : openMail(smtpUrl, mailFrom)
   const sendSms = sms && openSms(sms)
   const isLocal = environment === 'local'
-  const send: Send = async (message) => {
+  const hand: Send = async (message) => {
     if (isLocal) await keepSent(pool, message)
     if (message.channel === 'mail' && mails) await mails.send(message)
     else if (message.channel === 'sms' && sendSms) await sendSms(message)
     else if (!isLocal) throw new Error(`no way to send ${message.channel}: see ${settingOf[message.channel]}`)
+  }
+  const send: Send = async (message) => {
+    const takeBack = await countMessage({ db: pool, caps: await readCaps(), log }, message)
+    if (!takeBack) return
+    await hand(message).catch(async (error) => {
+      await takeBack()
+      throw error
+    })
   }
   return { send, close: () => mails?.close() }
 }
