@@ -52,7 +52,7 @@ export const applyToSell: PreparedVerb<Apply> = {
     await limitNetwork(ctx, 'applications-today', mostOfNetworkToday, day)
   },
   prepare: async (ctx, { body, files }) => {
-    const { documents, problems } = await readDocuments(files.documents ?? [])
+    const { documents, problems } = await readDocuments(ctx, files.documents ?? [])
     const fields = { ...(await problemsOf(ctx, body)), ...problems }
     if (Object.keys(fields).length > 0) return () => refuse('invalid', 'errors.invalid', { fields })
     return applyingWith({ documents, password_hash: await ctx.passwords.hash(body.password) })

@@ -3,7 +3,8 @@ import { formatPhone } from '#locales/phone-number.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
-import { type KeptPicture, readPicture } from '../kit/pictures/sent-picture.ts'
+import type { KeptPicture } from '../kit/pictures/picture-work.ts'
+import { readPicture } from '../kit/pictures/sent-picture.ts'
 import { dropUpload, keepUpload } from '../kit/pictures/uploads.ts'
 import { mustExist, refuseField } from '../kit/refusal.ts'
 import { findProfile, lockProfile, type OwnFields, updateProfileRow } from './queries.ts'
@@ -24,7 +25,7 @@ export const updateProfile: Verb['updateProfile'] = async (ctx, { body, files: {
   const today = ctx.now().toISOString().slice(0, 10)
   if (body.date_of_birth && body.date_of_birth > today) refuseField('date_of_birth', 'profile.birth_to_come')
   if (profile_photo) await limitAttempts(ctx.db, [`photo:${ctx.user_id}`], photosAnHour, 3600)
-  const photo = profile_photo && (await readPhoto(profile_photo.bytes))
+  const photo = profile_photo && (await readPhoto(ctx, profile_photo.bytes))
   return ctx.transaction(async (inner) => {
     const before = mustExist((await lockProfile(inner.db, inner))[0], 'the profile of who asks')
     const after = { ...changed(before, body), profile_photo_id: await photoAfter(inner, before, body, photo) }
@@ -42,8 +43,8 @@ const changed = (before: OwnFields, { name, gender, date_of_birth }: Form) => ({
   date_of_birth: date_of_birth === undefined ? before.date_of_birth : date_of_birth,
 })
 
-async function readPhoto(sent: Uint8Array<ArrayBuffer>): Promise<KeptPicture> {
-  const photo = await readPicture(sent, { cut: 'square', side: photoSide })
+async function readPhoto({ user_id }: ShopperContext, sent: Uint8Array<ArrayBuffer>): Promise<KeptPicture> {
+  const photo = await readPicture(`user:${user_id}`, sent, { cut: 'square', side: photoSide })
   return typeof photo === 'string' ? refuseField('profile_photo', photo) : photo
 }
 

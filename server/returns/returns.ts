@@ -2,8 +2,8 @@ import type { InputOf } from '#contract/call.ts'
 import type { returnCalls } from '#contract/returns.ts'
 import type { PreparedVerb, Verb, Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
+import type { KeptPicture } from '../kit/pictures/picture-work.ts'
 import { readPhotos } from '../kit/pictures/sent-photos.ts'
-import type { KeptPicture } from '../kit/pictures/sent-picture.ts'
 import { keepUpload } from '../kit/pictures/uploads.ts'
 import { mustExist } from '../kit/refusal.ts'
 import { readOrder } from '../orders/orders.ts'
@@ -20,7 +20,7 @@ const picturedAnHour = 30
 export const askReturn: PreparedVerb<Ask> = {
   async prepare(ctx, { files: { images = [] } }) {
     if (images.length > 0) await limitAttempts(ctx.db, [`return:${ctx.user_id}`], picturedAnHour, 3600)
-    return askingWith(await readPhotos(images))
+    return askingWith(await readPhotos(ctx, images))
   },
 }
 

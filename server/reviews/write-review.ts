@@ -3,8 +3,8 @@ import type { reviewCalls } from '#contract/reviews.ts'
 import type { ShopperContext } from '../context.ts'
 import type { PreparedVerb, Verb } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
+import type { KeptPicture } from '../kit/pictures/picture-work.ts'
 import { readPhotos } from '../kit/pictures/sent-photos.ts'
-import type { KeptPicture } from '../kit/pictures/sent-picture.ts'
 import { keepUpload } from '../kit/pictures/uploads.ts'
 import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { findBoughtLines, findReview, insertReview, insertReviewPictures } from './queries.ts'
@@ -19,7 +19,7 @@ const picturedAnHour = 30
 export const writeReview: PreparedVerb<Write> = {
   async prepare(ctx, { files: { images = [] } }) {
     if (images.length > 0) await limitAttempts(ctx.db, [`review:${ctx.user_id}`], picturedAnHour, 3600)
-    return writingWith(await readPhotos(images))
+    return writingWith(await readPhotos(ctx, images))
   },
 }
 

@@ -4,8 +4,8 @@ import { readable } from '../content/content.ts'
 import type { ShopperContext } from '../context.ts'
 import type { PreparedVerb, Verb, Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
+import type { KeptPicture } from '../kit/pictures/picture-work.ts'
 import { readPhotos } from '../kit/pictures/sent-photos.ts'
-import type { KeptPicture } from '../kit/pictures/sent-picture.ts'
 import { keepUpload } from '../kit/pictures/uploads.ts'
 import { found, mustExist, refuseField } from '../kit/refusal.ts'
 import { publicCode } from '../kit/token.ts'
@@ -117,9 +117,9 @@ export const reopenTicket: Verbs<Calls>['reopenTicket'] = async (ctx, { params: 
 
 type Sent = InputOf<Calls['openTicket']>['files']
 
-async function photosOf({ db, user_id }: ShopperContext, { attachments = [] }: Sent): Promise<KeptPicture[]> {
-  if (attachments.length > 0) await limitAttempts(db, [`ticket-photos:${user_id}`], picturedAnHour, 3600)
-  return readPhotos(attachments, 'attachments')
+async function photosOf(ctx: ShopperContext, { attachments = [] }: Sent): Promise<KeptPicture[]> {
+  if (attachments.length > 0) await limitAttempts(ctx.db, [`ticket-photos:${ctx.user_id}`], picturedAnHour, 3600)
+  return readPhotos(ctx, attachments, 'attachments')
 }
 
 async function keepPhotos({ db }: ShopperContext, photos: readonly KeptPicture[]): Promise<number[]> {

@@ -67,7 +67,7 @@ const widest = 2000
 
 /** Keeps a picture from a file and answers its name. */
 export async function keepPicture(db: Queryer, file: string): Promise<string> {
-  const picture = await readPicture(new Uint8Array(await readFile(file)), { cut: 'whole', side: widest })
+  const picture = await readPicture('own', new Uint8Array(await readFile(file)), { cut: 'whole', side: widest })
   if (typeof picture === 'string') throw new Error(problems[picture])
   return keepOwn(db, 'content', picture)
 }

@@ -1,69 +1,21 @@
-import sharp, { type Sharp } from 'sharp'
-import { openTurns } from '../turns.ts'
+import { openFairTurns } from '../turns.ts'
+import { openDecoding } from './decoding.ts'
+import type { KeptPicture, PictureProblem, PictureShape } from './picture-work.ts'
 
-/** A picture as it is kept: upright, in one format, without anything that its camera knew. */
-export interface KeptPicture {
-  readonly bytes: Buffer
-  readonly width: number
-  readonly height: number
-  readonly color: string
-  readonly preview: string
-}
+const decode = openDecoding({ timeoutMs: 3_000, idleMs: 30_000 })
+/** Each holds a whole picture in memory. One account's slow pictures take one place, and wait behind those of others. */
+const turns = openFairTurns(2, { maxRunningPerOwner: 1, maxWaitingPerOwner: 2, maxWaiting: 24 })
 
-type Cut = 'square' | 'whole'
-/** What shows where the picture is clear: white, or whatever it lies on. */
-type Ground = 'white' | 'clear'
+/** Who sends a picture: an account, or a network where there is none; `own` is the shop's operator. */
+export type PictureSender = `user:${number}` | `network:${string}` | 'own'
 
-/** What stands against a picture that was sent: a key of the message files. */
-export type PictureProblem = 'errors.picture_kind' | 'errors.picture_pixels'
-
-/** What phones take; a file of a few kilobytes may claim to be far more, and would fill the memory. */
-const mostPixels = 64_000_000
-const mostSeconds = 10
-/** Each holds a whole picture in memory. */
-const inTurn = openTurns(1, { mostWaiting: 8 })
-
-/** Reads what was sent as a picture and makes it no wider and no higher than `side` px, or says what stands against it. */
-export const readPicture = (
+/** Reads what was sent as a picture, resizes and re-encodes it, or returns why it is refused; 503 where its sender sends too many at once. */
+export async function readPicture(
+  sender: PictureSender,
   sent: Uint8Array<ArrayBuffer>,
-  { cut, side, ground = 'white' }: { cut: Cut; side: number; ground?: Ground },
-): Promise<KeptPicture | PictureProblem> =>
-  inTurn(async () => {
-    if (!beginsAsPicture(sent)) return 'errors.picture_kind'
-    // Whatever a reader has against it: it is no picture that we can show.
-    const size = await open(sent).metadata().catch(nothing)
-    if (!size) return 'errors.picture_kind'
-    if (size.width * size.height > mostPixels) return 'errors.picture_pixels'
-    const upright = open(sent).autoOrient()
-    const resized =
-      cut === 'square' ? squareOf(upright, Math.min(side, size.width, size.height)) : fitted(upright, side)
-    return (await encoded(onGround(resized, ground)).catch(nothing)) ?? 'errors.picture_kind'
-  })
-
-const open = (sent: Uint8Array<ArrayBuffer>) => sharp(sent, { limitInputPixels: false, failOn: 'error' })
-const nothing = () => undefined
-
-const squareOf = (picture: Sharp, side: number) => picture.resize(side, side, { fit: 'cover' })
-const fitted = (picture: Sharp, side: number) => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
-
-const onGround = (picture: Sharp, ground: Ground) =>
-  ground === 'white' ? picture.flatten({ background: '#ffffff' }) : picture
-
-async function encoded(picture: Sharp): Promise<KeptPicture> {
-  const timed = picture.timeout({ seconds: mostSeconds })
-  const { data: bytes, info } = await timed.webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
-  const [{ dominant }, preview] = await Promise.all([
-    sharp(bytes).stats(),
-    sharp(bytes).resize(12, 12, { fit: 'inside' }).webp({ quality: 20 }).toBuffer(),
-  ])
-  const color = [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')
-  return {
-    bytes,
-    width: info.width,
-    height: info.height,
-    color: `#${color}`,
-    preview: `data:image/webp;base64,${preview.toString('base64')}`,
-  }
+  shape: PictureShape,
+): Promise<KeptPicture | PictureProblem> {
+  return beginsAsPicture(sent) ? turns(sender, () => decode(sent, shape)) : 'errors.picture_kind'
 }
 
 /** Other formats are never opened: some of them name files and addresses, or draw whatever they are told to. */

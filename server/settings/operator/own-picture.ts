@@ -12,7 +12,7 @@ const problems = {
 
 /** Keeps a picture of the shop's own, made anew from what was given, and answers its name. */
 export async function keepOwnPicture(db: Queryer, file: Uint8Array): Promise<string> {
-  const picture = await readPicture(new Uint8Array(file), { cut: 'whole', side: widest, ground: 'clear' })
+  const picture = await readPicture('own', new Uint8Array(file), { cut: 'whole', side: widest, ground: 'clear' })
   if (typeof picture === 'string') throw new Error(problems[picture])
   return keepOwn(db, 'shop', picture)
 }
