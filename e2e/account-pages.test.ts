@@ -41,7 +41,7 @@ test('the first address is added from the empty book and shown there', async ({ 
 })
 
 const chooser = (page: Page) => page.locator('main input[type="file"]')
-const photos = (page: Page) => page.locator('main form img[src^="/pictures/upload-"]')
+const photos = (page: Page) => page.locator('main form img[src^="/pictures/private-"]')
 
 test('a changed profile shows at once wherever the shopper is named, in other tabs too', async ({
   page,
@@ -65,7 +65,7 @@ test('a changed profile shows at once wherever the shopper is named, in other ta
   await expect(photos(page)).toHaveCount(1)
   for (const each of [page, other]) {
     await expect(each.getByText('Mira the Brave').filter({ visible: true }).first()).toBeVisible()
-    await expect(each.locator('img[src^="/pictures/upload-"]').filter({ visible: true }).first()).toBeVisible()
+    await expect(each.locator('img[src^="/pictures/private-"]').filter({ visible: true }).first()).toBeVisible()
   }
   if (!isMobile)
     await expect(page.getByRole('button', { name: t('shell.user_menu', { name: 'Mira the Brave' }) })).toBeVisible()
@@ -78,7 +78,7 @@ test('a changed profile shows at once wherever the shopper is named, in other ta
   await expectNoAxeViolations(page)
   await question.getByRole('button', { name: t('profile.remove_photo') }).click()
   await expect(photos(page)).toHaveCount(0)
-  await expect(other.locator('img[src^="/pictures/upload-"]')).toHaveCount(0)
+  await expect(other.locator('img[src^="/pictures/private-"]')).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   const { name } = shopper.session.user
   await page.getByRole('textbox', { name: t('accounts.name') }).fill(name)

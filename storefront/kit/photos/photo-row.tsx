@@ -17,7 +17,8 @@ export function PhotoRow({ images, title, nameOf }: PhotoRowProps) {
     <>
       <ul className="mt-3 flex flex-wrap gap-2">
         {images.map((image, place) => (
-          <li key={image.url}>
+          // The name: a signed address changes.
+          <li key={image.url.split('/')[2]}>
             <button
               type="button"
               aria-label={nameOf(place + 1)}
