@@ -5,7 +5,7 @@ import { formId, formNumber, id, idText, moment, paging, picture, typed } from '
 
 const review = z.strictObject({
   id,
-  user: z.strictObject({ name: z.string(), profile_photo: picture.nullable() }),
+  user: z.strictObject({ name: z.string() }),
   rating: z.number().int(),
   description: z.string(),
   color: z.string().nullable(),

@@ -45,7 +45,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const place = { origin, social, live: liveSource(shop.system.pusher), development: development ? server : undefined }
   const pages = await openPages({ api, pool, log, memory, ...place, onAllChanged: shop.forget })
   const live = await openLive({ config, pool, log, shop })
-  const pictures = openPictureAddress(pool, join(dataFolder, 'pictures'), config.drawAhead)
+  const folder = join(dataFolder, 'pictures')
+  const pictures = openPictureAddress({ pool, shop, folder, drawsAhead: config.drawAhead })
   const [crawling, install] = [openCrawling(pool, origin), openInstall({ api, pool })]
   const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
   const metrics = openMetrics(config.metricsToken, shop.security)
@@ -56,9 +57,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (pathname === '/healthz') return new Response('ok')
     if (pathname === '/metrics') return metrics(request)
     if (pathname.startsWith('/api/')) return answerCall(shop, request, network)
-    if (pathname.startsWith('/pictures/')) {
-      return shop.gate.admit(network, pictureTokens) ? pictures.answer(pathname) : tooOften(shop, 'picture', network)
-    }
+    if (pathname.startsWith('/pictures/')) return pictures.answer(pathname, network)
+    // They come from memory and cost no token.
     const file = await files(request, pathname)
     if (file) return file
     if (!shop.gate.admit(network)) return tooOften(shop, 'page', network)
@@ -109,12 +109,6 @@ function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, '
       guarded(await fetch(request, network).catch((error) => faulty(log, request, error)), transport),
   }
 }
-
-/**
- * What a picture takes of a network's tokens, where a page or a call takes one: a page shows up to a hundred pictures. Files
- * of the page build take none: they come from memory.
- */
-const pictureTokens = 0.1
 
 /** Processor time of a page that is rendered. */
 const expectedPageMs = 40

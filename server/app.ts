@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Language, readLanguages } from '#locales/read.ts'
-import { identify } from './accounts/accounts.ts'
+import { identify, isLivingSession } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
@@ -21,13 +21,16 @@ import { type Door, openEdge } from './kit/edge/edge.ts'
 import { type Floodgate, openFloodgate } from './kit/floodgate.ts'
 import { openJobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
+import { ownKey } from './kit/own-keys.ts'
 import { openPasswords, type PasswordCost } from './kit/passwords.ts'
+import type { SessionRef } from './kit/pictures/private-address.ts'
 import { openPusherApp } from './kit/pusher/app.ts'
 import type { OutsideApp } from './kit/pusher/outside.ts'
 import { openSecurityEvents, type SecurityEvents } from './kit/security/security-events.ts'
 import type { SendingSettings } from './kit/sending/message.ts'
 import { listSent, type SentMessage } from './kit/sending/outbox.ts'
 import { openSending } from './kit/sending/sending.ts'
+import { newToken } from './kit/token.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
@@ -45,7 +48,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { getMessageCaps } from './settings/settings.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { shopPeopleRoutes } from './shop-people/routes.ts'
-import { identifyShopPerson } from './shop-people/shop-people.ts'
+import { identifyShopPerson, isLivingShopSession } from './shop-people/shop-people.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { openSocialProviders } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -133,6 +136,8 @@ export interface Shop {
   forget(): void
   /** With what jobs run, and whatever else nobody asked for. */
   readonly system: Context
+  /** Whether nobody has ended a session since, nor closed its account. */
+  isAlive(session: SessionRef): Promise<boolean>
   /** The messages that left or would have left, newest first; there are none but locally. */
   outbox(): Promise<SentMessage[]>
   /** The page of the gateway of our own, where it is on. */
@@ -178,6 +183,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     get system() {
       return system()
     },
+    isAlive: ({ side, id }) => (side === 'shop' ? isLivingShopSession : isLivingSession)(pool, id),
     outbox: () => listSent(pool),
     sandbox: others.gateways.sandbox,
     run: (name, data = {}) => handle(name, data),
@@ -206,6 +212,7 @@ async function openOthers({ pool, log, social, payments, pusher, pushStandIn, ..
     social: openSocialProviders(social ?? readConfig({}).social),
     gateways: openGateways(payments ?? { sandbox: hasLocalTools }, pool, log),
     pusher: await openPusherApp(pool, pusher),
+    pictureKey: await ownKey(pool, 'picture_addresses', newToken),
     pushStandIn,
     passwordsOf: openPasswords(passwordCost),
   }

@@ -6,6 +6,7 @@ import type { Events } from './events.ts'
 import type { Happened, Jobs } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
 import type { Passwords, PasswordsOf } from './kit/passwords.ts'
+import type { SessionRef } from './kit/pictures/private-address.ts'
 import type { PusherApp } from './kit/pusher/app.ts'
 import { type Broadcast, broadcastIn } from './kit/pusher/broadcast.ts'
 import type { ReportSecurityEvent } from './kit/security/security-events.ts'
@@ -36,6 +37,8 @@ export interface Context extends Facts {
   readonly pushStandIn: string | undefined
   /** What the live channel is known and trusted by. */
   readonly pusher: PusherApp
+  /** Signs addresses of private pictures. */
+  readonly pictureKey: string
   /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>
 }
@@ -45,6 +48,7 @@ export interface ShopperContext extends Context {
   readonly user_id: number
   /** SHA-256 of the token that was sent. */
   readonly token_hash: Buffer
+  readonly session: SessionRef
 }
 
 /** For the calls of a shop's own people. */
@@ -54,7 +58,10 @@ export interface ShopContext extends Context {
   readonly shop_user_id: number
   /** SHA-256 of the token that was sent. */
   readonly token_hash: Buffer
+  readonly session: SessionRef
 }
+
+export type SignedInContext = ShopperContext | ShopContext
 
 export interface Browser {
   /** SHA-256 of the id in the cookie. */
@@ -92,7 +99,7 @@ export interface Facts {
   readonly origin: string
 }
 
-type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways' | 'pusher' | 'pushStandIn'>
+type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways' | 'pusher' | 'pushStandIn' | 'pictureKey'>
 
 /** What all contexts of a process share. */
 export interface ContextParts extends Tools {

@@ -38,9 +38,23 @@ test('a flood of pages from one network is slowed down, and only that one', asyn
   expect(await refusedOf(100, '/healthz', '203.0.113.1')).toBe(0)
 }, 20_000)
 
-test('a page of a hundred pictures is none, a thousand of them are; what the build made is never counted', async () => {
-  expect(await refusedOf(100, '/pictures/none-such/320.webp', '203.0.113.3')).toBe(0)
-  expect(await refusedOf(1_000, '/pictures/none-such/320.webp', '203.0.113.4')).toBeGreaterThan(500)
+test('a page of a hundred cached pictures is none, a thousand of them are; what the build made is never counted', async () => {
+  const { rows } = await shop.pool.query('select name from pictures where recipe is not null order by id limit 1')
+  const path = `/pictures/${rows[0].name}/48.webp`
+  expect(await refusedOf(1, path, '203.0.113.6')).toBe(0)
+  expect(await refusedOf(100, path, '203.0.113.3')).toBe(0)
+  expect(await refusedOf(1_000, path, '203.0.113.4')).toBeGreaterThan(500)
   const [asset] = await readdir(join(import.meta.dirname, '../../build/client/assets'))
   expect(await refusedOf(300, `/assets/${asset}`, '203.0.113.5')).toBe(0)
+})
+
+test('pictures that have to be drawn cost as much as pages', async () => {
+  const { rows } = await shop.pool.query<{ name: string }>(
+    'select name from pictures where recipe is not null order by id limit 40',
+  )
+  const ask = ({ name }: { name: string }) =>
+    host.fetch(new Request(`http://shop.example/pictures/${name}/64.webp`), '203.0.113.7')
+  const statuses = (await Promise.all(rows.map(ask))).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(24)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
 })

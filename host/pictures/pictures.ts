@@ -1,19 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { paint } from '#db/demo/art/paint.ts'
+import type { Shop } from '#server/app.ts'
 import type { Log } from '#server/kit/log.ts'
-import {
-  openPictures,
-  type PictureFormat,
-  type Pictures,
-  pictureWidths,
-  type Source,
-} from '#server/kit/pictures/pictures.ts'
+import { openPictures, type Pictures, type Source } from '#server/kit/pictures/pictures.ts'
+import { isPrivateAddress } from '#server/kit/pictures/private-address.ts'
 import { isGiven, isUpload } from '#server/kit/pictures/uploads.ts'
+import { Refusal, refuse } from '#server/kit/refusal.ts'
 import { findNames, findPicture, listDrawings } from './queries.ts'
+import { readAddress } from './read-address.ts'
 
 export interface PictureAddress {
-  answer(pathname: string): Promise<Response>
+  answer(pathname: string, network: string): Promise<Response>
   /** Draws what is not drawn yet while nobody asks for it, the first page's pictures first. */
   drawAhead(log: Log): void
   /** Now and every hour: forgets what is kept of pictures that were taken back. */
@@ -21,17 +20,32 @@ export interface PictureAddress {
   close(): Promise<void>
 }
 
-const address = /^\/pictures\/([a-z0-9-]{4,80})\/(\d{2,4})\.(avif|webp)$/
+interface PictureParts {
+  readonly pool: pg.Pool
+  readonly shop: Pick<Shop, 'gate' | 'security' | 'isAlive' | 'system'>
+  /** Where drawn pictures are cached. */
+  readonly folder: string
+  readonly drawsAhead: boolean
+}
+
+/**
+ * What a cached picture takes of a network's tokens, where a page or a call takes one: a page shows up to a hundred pictures. One
+ * that has to be drawn takes a whole token.
+ */
+const cachedTokens = 0.1
 
 /** Pictures under `/pictures/<name>/<width>.<format>`. A name never changes what it shows, so an answer is good for ever. */
-export function openPictureAddress(pool: pg.Pool, folder: string, ahead: boolean): PictureAddress {
+export function openPictureAddress(parts: PictureParts): PictureAddress {
+  const { pool, shop, folder, drawsAhead } = parts
+  const { pictureKey } = shop.system
   const pictures = openPictures(folder, sourceIn(pool))
   let clock: NodeJS.Timeout | undefined
   let tidying = Promise.resolve()
-  let stopped = !ahead
+  let stopped = !drawsAhead
   let drawing = Promise.resolve()
   return {
-    answer: (pathname) => answer(pool, pictures, pathname),
+    answer: (pathname, network) =>
+      answer({ pool, pictures, pictureKey, shop }, { pathname, network }).catch(refusalOf(shop, network)),
     drawAhead: (log) => {
       if (stopped) return
       drawing = drawAll(pool, pictures, () => stopped).catch((error) => log.error({ err: error }, 'drawing ahead'))
@@ -53,20 +67,50 @@ export function openPictureAddress(pool: pg.Pool, folder: string, ahead: boolean
 
 const anHour = 3_600_000
 
-async function answer(pool: pg.Pool, pictures: Pictures, pathname: string): Promise<Response> {
-  const [, name = '', width = '', format = ''] = address.exec(pathname) ?? []
-  if (!pictureWidths.some((offered) => offered === Number(width))) return new Response('Not found', { status: 404 })
+interface Inside extends Pick<PictureParts, 'pool' | 'shop'> {
+  readonly pictures: Pictures
+  readonly pictureKey: string
+}
+
+interface Visit {
+  readonly pathname: string
+  readonly network: string
+}
+
+async function answer({ pool, pictures, pictureKey, shop }: Inside, { pathname, network }: Visit): Promise<Response> {
+  const pay = (tokens: number) => {
+    if (!shop.gate.admit(network, tokens)) refuse('too_often', 'errors.too_often', { retryAfter: 1 })
+  }
+  pay(cachedTokens)
+  const request = await readAddress({ pictureKey, isAlive: shop.isAlive }, pathname)
+  if (!request) return notFound()
+  const { name, format } = request
   // What somebody gave may be taken back, and is gone at once wherever something was kept of it.
   if (isGiven(name) && (await findNames(pool, { names: [name] })).length === 0) {
     await pictures.drop(name)
-    return new Response('Not found', { status: 404 })
+    return notFound()
   }
-  const bytes = await pictures.read(name, Number(width), format as PictureFormat)
-  if (!bytes) return new Response('Not found', { status: 404 })
-  // Nothing changes under its name, and what the shop itself shows everybody may keep. What a person sent no stranger keeps.
-  const keeping = isUpload(name) ? 'private, max-age=3600' : 'public, max-age=31536000, immutable'
-  const headers = { 'Content-Type': `image/${format}`, 'Cache-Control': keeping }
+  const bytes = await pictures.read(request, { name: network, payForDrawing: () => pay(1 - cachedTokens) })
+  if (!bytes) return notFound()
+  const headers = { 'Content-Type': `image/${format}`, 'Cache-Control': cacheControl(name, pathname) }
   return new Response(new Uint8Array(bytes), { headers })
+}
+
+/** Nothing changes under a name. Of a private picture nothing may be left in the browser once its shopper has logged out. */
+function cacheControl(name: string, pathname: string): string {
+  if (isPrivateAddress(pathname)) return 'private, no-store'
+  return isUpload(name) ? 'private, max-age=3600' : 'public, max-age=31536000, immutable'
+}
+
+const notFound = () => new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+
+/** Strangers can cause these at will: they are no errors. */
+const refusalOf = ({ security }: PictureParts['shop'], network: string) => (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error
+  const event = error.code === 'busy' ? 'overloaded' : 'limit_met'
+  security.record({ event, request_id: randomUUID(), network, call: 'picture' })
+  const headers = { 'Retry-After': String(error.details.retryAfter ?? 1), 'Cache-Control': 'no-store' }
+  return new Response('Too many requests. Please wait a moment.', { status: error.status, headers })
 }
 
 async function dropGone(pool: pg.Pool, pictures: Pictures): Promise<void> {
@@ -92,11 +136,18 @@ export const sourceIn =
 /** The widths that most screens ask for; the others are drawn when one does. */
 const usualWidths = [320, 480, 640]
 
+const ahead = { name: 'ahead', payForDrawing: () => undefined }
+
+/** While visitors fill the queue, their pictures come first. */
+function ifRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
+}
+
 async function drawAll(pool: pg.Pool, pictures: Pictures, isStopped: () => boolean): Promise<void> {
   for (const { name } of await listDrawings(pool, {})) {
     for (const width of usualWidths) {
       if (isStopped()) return
-      await pictures.read(name, width, 'avif')
+      await pictures.read({ name, width, format: 'avif' }, ahead).catch(ifRefused)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }

@@ -52,7 +52,7 @@ test('what is kept of photos that are gone is forgotten, though nobody asks for 
   const there = (await sendPhoto(await shop.shopper(), '#1d5fbf')).split('/')[2] ?? ''
   for (const name of [there, 'upload-of-yesterday', 'shop-of-yesterday', 'content-of-yesterday', 'drawing-1'])
     await mkdir(join(folder, name))
-  const pictures = openPictureAddress(shop.pool, folder, false)
+  const pictures = openPictureAddress({ pool: shop.pool, shop, folder, drawsAhead: false })
   pictures.tidy(openLog('silent'))
   await expect.poll(async () => (await readdir(folder)).sort()).toEqual(['drawing-1', there])
   await pictures.close()

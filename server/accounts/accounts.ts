@@ -16,6 +16,7 @@ import {
   findById,
   findByLogin,
   findKnownAccounts,
+  findLivingSession,
   findTaken,
   findTokenOwner,
   insertToken,
@@ -180,9 +181,9 @@ export async function openSession(ctx: Context, user: UserRow & { password_hash?
     user_agent,
     days: tokenDays,
   })
-  if (!opened) refuse('invalid', 'accounts.wrong_login')
+  if (!opened) return refuse('invalid', 'accounts.wrong_login')
   if (ctx.browser) await upsertKnownBrowser(ctx.db, { user_id: user.id, browser_hash: ctx.browser.hash })
-  return sessionOf(token, user)
+  return sessionOf({ ...ctx, session: { side: 'shopper', id: opened.id } }, token, user)
 }
 
 /** Which of the accounts have used this browser before. */
@@ -227,5 +228,10 @@ export async function dropEndedTokens(db: Context['db']): Promise<void> {
 }
 
 /** Whose living token this is. */
-export const identify = async (ctx: Context, token_hash: Buffer): Promise<{ user_id: number } | undefined> =>
-  (await findTokenOwner(ctx.db, { token_hash }))[0]
+export async function identify(ctx: Context, token_hash: Buffer) {
+  const [owner] = await findTokenOwner(ctx.db, { token_hash })
+  return owner && { user_id: owner.user_id, session: { side: 'shopper', id: owner.id } as const }
+}
+
+export const isLivingSession = async (db: Context['db'], id: number): Promise<boolean> =>
+  (await findLivingSession(db, { id })).length > 0

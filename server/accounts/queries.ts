@@ -139,20 +139,26 @@ interface NewToken {
 }
 
 /** Nothing comes back where the account was closed, or its password replaced, since whoever asks was judged. */
-export const insertToken = statement<NewToken, { user_id: number }>(
+export const insertToken = statement<NewToken, { id: number }>(
   'accounts.insert_token',
   `insert into access_tokens (token_hash, user_id, user_agent, expires_at)
    select :token_hash, u.id, :user_agent, now() + make_interval(days => :days::integer)
    from users u
    where u.id = :user_id and u.disabled_at is null and (:password_hash::text is null or u.password_hash = :password_hash)
    for share
-   returning user_id`,
+   returning id`,
 )
 
-export const findTokenOwner = statement<{ token_hash: Buffer }, { user_id: number }>(
+export const findTokenOwner = statement<{ token_hash: Buffer }, { id: number; user_id: number }>(
   'accounts.token_owner',
-  `select t.user_id from access_tokens t join users u on u.id = t.user_id
+  `select t.id, t.user_id from access_tokens t join users u on u.id = t.user_id
    where t.token_hash = :token_hash and t.expires_at > now() and u.disabled_at is null`,
+)
+
+export const findLivingSession = statement<{ id: number }, { id: number }>(
+  'accounts.living_session',
+  `select t.id from access_tokens t join users u on u.id = t.user_id
+   where t.id = :id and t.expires_at > now() and u.disabled_at is null`,
 )
 
 export const deleteToken = statement<{ token_hash: Buffer }, never>(

@@ -1,8 +1,8 @@
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Context } from '../context.ts'
 import { terminalMoment, terminalText } from '../kit/terminal/terminal-text.ts'
+import { writeFiles } from '../kit/terminal/write-files.ts'
 import { approve, listWaiting, readDocumentsOf, readForDesk, refuseApplication } from './desk.ts'
-import { writeDocuments } from './document-files.ts'
 import type { ApplicationRow, WaitingApplication } from './queries.ts'
 
 const usage = `npm run applications -- list
@@ -39,7 +39,11 @@ const listed = (applications: readonly WaitingApplication[]): string =>
 
 async function shownWithDocuments(ctx: Context, number: string, folder: string): Promise<string> {
   const application = await readForDesk(ctx, number)
-  const paths = await writeDocuments(folder, application.application_number, await readDocumentsOf(ctx, application.id))
+  const files = (await readDocumentsOf(ctx, application.id)).map(({ position, kind, bytes }) => ({
+    name: `${application.application_number}-${position}.${kind}`,
+    bytes,
+  }))
+  const paths = await writeFiles(folder, files)
   return [shown(application), paths.join('\n')].filter(Boolean).join('\n\n')
 }
 

@@ -1,5 +1,5 @@
 import type { chatCalls } from '#contract/chat.ts'
-import type { Context, ShopperContext } from '../context.ts'
+import type { ShopperContext, SignedInContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
 import { found, mustExist, refuse } from '../kit/refusal.ts'
@@ -104,7 +104,11 @@ interface Asked {
   per_page: number
 }
 
-export async function messagePage(ctx: Context, pair: { user_id: number; shop_id: number }, { page, per_page }: Asked) {
+export async function messagePage(
+  ctx: SignedInContext,
+  pair: { user_id: number; shop_id: number },
+  { page, per_page }: Asked,
+) {
   const rows = await findMessages(ctx.db, { ...pair, skip: (page - 1) * per_page, most: per_page })
   const [counted] = rows.length > 0 ? rows : await countMessages(ctx.db, pair)
   return { messages: await messagesOf(ctx, rows), total: counted?.total ?? 0, page, per_page }

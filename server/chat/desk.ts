@@ -2,6 +2,7 @@ import type { shopChatCalls } from '#contract/shop-chats.ts'
 import type { ShopContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
+import { signPicture } from '../kit/pictures/private-address.ts'
 import { found } from '../kit/refusal.ts'
 import { messagePage } from './chat.ts'
 import {
@@ -21,7 +22,8 @@ type Verb = Verbs<typeof shopChatCalls>
 /** Several people may write for a shop. */
 const mostAMinute = 300
 
-export const listShopChats: Verb['listShopChats'] = async ({ db, shop_id }, { query }) => {
+export const listShopChats: Verb['listShopChats'] = async (ctx, { query }) => {
+  const { db, shop_id } = ctx
   const { page, per_page } = query
   const search = query.search?.trim() || null
   const [rows, counted] = await Promise.all([
@@ -29,7 +31,7 @@ export const listShopChats: Verb['listShopChats'] = async ({ db, shop_id }, { qu
     countChatUsers(db, { shop_id, search }),
   ])
   const users = rows.map(({ id, name, profile_photo, unread_message_user, ...row }) => ({
-    user: { id, name, profile_photo },
+    user: { id, name, profile_photo: signPicture(ctx, profile_photo) },
     unread_message_user,
     ...lastMessageOf(row),
   }))

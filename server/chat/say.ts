@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat.ts'
-import type { Context } from '../context.ts'
+import type { Context, SignedInContext } from '../context.ts'
 import { found, mustExist } from '../kit/refusal.ts'
 import { findMessage, findOwnProduct, findReplyWords, insertMessage, openChat, type Pair } from './queries.ts'
 import { automaticReply } from './rules.ts'
@@ -21,7 +21,7 @@ export async function requireOwnProduct({ db }: Context, shop_id: number, produc
 }
 
 /** Writes down what one side says, and has whoever has the conversation open look. */
-export async function say(ctx: Context, by: Shopper | OfShop, said: Said): Promise<Message> {
+export async function say(ctx: SignedInContext, by: Shopper | OfShop, said: Said): Promise<Message> {
   const id = await ctx.transaction(async (inner) => {
     const chat_id = await openedChat(inner, by)
     const [written] = await insertMessage(inner.db, { chat_id, type: by.type, ...said, automatic: null })

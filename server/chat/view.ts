@@ -1,17 +1,21 @@
 import type { Message, MessageProduct, ShopEntry } from '#contract/chat.ts'
+import type { Picture } from '#contract/shapes.ts'
 import { cardsFor } from '../catalogue/catalogue.ts'
-import type { Context } from '../context.ts'
+import type { SignedInContext } from '../context.ts'
+import { signPicture } from '../kit/pictures/private-address.ts'
 import type { LastMessageRow, MessageRow, ShopEntryRow } from './queries.ts'
 
 /** Messages with the products that they show, asked for at once. */
-export async function messagesOf(ctx: Context, rows: readonly MessageRow[]): Promise<Message[]> {
+export async function messagesOf(ctx: SignedInContext, rows: readonly MessageRow[]): Promise<Message[]> {
   const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
   const cards = ids.length > 0 ? await cardsFor(ctx, ids) : []
   const products = new Map(cards.map((card): [number, MessageProduct] => [card.id, productOf(card)]))
-  return rows.map((row) => messageOf(row, products.get(row.product_id ?? 0) ?? null))
+  // The same for all messages of a conversation: signed once.
+  const photo = signPicture(ctx, rows[0]?.profile_photo ?? null)
+  return rows.map((row) => messageOf(row, photo, products.get(row.product_id ?? 0) ?? null))
 }
 
-const messageOf = (row: MessageRow, product: MessageProduct | null): Message => ({
+const messageOf = (row: MessageRow, profile_photo: Picture | null, product: MessageProduct | null): Message => ({
   id: row.id,
   message: row.message,
   product,
@@ -19,7 +23,7 @@ const messageOf = (row: MessageRow, product: MessageProduct | null): Message => 
   is_automatic: row.is_automatic,
   created_at: row.created_at,
   read_at: row.read_at,
-  user: { profile_photo: row.profile_photo },
+  user: { profile_photo },
   shop: { logo: row.logo },
   shop_active_status: row.shop_active_status,
 })

@@ -46,7 +46,7 @@ export const reorder: Verb['reorder'] = async (ctx, { params }) => {
 /** An order of the shopper, as they read it. */
 export async function readOrder(ctx: ShopperContext, id: number): Promise<Order> {
   const [row] = await findOrder(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, id })
-  return orderOf(found(row, 'orders.not_found'), { now: ctx.now(), ...(await getRules(ctx)) })
+  return orderOf(ctx, found(row, 'orders.not_found'), await getRules(ctx))
 }
 
 /** The latest orders of the shopper, as their list shows them. */

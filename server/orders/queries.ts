@@ -124,7 +124,7 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
 type Minor<T, K extends keyof T> = Omit<T, K> & { [Key in K]: Money }
 export type ItemRow = Minor<Omit<OrderItem, 'can_review'>, 'price' | 'discount_price' | 'line_amount'>
 
-type ReturnRow = Omit<OrderReturn, 'refund'> & { refund: MoneyBackRow | null }
+export type ReturnRow = Omit<OrderReturn, 'refund'> & { refund: MoneyBackRow | null }
 
 export interface OrderRow extends PlacedRow {
   created_at: string

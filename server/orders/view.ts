@@ -1,8 +1,10 @@
 import type { Order, OrderCard, OrderItem, OrderState, PlacedOrder } from '#contract/orders.ts'
+import type { OrderReturn } from '#contract/return-shapes.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import { moneyBackOf, toAmount } from '../kit/money.ts'
+import { type PictureViewer, signPicture } from '../kit/pictures/private-address.ts'
 import { isOver, mayMove } from './life/states.ts'
-import type { ItemRow, OrderRow, PlacedRow, WholeOrderRow } from './queries.ts'
+import type { ItemRow, OrderRow, PlacedRow, ReturnRow, WholeOrderRow } from './queries.ts'
 import { type ReturnDays, returnUntil, unreturned } from './rules.ts'
 
 export const placedOf = ({ id, order_code, payable_amount, currency, status, shop }: PlacedRow): PlacedOrder => ({
@@ -44,21 +46,29 @@ const itemOf = (item: ItemRow, status: OrderState): OrderItem => ({
   can_review: status === 'delivered' && item.review === null,
 })
 
-export function orderOf(row: WholeOrderRow, time: ReturnDays & { now: Date }): Order {
+export function orderOf(viewer: PictureViewer, row: WholeOrderRow, days: ReturnDays): Order {
   const { items, ...card } = cardOf(row)
-  const return_until = returnUntil(row.delivered_at, time)
-  const isInTime = row.status === 'delivered' && return_until !== null && time.now.getTime() <= Date.parse(return_until)
+  const return_until = returnUntil(row.delivered_at, days)
+  const isInTime =
+    row.status === 'delivered' && return_until !== null && viewer.now().getTime() <= Date.parse(return_until)
   const whole = items.map((item) => ({ ...item, returnable_quantity: isInTime ? unreturned(item, row.returns) : 0 }))
   return {
     ...card,
     items: whole,
     can_return: whole.some((item) => item.returnable_quantity > 0),
     return_until,
-    returns: row.returns.map((given) => ({ ...given, refund: moneyBackOf(given.refund) })),
+    returns: row.returns.map((given) => returnOf(viewer, given)),
     ...figuresOf(row),
     invoice_url: `/api/orders/${row.id}/invoice`,
   }
 }
+
+/** Its photos are for its shopper, and for its shop. */
+const returnOf = (viewer: PictureViewer, given: ReturnRow): OrderReturn => ({
+  ...given,
+  images: given.images.map((image) => signPicture(viewer, image)),
+  refund: moneyBackOf(given.refund),
+})
 
 /** What of an order its shopper and its shop read alike, beside its card. */
 export const figuresOf = (row: WholeOrderRow) => ({

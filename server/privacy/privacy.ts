@@ -2,6 +2,7 @@ import type { privacyCalls } from '#contract/privacy.ts'
 import { requirePassword, tellOwner } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
+import { signAddress } from '../kit/pictures/private-address.ts'
 import { mustExist } from '../kit/refusal.ts'
 import { deleteLeaver, findLeaving, findMyData, type LeavingRow, setLeaving, setStaying } from './queries.ts'
 
@@ -12,8 +13,14 @@ const waitingDays = 14
 
 export const getMyData: Verb['getMyData'] = async (ctx) => {
   const [found] = await findMyData(ctx.db, { user_id: ctx.user_id })
-  return { data: mustExist(found, 'the data of a shopper').data }
+  const { data } = mustExist(found, 'the data of a shopper')
+  const sign = (key: string, value: unknown) =>
+    typeof value === 'string' && addressKeys.has(key) ? signAddress(ctx, value) : value
+  return { data: JSON.parse(JSON.stringify(data), sign) }
 }
+
+/** Under these the statement writes addresses of pictures, and nothing that a shopper typed. */
+const addressKeys = new Set(['url', 'profile_photo'])
 
 export const getLeaving: Verb['getLeaving'] = async (ctx) => ({
   data: leavingView((await findLeaving(ctx.db, { user_id: ctx.user_id }))[0]),

@@ -4,8 +4,9 @@ import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
 import type { KeptPicture } from '../kit/pictures/picture-work.ts'
+import { signPicture } from '../kit/pictures/private-address.ts'
 import { readPicture } from '../kit/pictures/sent-picture.ts'
-import { dropUpload, keepUpload } from '../kit/pictures/uploads.ts'
+import { dropUpload, keepPrivate } from '../kit/pictures/uploads.ts'
 import { mustExist, refuseField } from '../kit/refusal.ts'
 import { findProfile, lockProfile, type OwnFields, updateProfileRow } from './queries.ts'
 
@@ -54,11 +55,12 @@ async function photoAfter(
   { remove_photo }: Form,
   photo: KeptPicture | undefined,
 ): Promise<number | null> {
-  if (photo) return keepUpload(ctx.db, photo)
+  if (photo) return keepPrivate(ctx.db, photo)
   return remove_photo ? null : before.profile_photo_id
 }
 
 async function profileOf(ctx: ShopperContext): Promise<Profile> {
   const row = mustExist((await findProfile(ctx.db, ctx))[0], 'the profile of who asks')
-  return { ...row, formatted_phone: row.phone && formatPhone(row.phone, row.phone_code) }
+  const profile_photo = signPicture(ctx, row.profile_photo)
+  return { ...row, profile_photo, formatted_phone: row.phone && formatPhone(row.phone, row.phone_code) }
 }

@@ -3,6 +3,7 @@ import type { returnCalls } from '#contract/returns.ts'
 import type { ShopContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { moneyBackOf } from '../kit/money.ts'
+import { type PictureViewer, signPicture } from '../kit/pictures/private-address.ts'
 import { found, refuseField } from '../kit/refusal.ts'
 import { countShopReturns, findShopReturn, findShopReturns, type ShopReturnRow } from './desk-queries.ts'
 import { moveReturn } from './move.ts'
@@ -11,11 +12,12 @@ import { movesOf } from './states.ts'
 
 type Verb = Verbs<typeof returnCalls>
 
-export const listShopReturns: Verb['listShopReturns'] = async ({ db, shop_id }, { query }) => {
+export const listShopReturns: Verb['listShopReturns'] = async (ctx, { query }) => {
+  const { db, shop_id } = ctx
   const { page, per_page, status } = query
   const counted = await countShopReturns(db, { shop_id })
   const filter = { shop_id, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
-  const returns = (await findShopReturns(db, filter)).map(shopReturnOf)
+  const returns = (await findShopReturns(db, filter)).map((row) => shopReturnOf(ctx, row))
   const total = counted.reduce((sum, each) => (status && each.status !== status ? sum : sum + each.count), 0)
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]))
   return { data: { returns, total, page, per_page, counts } }
@@ -41,10 +43,13 @@ export const moveShopReturn: Verb['moveShopReturn'] = async (ctx, { params, body
   return { message: ctx.t('returns.moved'), data: { return: await shopReturnNow(ctx, params.id) } }
 }
 
-async function shopReturnNow({ db, shop_id }: ShopContext, id: number): Promise<ShopReturn> {
-  return shopReturnOf(found((await findShopReturn(db, { shop_id, id }))[0], 'returns.not_found'))
+async function shopReturnNow(ctx: ShopContext, id: number): Promise<ShopReturn> {
+  const { db, shop_id } = ctx
+  return shopReturnOf(ctx, found((await findShopReturn(db, { shop_id, id }))[0], 'returns.not_found'))
 }
 
-function shopReturnOf({ return: { can_cancel: _, ...given }, ...rest }: ShopReturnRow): ShopReturn {
-  return { ...given, refund: moneyBackOf(given.refund), ...rest, moves: movesOf('shop', given.status) }
+function shopReturnOf(viewer: PictureViewer, { return: row, ...rest }: ShopReturnRow): ShopReturn {
+  const { can_cancel: _, images, ...given } = row
+  const shown = images.map((image) => signPicture(viewer, image))
+  return { ...given, images: shown, refund: moneyBackOf(given.refund), ...rest, moves: movesOf('shop', given.status) }
 }

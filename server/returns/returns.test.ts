@@ -113,7 +113,7 @@ describe('POST /orders/{id}/returns', () => {
       [1600, 800],
       [1600, 800],
     ])
-    expect(images.every(({ url }) => url.startsWith('/pictures/upload-'))).toBe(true)
+    expect(images.every(({ url }) => url.startsWith('/pictures/private-'))).toBe(true)
   })
 
   test('of files that are no pictures keeps nothing, and says which', async () => {

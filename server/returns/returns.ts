@@ -4,7 +4,7 @@ import type { PreparedVerb, Verb, Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
 import type { KeptPicture } from '../kit/pictures/picture-work.ts'
 import { readPhotos } from '../kit/pictures/sent-photos.ts'
-import { keepUpload } from '../kit/pictures/uploads.ts'
+import { keepPrivate } from '../kit/pictures/uploads.ts'
 import { mustExist } from '../kit/refusal.ts'
 import { readOrder } from '../orders/orders.ts'
 import { moveReturn } from './move.ts'
@@ -35,7 +35,7 @@ const askingWith =
       requireReturnable(await readOrder(inner, order_id), body, inner.now())
       const { shop_id } = mustExist(locked, 'the line of an order')
       const picture_ids: number[] = []
-      for (const photo of photos) picture_ids.push(await keepUpload(inner.db, photo))
+      for (const photo of photos) picture_ids.push(await keepPrivate(inner.db, photo))
       const { quantity, reason_code, description } = body
       const row = { ...line, shop_id, quantity, reason_code, description, picture_ids }
       const { event_id } = mustExist((await insertReturn(inner.db, row))[0], 'the event of a return')

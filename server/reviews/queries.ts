@@ -32,7 +32,7 @@ const scopes = {
 }
 type Scope = keyof typeof scopes
 
-const reviewColumns = `r.id, json_build_object('name', u.name, 'profile_photo', picture_json(u.profile_photo_id)) as "user",
+const reviewColumns = `r.id, json_build_object('name', u.name) as "user",
             r.rating, r.description, l.color, l.size, r.reply, r.created_at,
             (select coalesce(json_agg(picture_json(p.picture_id) order by p.position), '[]')
              from review_pictures p where p.review_id = r.id) as images`

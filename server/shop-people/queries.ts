@@ -75,10 +75,19 @@ export const findShopPeople = statement<{ shop_id: number }, ShopPerson>(
   'select id, name, email, locale from shop_users where shop_id = :shop_id and disabled_at is null order by id',
 )
 
-export const findShopTokenOwner = statement<{ token_hash: Buffer }, { shop_id: number; shop_user_id: number }>(
+export const findShopTokenOwner = statement<
+  { token_hash: Buffer },
+  { id: number; shop_id: number; shop_user_id: number }
+>(
   'shop_people.token_owner',
-  `select u.shop_id, u.id as shop_user_id from shop_tokens t join shop_users u on u.id = t.shop_user_id
+  `select t.id, u.shop_id, u.id as shop_user_id from shop_tokens t join shop_users u on u.id = t.shop_user_id
    where t.token_hash = :token_hash and t.expires_at > now() and u.disabled_at is null`,
+)
+
+export const findLivingShopSession = statement<{ id: number }, { id: number }>(
+  'shop_people.living_session',
+  `select t.id from shop_tokens t join shop_users u on u.id = t.shop_user_id
+   where t.id = :id and t.expires_at > now() and u.disabled_at is null`,
 )
 
 export const deleteShopToken = statement<{ token_hash: Buffer }, never>(

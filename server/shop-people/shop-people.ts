@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../kit/token.ts'
 import {
   deleteEndedShopTokens,
   deleteShopToken,
+  findLivingShopSession,
   findOwnerOfAddress,
   findShopPeople,
   findShopTokenOwner,
@@ -75,5 +76,12 @@ export const isAddressOfShop = async (ctx: Context, email: string): Promise<bool
 export const addShopPerson = async (ctx: Context, person: NewShopPerson) => void (await insertShopUser(ctx.db, person))
 
 /** Whose living token this is, and for which shop it is good. */
-export const identifyShopPerson = async (ctx: Context, token_hash: Buffer) =>
-  (await findShopTokenOwner(ctx.db, { token_hash }))[0]
+export async function identifyShopPerson(ctx: Context, token_hash: Buffer) {
+  const [owner] = await findShopTokenOwner(ctx.db, { token_hash })
+  if (!owner) return undefined
+  const { id, ...person } = owner
+  return { ...person, session: { side: 'shop', id } as const }
+}
+
+export const isLivingShopSession = async (db: Context['db'], id: number): Promise<boolean> =>
+  (await findLivingShopSession(db, { id })).length > 0

@@ -1,3 +1,7 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Refusal } from '../kit/refusal.ts'
 import { openTestShop } from '../testing/shop.ts'
@@ -42,3 +46,25 @@ test.each([
   [['answer', 'T000101-AAAAAAA'], '! npm run support -- list'],
   [['delete', 'T000101-AAAAAAA'], '! npm run support -- list'],
 ])('%j says what is wrong', async (args, begin) => expect((await said(...args)).startsWith(begin)).toBe(true))
+
+test('photos of a ticket are written as files that nobody else may read, and never over others', async () => {
+  const create = { width: 30, height: 20, channels: 3, background: '#0f7a4d' } as const
+  const form = new FormData()
+  for (const [key, value] of Object.entries({ subject: 'A crack', issue_type: 'product', message: 'See?' }))
+    form.append(key, value)
+  form.append('attachments', new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]), 'crack.png')
+  const sent = new Response(form)
+  const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '' }
+  const raw = new Uint8Array(await sent.arrayBuffer())
+  const { data } = await (await shop.shopper()).call('POST /support-tickets', { raw, headers })
+  const number = data.ticket.ticket_number
+  expect(await said('show', number)).toMatch(/See\?\n\[photos: 1\]$/)
+  const folder = await mkdtemp(join(tmpdir(), 'souk-photos-'))
+  const path = join(folder, `${number}-1.webp`)
+  expect((await said('show', number, '--photos', folder)).endsWith(`\n\n${path}`)).toBe(true)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(await sharp(await readFile(path)).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 })
+  expect(await said('show', number, '--photos', folder)).toBe(`! ${path} is there already.`)
+  expect(await said('show', number, '--photos')).toContain('! npm run support')
+  await rm(folder, { recursive: true })
+})

@@ -1,10 +1,19 @@
 import { asTypedCode } from '#contract/pasted.ts'
 import type { Context } from '../context.ts'
 import { terminalMoment, terminalText } from '../kit/terminal/terminal-text.ts'
-import { answerTicket, closeForDesk, listWaiting, readForDesk, reopenForDesk, type WaitingTicket } from './desk.ts'
+import { writeFiles } from '../kit/terminal/write-files.ts'
+import {
+  answerTicket,
+  closeForDesk,
+  listWaiting,
+  readForDesk,
+  readPhotosOf,
+  reopenForDesk,
+  type WaitingTicket,
+} from './desk.ts'
 
 const usage = `npm run support -- list
-npm run support -- show <number>
+npm run support -- show <number> [--photos <folder>]
 npm run support -- answer <number> "text"
 npm run support -- close <number>
 npm run support -- reopen <number>`
@@ -15,6 +24,8 @@ export async function obeySupport(ctx: Context, [command, given = '', ...words]:
   const text = words.join(' ')
   if (command === 'list' && !given) return listed(await listWaiting(ctx))
   if (command === 'answer' && number && text) return done(ctx, number, () => answerTicket(ctx, number, text))
+  if (command === 'show' && number && words[0] === '--photos' && words[1] && words.length === 2)
+    return shownWithPhotos(ctx, number, words[1])
   if (!number || text) throw new Error(usage)
   if (command === 'show') return shown(ctx, number)
   if (command === 'close') return done(ctx, number, () => closeForDesk(ctx, number))
@@ -37,12 +48,22 @@ const listed = (tickets: readonly WaitingTicket[]): string =>
     )
     .join('\n') || 'No ticket is open.'
 
+/** Photos are given to their shopper's sessions only: whoever answers reads them as files. */
+async function shownWithPhotos(ctx: Context, number: string, folder: string): Promise<string> {
+  const ticket = await shown(ctx, number)
+  const files = (await readPhotosOf(ctx, number)).map(({ bytes }, index) => ({
+    name: `${number}-${index + 1}.webp`,
+    bytes,
+  }))
+  return [ticket, (await writeFiles(folder, files)).join('\n')].filter(Boolean).join('\n\n')
+}
+
 async function shown(ctx: Context, number: string): Promise<string> {
   const { ticket_number, status, subject, issue_type, order, shopper, messages } = await readForDesk(ctx, number)
   const about = [issue_type, ...(order ? [`order ${order.order_code}`] : [])].join(', ')
   const said = messages.map(({ type, created_at, message, attachments }) => {
-    const pictures = attachments.map(({ url }) => `\n[${ctx.origin}${url}]`).join('')
-    return `${type === 'shopper' ? terminalText(shopper) : 'Support'}, ${terminalMoment(created_at)}\n${terminalText(message)}${pictures}`
+    const photos = attachments.length > 0 ? `\n[photos: ${attachments.length}]` : ''
+    return `${type === 'shopper' ? terminalText(shopper) : 'Support'}, ${terminalMoment(created_at)}\n${terminalText(message)}${photos}`
   })
   return [`${ticket_number} (${status}): ${terminalText(subject)}\n${about}`, ...said].join('\n\n')
 }

@@ -27,6 +27,16 @@ export const listWaiting = ({ db }: Context): Promise<WaitingTicket[]> => findWa
 export const readForDesk = async ({ db }: Context, ticket_number: string): Promise<TicketRow> =>
   found((await findTicket(db, { ticket_number, user_id: null }))[0], 'support.no_ticket')
 
+const findPhotos = statement<{ ticket_number: string }, { bytes: Buffer }>(
+  'support.photos',
+  `select u.bytes from tickets t join ticket_messages m on m.ticket_id = t.id
+   join ticket_pictures p on p.ticket_message_id = m.id join uploads u using (picture_id)
+   where t.ticket_number = upper(:ticket_number) order by m.id, p.position`,
+)
+
+/** The photos of all messages, in their order. */
+export const readPhotosOf = ({ db }: Context, ticket_number: string) => findPhotos(db, { ticket_number })
+
 /** Answers a ticket; its shopper is told. */
 export async function answerTicket(ctx: Context, ticket_number: string, text: string): Promise<void> {
   const read = ticketMessageForm.safeParse({ message: text })

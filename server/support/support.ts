@@ -5,8 +5,9 @@ import type { ShopperContext } from '../context.ts'
 import type { PreparedVerb, Verb, Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
 import type { KeptPicture } from '../kit/pictures/picture-work.ts'
+import { type PictureViewer, signPicture } from '../kit/pictures/private-address.ts'
 import { readPhotos } from '../kit/pictures/sent-photos.ts'
-import { keepUpload } from '../kit/pictures/uploads.ts'
+import { keepPrivate } from '../kit/pictures/uploads.ts'
 import { found, mustExist, refuseField } from '../kit/refusal.ts'
 import { publicCode } from '../kit/token.ts'
 import { isMultiVendor } from '../settings/settings.ts'
@@ -124,16 +125,21 @@ async function photosOf(ctx: ShopperContext, { attachments = [] }: Sent): Promis
 
 async function keepPhotos({ db }: ShopperContext, photos: readonly KeptPicture[]): Promise<number[]> {
   const ids: number[] = []
-  for (const photo of photos) ids.push(await keepUpload(db, photo))
+  for (const photo of photos) ids.push(await keepPrivate(db, photo))
   return ids
 }
 
-async function ticketNow({ db, user_id }: ShopperContext, ticket_number: string): Promise<WholeTicket> {
-  return wholeOf(found((await findTicket(db, { ticket_number, user_id }))[0], 'support.no_ticket'))
+async function ticketNow(ctx: ShopperContext, ticket_number: string): Promise<WholeTicket> {
+  const { db, user_id } = ctx
+  return wholeOf(ctx, found((await findTicket(db, { ticket_number, user_id }))[0], 'support.no_ticket'))
 }
 
-function wholeOf({ messages, shopper: _, ...ticket }: TicketRow): WholeTicket {
+function wholeOf(viewer: PictureViewer, { messages, shopper: _, ...ticket }: TicketRow): WholeTicket {
   const can_close = mayMoveByHand('shopper', ticket.status, 'closed')
   const can_reopen = mayMoveByHand('shopper', ticket.status, 'open')
-  return { ticket: { ...ticket, can_close, can_reopen }, messages }
+  const shown = messages.map(({ attachments, ...message }) => ({
+    ...message,
+    attachments: attachments.map((photo) => signPicture(viewer, photo)),
+  }))
+  return { ticket: { ...ticket, can_close, can_reopen }, messages: shown }
 }

@@ -115,8 +115,8 @@ describe('POST /support-tickets', () => {
     expect([status, data.ticket.order]).toEqual([200, null])
     const shown = data.messages[0]?.attachments.map(({ width, height, url }) => [width, height, url.slice(0, 17)])
     expect(shown).toEqual([
-      [1600, 800, '/pictures/upload-'],
-      [20, 20, '/pictures/upload-'],
+      [1600, 800, '/pictures/private'],
+      [20, 20, '/pictures/private'],
     ])
   })
 

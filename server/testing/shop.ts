@@ -54,6 +54,8 @@ export interface TestShop {
   rest(): Promise<void>
   /** Invalidates cached settings, as the database notification does. */
   forget(): void
+  readonly admit: Shop['admit']
+  isAlive: Shop['isAlive']
   /** The context in which jobs run. */
   readonly system: Shop['system']
   /** Somebody who works in a shop of the demo, signed in. */
@@ -94,6 +96,8 @@ export function openTestShop(params: OpenTestShopParams = {}): TestShop {
     get visitor() {
       return personAt(test.door)
     },
+    admit: (...asked) => requireOpen(state.shop).admit(...asked),
+    isAlive: (session) => requireOpen(state.shop).isAlive(session),
     get system() {
       return requireOpen(state.shop).system
     },

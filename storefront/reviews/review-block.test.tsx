@@ -8,7 +8,7 @@ import { useReviews } from './use-reviews.ts'
 
 const aReview = (id: number, rating: number): Review => ({
   id,
-  user: { name: `Reader ${id}`, profile_photo: null },
+  user: { name: `Reader ${id}` },
   rating,
   description: 'As it was shown.',
   color: null,

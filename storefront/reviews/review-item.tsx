@@ -26,7 +26,7 @@ export function ReviewItem({ review, about }: ReviewItemProps) {
   const bought = useOptionNames()(review)
   return (
     <article className="flex gap-3">
-      <Avatar source={review.user.profile_photo} name={review.user.name} size={40} />
+      <Avatar source={null} name={review.user.name} size={40} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className="text-label text-neutral-900">{review.user.name}</bdi>

@@ -60,6 +60,8 @@ export async function readWritten({ file }: Given): Promise<Written | undefined>
 const problems = {
   'errors.picture_kind': 'the file is no picture that can be shown: give a PNG, JPEG or WebP',
   'errors.picture_pixels': 'the picture has too many pixels',
+  'errors.picture_sides': 'the picture is wider or higher than 12,000 px',
+  'errors.picture_slow': 'the picture took too long to read: give a smaller one',
 } as const
 
 /** As wide as the widest screen shows one. */

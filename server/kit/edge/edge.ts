@@ -55,8 +55,11 @@ export interface EdgeParts {
   openContext<F extends Facts>(facts: F): F & Context
   /** Whose living token this is, by its SHA-256: a shopper's, or that of somebody who works in a shop. */
   readonly identify: {
-    shopper(ctx: Context, token_hash: Buffer): Promise<Pick<AskerContext, 'user_id'> | undefined>
-    shop(ctx: Context, token_hash: Buffer): Promise<Pick<ShopContext, 'shop_id' | 'shop_user_id'> | undefined>
+    shopper(ctx: Context, token_hash: Buffer): Promise<Pick<AskerContext, 'user_id' | 'session'> | undefined>
+    shop(
+      ctx: Context,
+      token_hash: Buffer,
+    ): Promise<Pick<ShopContext, 'shop_id' | 'shop_user_id' | 'session'> | undefined>
   }
 }
 
@@ -164,7 +167,7 @@ const ownerOf = ({ user_id, shop_user_id }: AskerContext) =>
 const nothingSent = { body: undefined }
 
 /** What a guest is as a shopper, and who works in a shop too: an id that no row has. */
-const nobody = { user_id: 0, token_hash: Buffer.alloc(0) }
+const nobody = { user_id: 0, token_hash: Buffer.alloc(0), session: { side: 'shopper', id: 0 } } as const
 
 /** A context for anyone; for a shopper's or a shop's call also who it is. The verbs' types keep them apart. */
 async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env>): Promise<AskerContext> {

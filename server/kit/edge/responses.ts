@@ -15,11 +15,15 @@ export function answerOf(call: Call, answer: AnyAnswer, environment: 'local' | '
   return `{"message":${JSON.stringify(message ?? t('errors.none'))},"data":${data}${known}}`
 }
 
+const unsignedAddress = /"\/pictures\/private-[^"/]+\/[^"/]+"/
+
 function requireContract(call: Call, answer: Exclude<AnyAnswer, FileAnswer>): void {
   const data: unknown = 'json' in answer ? JSON.parse(answer.json) : answer.data
   const read = call.data?.safeParse(data)
   if (read && !read.success)
     throw new Error(`The answer of ${call.method} ${call.path} breaks its contract: ${read.error.message}`)
+  if (unsignedAddress.test(JSON.stringify(data) ?? ''))
+    throw new Error(`The answer of ${call.method} ${call.path} has a private picture without a signature`)
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openTurns } from '../turns.ts'
+import { openFairTurns } from '../turns.ts'
 
 /** The widths that pictures are offered in, in px; any other would let a stranger fill the disk. */
 export const pictureWidths = [
@@ -14,9 +14,24 @@ export type PictureFormat = 'avif' | 'webp'
 /** Where a picture comes from: its whole, or a drawing that can be made at any width. */
 export type Source = (name: string, width: number) => Promise<Buffer | undefined>
 
+export interface PictureRequest {
+  readonly name: string
+  /** In px, one of `pictureWidths`. */
+  readonly width: number
+  readonly format: PictureFormat
+}
+
+/** Whom a picture is drawn for, where it is not cached. */
+export interface PictureAsker {
+  /** A network, or what draws ahead: each has a queue of its own. */
+  readonly name: string
+  /** Called before a picture is drawn; throws where it may not be. */
+  payForDrawing(): void
+}
+
 export interface Pictures {
-  /** The picture at a width and in a format, made on first use and kept; undefined where there is no such picture. */
-  read(name: string, width: number, format: PictureFormat): Promise<Buffer | undefined>
+  /** The picture at a width and in a format, drawn on first use and cached; undefined where there is none; 503 where too many wait. */
+  read(request: PictureRequest, asker: PictureAsker): Promise<Buffer | undefined>
   /** Forgets what was kept of a picture. */
   drop(name: string): Promise<void>
   /** Names of pictures of which something is kept. */
@@ -27,26 +42,32 @@ export interface Pictures {
 sharp.concurrency(1)
 /** Half of the threads that Node has for such work, so that passwords always find one; each holds a whole picture. */
 const atOnce = 2
+/** Drawn in some five seconds: a page shows up to a hundred pictures, of which a browser asks for those in view. */
+const maxWaitingPerAsker = 80
+const maxWaiting = 320
 
 /** Keeps pictures in a folder. Equal requests that come together are answered by one making. */
 export function openPictures(folder: string, source: Source): Pictures {
   const making = new Map<string, Promise<Buffer | undefined>>()
-  const inTurn = openTurns(atOnce)
+  const turns = openFairTurns(atOnce, { maxWaitingPerOwner: maxWaitingPerAsker, maxWaiting })
   return {
-    async read(name, width, format) {
-      const path = join(folder, name, `${width}.${format}`)
+    async read(request, asker) {
+      const path = join(folder, request.name, `${request.width}.${request.format}`)
       const kept = await readFile(path).catch(ifMissing)
       if (kept) return kept
-      const running = making.get(path) ?? make(path, () => inTurn(() => draw(source, name, width, format)))
-      making.set(path, running)
-      return running.finally(() => making.delete(path))
+      const running = making.get(path)
+      if (running) return running
+      asker.payForDrawing()
+      const drawn = make(path, () => turns(asker.name, () => draw(source, request)))
+      making.set(path, drawn)
+      return drawn.finally(() => making.delete(path))
     },
     drop: (name) => rm(join(folder, name), { recursive: true, force: true }),
     kept: async () => (await readdir(folder).catch(ifMissing)) ?? [],
   }
 }
 
-async function draw(source: Source, name: string, width: number, format: PictureFormat): Promise<Buffer | undefined> {
+async function draw(source: Source, { name, width, format }: PictureRequest): Promise<Buffer | undefined> {
   const original = await source(name, width)
   if (!original) return undefined
   const resized = sharp(original).resize({ width, withoutEnlargement: true })

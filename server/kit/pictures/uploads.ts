@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Queryer, statement } from '#db/statement.ts'
 import { mustExist } from '../refusal.ts'
-import type { KeptPicture } from './sent-picture.ts'
+import type { KeptPicture } from './picture-work.ts'
+import { privatePrefix } from './private-address.ts'
 
 const prefix = 'upload-'
 
@@ -22,7 +23,8 @@ export type PictureOwner = 'shop' | 'content'
 const owners: readonly PictureOwner[] = ['shop', 'content']
 
 /** Whether a picture is none of the demo's drawings, which stay, but one that somebody gave and may take back. */
-export const isGiven = (name: string): boolean => isUpload(name) || owners.some((owner) => name.startsWith(`${owner}-`))
+export const isGiven = (name: string): boolean =>
+  isUpload(name) || name.startsWith(privatePrefix) || owners.some((owner) => name.startsWith(`${owner}-`))
 
 /** A drawing of the demo marketplace stays: others show it too. */
 const deleteUpload = statement<{ picture_id: number }, never>(
@@ -30,9 +32,13 @@ const deleteUpload = statement<{ picture_id: number }, never>(
   'delete from pictures where id = :picture_id and exists (select 1 from uploads u where u.picture_id = id)',
 )
 
-/** Keeps a picture under a name that nobody guesses, and answers its id. */
+/** Stores a picture that everybody may see, under a random name, and returns its id. */
 export const keepUpload = async (db: Queryer, picture: KeptPicture): Promise<number> =>
   (await keep(db, prefix, picture)).id
+
+/** Stores a picture that is given to living sessions only; answers have to sign its address for the session. */
+export const keepPrivate = async (db: Queryer, picture: KeptPicture): Promise<number> =>
+  (await keep(db, privatePrefix, picture)).id
 
 /** Keeps a picture of the shop's own, and answers its name, which begins with its owner. */
 export const keepOwn = async (db: Queryer, owner: PictureOwner, picture: KeptPicture): Promise<string> =>

@@ -8,6 +8,8 @@ const widest = 1200
 const problems = {
   'errors.picture_kind': 'the file is no picture that can be shown: give a PNG, JPEG or WebP',
   'errors.picture_pixels': 'the picture has too many pixels',
+  'errors.picture_sides': 'the picture is wider or higher than 12,000 px',
+  'errors.picture_slow': 'the picture took too long to read: give a smaller one',
 } as const
 
 /** Keeps a picture of the shop's own, made anew from what was given, and answers its name. */

@@ -1,0 +1,28 @@
+import { type PictureFormat, type PictureRequest, pictureWidths } from '#server/kit/pictures/pictures.ts'
+import { isPrivateAddress, readSignedAddress, type SessionRef } from '#server/kit/pictures/private-address.ts'
+
+const address = /^\/pictures\/([a-z0-9-]{4,80})\/(\d{2,4})\.(avif|webp)$/
+
+/** The picture that an address is of; nothing where there can be none. */
+function parseAddress(pathname: string): PictureRequest | undefined {
+  const [, name = '', digits, format] = address.exec(pathname) ?? []
+  const width = Number(digits)
+  return pictureWidths.some((offered) => offered === width)
+    ? { name, width, format: format as PictureFormat }
+    : undefined
+}
+
+interface PrivateAccess {
+  readonly pictureKey: string
+  isAlive(session: SessionRef): Promise<boolean>
+}
+
+/** A private picture takes a good signature and a living session: whatever else is wrong is the same 404. */
+export async function readAddress(
+  { pictureKey, isAlive }: PrivateAccess,
+  pathname: string,
+): Promise<PictureRequest | undefined> {
+  if (!isPrivateAddress(pathname)) return parseAddress(pathname)
+  const signed = readSignedAddress({ pictureKey, now: () => new Date() }, pathname)
+  return signed && (await isAlive(signed.session)) ? parseAddress(signed.plain) : undefined
+}
