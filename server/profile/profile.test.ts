@@ -138,7 +138,7 @@ describe('a photo', () => {
     const person = await shop.shopper()
     const before = (await uploads()).length
     const sent = await photo(200, 200)
-    const replies = await Promise.all(Array.from({ length: 3 }, () => update(person, { profile_photo: sent })))
+    const replies = await Promise.all(Array.from({ length: 5 }, () => update(person, { profile_photo: sent })))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await uploads()).toHaveLength(before + 1)
   })
@@ -202,6 +202,19 @@ describe('a photo', () => {
       { profile_photo: ['This file is too large. Use one of at most 10 MB.'] },
     ])
     expect((await update(person, { profile_photo: blobOf(new Uint8Array(12 * 1024 * 1024)) })).status).toBe(413)
+  })
+
+  test('that is refused counts as one of the hour', async () => {
+    const person = await shop.shopper()
+    const { user } = (await person.call('GET /profile')).data
+    await shop.pool.query(`insert into attempts (key, window_start, count) values ($1, now(), 28)`, [
+      `photo:${user.id}`,
+    ])
+    const thin = await sharp({ create: { width: 1, height: 12_001, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    for (const status of [422, 422, 429])
+      expect((await update(person, { profile_photo: blobOf(thin) })).status).toBe(status)
   })
 
   test('may be sent thirty times an hour', async () => {

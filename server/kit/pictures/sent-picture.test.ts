@@ -56,8 +56,8 @@ test('a sender with too many pictures at once is refused with 503, and another o
       () => ended.push(sender),
       ({ status, details }) => ended.push(`${status} ${details.retryAfter}`),
     )
-  await Promise.all([...Array.from({ length: 5 }, () => send('user:1')), send('user:2'), send('user:3')])
+  await Promise.all([...Array.from({ length: 7 }, () => send('user:1')), send('user:2'), send('user:3')])
   expect(ended.slice(0, 2)).toEqual(['503 1', '503 1'])
-  expect(ended.slice(2).sort()).toEqual(['user:1', 'user:1', 'user:1', 'user:2', 'user:3'])
-  expect(ended.at(-1)).toBe('user:1')
+  expect(ended.slice(2).sort()).toEqual([...Array(5).fill('user:1'), 'user:2', 'user:3'])
+  expect(ended.slice(-2)).toEqual(['user:1', 'user:1'])
 })

@@ -4,7 +4,7 @@ import type { KeptPicture, PictureProblem, PictureShape } from './picture-work.t
 
 const decode = openDecoding({ timeoutMs: 3_000, idleMs: 30_000 })
 /** Each holds a whole picture in memory. One account's slow pictures take one place, and wait behind those of others. */
-const turns = openFairTurns(2, { maxRunningPerOwner: 1, maxWaitingPerOwner: 2, maxWaiting: 24 })
+const turns = openFairTurns(2, { maxRunningPerOwner: 1, maxWaitingPerOwner: 4, maxWaiting: 24 })
 
 /** Who sends a picture: an account, or a network where there is none; `own` is the shop's operator. */
 export type PictureSender = `user:${number}` | `network:${string}` | 'own'
