@@ -27,6 +27,7 @@ export type MoneyBack = z.output<typeof moneyBack>
 
 /**
  * A picture. `url` answers 640 px wide WebP; other sizes by replacing its last segment with `<width>.<avif|webp>`.
+ * Addresses of photos of profiles, tickets and returns are for the session that asked, and end after ten minutes at the earliest.
  * `width` and `height` are those of the original in px, `color` its dominant colour, `preview` a tiny data: URI.
  */
 export const picture = z.strictObject({

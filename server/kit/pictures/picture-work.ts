@@ -27,7 +27,7 @@ export type PictureProblem =
 /** What phones take; a file of a few kilobytes may claim to be far more, and would fill the memory. */
 const maxPixels = 64_000_000
 /** Panoramas of phones are narrower. A picture of 1 × 64,000,000 px takes longer to resize than a square one. */
-export const maxSide = 12_000
+const maxSide = 12_000
 
 export function problemOfSize({ width, height }: { width: number; height: number }): PictureProblem | undefined {
   if (width > maxSide || height > maxSide) return 'errors.picture_sides'
