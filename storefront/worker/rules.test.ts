@@ -22,6 +22,7 @@ test.each([
   ['/assets/shop-1.js', {}, 'file'],
   ['/pictures/lamp/640.avif', {}, 'picture'],
   ['/pictures/lamp/640.avif', { headers: { Range: 'bytes=0-1' } }, 'none'],
+  ['/pictures/private-0f7a/u1-1790000000-x/640.avif', {}, 'none'],
   ['https://elsewhere.example/assets/a.js', {}, 'none'],
   ['/api/products', {}, 'none'],
   ['/api/carts', { headers: { Authorization: 'Bearer x' } }, 'none'],

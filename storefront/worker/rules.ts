@@ -16,7 +16,8 @@ export function wayOf({ method, mode, url, headers }: Asked, origin: string): Wa
   if (method !== 'GET' || its !== origin || headers.has('Range') || headers.has('Authorization')) return 'none'
   if (mode === 'navigate') return 'page'
   if (pathname.startsWith('/assets/')) return 'file'
-  return pathname.startsWith('/pictures/') ? 'picture' : 'none'
+  // Private photos may not be kept: to fetch them for that would be one more request for each.
+  return /^\/pictures\/(?!private-)/.test(pathname) ? 'picture' : 'none'
 }
 
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>

@@ -15,7 +15,7 @@ export function answerOf(call: Call, answer: AnyAnswer, environment: 'local' | '
   return `{"message":${JSON.stringify(message ?? t('errors.none'))},"data":${data}${known}}`
 }
 
-const unsignedAddress = /"\/pictures\/private-[^"/]+\/[^"/]+"/
+const unsignedAddress = /"(?:url|profile_photo)":"\/pictures\/private-[^"/]+\/[^"/]+"/
 
 function requireContract(call: Call, answer: Exclude<AnyAnswer, FileAnswer>): void {
   const data: unknown = 'json' in answer ? JSON.parse(answer.json) : answer.data
