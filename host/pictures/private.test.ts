@@ -113,7 +113,8 @@ test('a shopper’s photo is for themselves and for shops that they write to, as
 
 test('photos that were stored under open names become private where a ticket, a return or a profile has them', async () => {
   const picture = { bytes: Buffer.from(sent), width: 300, height: 200, color: '#0f7a4d', preview: '' }
-  const ids = await Promise.all(Array.from({ length: 4 }, () => keepUpload(shop.pool, picture)))
+  const ids: number[] = []
+  for (let i = 0; i < 4; i += 1) ids.push(await keepUpload(shop.pool, picture))
   const [ofTicket, ofReturn, ofProfile, ofReview] = ids
   const { number } = await shopperWithPhotos()
   await shop.pool.query(
