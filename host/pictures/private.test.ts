@@ -88,15 +88,18 @@ describe('a photo of a ticket', () => {
       expect([await statusOf(host, urls[0]), await statusOf(host, elsewhere)]).toEqual([404, 200])
   })
 
-  test('is not given once its account is closed', async () => {
+  test.each([
+    ['its account is closed', 'update users set disabled_at = now() where id = $1'],
+    ['its session has expired', 'update access_tokens set expires_at = now() where user_id = $1'],
+  ])('is not given once %s', async (_, change) => {
     const { person, urls } = await shopperWithPhotos()
     const { user } = (await person.call('GET /profile')).data
-    await shop.pool.query('update users set disabled_at = now() where id = $1', [user.id])
+    await shop.pool.query(change, [user.id])
     expect(await statusOf(one, urls[0])).toBe(404)
   })
 })
 
-test('a shopper’s photo is for themselves and for shops that they write to, as long as their sessions live', async () => {
+async function photoInChat() {
   const person = await shop.shopper()
   const { data } = await person.call('POST /update-profile', await withPhotos({}, 'profile_photo', 1))
   const own = data.user.profile_photo?.url ?? ''
@@ -104,11 +107,27 @@ test('a shopper’s photo is for themselves and for shops that they write to, as
   const seller: Person = await shop.shopPerson(1)
   const chats = await seller.call('GET /shop/messages', { query: { user_id: String(data.user.id) } })
   const shown = chats.data.messages[0]?.user.profile_photo?.url ?? ''
+  return { own, seller, shown }
+}
+
+test('a shopper’s photo is for themselves and for shops that they write to, each at an address of their own', async () => {
+  const { own, seller, shown } = await photoInChat()
   expect(shown.split('/')[2]).toBe(own.split('/')[2])
   expect(shown).not.toBe(own)
   expect([await statusOf(one, own), await statusOf(one, shown)]).toEqual([200, 200])
   await seller.call('POST /shop/logout')
   expect([await statusOf(one, own), await statusOf(one, shown)]).toEqual([200, 404])
+})
+
+test.each([
+  ['whose account is closed', 'update shop_users set disabled_at = now() where shop_id = 1'],
+  ['whose session has expired', 'update shop_tokens set expires_at = now()'],
+])('a person of a shop %s sees no photo of a shopper', async (_, change) => {
+  const { shown } = await photoInChat()
+  expect(await statusOf(one, shown)).toBe(200)
+  await shop.pool.query(change)
+  expect(await statusOf(one, shown)).toBe(404)
+  await shop.pool.query('update shop_users set disabled_at = null')
 })
 
 test('photos that were stored under open names become private where a ticket, a return or a profile has them', async () => {
