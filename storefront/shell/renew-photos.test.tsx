@@ -74,6 +74,13 @@ test('a photo that is gone is asked for once more, and no further', async () => 
   await render(<Ticket />, { shopper: aShopper() })
   await expect.poll(() => sentCalls('GET /support-tickets/{ticketNumber}')).toHaveLength(2)
   await expect.element(page.getByText('In the lid.')).toBeVisible()
+  // The same photo elsewhere on the page.
+  const image = document.body.appendChild(new Image())
+  await new Promise((resolve) => {
+    image.addEventListener('error', resolve)
+    image.src = gone
+  })
+  image.remove()
   await shopperData.invalidateQueries()
   await expect.poll(() => document.querySelector('[role=log] img')).toBeNull()
   expect(sentCalls('GET /support-tickets/{ticketNumber}')).toHaveLength(3)
@@ -88,6 +95,7 @@ test.each([
     answerCalls({ 'GET /profile': () => profileOf(shown) })
     useSession.setState({ token: 'token', user: aShopper({ profile_photo: photo(address('c', inSeconds(seconds))) }) })
     renewPhotos()
+    expect(shopperData.isFetching({ queryKey: ['profile'] })).toBe(times)
     await expect.poll(() => sentCalls('GET /profile')).toHaveLength(times)
   },
 )
