@@ -45,8 +45,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const place = { origin, social, live: liveSource(shop.system.pusher), development: development ? server : undefined }
   const pages = await openPages({ api, pool, log, memory, ...place, onAllChanged: shop.forget })
   const live = await openLive({ config, pool, log, shop })
-  const folder = join(dataFolder, 'pictures')
-  const pictures = openPictureAddress({ pool, shop, folder, drawsAhead: config.drawAhead })
+  const drawn = { folder: join(dataFolder, 'pictures'), drawsAhead: config.drawAhead }
+  const pictures = openPictureAddress({ pool, shop, ...drawn })
   const [crawling, install] = [openCrawling(pool, origin), openInstall({ api, pool })]
   const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
   const metrics = openMetrics(config.metricsToken, shop.security)
@@ -58,7 +58,6 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (pathname === '/metrics') return metrics(request)
     if (pathname.startsWith('/api/')) return answerCall(shop, request, network)
     if (pathname.startsWith('/pictures/')) return pictures.answer(pathname, network)
-    // They come from memory and cost no token.
     const file = await files(request, pathname)
     if (file) return file
     if (!shop.gate.admit(network)) return tooOften(shop, 'page', network)

@@ -154,8 +154,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const { hasLocalTools = environment === 'local' } = parts
   const search = openSearchMemory()
   const others = await openOthers(parts)
-  const gate = openFloodgate(parts)
-  const security = openSecurityEvents(log)
+  const guards = { gate: openFloodgate(parts), security: openSecurityEvents(log) }
   const languages = readLanguages()
   const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
   const jobs = await openJobs<Events>(pool, { ...queues, log, pollSeconds: parts.jobPollSeconds })
@@ -163,17 +162,16 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
     openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
   const mode = { environment, hasLocalTools, log, now }
-  const edge = { ...mode, gate, security, patience, routes, languages, origin, openContext: open }
+  const edge = { ...mode, ...guards, patience, routes, languages, origin, openContext: open }
   const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
   const system = (): Context =>
-    open({ ...speaking(languages, defaultLocale.known()), ...mode, ...jobFacts(parts, security) })
+    open({ ...speaking(languages, defaultLocale.known()), ...mode, ...jobFacts(parts, guards.security) })
   const handle = (name: string, data: object) =>
     defaultLocale.current().then(() => jobVerbs[name as keyof typeof jobVerbs](system(), data as never))
   const writing = openSearchWriting(system())
   return {
     door,
-    gate,
-    security,
+    ...guards,
     work: () => jobs.work(handle).then(writing.begin),
     rest: writing.write,
     forget: () => {

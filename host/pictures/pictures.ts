@@ -105,13 +105,15 @@ function cacheControl(name: string, pathname: string): string {
 const notFound = () => new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
 /** Strangers can cause these at will: they are no errors. */
-const refusalOf = ({ security }: PictureParts['shop'], network: string) => (error: unknown) => {
-  if (!(error instanceof Refusal)) throw error
-  const event = error.code === 'busy' ? 'overloaded' : 'limit_met'
-  security.record({ event, request_id: randomUUID(), network, call: 'picture' })
-  const headers = { 'Retry-After': String(error.details.retryAfter ?? 1), 'Cache-Control': 'no-store' }
-  return new Response('Too many requests. Please wait a moment.', { status: error.status, headers })
-}
+const refusalOf =
+  ({ security }: PictureParts['shop'], network: string) =>
+  (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    const event = error.code === 'busy' ? 'overloaded' : 'limit_met'
+    security.record({ event, request_id: randomUUID(), network, call: 'picture' })
+    const headers = { 'Retry-After': String(error.details.retryAfter ?? 1), 'Cache-Control': 'no-store' }
+    return new Response('Too many requests. Please wait a moment.', { status: error.status, headers })
+  }
 
 async function dropGone(pool: pg.Pool, pictures: Pictures): Promise<void> {
   const names = (await pictures.kept()).filter(isGiven)

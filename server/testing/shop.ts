@@ -54,7 +54,8 @@ export interface TestShop {
   rest(): Promise<void>
   /** Invalidates cached settings, as the database notification does. */
   forget(): void
-  readonly admit: Shop['admit']
+  readonly gate: Shop['gate']
+  readonly security: Shop['security']
   isAlive: Shop['isAlive']
   /** The context in which jobs run. */
   readonly system: Shop['system']
@@ -96,7 +97,12 @@ export function openTestShop(params: OpenTestShopParams = {}): TestShop {
     get visitor() {
       return personAt(test.door)
     },
-    admit: (...asked) => requireOpen(state.shop).admit(...asked),
+    get gate() {
+      return requireOpen(state.shop).gate
+    },
+    get security() {
+      return requireOpen(state.shop).security
+    },
     isAlive: (session) => requireOpen(state.shop).isAlive(session),
     get system() {
       return requireOpen(state.shop).system
