@@ -23,11 +23,17 @@ const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}
 const topLabel = String.raw`(?:xn--[a-z0-9-]{1,59}|[\p{L}\p{M}]{2,63})`
 const emailForm = new RegExp(String.raw`^(?=.{1,64}@)${atoms}(?:\.${atoms})*@(?:${label}\.)+${topLabel}$`, 'iu')
 
+/** Full-width letters are those of the keyboard (NFKC): one address has one form, in which it is stored, found and counted. */
+const normaliseEmail = (text: string): string => asTyped(text).normalize('NFKC')
+
+/** An email address as accounts are found by it. Not `lower()` of the database: it makes `İ` an `i`, which is another address. */
+export const foldEmail = (text: string): string => normaliseEmail(text).toLowerCase()
+
 /**
  * An email address, internationalised ones included (RFC 6531). Quoted local parts, comments and address literals are rejected.
  * The domain may be Unicode or Punycode.
  */
 export const emailAddress = z
   .string()
-  .overwrite(asTyped)
+  .overwrite(normaliseEmail)
   .pipe(z.email({ pattern: emailForm }).max(254))

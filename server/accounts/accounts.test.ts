@@ -221,6 +221,22 @@ describe('POST /login', () => {
     expect(await login(`${victim.phone_code}${victim.phone}`, victim.password)).toEqual([200, '+962'])
   })
 
+  test('one email address is one account, in small or full-width letters; a look-alike letter is another address', async () => {
+    const form = { ...fresh(), email: 'vivi.one@mail.example' }
+    expect((await shop.visitor.call('POST /registration', { body: form })).status).toBe(200)
+    const login = (phone: string, password = form.password) =>
+      shop.visitor.call('POST /login', { body: { phone, password } })
+    for (const same of ['VIVI.One@mail.example', 'ｖｉｖｉ．ｏｎｅ@mail.example'])
+      expect([same, (await login(same)).status]).toEqual([same, 200])
+    expect((await login('vİvi.one@mail.example')).status).toBe(422)
+    for (let i = 0; i < 10; i++)
+      await login(['vivi.one@mail.example', 'ＶＩＶＩ.one@mail.example'][i % 2] ?? '', 'wrong')
+    expect((await login('vivi.one@mail.example')).status).toBe(429)
+    const again = { ...fresh(), email: 'ｖivi.one@mail.example' }
+    const { errors } = await shop.visitor.call('POST /registration', { body: again })
+    expect(errors).toEqual({ email: ['There is an account with this already.'] })
+  })
+
   test('signs in by every writing of the number, which is one person’s alone', async () => {
     const form = { ...fresh(), country: 'Bangladesh', phone_code: '+880', phone: '01799911122' }
     const { data } = await shop.visitor.call('POST /registration', { body: form })

@@ -1,4 +1,5 @@
 import type { accountCalls } from '#contract/accounts.ts'
+import { foldEmail } from '#contract/pasted.ts'
 import { parsePhone } from '#locales/phone-number.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
@@ -159,7 +160,7 @@ export async function problemsOfNewcomer(
 }
 
 async function takenFields(ctx: Context, contacts: Parameters<typeof findTaken>[1]): Promise<Fields> {
-  const [taken] = await findTaken(ctx.db, contacts)
+  const [taken] = await findTaken(ctx.db, { ...contacts, email: contacts.email && foldEmail(contacts.email) })
   return {
     ...(taken?.email && { email: [{ key: 'accounts.taken' }] }),
     ...(taken?.phone && { phone: [{ key: 'accounts.taken' }] }),

@@ -25,7 +25,7 @@ export const findByLogin = statement<LoginIdentity, LoginRow>(
   'accounts.by_login',
   `select ${userColumns}, u.password_hash from users u
    where u.disabled_at is null
-     and (lower(u.email) = lower(:email) or u.phone_code || u.phone = any(:numbers::text[]) or u.phone = :digits)
+     and (lower(u.email) = :email or u.phone_code || u.phone = any(:numbers::text[]) or u.phone = :digits)
    order by u.phone_code || u.phone is not distinct from (:numbers::text[])[1] desc, u.id limit 5`,
 )
 
@@ -40,7 +40,7 @@ export const findTaken = statement<
   { email: boolean; phone: boolean }
 >(
   'accounts.taken',
-  `select exists (select 1 from users where lower(email) = lower(:email) and id is distinct from :user_id::integer) as email,
+  `select exists (select 1 from users where lower(email) = :email and id is distinct from :user_id::integer) as email,
           exists (select 1 from users where phone_code || phone = :phone_code || :phone
                   and id is distinct from :user_id::integer) as phone`,
 )

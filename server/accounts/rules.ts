@@ -1,3 +1,4 @@
+import { foldEmail } from '#contract/pasted.ts'
 import { digitsOf } from '#locales/digits.ts'
 import { parsePhone, possibleNumbers } from '#locales/phone-number.ts'
 import type { PhoneRules } from '../settings/settings.ts'
@@ -12,13 +13,12 @@ export interface LoginIdentity {
 
 /** What a person typed where a phone number or an email address is asked for. */
 export function readIdentity(typed: string): LoginIdentity {
-  if (typed.includes('@')) return { email: typed, numbers: [], digits: '' }
+  if (typed.includes('@')) return { email: foldEmail(typed), numbers: [], digits: '' }
   return { email: '', numbers: possibleNumbers(typed), digits: digitsOf(typed) }
 }
 
 /** Every writing of a number ends in the same digits: attempts with one count for all. */
-export const attemptKey = ({ email, digits }: LoginIdentity): string =>
-  `login:${email.toLowerCase() || digits.slice(-8)}`
+export const attemptKey = ({ email, digits }: LoginIdentity): string => `login:${email || digits.slice(-8)}`
 
 /** Beside the other: a number of another account can end in the same digits, and its login clears that count. */
 export const accountAttemptKey = (user_id: number): string => `login-to:${user_id}`

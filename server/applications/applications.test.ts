@@ -169,6 +169,14 @@ describe('POST /shop-applications', () => {
     expect((await apply(words(), [pdf()], { 'Idempotency-Key': 'short' })).status).toBe(400)
   })
 
+  test.each(['Sоle Street', 'SoIe Street', 'Sole Street™', 'sole-street', 'Ѕole Ѕtreet', 'S0le Street', 'Śole Street'])(
+    'refuses a name that looks like that of a shop: %s',
+    async (shop_name) => {
+      const { status, errors } = await apply(words({ shop_name }))
+      expect([status, Object.keys(errors)]).toEqual([422, ['shop_name']])
+    },
+  )
+
   test('does not say whose address is a shop’s, and no two wait with one name', async () => {
     const taken = words({ email: 'hello@solestreet.example' })
     const { status, data } = await apply(taken)

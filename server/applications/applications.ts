@@ -1,5 +1,6 @@
 import type { applicationCalls } from '#contract/applications.ts'
 import type { InputOf } from '#contract/call.ts'
+import { foldEmail } from '#contract/pasted.ts'
 import type { Queryer } from '#db/statement.ts'
 import { parsePhone } from '#locales/phone-number.ts'
 import { problemsOfNewcomer } from '../accounts/accounts.ts'
@@ -94,7 +95,7 @@ const applyingWith =
   (prepared: Prepared): Verb<Apply> =>
   (ctx, { body }) =>
     ctx.transaction(async (inner) => {
-      const email = body.email.toLowerCase()
+      const email = foldEmail(body.email)
       await limitAttempts(inner.db, [`applications:${email}`], mostOfAddress, hour)
       if ((await waiting(inner.db)) >= mostWaiting) refuse('too_often', 'applications.full', { retryAfter: day })
       if (await isNameTaken(inner, body.shop_name)) refuseField('shop_name', 'applications.name_taken')

@@ -36,7 +36,7 @@ export const insertDocument = statement<KeptDocument & { id: number; position: n
 
 export const findPendingName = statement<{ shop_name: string }, { id: number }>(
   'applications.pending_name',
-  `select id from shop_applications where state = 'pending' and shop_name_key(shop_name) = shop_name_key(:shop_name::text)`,
+  `select id from shop_applications where state = 'pending' and shop_name_skeleton(shop_name) = shop_name_skeleton(:shop_name::text)`,
 )
 
 /** Whatever of an application is told to somebody. */

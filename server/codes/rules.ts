@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { asTyped, emailAddress } from '#contract/pasted.ts'
+import { asTyped, emailAddress, foldEmail } from '#contract/pasted.ts'
 import { e164, parsePhone } from '#locales/phone-number.ts'
 import type { Purpose } from './queries.ts'
 
 /** What was typed as one address: an email address in small letters, or a phone number in E.164. Undefined where it is neither. */
 export function readDestination(typed: string, phone_code: string | null): string | undefined {
   const text = asTyped(typed)
-  if (text.includes('@')) return emailAddress.safeParse(text.toLowerCase()).data
+  if (text.includes('@')) return emailAddress.safeParse(foldEmail(text)).data
   const number = parsePhone(text, phone_code)
   return number && e164(number)
 }

@@ -13,7 +13,7 @@ export const findShopUser = statement<{ email: string; locale: string }, ShopUse
           json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name),
             'logo', picture_json(s.logo_id)) as shop
    from shop_users u join shops s on s.id = u.shop_id
-   where lower(u.email) = lower(:email) and u.disabled_at is null`,
+   where lower(u.email) = :email and u.disabled_at is null`,
 )
 
 /** Also of who was shut out, and of the shop itself; in small letters. */

@@ -1,3 +1,4 @@
+import { foldEmail } from '#contract/pasted.ts'
 import type { shopPeopleCalls } from '#contract/shop-people.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
@@ -30,11 +31,12 @@ const minute = 60
 
 /** As shoppers sign in: somebody's password is judged even where there is no account, and guesses are counted before that. */
 export const shopLogin: Verb['shopLogin'] = async (ctx, { body: { email, password } }) => {
-  const tried = `shop-login:${email.toLowerCase()}`
+  const folded = foldEmail(email)
+  const tried = `shop-login:${folded}`
   await limitNetwork(ctx, 'shop-login', 100, 10 * minute)
   const user = await ctx.passwords.inTurn(async ({ verify }) => {
     await limitSignIn(ctx, [tried])
-    const [found] = await findShopUser(ctx.db, { email, locale: ctx.locale })
+    const [found] = await findShopUser(ctx.db, { email: folded, locale: ctx.locale })
     return (await verify(password, found?.password_hash)) ? found : undefined
   })
   if (!user) {

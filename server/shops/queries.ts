@@ -67,8 +67,8 @@ export const isShop = statement<{ id: number }, { id: number }>(
 /** A name counts as taken in whatever language a shop has it, however it is spaced and spelt. */
 export const findShopNamed = statement<{ name: string }, { id: number }>(
   'shops.named',
-  `select s.id from shops s where shop_name_key(s.name) = shop_name_key(:name::text)
-     or exists (select from jsonb_each(s.translations) t where shop_name_key(t.value ->> 'name') = shop_name_key(:name::text))
+  `select s.id from shops s where shop_name_skeleton(s.name) = shop_name_skeleton(:name::text)
+     or exists (select from jsonb_each(s.translations) t where shop_name_skeleton(t.value ->> 'name') = shop_name_skeleton(:name::text))
    limit 1`,
 )
 

@@ -1,3 +1,4 @@
+import { foldEmail } from '#contract/pasted.ts'
 import { addUser, findUser } from '../accounts/accounts.ts'
 import { findProved, keepProof } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
@@ -30,7 +31,7 @@ async function makeAccount(ctx: Context, proof: Proof): Promise<User> {
  */
 async function accountByEmail(ctx: Context, proof: Proof & { email: string }): Promise<User> {
   if (!proof.is_email_proved) return refuse('conflict', 'social.email_taken')
-  const user_id = await findProved(ctx, proof.email.toLowerCase())
+  const user_id = await findProved(ctx, foldEmail(proof.email))
   const user = user_id && (await findUser(ctx, user_id))
   if (!user) return refuse('conflict', 'accounts.prove_email_first', { figures: { email_or_phone: proof.email } })
   await link(ctx, proof, user)
@@ -39,5 +40,5 @@ async function accountByEmail(ctx: Context, proof: Proof & { email: string }): P
 
 async function link(ctx: Context, proof: Proof & { email: string }, user: User): Promise<void> {
   await insertIdentity(ctx.db, { ...proof, user_id: user.id })
-  if (proof.is_email_proved) await keepProof(ctx, { user_id: user.id, destination: proof.email.toLowerCase() })
+  if (proof.is_email_proved) await keepProof(ctx, { user_id: user.id, destination: foldEmail(proof.email) })
 }

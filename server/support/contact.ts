@@ -1,3 +1,4 @@
+import { foldEmail } from '#contract/pasted.ts'
 import type { supportCalls } from '#contract/support.ts'
 import { type Queryer, statement } from '#db/statement.ts'
 import { possibleNumbers } from '#locales/phone-number.ts'
@@ -36,7 +37,7 @@ const mostOfAddress = 5
 
 /** Whether there is an account with that address nobody learns here, and nothing is sent to it. */
 export const contactUs: Verbs<typeof supportCalls>['contactUs'] = async (ctx, { body }) => {
-  const email = body.email.toLowerCase()
+  const email = foldEmail(body.email)
   const phone = body.phone || null
   if (phone && possibleNumbers(phone).length === 0) refuseField('phone', 'accounts.phone_impossible')
   await limitNetwork(ctx, 'contact', mostOfNetwork, 3600)

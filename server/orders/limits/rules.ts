@@ -1,3 +1,4 @@
+import { foldEmail } from '#contract/pasted.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import type { OrderLimits } from '../../settings/settings.ts'
 
@@ -122,6 +123,6 @@ interface Reach {
 
 /** An account and how it is reached, as orders are counted by. Mail to `name+anything@host` arrives at `name@host`. */
 export function contactsOf({ user_id, email, phone, delivery_phone }: Reach): string[] {
-  const mailbox = email?.toLowerCase().replace(/\+[^@]*@/, '@')
+  const mailbox = email && foldEmail(email).replace(/\+[^@]*@/, '@')
   return [...new Set([`account:${user_id}`, mailbox, phone, delivery_phone].filter((each) => each != null))]
 }
