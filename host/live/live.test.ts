@@ -88,6 +88,28 @@ test('the channel of somebody else is not authorized, nor is it with a signature
   ])
 })
 
+test('a session that ends loses its own channel at once, and other sessions of the shopper hear it again', async () => {
+  const form = { phone: '799000111', password: 'olive tree number 12' }
+  const body = { ...form, name: 'Rana Aziz', country: 'Jordan', phone_code: '+962', email: '' }
+  const { data } = await shop.visitor.call('POST /registration', { body })
+  const again = await shop.visitor.call('POST /login', { body: form })
+  const channel = `private-user_${data.user.id}` as const
+  const bearer = (token: string): Person => ({
+    ...person,
+    call: (address, request) =>
+      shop.visitor.call(address, { ...request, headers: { Authorization: `Bearer ${token}` } } as never),
+  })
+  const [ending, living] = [data.access.token, again.data.access.token].map(bearer) as [Person, Person]
+  const [left, stays] = [hear(pageAt(one, ending), channel), hear(pageAt(other, living), channel)]
+  for (const { heard } of [left, stays]) await expect.poll(() => heard).toEqual([subscribed])
+  await ending.call('GET /logout')
+  await expect.poll(() => left.heard.map(([event]) => event)).toContain('pusher:subscription_error')
+  await expect.poll(() => stays.heard).toEqual([subscribed, subscribed])
+  await tell({ channel, event: 'notices-changed', data: {} })
+  await expect.poll(() => stays.heard.at(-1)).toEqual(['notices-changed', {}])
+  expect(left.heard.map(([event]) => event)).not.toContain('notices-changed')
+})
+
 test('a socket that is cut is replaced within seconds, and the page knows that it may have missed something', async () => {
   const proxy = await proxyTo(one.port)
   const { heard } = hear(pageAt(proxy), `chat_user_${user_id}`)

@@ -212,9 +212,14 @@ export const addUser = async (ctx: Context, user: { name: string; email: string 
 
 export const logout: Verb['logout'] = async (ctx) => {
   await deleteToken(ctx.db, { token_hash: ctx.token_hash })
+  await closeConnections(ctx, ctx.user_id)
   ctx.report('session_ended')
   return { message: ctx.t('accounts.logged_out'), data: {} }
 }
+
+/** After a session has ended: what it hears live is closed, and sessions that live on authorize their channels again. */
+export const closeConnections = (ctx: Context, user_id: number): Promise<void> =>
+  ctx.broadcast({ channel: `private-user_${user_id}`, event: 'session-ended', data: {}, closes: true })
 
 export const updateLastSeen: Verb['updateLastSeen'] = async (ctx) => {
   const { user_id, token_hash, locale, browser } = ctx

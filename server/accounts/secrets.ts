@@ -50,6 +50,7 @@ export async function replacePassword(ctx: Context, { user_id, password_hash, ke
   const [user] = await updatePassword(ctx.db, { user_id, password_hash, keep: keep ?? null })
   await deleteWaysIn(ctx.db, { user_id, keep: keep ?? null, browser_hash: (keep && ctx.browser?.hash) ?? null })
   await tellOwner(ctx, { user_id, change: 'password' })
+  await ctx.broadcast({ channel: `private-user_${user_id}`, event: 'session-ended', data: {}, closes: true })
   const { email, phone, phone_code } = mustExist(user, 'the owner of the password')
   const typed = [email, phone && phone_code && phone_code + phone].filter((way) => typeof way === 'string')
   const keys = typed.map((way) => attemptKey(readIdentity(way)))

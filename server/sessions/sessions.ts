@@ -1,5 +1,5 @@
 import type { sessionCalls } from '#contract/sessions.ts'
-import { forgetOtherBrowsers } from '../accounts/accounts.ts'
+import { closeConnections, forgetOtherBrowsers } from '../accounts/accounts.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { found } from '../kit/refusal.ts'
@@ -15,6 +15,7 @@ export const listSessions: Verb['listSessions'] = async (ctx) => ({ data: await 
 
 export const endSession: Verb['endSession'] = async (ctx, { params }) => {
   found((await deleteSession(ctx.db, { user_id: ctx.user_id, id: params.id }))[0])
+  await closeConnections(ctx, ctx.user_id)
   ctx.report('session_ended')
   return { message: ctx.t('sessions.ended'), data: await sessionsOf(ctx) }
 }
@@ -22,6 +23,7 @@ export const endSession: Verb['endSession'] = async (ctx, { params }) => {
 export const endOtherSessions: Verb['endOtherSessions'] = async (ctx) => {
   await deleteOtherSessions(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash })
   await forgetOtherBrowsers(ctx, ctx.user_id)
+  await closeConnections(ctx, ctx.user_id)
   ctx.report('session_ended')
   return { message: ctx.t('sessions.ended_others'), data: await sessionsOf(ctx) }
 }

@@ -161,9 +161,13 @@ function refusalOf({ socket_id, channels }: Line, { channel, auth }: Asked, acce
 }
 
 /** Written once, whoever hears it; who takes nothing any more is given up. */
-function tell({ hearers }: State, { channel, event, data }: LiveEvent): void {
-  const all = hearers.get(channel)
+function tell(state: State, { channel, event, data, closes }: LiveEvent): void {
+  const all = state.hearers.get(channel)
   if (!all) return
+  if (closes) {
+    for (const line of [...all]) close(state, line, leaving)
+    return
+  }
   const frame = eventFrame(channel, event, data)
   for (const { wire } of all) {
     if (wire.waiting() > mostWaiting) wire.cut()
