@@ -6,7 +6,7 @@ import { loadShopper } from '#storefront/shell/load-shopper.ts'
 import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
-import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { aProfile, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct, aProductCard, aProductList } from '#storefront/testing/fixtures/product.ts'
 import { button, dialog, toastSaying } from '#storefront/testing/locators.ts'
 import { pageTitle } from '#storefront/testing/page-title.ts'
@@ -21,6 +21,7 @@ test('the wishlist: a refused heart takes back no more than itself', async () =>
   const answered = Promise.withResolvers<void>()
   answerCalls({
     'GET /carts': () => aCart(),
+    'GET /profile': () => aProfile(),
     'GET /favorite-products': () => ({ products, total: products.length }),
     // The popular ones show while no wish is left.
     'GET /products': () => aProductList(),
@@ -64,6 +65,7 @@ test.each(screens)(
     let wished = products
     answerCalls({
       'GET /carts': () => aCart(),
+      'GET /profile': () => aProfile(),
       'GET /favorite-products': () => ({ products: wished, total: wished.length }),
       'GET /products': () => aProductList([aProductCard({ id: 103, name: 'Oak shelf' })]),
       'POST /favorite-add-or-remove': ({ body: { product_id } }) => {
@@ -103,6 +105,7 @@ test.each(screens)(
 test('the wishlist: a product goes into the cart from its card', async () => {
   answerCalls({
     'GET /carts': () => aCart(),
+    'GET /profile': () => aProfile(),
     'GET /favorite-products': () => ({ products, total: products.length }),
     'GET /products/{id}': () => ({ product: aProduct({ id: 101, name: 'Desk lamp' }) }),
     'POST /cart/store': () => aCart([aCartShop([aCartLine({ id: 101, name: 'Desk lamp' })])]),

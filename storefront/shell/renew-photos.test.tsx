@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { User } from '#contract/accounts.ts'
 import type { WholeTicket } from '#contract/support.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
+import { signIn, useSession } from '#storefront/kit/session/session.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { TicketThread } from '#storefront/support/ticket/ticket-thread.tsx'
 import { ticketQuery } from '#storefront/support/ticket-queries.ts'
 import { answerCalls, sentCalls } from '#storefront/testing/answer-calls.ts'
-import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { aProfile, aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { UserArea } from './header/main/user-area.tsx'
-import { renewPhotos } from './renew-photos.ts'
+import { loadProfile, renewPhotos } from './renew-photos.ts'
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 /** No server answers here: an image with such an address fails. */
@@ -47,16 +48,7 @@ function Ticket() {
   return data ? <TicketThread {...data} /> : null
 }
 
-const profileOf = (url: string) => ({
-  user: {
-    ...aShopper({ profile_photo: photo(url) }),
-    gender: null,
-    date_of_birth: null,
-    has_password: true,
-    is_phone_proved: false,
-    is_email_proved: true,
-  },
-})
+const profileOf = (url: string) => aProfile({ profile_photo: photo(url) })
 
 test('a photo whose address has expired is asked for once more, and shown', async () => {
   const answers = [address('a', inSeconds(-5)), shown]
@@ -86,19 +78,15 @@ test('a photo that is gone is asked for once more, and no further', async () => 
   expect(sentCalls('GET /support-tickets/{ticketNumber}')).toHaveLength(3)
 })
 
-test.each([
-  ['has expired', -5, 1],
-  ['is good for minutes', 600, 0],
-])(
-  'the profile photo that the browser kept %s: the profile is fetched %i s before its end, %i times',
-  async (_, seconds, times) => {
-    answerCalls({ 'GET /profile': () => profileOf(shown) })
-    useSession.setState({ token: 'token', user: aShopper({ profile_photo: photo(address('c', inSeconds(seconds))) }) })
-    renewPhotos()
-    expect(shopperData.isFetching({ queryKey: ['profile'] })).toBe(times)
-    await expect.poll(() => sentCalls('GET /profile')).toHaveLength(times)
-  },
-)
+test('the profile is loaded with the page: the device keeps no contacts, and an old address of the photo', async () => {
+  answerCalls({ 'GET /profile': () => profileOf(shown) })
+  signIn(aSession(aShopper({ profile_photo: photo(address('c', inSeconds(-5))) })))
+  expect(localStorage.getItem('session')).not.toContain(aShopper().email)
+  const { id, name, profile_photo } = aShopper()
+  useSession.setState({ user: { id, name, profile_photo } as User })
+  await loadProfile()
+  expect(useSession.getState().user).toMatchObject({ profile_photo: { url: shown }, email: aShopper().email })
+})
 
 test('the profile photo in the header whose address has expired meanwhile is renewed', async () => {
   answerCalls({ 'GET /profile': () => profileOf(shown) })

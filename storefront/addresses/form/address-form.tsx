@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type Address, addressForm } from '#contract/addresses.ts'
 import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
@@ -27,6 +27,14 @@ export function useAddressForm(address: Address | undefined, onSaved: Saved) {
     defaultValues: initialValues(address, user),
     mode: 'onTouched',
   })
+  const { resetField, getFieldState } = form
+  // Contacts come with the profile, after the form is there.
+  useEffect(() => {
+    if (address) return
+    const known = initialValues(undefined, user)
+    for (const field of ['phone_code', 'phone'] as const)
+      if (!getFieldState(field).isDirty) resetField(field, { defaultValue: known[field] })
+  }, [address, user, resetField, getFieldState])
   const submit = form.handleSubmit(async (body) => {
     try {
       attempt.current = attemptAt(body, attempt.current)

@@ -56,10 +56,13 @@ afterEach(() => {
 
 const texts = () => takeToasts().map(({ kind, text }) => [kind, text])
 
-test('signing in keeps token and user, and calls carry the token', async () => {
+/** The device keeps no contacts. */
+const kept = { id: user.id, name: user.name, profile_photo: user.profile_photo }
+
+test('signing in keeps token and name, and calls carry the token', async () => {
   signIn(session)
   expect(useSession.getState()).toMatchObject({ token: 'secret', user })
-  expect(readSession(device.get('session') ?? null)).toEqual({ token: 'secret', user })
+  expect(JSON.parse(device.get('session') ?? '')).toEqual({ token: 'secret', user: kept })
   device.set('locale', 'ar')
   await call('GET /carts')
   const headers = fetchApi.mock.calls[0]?.[0].headers
@@ -98,7 +101,7 @@ test('a shopper who is called otherwise now is so on the device too, and stays s
   onSessionEnd(forget)
   replaceUser({ ...user, name: 'Mira Aziz', gender: 'female' } as User)
   expect(useSession.getState()).toMatchObject({ token: 'secret', user: { name: 'Mira Aziz' }, cart_count: 2 })
-  expect(readSession(device.get('session') ?? null)).toEqual({ token: 'secret', user: { ...user, name: 'Mira Aziz' } })
+  expect(JSON.parse(device.get('session') ?? '')).toEqual({ token: 'secret', user: { ...kept, name: 'Mira Aziz' } })
   expect(forget).not.toHaveBeenCalled()
 })
 
@@ -125,6 +128,14 @@ test('who must log in is told so, signed out, and shown the login dialog', () =>
   expect(useSession.getState().token).toBeNull()
   expect(texts()).toEqual([['error', 'accounts.login_first']])
   expect(useDialogs.getState()).toMatchObject({ isOpen: true, current: { name: 'login' } })
+})
+
+test('what another tab kept of the same shopper leaves the contacts of this one as they are', () => {
+  signIn(session)
+  restoreSession()
+  device.set('session', JSON.stringify({ token: 'secret', user: { ...kept, name: 'Mira Aziz' } }))
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
+  expect(useSession.getState().user).toEqual({ ...user, name: 'Mira Aziz' })
 })
 
 test('a kept session is taken up, and another tab ends it here too', () => {

@@ -45,8 +45,7 @@ export function onSessionEnd(forget: () => void): void {
 
 /** Stores token and user; whoever watches the token loads what is the shopper's. */
 export function signIn({ access, user }: Session): void {
-  writeDevice(key, JSON.stringify({ token: access.token, user }))
-  become(access.token, user)
+  keep(access.token, user)
 }
 
 /** The shopper is called or looks otherwise now: header and sidebar follow, in other tabs too. */
@@ -54,8 +53,13 @@ export function replaceUser({ id, name, phone, phone_code, formatted_phone, emai
   const { token, user: before } = useSession.getState()
   // The answer may be one to somebody who has left meanwhile.
   if (!token || before?.id !== id) return
-  const user = { id, name, phone, phone_code, formatted_phone, email, profile_photo }
-  writeDevice(key, JSON.stringify({ token, user }))
+  keep(token, { id, name, phone, phone_code, formatted_phone, email, profile_photo })
+}
+
+/** The device keeps what the header shows. Contacts are fetched anew with the profile. */
+function keep(token: string, user: User): void {
+  const { id, name, profile_photo } = user
+  writeDevice(key, JSON.stringify({ token, user: { id, name, profile_photo } }))
   become(token, user)
 }
 
@@ -99,7 +103,7 @@ function takeUp(kept: string | null): void {
 function become(token: string | null, user: User | null): void {
   const before = useSession.getState().user
   setBearerToken(token)
-  if (token && before?.id === user?.id) useSession.setState({ token, user })
+  if (token && before && before.id === user?.id) useSession.setState({ token, user: { ...before, ...user } })
   else {
     useSession.setState({ ...guest, token, user })
     for (const forget of endListeners) forget()
