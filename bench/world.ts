@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { fill } from '#db/fill.ts'
-import { openDatabase } from '#db/open.ts'
+import { type Database, openDatabase } from '#db/open.ts'
 import { hashPassword } from '#server/kit/passwords.ts'
 import { noLimits, setLimits } from '#server/testing/limits.ts'
 import { makeProducts } from './catalogue/many-products.ts'
@@ -33,18 +33,32 @@ export interface WorldOptions {
 }
 
 export async function openWorld({ profile, products, kept }: WorldOptions = {}): Promise<World> {
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'souk-bench-')))
-  const database = await openDatabase({ folder, connections: 4 })
+  const database = await openFilledDatabase({ products, kept })
   const endings = [() => database.close()]
-  if (!kept) endings.push(() => rm(folder, { recursive: true, force: true }))
   const close = () => endings.reduce((before, end) => before.then(end), Promise.resolve())
   try {
-    await fillWorld(database.pool, products)
     const shop = await startChild(import.meta.resolve('./servers/serve-shop.ts'), database.url, profile)
     endings.unshift(() => shop.stop())
     const bare = await startChild(import.meta.resolve('./servers/serve-bare.ts'), database.url, profile)
     endings.unshift(() => bare.stop())
     return { pool: database.pool, databaseUrl: database.url, profile, shop, bare, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The demo marketplace in a PostgreSQL of its own, without a server. */
+export async function openFilledDatabase({ products, kept }: Omit<WorldOptions, 'profile'> = {}): Promise<Database> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'souk-bench-')))
+  const database = await openDatabase({ folder, connections: 4 })
+  const close = async () => {
+    await database.close()
+    if (!kept) await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await fillWorld(database.pool, products)
+    return { ...database, close }
   } catch (error) {
     await close()
     throw error

@@ -19,12 +19,20 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** Starts a module that serves a database, such as serve-shop.ts; `profile` is a folder for a V8 profile. */
-export async function startChild(module: string, databaseUrl: string, profile?: string): Promise<Child> {
+/**
+ * Starts a module that serves a database, such as serve-shop.ts; `profile` is a folder for a V8 profile, `env` is added to the
+ * environment of this process.
+ */
+export async function startChild(
+  module: string,
+  databaseUrl: string,
+  profile?: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Child> {
   const file = fileURLToPath(module)
   const name = basename(file, '.ts')
   const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`] : []
-  const child = fork(file, [databaseUrl], { execArgv })
+  const child = fork(file, [databaseUrl], { execArgv, env: { ...process.env, ...env } })
   const first = await next(child)
   if (!('address' in first)) throw new Error(`${name} did not say where it listens`)
   return {
