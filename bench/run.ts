@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { attackNames, runAttacks } from './attacks.ts'
 import { runFaults } from './faults.ts'
 import { runGrowth } from './growth.ts'
 import { runRealtime } from './live/realtime.ts'
@@ -15,6 +16,8 @@ npm run bench -- faults          the shop and its database killed and paused whi
   --rounds 1000                  as often; 20 unless told
 npm run bench -- realtime        how soon 5,000 sockets hear 500 events a second, and what a socket takes
 npm run bench -- secrecy         whether answers tell who has an account
+npm run bench -- attacks         attacks on a started shop, and what must hold meanwhile; with --quick a tenth of each
+npm run bench -- attacks <name> …  only these: ${attackNames.join(', ')}
 npm run bench -- <scenario> …    only these: ${scenarioNames.join(', ')}
 npm run bench -- orders          those of orders: ${ofOrders.join(', ')}, beside a shop that locks rows first and pgbench
 npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder
@@ -33,15 +36,22 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean' },
   },
 })
+const isAttacks = positionals[0] === 'attacks'
 const unknown = positionals.filter(
   (name) =>
-    !['races', 'growth', 'secrecy', 'faults', 'orders', 'realtime'].includes(name) && !scenarioNames.includes(name),
+    !(isAttacks && ['attacks', ...attackNames].includes(name)) &&
+    !['races', 'growth', 'secrecy', 'faults', 'orders', 'realtime'].includes(name) &&
+    !scenarioNames.includes(name),
 )
 if (values.help || unknown.length > 0) {
   console.log(usage)
   process.exit(values.help ? 0 : 1)
 }
 
+if (isAttacks) {
+  const isHeld = await runAttacks({ names: positionals.slice(1), share: values.quick ? 0.1 : 1 })
+  process.exit(isHeld ? 0 : 1)
+}
 const pace = values.quick ? { rounds: 1, seconds: 1, requests: 400 } : { rounds: 3, seconds: 2, requests: 1_600 }
 const isEverything = positionals.length === 0
 if (positionals.includes('growth')) {

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeAccounts } from './attacks/accounts.ts'
+import type { Attack, AttackParams, Claim } from './attacks/attack.ts'
+import { type AttackedShop, startAttackedShop } from './attacks/attacked-shop.ts'
+import { sendLargeBodies } from './attacks/bodies.ts'
+import { sendBombs } from './attacks/bombs.ts'
+import { guessCodes } from './attacks/codes.ts'
+import { requestMessages } from './attacks/messages.ts'
+import { orderStock } from './attacks/orders.ts'
+import { type Probes, probeOthers, startOthers } from './attacks/others.ts'
+import { type OwnerOutcome, signInAndRecover } from './attacks/owner.ts'
+import { sendSearches, sendUnknownQueries } from './attacks/queries.ts'
+import { closeSignIn } from './attacks/sign-ins.ts'
+import { guessVouchersAlone, guessVouchersTogether } from './attacks/voucher-codes.ts'
+import { jobsDone } from './load/jobs.ts'
+import { type AttackResult, attackCells, attackHead, slowdown } from './report/attack-row.ts'
+import { shown } from './report/numbers.ts'
+import { table } from './report/table.ts'
+import { say } from './report/verdict.ts'
+
+const attacks: Readonly<Record<string, readonly Attack[]>> = {
+  bodies: [sendLargeBodies],
+  codes: [guessCodes],
+  messages: [requestMessages],
+  orders: [orderStock],
+  'sign-ins': [closeSignIn],
+  queries: [sendUnknownQueries, sendSearches],
+  vouchers: [guessVouchersAlone, guessVouchersTogether],
+  bombs: [sendBombs],
+}
+
+export const attackNames = Object.keys(attacks)
+
+const quietSeconds = 3
+/** The attack is under way when the owner comes. */
+const ownerDelayMs = 500
+
+/** Runs the named attacks, or all, against a started shop, one after another. Whether everything that is promised held. */
+export async function runAttacks({ names, share }: { names: readonly string[]; share: number }): Promise<boolean> {
+  const chosen = (names.length > 0 ? names : attackNames).flatMap((name) => attacks[name] ?? [])
+  const shop = await startAttackedShop()
+  const results: AttackResult[] = []
+  try {
+    // The first pages and lists take longer than all after them.
+    await probeOthers(shop.address, othersAddresses(chosen.length), quietSeconds)
+    for (const [index, attack] of chosen.entries()) results.push(await runAttack(shop, attack, { index, share }))
+  } finally {
+    await shop.close()
+  }
+  console.log(`\n${table(attackHead, results.map(attackCells), 2)}`)
+  return results.every(({ isHeld }) => isHeld)
+}
+
+const othersAddresses = (index: number) => Array.from({ length: 20 }, (_, i) => `203.0.113.${20 * index + i}`)
+const ownerAddress = (index: number) => `198.51.100.${index + 1}`
+/** Attacks share no network: each finds full limits. */
+const addressesOf =
+  (index: number) =>
+  (n: number, subnet = 0) =>
+    `2001:db8:${(index * 4_096 + n).toString(16)}:${subnet.toString(16)}::1`
+
+async function runAttack(
+  shop: AttackedShop,
+  attack: Attack,
+  { index, share }: { index: number; share: number },
+): Promise<AttackResult> {
+  await forgetLimits(shop)
+  const [account] = await makeAccounts(shop.pool, 1)
+  if (!account) throw new Error('there is no account of the owner')
+  const owner = { ...account, address: ownerAddress(index) }
+  let isOwnerDone = false
+  const params: AttackParams = {
+    ...{ shop, owner, share, addressAt: addressesOf(index) },
+    isOwnerDone: () => isOwnerDone,
+  }
+  const start = await attack.prepare(params)
+  const quiet = await probeOthers(shop.address, othersAddresses(index), quietSeconds)
+  const others = startOthers(shop.address, othersAddresses(index))
+  const beOwner = async () => {
+    await wait(ownerDelayMs)
+    const outcome = await signInAndRecover(shop, owner)
+    isOwnerDone = true
+    return outcome
+  }
+  const [begun, cpuBefore] = [performance.now(), await shop.cpu()]
+  const [outcome, owned] = await Promise.all([start(), beOwner()])
+  const [seconds, cpuMs] = [(performance.now() - begun) / 1_000, (await shop.cpu()) - cpuBefore]
+  const attacked = await others.stop()
+  const claims = [...outcome.claims, ...ownerClaims(owned), ...othersClaims(attack, quiet, attacked)]
+  console.log(`\n${attack.name}, ${shown(seconds)} s`)
+  for (const { isMet, figure, aim } of claims) console.log(say(isMet, figure, aim))
+  return {
+    ...attack,
+    ...outcome,
+    ...owned,
+    ...{
+      seconds,
+      cpuMs,
+      quiet: quiet.latencies,
+      attacked: attacked.latencies,
+      isHeld: claims.every(({ isMet }) => isMet),
+    },
+  }
+}
+
+/** Limits are kept in the database: one attack does not decide another. */
+async function forgetLimits({ pool }: AttackedShop): Promise<void> {
+  await jobsDone(pool)
+  await pool.query('delete from attempts')
+  await pool.query('delete from codes')
+}
+
+function ownerClaims({ signInSeconds, recoverySeconds, problem }: OwnerOutcome): Claim[] {
+  const figures = [
+    `signed in after ${shown(signInSeconds)} s`,
+    `recovered the account after ${shown(recoverySeconds)} s`,
+  ]
+  const figure = `the owner ${figures.join(' and ')}${problem ? `: ${problem}` : ''}`
+  return [{ isMet: problem === undefined, figure, aim: 'both succeed' }]
+}
+
+function othersClaims({ maxFactor }: Attack, quiet: Probes, attacked: Probes): Claim[] {
+  const factor = slowdown(quiet.latencies, attacked.latencies)
+  const figure = `others waited ${shown(factor)} times as long, ${attacked.failed} of ${attacked.latencies.length} failed`
+  return maxFactor === undefined ? [] : [{ isMet: factor <= maxFactor, figure, aim: `at most ${maxFactor} times` }]
+}

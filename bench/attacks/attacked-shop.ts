@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { newToken } from '#server/kit/token.ts'
+import { startChild } from '../load/child.ts'
+import { openFilledDatabase } from '../world.ts'
+import { type HttpClient, openClient } from './http-client.ts'
+import { type Outbox, startOutbox } from './outbox.ts'
+
+/** A production shop in a process of its own, with what leaves it. */
+export interface AttackedShop {
+  readonly pool: pg.Pool
+  readonly address: string
+  readonly outbox: Outbox
+  /** A client for everybody who is no attacker. */
+  readonly client: HttpClient
+  /** Milliseconds of processor time that the process of the shop has used. */
+  cpu(): Promise<number>
+  /** Bytes of memory that the process of the shop holds now. */
+  residentBytes(): Promise<number>
+  close(): Promise<void>
+}
+
+export async function startAttackedShop(): Promise<AttackedShop> {
+  const endings: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const end of endings.reverse()) await end()
+  }
+  try {
+    const database = await openFilledDatabase()
+    endings.push(() => database.close())
+    const pictures = await mkdtemp(join(tmpdir(), 'souk-bench-data-'))
+    endings.push(() => rm(pictures, { recursive: true, force: true }))
+    const outbox = await startOutbox()
+    endings.push(() => outbox.close())
+    const METRICS_TOKEN = newToken()
+    const child = await startChild(import.meta.resolve('../servers/serve-attacked.ts'), database.url, undefined, {
+      ...{ METRICS_TOKEN, SOUK_DATA: pictures, SMTP_URL: outbox.smtpUrl, SMS_URL: outbox.smsUrl },
+      // As `npm start` runs it.
+      ...{ NODE_ENV: 'production', NODE_OPTIONS: '--max-semi-space-size=8' },
+    })
+    endings.push(() => child.stop())
+    const client = openClient(child.address)
+    endings.push(async () => client.close())
+    const residentBytes = async () => {
+      const { text } = await client.send({ path: '/metrics', headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
+      return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1])
+    }
+    return { pool: database.pool, address: child.address, outbox, client, cpu: child.cpu, residentBytes, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import type { Reply } from './http-client.ts'
+
+export interface Flood {
+  /** Requests to send at least. */
+  readonly amount: number
+  /** Requests that run at a time. */
+  readonly concurrency?: number
+  /** Requests a second after the first of each connection: the attacker must leave the shop a processor of the machine. */
+  readonly perSecond?: number
+  /** Sending ends after so long, whatever was sent. */
+  readonly maxSeconds: number
+  /** Sending goes on beyond `amount` until this is true. */
+  readonly isOver?: () => boolean
+  send(index: number): Promise<Pick<Reply, 'status'>>
+}
+
+/** Sends many requests; answers how often each status came. */
+export async function flood({ amount, concurrency = 100, perSecond, maxSeconds, isOver, send }: Flood) {
+  const statuses = new Map<number, number>()
+  const begun = performance.now()
+  let next = 0
+  const isEnough = () =>
+    performance.now() - begun > maxSeconds * 1_000 || (next >= amount && (isOver === undefined || isOver()))
+  const lane = async () => {
+    while (!isEnough()) {
+      const index = next++
+      const early = perSecond ? begun + ((index - concurrency) * 1_000) / perSecond - performance.now() : 0
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+      const { status } = await send(index)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(concurrency, amount) }, lane))
+  return statuses
+}
+
+export const sumOf = (statuses: ReadonlyMap<number, number>): number =>
+  [...statuses.values()].reduce((sum, each) => sum + each, 0)

@@ -1,0 +1,75 @@
+import { jobsDone } from '../load/jobs.ts'
+import { type Account, makeAccounts } from './accounts.ts'
+import { type Attack, type Claim, refusalsIn, scaled } from './attack.ts'
+import { flood, sumOf } from './flood.ts'
+import { newBrowser, openClient } from './http-client.ts'
+
+const amount = 2_000
+const accounts = 40
+const networks = 200
+/** Half of the requests are for these, so that the limit of one contact is reached. */
+const favourites = 4
+
+/** What docs/operation.md promises for a day, and the one mail in 15 minutes beyond it. */
+const maxPerContact = { sms: 40, mail: 41 }
+
+/** Requests codes for addresses and numbers of others: to prove them, and for a new password. */
+export const requestMessages: Attack = {
+  name: 'mails and SMS requested by strangers',
+  promised: 'at most 40 a contact',
+  prepare: async ({ shop, owner, share, addressAt, isOwnerDone }) => {
+    const targets = [owner, ...(await makeAccounts(shop.pool, accounts - 1))]
+    const contactAt = (i: number) => {
+      const few = i % 2 === 0 ? targets.length : favourites
+      const { email, phone } = targets[Math.floor(i / 4) % few] as Account
+      return i % 4 < 2 ? email : phone
+    }
+    return async () => {
+      const before = shop.outbox.messages.length
+      const client = openClient(shop.address)
+      const statuses = await flood({
+        amount: scaled(amount, share),
+        perSecond: 50,
+        maxSeconds: 60,
+        isOver: isOwnerDone,
+        send: (i) => {
+          const round = Math.floor(i / (4 * favourites))
+          const json = { phone: contactAt(i), ...(round % 2 === 0 && { forgot_password: 1 }) }
+          // A prime: each contact is asked for from many networks.
+          const from = addressAt((i * 7 + Math.floor(i / networks)) % networks)
+          return client.send({ path: '/api/send-otp', from, cookie: newBrowser(), json })
+        },
+      })
+      client.close()
+      await jobsDone(shop.pool)
+      const sent = shop.outbox.messages.slice(before).map(({ to }) => to)
+      return {
+        sent: sumOf(statuses),
+        passed: statuses.get(200) ?? 0,
+        refused: refusalsIn(statuses),
+        claims: [
+          claimOf(
+            'mails',
+            maxPerContact.mail,
+            withoutOwner(sent, owner).filter((to) => to.includes('@')),
+          ),
+          claimOf(
+            'SMS',
+            maxPerContact.sms,
+            sent.filter((to) => !to.includes('@')),
+          ),
+        ],
+      }
+    }
+  },
+}
+
+/** The owner's address is sent more: by its owner. */
+const withoutOwner = (sent: readonly string[], { email }: Account) => sent.filter((to) => to !== email)
+
+function claimOf(what: string, most: number, sent: readonly string[]): Claim {
+  const perContact = [...Map.groupBy(sent, (to) => to).values()].map(({ length }) => length)
+  const highest = Math.max(0, ...perContact)
+  const figure = `${sent.length} ${what} left for ${perContact.length} contacts, at most ${highest} for one`
+  return { isMet: highest <= most, figure, aim: `at most ${most} for one` }
+}

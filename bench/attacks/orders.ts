@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { findGoods, type Goods, leaveStock } from '#server/testing/goods.ts'
+import { type Basket, priceBaskets } from '../baskets.ts'
+import { placeOrder } from '../scenarios/place-order.ts'
+import { fillCarts, makeShoppers, type Shopper } from '../shoppers.ts'
+import { proveContacts } from './accounts.ts'
+import { type Attack, refusalsIn, scaled } from './attack.ts'
+import type { AttackedShop } from './attacked-shop.ts'
+import { flood, sumOf } from './flood.ts'
+import { openClient } from './http-client.ts'
+
+const accounts = 500
+const pieces = 40
+
+/** Orders one product from accounts that are seconds old and have proved nothing, each from a network of its own, for cash. */
+export const orderStock: Attack = {
+  name: 'orders of one product by new accounts',
+  promised: 'stock left for others',
+  prepare: async ({ shop, share, addressAt }) => {
+    const { pool } = shop
+    const [goods, basket] = await stockProduct(shop)
+    const attackers = await makeShoppers(pool, Math.max(scaled(accounts, share), 2 * pieces))
+    const [proved] = (await makeShoppers(pool, 1)) as [Shopper]
+    await proveContacts(pool, [proved.user_id])
+    await changePhones(pool, attackers)
+    const send = async (client: AttackedShop['client'], shopper: Shopper, from: string) => {
+      const { path, headers, body = '' } = placeOrder(shopper, basket)
+      return client.send({ path, from, ...(headers && { headers }), json: JSON.parse(body) })
+    }
+    return async () => {
+      await fillCarts(
+        pool,
+        [...attackers, proved].map(({ user_id }) => ({ user_id, goods: [goods] })),
+      )
+      const client = openClient(shop.address)
+      const statuses = await flood({
+        amount: attackers.length,
+        concurrency: 50,
+        perSecond: 100,
+        maxSeconds: 60,
+        // Each account orders once.
+        isOver: () => true,
+        send: (i) => send(client, attackers[i % attackers.length] as Shopper, addressAt(i)),
+      })
+      client.close()
+      const left = await countAvailable(pool, goods)
+      const reply = await send(shop.client, proved, '198.51.100.200')
+      return {
+        sent: sumOf(statuses),
+        passed: statuses.get(200) ?? 0,
+        refused: refusalsIn(statuses),
+        claims: [
+          { isMet: left > 0, figure: `${left} of ${pieces} pieces left`, aim: 'some' },
+          { isMet: reply.status === 200, figure: `a proved account was answered ${reply.status}`, aim: '200' },
+        ],
+      }
+    }
+  },
+}
+
+/** A product with one variant, in stock with exactly `pieces`. */
+async function stockProduct({ pool, address }: AttackedShop): Promise<readonly [Goods, Basket]> {
+  const { rows } = await pool.query<{ product_id: number }>(
+    'select product_id from variants group by product_id having count(*) = 1',
+  )
+  const single = new Set(rows.map(({ product_id }) => product_id))
+  const goods = (await findGoods(pool, 20, { least: 1, shops: 10 })).find(({ line }) => single.has(line.product_id))
+  if (!goods) throw new Error('the world has no product with one variant')
+  await leaveStock({ pool }, goods.variant_id, pieces)
+  const [basket] = await priceBaskets({ pool, shop: { address } }, [[goods]])
+  return [goods, basket as Basket]
+}
+
+/** Accounts of one attacker share no number that a limit could count by. */
+async function changePhones(pool: pg.Pool, shoppers: readonly Shopper[]): Promise<void> {
+  await pool.query(`update addresses set phone = (1766000000 + id)::text where user_id = any ($1)`, [
+    shoppers.map(({ user_id }) => user_id),
+  ])
+}
+
+async function countAvailable(pool: pg.Pool, { variant_id }: Goods): Promise<number> {
+  const text = 'select available from stock_levels where variant_id = $1'
+  const { rows } = await pool.query<{ available: number }>(text, [variant_id])
+  return rows[0]?.available ?? 0
+}
