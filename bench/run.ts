@@ -49,7 +49,11 @@ if (values.help || unknown.length > 0) {
 }
 
 if (isAttacks) {
-  const isHeld = await runAttacks({ names: positionals.slice(1), share: values.quick ? 0.1 : 1 })
+  const isHeld = await runAttacks({
+    names: positionals.slice(1),
+    share: values.quick ? 0.1 : 1,
+    profile: values.profile,
+  })
   process.exit(isHeld ? 0 : 1)
 }
 const pace = values.quick ? { rounds: 1, seconds: 1, requests: 400 } : { rounds: 3, seconds: 2, requests: 1_600 }

@@ -22,7 +22,8 @@ export interface AttackedShop {
   close(): Promise<void>
 }
 
-export async function startAttackedShop(): Promise<AttackedShop> {
+/** `profile` is a folder for a V8 profile. */
+export async function startAttackedShop(profile?: string): Promise<AttackedShop> {
   const endings: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const end of endings.reverse()) await end()
@@ -35,7 +36,7 @@ export async function startAttackedShop(): Promise<AttackedShop> {
     const outbox = await startOutbox()
     endings.push(() => outbox.close())
     const METRICS_TOKEN = newToken()
-    const child = await startChild(import.meta.resolve('../servers/serve-attacked.ts'), database.url, undefined, {
+    const child = await startChild(import.meta.resolve('../servers/serve-attacked.ts'), database.url, profile, {
       ...{ METRICS_TOKEN, SOUK_DATA: pictures, SMTP_URL: outbox.smtpUrl, SMS_URL: outbox.smsUrl },
       // As `npm start` runs it.
       ...{ NODE_ENV: 'production', NODE_OPTIONS: '--max-semi-space-size=8' },

@@ -25,6 +25,7 @@ export const sendLargeBodies: Attack = {
       const idle = await shop.residentBytes()
       const memory = watchMemory(shop)
       const statuses = await flood({
+        address: shop.address,
         amount: scaled(amount, share),
         concurrency: 50,
         maxSeconds: 45,

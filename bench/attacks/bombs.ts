@@ -4,7 +4,7 @@ import { headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import { type Attack, refusalsIn, scaled } from './attack.ts'
 import { flood, sumOf } from './flood.ts'
 import { encodeForm } from './form.ts'
-import { openClient, type Reply } from './http-client.ts'
+import type { EncodedForm, HttpClient, Reply } from './http-client.ts'
 
 const amount = 50
 const pictures = 10
@@ -18,23 +18,24 @@ export const sendBombs: Attack = {
   prepare: async ({ shop, share, addressAt }) => {
     const [attacker, other] = (await makeShoppers(shop.pool, 2)) as [Shopper, Shopper]
     const [bomb, photo] = [await photoForm('image/png', makeBomb()), await photoForm('image/jpeg', await makePhoto())]
-    const openUploads = (shopper: Shopper, from: string) => {
+    const upload = (client: HttpClient, shopper: Shopper, form: EncodedForm) => {
       const { Authorization = '' } = headersOf(shopper)
-      const client = openClient(shop.address)
-      return (form: typeof bomb) => client.send({ path: '/api/update-profile', from, headers: { Authorization }, form })
+      const from = addressAt(shopper === attacker ? 0 : 1)
+      return client.send({ path: '/api/update-profile', from, headers: { Authorization }, form })
     }
     return async () => {
-      const [send, upload] = [openUploads(attacker, addressAt(0)), openUploads(other, addressAt(1))]
       let isUploading = true
-      const uploading = uploadInTurn(() => upload(photo)).finally(() => {
+      const uploading = uploadInTurn(() => upload(shop.client, other, photo)).finally(() => {
         isUploading = false
       })
       const statuses = await flood({
+        address: shop.address,
         amount: scaled(amount, share),
         concurrency: 10,
+        perSecond: 5,
         maxSeconds,
         isOver: () => !isUploading,
-        send: () => send(bomb),
+        send: (_, client) => upload(client, attacker, bomb),
       })
       const replies = await uploading
       const uploaded = replies.filter(({ status }) => status === 200).length

@@ -3,7 +3,7 @@ import { waitFor } from '../load/becomes-true.ts'
 import { type Account, makeAccounts } from './accounts.ts'
 import { type Attack, type AttackParams, refusalsIn, scaled } from './attack.ts'
 import { flood, sumOf } from './flood.ts'
-import { dataOf, newBrowser, openClient } from './http-client.ts'
+import { dataOf, newBrowser } from './http-client.ts'
 
 const maxAccounts = 200
 const maxGuesses = 30_000
@@ -25,13 +25,13 @@ export const guessCodes: Attack = {
     const prefixes = scaled(maxPrefixes, share)
     await requestCodes(params, targets)
     return async () => {
-      const client = openClient(shop.address)
       let taken = 0
       const statuses = await flood({
+        address: shop.address,
         amount: scaled(maxGuesses, share),
         maxSeconds: 90,
         isOver: isOwnerDone,
-        send: async (i) => {
+        send: async (i, client) => {
           const round = Math.floor(i / targets.length)
           const { email, browser } = targets[i % targets.length] as Target
           const isOfBrowser = round % 4 !== 3
@@ -45,12 +45,12 @@ export const guessCodes: Attack = {
           return reply
         },
       })
-      client.close()
       const passed = await countTries(shop.pool, targets)
       return {
         sent: sumOf(statuses),
         passed,
-        refused: refusalsIn(statuses),
+        // A guess that is judged and one that is not are answered alike.
+        refused: new Map([...refusalsIn(statuses), [422, (statuses.get(422) ?? 0) - passed]]),
         claims: [{ isMet: taken === 0, figure: `${taken} of ${targets.length} accounts taken`, aim: '0' }],
       }
     }
@@ -61,13 +61,14 @@ export const guessCodes: Attack = {
 async function requestCodes({ shop, addressAt }: AttackParams, targets: readonly Target[]): Promise<void> {
   const before = shop.outbox.messages.length
   const statuses = await flood({
+    address: shop.address,
     amount: targets.length,
     concurrency: 10,
     maxSeconds: 60,
-    send: (i) => {
+    send: (i, client) => {
       const { email, browser } = targets[i % targets.length] as Target
       const json = { phone: email, forgot_password: 1 }
-      return shop.client.send({ path: '/api/send-otp', from: addressAt(i, 0xff), cookie: browser, json })
+      return client.send({ path: '/api/send-otp', from: addressAt(i, 0xff), cookie: browser, json })
     },
   })
   const requested = statuses.get(200) ?? 0

@@ -1,9 +1,10 @@
-import type { Reply } from './http-client.ts'
+import { type HttpClient, openClient, type Reply } from './http-client.ts'
 
 export interface Flood {
+  readonly address: string
   /** Requests to send at least. */
   readonly amount: number
-  /** Requests that run at a time. */
+  /** Requests that run at a time, each on a connection of its own. */
   readonly concurrency?: number
   /** Requests a second after the first of each connection: the attacker must leave the shop a processor of the machine. */
   readonly perSecond?: number
@@ -11,11 +12,12 @@ export interface Flood {
   readonly maxSeconds: number
   /** Sending goes on beyond `amount` until this is true. */
   readonly isOver?: () => boolean
-  send(index: number): Promise<Pick<Reply, 'status'>>
+  send(index: number, client: HttpClient): Promise<Pick<Reply, 'status'>>
 }
 
 /** Sends many requests; answers how often each status came. */
-export async function flood({ amount, concurrency = 100, perSecond, maxSeconds, isOver, send }: Flood) {
+export async function flood({ address, amount, concurrency = 100, perSecond, maxSeconds, isOver, send }: Flood) {
+  const client = openClient(address, concurrency)
   const statuses = new Map<number, number>()
   const begun = performance.now()
   let next = 0
@@ -26,11 +28,12 @@ export async function flood({ amount, concurrency = 100, perSecond, maxSeconds, 
       const index = next++
       const early = perSecond ? begun + ((index - concurrency) * 1_000) / perSecond - performance.now() : 0
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
-      const { status } = await send(index)
+      const { status } = await send(index, client)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
   await Promise.all(Array.from({ length: Math.min(concurrency, amount) }, lane))
+  client.close()
   return statuses
 }
 

@@ -35,37 +35,41 @@ export interface HttpClient {
 /** Connections that stay open, at most so many. */
 export function openClient(address: string, maxSockets = 100): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets })
-  return {
-    send: ({ path, from, cookie, headers, json, form }) => {
-      const begun = performance.now()
-      const body = form?.bytes ?? (json === undefined ? undefined : Buffer.from(JSON.stringify(json)))
-      const { promise, resolve } = Promise.withResolvers<Reply>()
-      const end = (status: number, body: string) => resolve({ status, text: body, ms: performance.now() - begun })
-      const outgoing = request(address + path, {
-        agent,
-        method: body ? 'POST' : 'GET',
-        headers: {
-          ...(from && { 'X-Forwarded-For': from }),
-          ...(cookie && { Cookie: cookie }),
-          ...(body && { 'Content-Type': form?.type ?? 'application/json', 'Content-Length': body.length }),
-          ...headers,
-        },
-      })
-      outgoing.setTimeout(60_000, () => outgoing.destroy())
-      outgoing.once('error', () => end(0, ''))
-      outgoing.once('response', (incoming) => {
-        const status = incoming.statusCode ?? 0
-        text(incoming).then(
-          (whole) => end(status, whole),
-          () => end(0, ''),
-        )
-      })
-      outgoing.end(body)
-      return promise
-    },
-    close: () => agent.destroy(),
+  const send = (sent: ClientRequest): Promise<Reply> => {
+    const begun = performance.now()
+    const body = bodyOf(sent)
+    const { promise, resolve } = Promise.withResolvers<Reply>()
+    const end = (status: number, text: string) => resolve({ status, text, ms: performance.now() - begun })
+    const method = body ? 'POST' : 'GET'
+    const outgoing = request(address + sent.path, { agent, method, headers: headersOf(sent, body) })
+    outgoing.setTimeout(60_000, () => outgoing.destroy())
+    outgoing.once('error', () => {
+      // The server may close an idle connection in the moment in which it is used again: browsers send once more.
+      if (outgoing.reusedSocket) resolve(send(sent))
+      else end(0, '')
+    })
+    outgoing.once('response', (incoming) => {
+      const status = incoming.statusCode ?? 0
+      text(incoming).then(
+        (whole) => end(status, whole),
+        () => end(0, ''),
+      )
+    })
+    outgoing.end(body)
+    return promise
   }
+  return { send, close: () => agent.destroy() }
 }
+
+const bodyOf = ({ form, json }: ClientRequest): Buffer | undefined =>
+  form?.bytes ?? (json === undefined ? undefined : Buffer.from(JSON.stringify(json)))
+
+const headersOf = ({ from, cookie, form, headers }: ClientRequest, body: Buffer | undefined): OutgoingHttpHeaders => ({
+  ...(from && { 'X-Forwarded-For': from }),
+  ...(cookie && { Cookie: cookie }),
+  ...(body && { 'Content-Type': form?.type ?? 'application/json', 'Content-Length': body.length }),
+  ...headers,
+})
 
 /** The cookie of a browser that the shop has not seen. */
 export const newBrowser = (): string => `browser=${newToken()}`

@@ -2,7 +2,7 @@ import { jobsDone } from '../load/jobs.ts'
 import { type Account, makeAccounts } from './accounts.ts'
 import { type Attack, type Claim, refusalsIn, scaled } from './attack.ts'
 import { flood, sumOf } from './flood.ts'
-import { newBrowser, openClient } from './http-client.ts'
+import { newBrowser } from './http-client.ts'
 
 const amount = 2_000
 const accounts = 40
@@ -19,53 +19,44 @@ export const requestMessages: Attack = {
   promised: 'at most 40 a contact',
   prepare: async ({ shop, owner, share, addressAt, isOwnerDone }) => {
     const targets = [owner, ...(await makeAccounts(shop.pool, accounts - 1))]
-    const contactAt = (i: number) => {
-      const few = i % 2 === 0 ? targets.length : favourites
-      const { email, phone } = targets[Math.floor(i / 4) % few] as Account
-      return i % 4 < 2 ? email : phone
-    }
     return async () => {
       const before = shop.outbox.messages.length
-      const client = openClient(shop.address)
       const statuses = await flood({
+        address: shop.address,
         amount: scaled(amount, share),
         perSecond: 50,
         maxSeconds: 60,
         isOver: isOwnerDone,
-        send: (i) => {
-          const round = Math.floor(i / (4 * favourites))
-          const json = { phone: contactAt(i), ...(round % 2 === 0 && { forgot_password: 1 }) }
-          // A prime: each contact is asked for from many networks.
-          const from = addressAt((i * 7 + Math.floor(i / networks)) % networks)
+        send: (i, client) => {
+          const isReset = Math.floor(i / (4 * favourites)) % 2 === 0
+          const json = { phone: contactAt(targets, i), ...(isReset && { forgot_password: 1 }) }
+          const from = addressAt(networkAt(i))
           return client.send({ path: '/api/send-otp', from, cookie: newBrowser(), json })
         },
       })
-      client.close()
       await jobsDone(shop.pool)
-      const sent = shop.outbox.messages.slice(before).map(({ to }) => to)
+      // The owner's address gets more: what its owner requests.
+      const sent = shop.outbox.messages.slice(before).flatMap(({ to }) => (to === owner.email ? [] : [to]))
+      const [mails, sms] = [sent.filter((to) => to.includes('@')), sent.filter((to) => !to.includes('@'))]
       return {
         sent: sumOf(statuses),
         passed: statuses.get(200) ?? 0,
         refused: refusalsIn(statuses),
-        claims: [
-          claimOf(
-            'mails',
-            maxPerContact.mail,
-            withoutOwner(sent, owner).filter((to) => to.includes('@')),
-          ),
-          claimOf(
-            'SMS',
-            maxPerContact.sms,
-            sent.filter((to) => !to.includes('@')),
-          ),
-        ],
+        claims: [claimOf('mails', maxPerContact.mail, mails), claimOf('SMS', maxPerContact.sms, sms)],
       }
     }
   },
 }
 
-/** The owner's address is sent more: by its owner. */
-const withoutOwner = (sent: readonly string[], { email }: Account) => sent.filter((to) => to !== email)
+/** By turns an address and a number, of all accounts and of the favourites. */
+function contactAt(targets: readonly Account[], i: number): string {
+  const few = i % 2 === 0 ? targets.length : favourites
+  const { email, phone } = targets[Math.floor(i / 4) % few] as Account
+  return i % 4 < 2 ? email : phone
+}
+
+/** Each contact is asked for from many networks. */
+const networkAt = (i: number) => (i * 7 + Math.floor(i / networks)) % networks
 
 function claimOf(what: string, most: number, sent: readonly string[]): Claim {
   const perContact = [...Map.groupBy(sent, (to) => to).values()].map(({ length }) => length)

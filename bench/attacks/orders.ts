@@ -7,7 +7,6 @@ import { proveContacts } from './accounts.ts'
 import { type Attack, refusalsIn, scaled } from './attack.ts'
 import type { AttackedShop } from './attacked-shop.ts'
 import { flood, sumOf } from './flood.ts'
-import { openClient } from './http-client.ts'
 
 const accounts = 500
 const pieces = 40
@@ -32,17 +31,16 @@ export const orderStock: Attack = {
         pool,
         [...attackers, proved].map(({ user_id }) => ({ user_id, goods: [goods] })),
       )
-      const client = openClient(shop.address)
       const statuses = await flood({
+        address: shop.address,
         amount: attackers.length,
         concurrency: 50,
         perSecond: 100,
         maxSeconds: 60,
         // Each account orders once.
         isOver: () => true,
-        send: (i) => send(client, attackers[i % attackers.length] as Shopper, addressAt(i)),
+        send: (i, client) => send(client, attackers[i % attackers.length] as Shopper, addressAt(i)),
       })
-      client.close()
       const left = await countAvailable(pool, goods)
       const reply = await send(shop.client, proved, '198.51.100.200')
       return {

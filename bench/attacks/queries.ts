@@ -1,6 +1,5 @@
 import { type Attack, refusalsIn, scaled } from './attack.ts'
 import { flood, sumOf } from './flood.ts'
-import { openClient } from './http-client.ts'
 
 const amount = 10_000
 
@@ -12,15 +11,14 @@ const sendQueries = (name: string, pathOf: (n: number) => string): Attack => ({
   prepare: async ({ shop, share, addressAt, isOwnerDone }) => {
     const run = Date.now()
     return async () => {
-      const client = openClient(shop.address)
       const statuses = await flood({
+        address: shop.address,
         amount: scaled(amount, share),
         perSecond: 400,
         maxSeconds: 45,
         isOver: isOwnerDone,
-        send: (i) => client.send({ path: pathOf(run + i), from: addressAt(0) }),
+        send: (i, client) => client.send({ path: pathOf(run + i), from: addressAt(0) }),
       })
-      client.close()
       return { sent: sumOf(statuses), passed: statuses.get(200) ?? 0, refused: refusalsIn(statuses), claims: [] }
     }
   },

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Account, makeAccounts } from './accounts.ts'
-import { type Attack, refusalsIn, scaled } from './attack.ts'
+import { type Attack, type Claim, refusalsIn, scaled } from './attack.ts'
 import { flood, sumOf } from './flood.ts'
-import { newBrowser, openClient } from './http-client.ts'
+import { newBrowser, type Reply } from './http-client.ts'
 
 const networks = 120
 const attackSeconds = 30
@@ -19,43 +19,37 @@ export const closeSignIn: Attack = {
     const people = await makeAccounts(shop.pool, scaled(rightSignIns, share))
     const targets = [owner, ...people]
     const seconds = Math.max(5, attackSeconds * share)
+    const signIn = async (account: Account, i: number) => {
+      await wait(((i + 1) * seconds * 1_000) / (people.length + 1))
+      const json = { phone: account.email, password: account.password }
+      const from = addressAt(networks + i)
+      return shop.client.send({ path: '/api/login', from, cookie: newBrowser(), json })
+    }
     return async () => {
-      const client = openClient(shop.address)
-      const signIn = async (account: Account, i: number) => {
-        await wait(((i + 1) * seconds * 1_000) / (people.length + 1))
-        const json = { phone: account.email, password: account.password }
-        const from = addressAt(networks + i)
-        return shop.client.send({ path: '/api/login', from, cookie: newBrowser(), json })
-      }
-      const rightOnes = Promise.all(people.map(signIn))
+      const signingIn = Promise.all(people.map(signIn))
       const statuses = await flood({
+        address: shop.address,
         amount: perSecond * seconds,
         perSecond,
         maxSeconds: seconds,
         isOver: isOwnerDone,
-        send: (i) => {
+        send: (i, client) => {
           const isAtTarget = i % 4 === 3
           const phone = isAtTarget ? targets[(i >> 2) % targets.length]?.email : `nobody-${i}@attacks.example`
           const json = { phone, password: `a wrong one ${i}` }
           return client.send({ path: '/api/login', from: addressAt(i % networks), cookie: newBrowser(), json })
         },
       })
-      client.close()
-      const replies = await rightOnes
-      const quick = replies.filter(({ status, ms }) => status === 200 && ms <= maxMs).length
-      const slowest = Math.round(Math.max(...replies.map(({ ms }) => ms)))
-      return {
-        sent: sumOf(statuses),
-        passed: statuses.get(422) ?? 0,
-        refused: refusalsIn(statuses, 422),
-        claims: [
-          {
-            isMet: quick >= people.length - 1,
-            figure: `${quick} of ${people.length} right passwords within 5 s, the slowest answer after ${slowest} ms`,
-            aim: `${people.length - 1} of ${people.length}`,
-          },
-        ],
-      }
+      const claims = [claimOf(await signingIn)]
+      return { sent: sumOf(statuses), passed: statuses.get(422) ?? 0, refused: refusalsIn(statuses, 422), claims }
     }
   },
+}
+
+function claimOf(replies: readonly Reply[]): Claim {
+  const many = replies.length
+  const quick = replies.filter(({ status, ms }) => status === 200 && ms <= maxMs).length
+  const slowest = Math.round(Math.max(...replies.map(({ ms }) => ms)))
+  const figure = `${quick} of ${many} right passwords within 5 s, the slowest answer after ${slowest} ms`
+  return { isMet: quick >= many - 1, figure, aim: `${many - 1} of ${many}` }
 }

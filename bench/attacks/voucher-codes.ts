@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { findGoods } from '#server/testing/goods.ts'
 import { makeVouchers } from '#server/testing/vouchers.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
-import { type Attack, refusalsIn, scaled } from './attack.ts'
+import { type Attack, type Claim, refusalsIn, scaled } from './attack.ts'
 import { flood, sumOf } from './flood.ts'
-import { dataOf, openClient } from './http-client.ts'
+import { dataOf, type Reply } from './http-client.ts'
 
 const amount = 20_000
 const codesPerCall = 50
@@ -30,42 +30,43 @@ const guessVouchers = (accounts: number): Attack => ({
     const shop_ids = await fillEach(shop.pool, shoppers)
     await hideVouchers(shop.pool)
     return async () => {
-      const client = openClient(shop.address)
-      let [sent, judged] = [0, 0]
-      const found = new Set<string>()
+      const judged: Coupon[] = []
       const statuses = await flood({
+        address: shop.address,
         amount: scaled(amount / codesPerCall, share),
         perSecond: 60,
         maxSeconds: 45,
         isOver: isOwnerDone,
-        send: async (i) => {
-          // The order of a shuffled list, that is the same each time.
-          const codes = Array.from({ length: codesPerCall }, (_, k) => codeAt((i * codesPerCall + k) * 7_919))
-          const shopper = shoppers[i % accounts] as Shopper
-          const reply = await client.send({
-            ...{ path: '/api/cart/checkout', from: addressAt(i % accounts) },
-            headers: { ...headersOf(shopper), 'Accept-Language': 'en' },
-            json: { shop_ids, coupon_code: codes },
-          })
-          const coupons = dataOf<{ checkout: { coupons: Coupon[] } }>(reply).checkout?.coupons ?? []
-          const told = coupons.filter(({ problem }) => !problem?.startsWith('Too many'))
-          sent += codesPerCall
-          judged += told.length
-          for (const { coupon_code, problem } of told) if (!problem?.includes('not known')) found.add(coupon_code)
+        send: async (i, client) => {
+          const headers = { ...headersOf(shoppers[i % accounts] as Shopper), 'Accept-Language': 'en' }
+          const json = { shop_ids, coupon_code: codesOfCall(i) }
+          const reply = await client.send({ path: '/api/cart/checkout', from: addressAt(i % accounts), headers, json })
+          judged.push(...judgedIn(reply))
           return reply
         },
       })
-      client.close()
-      const most = accounts * maxJudgedPerAccount
-      const figure = `${judged} codes judged in ${sumOf(statuses)} calls, ${found.size} of ${vouchers} vouchers found`
-      const refused = new Map([...refusalsIn(statuses), [200, sent - judged]])
-      return {
-        ...{ sent, passed: judged, refused },
-        claims: [{ isMet: judged <= most, figure, aim: `at most ${most} judged` }],
-      }
+      const sent = sumOf(statuses) * codesPerCall
+      const refused = new Map([...refusalsIn(statuses), [200, (statuses.get(200) ?? 0) * codesPerCall - judged.length]])
+      return { sent, passed: judged.length, refused, claims: [claimOf(judged, accounts * maxJudgedPerAccount)] }
     }
   },
 })
+
+/** The order is that of a shuffled list, and the same each time. */
+const codesOfCall = (call: number): string[] =>
+  Array.from({ length: codesPerCall }, (_, i) => codeAt((call * codesPerCall + i) * 7_919))
+
+/** Beyond the limit known codes and unknown ones are answered alike. */
+const judgedIn = (reply: Reply): Coupon[] =>
+  dataOf<{ checkout: { coupons: Coupon[] } }>(reply).checkout?.coupons.filter(
+    ({ problem }) => !problem?.startsWith('Too many'),
+  ) ?? []
+
+function claimOf(judged: readonly Coupon[], most: number): Claim {
+  const found = new Set(judged.filter(({ problem }) => !problem?.includes('not known')).map((each) => each.coupon_code))
+  const figure = `${judged.length} codes judged, ${found.size} of ${vouchers} vouchers found`
+  return { isMet: judged.length <= most, figure, aim: `at most ${most} judged` }
+}
 
 async function fillEach(pool: pg.Pool, shoppers: readonly Shopper[]): Promise<number[]> {
   const goods = await findGoods(pool, 1, { least: 1 })
