@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
@@ -8,6 +9,8 @@ import type { EncodedForm, HttpClient, Reply } from './http-client.ts'
 
 const amount = 50
 const pictures = 10
+/** Between two photos: what is refused at once would be over before the attack is. */
+const pauseMs = 2_000
 const maxSeconds = 45
 const bombPixels = 64_000_000
 
@@ -54,7 +57,10 @@ export const sendBombs: Attack = {
 async function uploadInTurn(upload: () => Promise<Reply>): Promise<Reply[]> {
   const until = performance.now() + maxSeconds * 1_000
   const replies: Reply[] = []
-  while (replies.length < pictures && performance.now() < until) replies.push(await upload())
+  while (replies.length < pictures && performance.now() < until) {
+    replies.push(await upload())
+    await wait(pauseMs)
+  }
   return replies
 }
 
