@@ -31,7 +31,7 @@ const attacks: Readonly<Record<string, readonly Attack[]>> = {
 
 export const attackNames = Object.keys(attacks)
 
-const quietSeconds = 3
+const quietSeconds = { full: 3, quick: 1 }
 /** The attack is under way when the owner comes. */
 const ownerDelayMs = 500
 
@@ -50,7 +50,7 @@ export async function runAttacks({ names, share, profile }: AttackPlan): Promise
   const results: AttackResult[] = []
   try {
     // The first pages and lists take longer than all after them.
-    await probeOthers(shop.address, othersAddresses(chosen.length), quietSeconds)
+    await probeOthers(shop.address, othersAddresses(chosen.length), quietSeconds.full)
     for (const [index, attack] of chosen.entries()) results.push(await runAttack(shop, attack, { index, share }))
   } finally {
     await shop.close()
@@ -82,7 +82,11 @@ async function runAttack(
     isOwnerDone: () => isOwnerDone,
   }
   const start = await attack.prepare(params)
-  const quiet = await probeOthers(shop.address, othersAddresses(index), quietSeconds)
+  const quiet = await probeOthers(
+    shop.address,
+    othersAddresses(index),
+    share < 1 ? quietSeconds.quick : quietSeconds.full,
+  )
   const others = startOthers(shop.address, othersAddresses(index))
   const beOwner = async () => {
     await wait(ownerDelayMs)

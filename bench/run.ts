@@ -37,12 +37,10 @@ const { values, positionals } = parseArgs({
   },
 })
 const isAttacks = positionals[0] === 'attacks'
-const unknown = positionals.filter(
-  (name) =>
-    !(isAttacks && ['attacks', ...attackNames].includes(name)) &&
-    !['races', 'growth', 'secrecy', 'faults', 'orders', 'realtime'].includes(name) &&
-    !scenarioNames.includes(name),
-)
+const known = isAttacks
+  ? ['attacks', ...attackNames]
+  : ['races', 'growth', 'secrecy', 'faults', 'orders', 'realtime', ...scenarioNames]
+const unknown = positionals.filter((name) => !known.includes(name))
 if (values.help || unknown.length > 0) {
   console.log(usage)
   process.exit(values.help ? 0 : 1)

@@ -8,7 +8,7 @@ import { encodeForm } from './form.ts'
 import type { EncodedForm, HttpClient, Reply } from './http-client.ts'
 
 const amount = 50
-const pictures = 10
+const maxPhotos = 10
 /** Between two photos: what is refused at once would be over before the attack is. */
 const pauseMs = 2_000
 const maxSeconds = 45
@@ -26,9 +26,10 @@ export const sendBombs: Attack = {
       const from = addressAt(shopper === attacker ? 0 : 1)
       return client.send({ path: '/api/update-profile', from, headers: { Authorization }, form })
     }
+    const photos = Math.max(3, scaled(maxPhotos, share))
     return async () => {
       let isUploading = true
-      const uploading = uploadInTurn(() => upload(shop.client, other, photo)).finally(() => {
+      const uploading = uploadInTurn(photos, () => upload(shop.client, other, photo)).finally(() => {
         isUploading = false
       })
       const statuses = await flood({
@@ -43,21 +44,21 @@ export const sendBombs: Attack = {
       const replies = await uploading
       const uploaded = replies.filter(({ status }) => status === 200).length
       const slowest = Math.round(Math.max(...replies.map(({ ms }) => ms)))
-      const figure = `${uploaded} of ${pictures} photos uploaded, the slowest answer after ${slowest} ms`
+      const figure = `${uploaded} of ${photos} photos uploaded, the slowest answer after ${slowest} ms`
       return {
         sent: sumOf(statuses),
         passed: statuses.get(200) ?? 0,
         refused: refusalsIn(statuses),
-        claims: [{ isMet: uploaded === pictures, figure, aim: `${pictures}` }],
+        claims: [{ isMet: uploaded === photos, figure, aim: `${photos}` }],
       }
     }
   },
 }
 
-async function uploadInTurn(upload: () => Promise<Reply>): Promise<Reply[]> {
+async function uploadInTurn(photos: number, upload: () => Promise<Reply>): Promise<Reply[]> {
   const until = performance.now() + maxSeconds * 1_000
   const replies: Reply[] = []
-  while (replies.length < pictures && performance.now() < until) {
+  while (replies.length < photos && performance.now() < until) {
     replies.push(await upload())
     await wait(pauseMs)
   }
