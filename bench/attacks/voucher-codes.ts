@@ -45,9 +45,10 @@ const guessVouchers = (accounts: number): Attack => ({
           return reply
         },
       })
-      const sent = sumOf(statuses) * codesPerCall
-      const refused = new Map([...refusalsIn(statuses), [200, (statuses.get(200) ?? 0) * codesPerCall - judged.length]])
-      return { sent, passed: judged.length, refused, claims: [claimOf(judged, accounts * maxJudgedPerAccount)] }
+      const codes = new Map([...statuses].map(([status, calls]) => [status, calls * codesPerCall]))
+      const passed = judged.length
+      const refused = new Map([...refusalsIn(codes), [200, (codes.get(200) ?? 0) - passed]])
+      return { sent: sumOf(codes), passed, refused, claims: [claimOf(judged, accounts * maxJudgedPerAccount)] }
     }
   },
 })
