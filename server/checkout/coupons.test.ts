@@ -121,6 +121,19 @@ describe('POST /apply-coupon', () => {
     ).toBe(200)
   })
 
+  test('counts codes before it judges them: calls at the same time share one limit', async () => {
+    const [lamp] = goods
+    await makeVouchers(shop.pool, { code: 'HIDDEN' })
+    const { person, shop_ids } = await buyer([lamp])
+    const apply = (coupon_code: string) => person.call('POST /apply-coupon', { body: { shop_ids, coupon_code } })
+    const all = await Promise.all(Array.from({ length: 60 }, (_, i) => apply(`PARALLEL${i}`)))
+    const judged = all.filter(({ errors }) => String(errors.coupon_code).includes('is not known'))
+    expect(judged.length).toBe(20)
+    expect((await apply('HIDDEN')).status).toBe(422)
+    await shop.pool.query(`delete from attempts where key like 'voucher-codes%'`)
+    for (let i = 0; i < 25; i++) expect((await apply('HIDDEN')).status).toBe(200)
+  })
+
   test('refuses what is no code, addresses of others, and who is nobody', async () => {
     const { person, shop_ids } = await buyer()
     const other = await buyer()

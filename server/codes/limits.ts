@@ -1,6 +1,6 @@
 import { findByContact, isKnownBrowser } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
-import { attemptsSoFar, countAttempt, limitAttempts, limitNetwork } from '../kit/limits.ts'
+import { attemptsSoFar, countAttempt, limitAttempts, limitNetwork, takeBackAttempts } from '../kit/limits.ts'
 import { prefixOf } from '../kit/network-prefix.ts'
 import { refuse } from '../kit/refusal.ts'
 import { getNetworkCodeLimit } from '../settings/settings.ts'
@@ -51,10 +51,11 @@ export async function limitSending(ctx: Context, requester: Requester, purpose: 
   const network = prefixOf(ctx.network) ?? ctx.network
   await limitAttempts(db, [`code-now:${network} ${of}`], 1, minute)
   const [all, ofNetwork] = [`codes:${of}`, `codes:${network} ${of}`]
-  const before = await attemptsSoFar(db, all, day)
-  const isFirst = (await attemptsSoFar(db, ofNetwork, day)) < maxCodesPerAddress.ofNetwork
-  const isWithin = before < maxCodesPerAddress.all || (isFirst && before < maxCodesPerAddress.bound)
-  if (isWithin) return void (await countAttempt(db, [all, ofNetwork], day))
+  const [sent, sentToNetwork] = [await countAttempt(db, [all], day), await countAttempt(db, [ofNetwork], day)]
+  const isFirst = sentToNetwork <= maxCodesPerAddress.ofNetwork
+  if (sent <= maxCodesPerAddress.all || (isFirst && sent <= maxCodesPerAddress.bound)) return
+  // Refused requests use up nothing of what other networks have.
+  await takeBackAttempts(db, [all, ofNetwork])
   if (!requester.destination.includes('@')) refuse('too_often', 'errors.too_often_today', { retryAfter: day })
   await limitAttempts(db, [`codes-slow:${of}`], 1, slowMailSeconds)
 }

@@ -29,10 +29,10 @@ const forgetAttempts = statement<{ keys: string[] }, never>(
   'limits.forget',
   'delete from attempts where key = any (:keys)',
 )
-const uncountAttempts = statement<{ keys: string[] }, never>(
+const uncountAttempts = statement<{ keys: string[]; times: number }, never>(
   'limits.uncount',
-  `with last as (delete from attempts where key = any (:keys) and count <= 1)
-   update attempts set count = count - 1 where key = any (:keys) and count > 1`,
+  `with last as (delete from attempts where key = any (:keys) and count <= :times::integer)
+   update attempts set count = count - :times::integer where key = any (:keys) and count > :times::integer`,
 )
 const dropOldAttempts = statement<{ hours: number }, never>(
   'limits.drop',
@@ -98,8 +98,10 @@ export const countAttempt = async (db: Queryer, keys: string[], seconds: number,
 export const attemptsSoFar = async (db: Queryer, key: string, seconds: number): Promise<number> =>
   (await readAttempts(db, { key, seconds }))[0]?.count ?? 0
 
-/** Takes one attempt back under each key: what was counted did not happen. */
-export const takeBackAttempt = async (db: Queryer, keys: string[]) => void (await uncountAttempts(db, { keys }))
+/** Takes attempts back under each key: what was counted did not happen. */
+export async function takeBackAttempts(db: Queryer, keys: string[], times = 1): Promise<void> {
+  if (times > 0) await uncountAttempts(db, { keys, times })
+}
 
 /** Forgets the attempts under keys: whoever proved to be in the right starts afresh. */
 export const clearAttempts = async (db: Queryer, keys: string[]) => void (await forgetAttempts(db, { keys }))

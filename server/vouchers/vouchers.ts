@@ -1,7 +1,7 @@
 import type { voucherCalls } from '#contract/vouchers.ts'
 import type { Context, ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
-import { attemptsSoFar, countAttempt } from '../kit/limits.ts'
+import { countAttempt, takeBackAttempts } from '../kit/limits.ts'
 import { prefixOf } from '../kit/network-prefix.ts'
 import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { requireShop } from '../shops/shops.ts'
@@ -66,24 +66,28 @@ export async function findCodes(
   if (codes.length === 0) return { usable: [], problems: [] }
   const at = ctx.now()
   const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id, at })
-  const isGuessing = await hasGuessed(ctx)
+  const uncollected = codes.filter((code) => !rows.some((row) => row.code === code && row.is_collected)).length
+  const isGuessing = await countGuesses(ctx, uncollected)
   const judged = judgeCodes(codes, rows, { shop_ids, at, isGuessing })
   const unknown = judged.problems.filter(({ key }) => key === 'vouchers.unknown').length
-  if (unknown > 0) await countGuesses(ctx, unknown)
+  if (!isGuessing) await takeBackAttempts(ctx.db, guessKeys(ctx), uncollected - unknown)
   return judged
 }
 
 const accountKey = ({ user_id }: Pick<ShopperContext, 'user_id'>) => `voucher-codes:${user_id}`
 const networkKey = ({ network }: Pick<Context, 'network'>) => `voucher-codes-from:${prefixOf(network) ?? network}`
+const guessKeys = (ctx: ShopperContext) => [accountKey(ctx), networkKey(ctx)]
 
-/** Whether the shopper, or their network, has tried so many codes that a right one must not stand out. */
-async function hasGuessed(ctx: ShopperContext): Promise<boolean> {
-  if ((await attemptsSoFar(ctx.db, accountKey(ctx), hour)) >= maxUnknownCodes.account) return true
-  return (await attemptsSoFar(ctx.db, networkKey(ctx), hour)) >= maxUnknownCodes.network
+/**
+ * Counts codes before they are judged, so that calls at the same time cannot share a limit. Returns whether the shopper, or their
+ * network, has tried so many that a right one must not stand out.
+ */
+async function countGuesses(ctx: ShopperContext, times: number): Promise<boolean> {
+  if (times === 0) return false
+  const ofAccount = await countAttempt(ctx.db, [accountKey(ctx)], hour, times)
+  const ofNetwork = await countAttempt(ctx.db, [networkKey(ctx)], hour, times)
+  return ofAccount > maxUnknownCodes.account || ofNetwork > maxUnknownCodes.network
 }
-
-const countGuesses = async (ctx: ShopperContext, unknown: number): Promise<void> =>
-  void (await countAttempt(ctx.db, [accountKey(ctx), networkKey(ctx)], hour, unknown))
 
 interface Taking {
   payment_id: number

@@ -1,5 +1,5 @@
 import type { Queryer } from '#db/statement.ts'
-import { countAttempt, takeBackAttempt } from '../limits.ts'
+import { countAttempt, takeBackAttempts } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { hashToken } from '../token.ts'
 import type { Message } from './message.ts'
@@ -31,7 +31,7 @@ export async function countMessage(
 ): Promise<(() => Promise<void>) | undefined> {
   const { channel } = message
   const counted: string[] = []
-  const takeBack = () => takeBackAttempt(db, counted)
+  const takeBack = () => takeBackAttempts(db, counted)
   for (const [cap, key] of keysOf(message)) {
     const most = cap === 'strangers' ? caps[channel].shop * shares.strangers : caps[channel][cap]
     const count = await countAttempt(db, [key], day)
