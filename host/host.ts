@@ -60,7 +60,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (pathname.startsWith('/pictures/')) return pictures.answer(pathname, network)
     const file = await files(request, pathname)
     if (file) return file
-    if (!shop.gate.admit(network)) return tooOften(shop, 'page', network)
+    if (!shop.gate.admit(network)) return shop.gate.run(network, 0, async () => tooOften(shop, 'page', network))
     if (pathname === '/readyz') return readiness(pool)
     const own = (await localOutbox(config, shop, request)) || (await sandbox?.(request, pathname))
     const made = own || (await crawling(request, pathname)) || (await install(request, pathname))

@@ -28,6 +28,8 @@ interface FloodgateSources {
 interface Bucket {
   tokens: number
   workMs: number
+  /** What is charged beyond is forgotten: whoever stops may come back after as long as a burst lasts. */
+  readonly maxWorkMs: number
   at: number
 }
 
@@ -47,7 +49,7 @@ export function openFloodgate(
   const bucketsOf = openBuckets(limits, now)
   const charged = new Map<string, number>()
   const charge = (network: string, ms: number) => {
-    for (const bucket of bucketsOf(network)) bucket.workMs -= ms
+    for (const bucket of bucketsOf(network)) bucket.workMs = Math.max(bucket.workMs - ms, -bucket.maxWorkMs)
   }
   return {
     admit: (network, tokens = 1) => {
@@ -90,7 +92,7 @@ function openBuckets({ requestsPerSecond, workMsPerSecond = 250 }: FloodgateLimi
     const at = now()
     const [tokenRate, workRate] = [requestsPerSecond * factor, workMsPerSecond * factor]
     const [maxTokens, maxWorkMs] = [tokenRate * burstSeconds.requests, workRate * burstSeconds.work]
-    const bucket = buckets.get(name) ?? { tokens: maxTokens, workMs: maxWorkMs, at }
+    const bucket = buckets.get(name) ?? { tokens: maxTokens, workMs: maxWorkMs, maxWorkMs, at }
     const seconds = Math.max(at - bucket.at, 0) / 1_000
     bucket.tokens = Math.min(maxTokens, bucket.tokens + seconds * tokenRate)
     bucket.workMs = Math.min(maxWorkMs, bucket.workMs + seconds * workRate)

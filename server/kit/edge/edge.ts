@@ -67,6 +67,8 @@ interface ServingParts extends EdgeParts {
   readonly reserveBody: ReserveBody
 }
 
+const refuseFlood = async () => refuse('too_often', 'errors.too_often', { retryAfter: 1 })
+
 /** Processor time of an average call. */
 const expectedCallMs = 5
 
@@ -86,8 +88,9 @@ export function openEdge(openParts: EdgeParts) {
   door.use((c, next) => {
     const { inside, network } = c.env
     if (inside) return next()
-    if (!parts.gate.admit(network)) refuse('too_often', 'errors.too_often', { retryAfter: 1 })
-    return parts.gate.run(network, expectedCallMs, next)
+    const isAdmitted = parts.gate.admit(network)
+    // A refusal takes time as well, which is charged to whom it is said, not to others who are served meanwhile.
+    return parts.gate.run(network, isAdmitted ? expectedCallMs : 0, () => (isAdmitted ? next() : refuseFlood()))
   })
   for (const route of parts.routes) {
     const path = `/api${route.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`

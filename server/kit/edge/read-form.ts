@@ -1,3 +1,4 @@
+import { MultipartParseError, type MultipartPart, parseMultipart } from '@remix-run/multipart-parser'
 import type { FileRule, SentFile, SentWord } from '#contract/call.ts'
 import { refuse, refuseField } from '../refusal.ts'
 
@@ -13,14 +14,14 @@ const mostParts = 50
 const megabyte = 1024 * 1024
 
 /** A form's texts as a body and its files by field, each judged by its size alone. */
-export async function readForm(
+export function readForm(
   bytes: Uint8Array<ArrayBuffer>,
   media: string,
   rules: Readonly<Record<string, FileRule>>,
-): Promise<Sent> {
+): Sent {
   const body = new Map<string, string>()
-  const files = new Map<string, { rule: FileRule; sent: File[] }>()
-  for (const [field, value] of await partsOf(bytes, media)) {
+  const files = new Map<string, { rule: FileRule; sent: SentFile[] }>()
+  for (const { field, value } of partsOf(bytes, media)) {
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
     if (!rule)
       body.set(field, isText(value) ? onlyOnce(body, field, value) : refuseField(field, 'errors.invalid_value'))
@@ -29,9 +30,9 @@ export async function readForm(
     else if (isText(value)) refuseField(field, 'errors.file')
     else files.set(field, { rule, sent: [...(files.get(field)?.sent ?? []), value] })
   }
-  const read = [...files].map(async ([field, { rule, sent }]) => [field, await readFiles(field, rule, sent)] as const)
+  const read = [...files].map(([field, { rule, sent }]) => [field, readFiles(field, rule, sent)] as const)
   // Names of fields are the asker's own words: as own keys they cannot reach a prototype.
-  return { body: Object.fromEntries(body), files: Object.fromEntries(await Promise.all(read)) }
+  return { body: Object.fromEntries(body), files: Object.fromEntries(read) }
 }
 
 /** Which of two is meant nobody knows. A form ends its lines with two signs where whoever typed them had one. */
@@ -39,43 +40,46 @@ const onlyOnce = (body: ReadonlyMap<string, string>, field: string, text: string
   body.has(field) ? refuseField(field, 'errors.given_twice') : text.replaceAll('\r\n', '\n')
 
 /** The files under one name, or the one where the call takes no more. */
-async function readFiles(field: string, rule: FileRule, sent: readonly File[]) {
+function readFiles(field: string, rule: FileRule, sent: readonly SentFile[]) {
   const { most, count, together } = rule
   if (count === undefined && sent.length > 1) refuseField(field, 'errors.given_twice')
   if (count !== undefined && sent.length > count) refuseField(field, 'errors.most_files', { count })
-  for (const [place, { size }] of sent.entries()) {
+  for (const [place, { bytes }] of sent.entries()) {
     const name = count === undefined ? field : nameOfFile(field, place)
-    if (size > most) refuseField(name, 'errors.file_size', { most: most / megabyte })
+    if (bytes.length > most) refuseField(name, 'errors.file_size', { most: most / megabyte })
   }
-  const size = sent.reduce((sum, file) => sum + file.size, 0)
+  const size = sent.reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (together !== undefined && size > together) refuseField(field, 'errors.files_size', { most: together / megabyte })
-  const files = await Promise.all(sent.map(readFile))
-  const [only] = files
-  return count === undefined && only ? only : files
+  const [only] = sent
+  return count === undefined && only ? only : sent
 }
 
 /** What one of several files is called in a refusal: the place that it was sent in, from 0. */
 export const nameOfFile = (field: string, place: number): string => `${field}.${place}`
 
-const readFile = async (file: File): Promise<SentFile> => ({
-  name: file.name,
-  bytes: new Uint8Array(await file.arrayBuffer()),
-})
-
-async function partsOf(bytes: Uint8Array<ArrayBuffer>, media: string) {
-  const boundary = /boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(media)
-  if (!boundary || countOf(bytes, `--${boundary[1] ?? boundary[2]}`) > mostParts)
-    refuse('malformed', 'errors.malformed')
-  const form = await new Response(bytes, { headers: { 'Content-Type': media } }).formData().catch(() => undefined)
-  return form ?? refuse('malformed', 'errors.malformed')
+interface FormPart {
+  readonly field: string
+  readonly value: string | SentFile
 }
 
-/** How often a text stands in bytes, counted no further than needed. */
-function countOf(bytes: Uint8Array<ArrayBuffer>, text: string): number {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let count = 0
-  for (let at = buffer.indexOf(text); at >= 0 && count <= mostParts; at = buffer.indexOf(text, at + 1)) count += 1
-  return count
+/** Files are views of the body: nothing is copied. */
+function partsOf(bytes: Uint8Array<ArrayBuffer>, media: string): FormPart[] {
+  const [, quoted, plain] = /boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(media) ?? []
+  const boundary = quoted ?? plain ?? refuse('malformed', 'errors.malformed')
+  if (bytes.length === 0) refuse('malformed', 'errors.malformed')
+  const limits = { maxParts: mostParts, maxFileSize: bytes.length, maxTotalSize: bytes.length }
+  try {
+    return [...parseMultipart(bytes, { boundary, ...limits })].map(partOf)
+  } catch (error) {
+    if (error instanceof MultipartParseError) return refuse('malformed', 'errors.malformed')
+    throw error
+  }
+}
+
+function partOf(part: MultipartPart): FormPart {
+  const { name: field = refuse('malformed', 'errors.malformed'), filename, size } = part
+  if (filename === undefined || (filename === '' && size === 0)) return { field, value: part.text }
+  return { field, value: { name: filename, bytes: part.bytes as Uint8Array<ArrayBuffer> } }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
