@@ -79,7 +79,9 @@ function partsOf(bytes: Uint8Array<ArrayBuffer>, media: string): FormPart[] {
 function partOf(part: MultipartPart): FormPart {
   const { name: field = refuse('malformed', 'errors.malformed'), filename, size } = part
   if (filename === undefined || (filename === '' && size === 0)) return { field, value: part.text }
-  return { field, value: { name: filename, bytes: part.bytes as Uint8Array<ArrayBuffer> } }
+  const [only, more] = part.content
+  const { buffer, byteOffset, byteLength } = only && !more ? only : part.bytes
+  return { field, value: { name: filename, bytes: new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength) } }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
