@@ -36,6 +36,7 @@ export const socialCalls = {
     method: 'POST',
     path: '/auth/{provider}/start',
     who: 'anyone',
+    identifiesBrowser: true,
     about: 'Begins a sign-in with an account elsewhere: it must be over within ten minutes, and can be used once.',
     params,
     body: z.strictObject({}),

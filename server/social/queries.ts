@@ -6,17 +6,23 @@ export interface Attempt {
   code_verifier: string
 }
 
-export const insertAttempt = statement<Attempt & { state_hash: Buffer; provider: ProviderName }, never>(
+export const insertAttempt = statement<
+  Attempt & { state_hash: Buffer; provider: ProviderName; browser_hash: Buffer },
+  never
+>(
   'social.insert_attempt',
-  `insert into social_attempts (state_hash, provider, nonce, code_verifier)
-   values (:state_hash, :provider, :nonce, :code_verifier)`,
+  `insert into social_attempts (state_hash, provider, nonce, code_verifier, browser_hash)
+   values (:state_hash, :provider, :nonce, :code_verifier, :browser_hash)`,
 )
 
-/** Whoever takes it is the only one. */
-export const takeAttempt = statement<{ state_hash: Buffer; provider: ProviderName; minutes: number }, Attempt>(
+/** Whoever takes it is the only one: the browser that began it, or nobody. */
+export const takeAttempt = statement<
+  { state_hash: Buffer; provider: ProviderName; browser_hash: Buffer; minutes: number },
+  Attempt
+>(
   'social.take_attempt',
   `delete from social_attempts
-   where state_hash = :state_hash and provider = :provider
+   where state_hash = :state_hash and provider = :provider and browser_hash = :browser_hash
      and created_at > now() - make_interval(mins => :minutes::integer)
    returning nonce, code_verifier`,
 )

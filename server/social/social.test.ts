@@ -78,11 +78,14 @@ function somebody(more: Partial<Account> = {}): Account {
 
 type Name = 'google' | 'facebook' | 'apple'
 
+/** The browser that begins and ends the sign-ins. */
+const inBrowser = { headers: { Cookie: `browser=${newToken()}` } }
+
 const start = async (provider: Name) =>
-  (await shop.visitor.call('POST /auth/{provider}/start', { params: { provider } })).data
+  (await shop.visitor.call('POST /auth/{provider}/start', { params: { provider }, ...inBrowser })).data
 
 const send = (provider: Name, body: { code: string; data: { state: string } & Record<string, string> }) =>
-  shop.visitor.call('POST /auth/{provider}/token', { params: { provider }, body })
+  shop.visitor.call('POST /auth/{provider}/token', { params: { provider }, body, ...inBrowser })
 
 /** What Google's window hands over, for whoever is signed in there. */
 async function askGoogle(account: Account, given = start('google')) {
@@ -465,7 +468,7 @@ describe('a provider that is out of reach', () => {
 
   test('and what the shop itself lacks is said to the operator alone', async () => {
     await offer(offered, cut)
-    const at = (provider: Name) => ({ params: { provider } })
+    const at = (provider: Name) => ({ params: { provider }, ...inBrowser })
     const begin = (provider: Name) => cut.visitor.call('POST /auth/{provider}/start', at(provider))
     const unreachable = { status: 503, message: expect.stringContaining('cannot be reached') }
     expect(await begin('facebook')).toMatchObject(unreachable)
@@ -494,6 +497,15 @@ describe('a provider that is out of reach', () => {
     await expectRefused(503, () => send('facebook', asked))
     expect(performance.now() - began).toBeLessThan(8_000)
   })
+})
+
+test('a sign-in that one browser began cannot be ended by another', async () => {
+  const body = await askGoogle(somebody())
+  const at = { params: { provider: 'google' }, body } as const
+  const other = { headers: { Cookie: `browser=${newToken()}` } }
+  for (const elsewhere of [other, {}])
+    expect((await shop.visitor.call('POST /auth/{provider}/token', { ...at, ...elsewhere })).status).toBe(401)
+  expect((await send('google', body)).status).toBe(200)
 })
 
 test('nothing that opens an account reaches the log', async () => {

@@ -4,7 +4,7 @@ import { openSession } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitNetwork } from '../kit/limits.ts'
-import { found, refuse } from '../kit/refusal.ts'
+import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
 import { getSocialAuths } from '../settings/settings.ts'
 import { proveByApple } from './apple.ts'
@@ -44,7 +44,10 @@ export const startSocial: Verb['startSocial'] = async (ctx, { params: { provider
   await getOffered(ctx, provider)
   requireSecret(ctx, provider)
   const [state, nonce, code_verifier] = [newToken(), newToken(), newToken()]
-  await insertAttempt(ctx.db, { state_hash: hashToken(state), provider, nonce, code_verifier })
+  await insertAttempt(ctx.db, {
+    ...{ state_hash: hashToken(state), provider, nonce, code_verifier },
+    browser_hash: browserOf(ctx),
+  })
   // S256 of RFC 7636, 4.2.
   const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
   return { data: { state, nonce, code_challenge } }
@@ -56,13 +59,20 @@ export const signInWithSocial: Verb['signInWithSocial'] = async (ctx, { params: 
   requireSecret(ctx, provider)
   const state_hash = hashToken(body.data.state)
   // Used up whatever becomes of it: what is sent a second time meets nothing.
-  const [attempt] = await takeAttempt(ctx.db, { state_hash, provider, minutes: attemptMinutes })
-  if (!attempt) return refuse('unauthenticated', 'social.attempt_over')
+  const [attempt] = await takeAttempt(ctx.db, {
+    state_hash,
+    provider,
+    browser_hash: browserOf(ctx),
+    minutes: attemptMinutes,
+  })
+  if (!attempt) return refuse('unauthenticated', 'social.attempt_over', { event: 'sign_in_failed' })
   const proof = await prove[provider](ctx, { client_id, attempt, body })
   const data = await ctx.transaction(async (inner) => openSession(inner, await accountOf(inner, proof)))
   ctx.report('sign_in', { user_id: data.user.id })
   return { message: ctx.t('social.signed_in'), data }
 }
+
+const browserOf = ({ browser }: Context): Buffer => mustExist(browser ?? undefined, 'the browser of a sign-in').hash
 
 /** A provider that the shop offers; another is as little there as one that nobody has heard of. */
 async function getOffered(ctx: Context, provider: ProviderName) {
