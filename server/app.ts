@@ -197,7 +197,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 const jobFacts = ({ origin, home = '' }: ShopParts, security: SecurityEvents) => {
   const report: Context['report'] = (event, about) =>
     security.record({ request_id: 'job', network: 'job', call: 'job', event, ...about })
-  return { network: 'job', user_agent: null, browser: null, currencyChoice: null, report, origin: origin ?? home }
+  const nobody = { user_agent: null, browser: null, sent_token_hash: null }
+  return { network: 'job', ...nobody, currencyChoice: null, report, origin: origin ?? home }
 }
 
 const identities = { shopper: identify, shop: identifyShopPerson }

@@ -90,6 +90,8 @@ export interface Facts {
   readonly user_agent: string | null
   /** The browser by its cookie; null for calls that do not identify it. */
   readonly browser: Browser | null
+  /** SHA-256 of the token that came with the request, whether it lives or not: a sign-in ends it. */
+  readonly sent_token_hash: Buffer | null
   /** In which currency whoever asks reads amounts, and beside which base they chose it, as `EUR|USD`; null where they chose none. */
   readonly currencyChoice: string | null
   /** Whether the demo login is shown; see Config. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { possibleNumbers } from '#locales/phone-number.ts'
 import { noLimits, setLimits } from '../testing/limits.ts'
@@ -219,6 +220,46 @@ describe('POST /login', () => {
     )
     expect((await login(victim.phone, victim.password))[0]).toBe(422)
     expect(await login(`${victim.phone_code}${victim.phone}`, victim.password)).toEqual([200, '+962'])
+  })
+
+  test('a sign-in ends the session that the request came with', async () => {
+    const form = fresh()
+    const { data } = await shop.visitor.call('POST /registration', { body: form })
+    const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+    const body = { phone: form.phone, password: form.password }
+    const again = await shop.visitor.call('POST /login', { body, ...as(data.access.token) })
+    const statuses = [data, again.data].map(
+      async ({ access }) => (await shop.visitor.call('GET /carts', as(access.token))).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([401, 200])
+  })
+
+  test('a session ends 30 days after its page was last open', async () => {
+    const { data } = await shop.visitor.call('POST /registration', { body: fresh() })
+    const headers = { Authorization: `Bearer ${data.access.token}` }
+    const statusAfter = async (days: number) => {
+      await shop.pool.query(
+        `update access_tokens set last_seen_at = now() - make_interval(days => $2) where user_id = $1`,
+        [data.user.id, days],
+      )
+      return (await shop.visitor.call('GET /carts', { headers })).status
+    }
+    expect([await statusAfter(29), await statusAfter(30)]).toEqual([200, 401])
+  })
+
+  test('a password that was hashed at another cost is hashed anew at the next sign-in', async () => {
+    const form = fresh()
+    const { data } = await shop.visitor.call('POST /registration', { body: form })
+    const read = async () =>
+      (await shop.pool.query('select password_hash from users where id = $1', [data.user.id])).rows[0].password_hash
+    const other = await hash(form.password, { memoryCost: 16, timeCost: 1, parallelism: 1 })
+    await shop.pool.query('update users set password_hash = $2 where id = $1', [data.user.id, other])
+    const body = { phone: form.phone, password: form.password }
+    expect((await shop.visitor.call('POST /login', { body })).status).toBe(200)
+    const renewed = await read()
+    expect(renewed).toContain('$m=8,t=1,p=1$')
+    expect((await shop.visitor.call('POST /login', { body })).status).toBe(200)
+    expect(await read()).toBe(renewed)
   })
 
   test('one email address is one account, in small or full-width letters; a look-alike letter is another address', async () => {

@@ -23,6 +23,7 @@ import {
   insertToken,
   insertUser,
   type LoginRow,
+  replaceHash,
   touchUser,
   type UserRow,
   upsertKnownBrowser,
@@ -60,8 +61,15 @@ export const login: Verb['login'] = async (ctx, { body }) => {
   }
   await clearSignIn(ctx, [attemptKey(identity), accountAttemptKey(user.id)])
   const data = await openSession(ctx, user)
+  await renewHash(ctx, user, password)
   ctx.report('sign_in', { user_id: user.id })
   return { message: ctx.t('accounts.logged_in'), data }
+}
+
+/** The cost of hashes was raised since the password was set: its plain text is here only now. */
+async function renewHash(ctx: Context, { id, password_hash }: LoginRow, password: string): Promise<void> {
+  if (password_hash === null || !ctx.passwords.isOutdated(password_hash)) return
+  await replaceHash(ctx.db, { user_id: id, before: password_hash, after: await ctx.passwords.hash(password) })
 }
 
 type Credentials = LoginIdentity & { password: string; hashing: Hashing }
@@ -171,7 +179,10 @@ function refuseFields(fields: Fields): never {
   throw new Refusal('invalid', 'errors.invalid', { fields })
 }
 
-/** Signs somebody in who has proved who they are: by their password, whose hash then comes along, or otherwise. */
+/**
+ * Signs somebody in who has proved who they are: by their password, whose hash then comes along, or otherwise. The session that the
+ * request came with ends.
+ */
 export async function openSession(ctx: Context, user: UserRow & { password_hash?: string | null }) {
   const token = newToken()
   const { user_agent } = ctx
@@ -183,6 +194,7 @@ export async function openSession(ctx: Context, user: UserRow & { password_hash?
     days: tokenDays,
   })
   if (!opened) return refuse('invalid', 'accounts.wrong_login')
+  if (ctx.sent_token_hash) await deleteToken(ctx.db, { token_hash: ctx.sent_token_hash })
   if (ctx.browser) await upsertKnownBrowser(ctx.db, { user_id: user.id, browser_hash: ctx.browser.hash })
   return sessionOf({ ...ctx, session: { side: 'shopper', id: opened.id } }, token, user)
 }

@@ -64,6 +64,12 @@ export const updatePassword = statement<
    where id = :user_id returning email, phone, phone_code`,
 )
 
+/** The same password, hashed anew; nothing where it was changed meanwhile. Sessions stay. */
+export const replaceHash = statement<{ user_id: number; before: string; after: string }, never>(
+  'accounts.replace_hash',
+  'update users set password_hash = :after where id = :user_id and password_hash = :before',
+)
+
 export const lockPassword = statement<{ user_id: number }, { password_hash: string | null }>(
   'accounts.lock_password',
   'select password_hash from users where id = :user_id for no key update',
@@ -149,16 +155,19 @@ export const insertToken = statement<NewToken, { id: number }>(
    returning id`,
 )
 
+/** A token ends with its time, or 30 days after its page was last open. */
+const lives = `t.expires_at > now() and coalesce(t.last_seen_at, t.created_at) > now() - interval '30 days'`
+
 export const findTokenOwner = statement<{ token_hash: Buffer }, { id: number; user_id: number }>(
   'accounts.token_owner',
   `select t.id, t.user_id from access_tokens t join users u on u.id = t.user_id
-   where t.token_hash = :token_hash and t.expires_at > now() and u.disabled_at is null`,
+   where t.token_hash = :token_hash and ${lives} and u.disabled_at is null`,
 )
 
 export const findLivingSession = statement<{ id: number }, { id: number }>(
   'accounts.living_session',
   `select t.id from access_tokens t join users u on u.id = t.user_id
-   where t.id = :id and t.expires_at > now() and u.disabled_at is null`,
+   where t.id = :id and ${lives} and u.disabled_at is null`,
 )
 
 export const deleteToken = statement<{ token_hash: Buffer }, never>(
@@ -168,7 +177,7 @@ export const deleteToken = statement<{ token_hash: Buffer }, never>(
 
 export const deleteEndedTokens = statement<Record<never, never>, never>(
   'accounts.delete_ended_tokens',
-  'delete from access_tokens where expires_at < now()',
+  `delete from access_tokens where expires_at < now() or coalesce(last_seen_at, created_at) < now() - interval '30 days'`,
 )
 
 export const touchUser = statement<

@@ -131,7 +131,7 @@ export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {
   const right = await ctx.passwords.inTurn(async (hashing) => {
     const taken = await takeTries(ctx.db, { destination, asker: ctx.user_id, browser_hash, most: maxTries })
     // Where this browser requested no code there is nothing to guess, and no try of anybody is used up.
-    if (taken.length === 0) return refuse('invalid', 'codes.wrong')
+    if (taken.length === 0) return refuse('invalid', 'codes.wrong', { event: 'code_wrong' })
     return findRight(hashing, await selectComparableCodes(ctx, destination, taken), body.otp)
   })
   if (!right?.user_id) {
@@ -191,7 +191,7 @@ export const resetPassword: Verb['resetPassword'] = async (ctx, { body }) => {
   const password_hash = await ctx.passwords.hash(password)
   const user_id = await ctx.transaction(async (inner) => {
     const [owner] = await takeResetToken(inner.db, { token_hash: hashToken(token) })
-    if (!owner) return refuse('invalid', 'codes.reset_ended')
+    if (!owner) return refuse('invalid', 'codes.reset_ended', { event: 'code_wrong' })
     const { destination } = owner
     if (await isGuessablePassword(password, (await findUser(inner, owner.user_id)) ?? {}))
       refuseField('password', 'accounts.common_password')

@@ -24,6 +24,8 @@ export interface Hashing {
 export interface Passwords extends Hashing {
   /** Runs work in one turn. What it counts is not counted where the turn is refused. */
   inTurn<T>(work: (hashing: Hashing) => Promise<T>): Promise<T>
+  /** Whether a hash was made at another cost than passwords have now: it is replaced at the next sign-in. */
+  isOutdated(password_hash: string): boolean
 }
 
 /** The passwords of one network. */
@@ -47,8 +49,13 @@ export function openPasswords(cost: PasswordCost = 'owasp'): PasswordsOf {
     hash: (password) => turns(network, () => hashing.hash(password)),
     verify: (password, password_hash) => turns(network, () => hashing.verify(password, password_hash)),
     inTurn: (work) => turns(network, () => work(hashing)),
+    isOutdated: (password_hash) => !password_hash.includes(paramsOf(costs[cost])),
   })
 }
+
+/** As they stand in a hash (PHC string format). */
+const paramsOf = ({ memoryCost, timeCost, parallelism }: (typeof costs)[PasswordCost]) =>
+  `$m=${memoryCost},t=${timeCost},p=${parallelism}$`
 
 export const hashPassword = (password: string, cost: PasswordCost = 'owasp'): Promise<string> =>
   hash(normalise(password), costs[cost])

@@ -54,6 +54,7 @@ async function openShopSession(ctx: Context, { id, password_hash, shop }: ShopUs
   const session = { token_hash: hashToken(token), shop_user_id: id, password_hash, days: tokenDays }
   const [opened] = await insertShopToken(ctx.db, session)
   if (!opened) refuse('invalid', 'shop-people.wrong_login')
+  if (ctx.sent_token_hash) await deleteShopToken(ctx.db, { token_hash: ctx.sent_token_hash })
   await setShopUserLocale(ctx.db, { shop_user_id: id, locale: ctx.locale })
   return { access: { token }, shop }
 }

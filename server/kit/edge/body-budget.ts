@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import type { Floodgate } from '../floodgate.ts'
 import { refuse } from '../refusal.ts'
-import { maxBodyBytes } from './read-body.ts'
+import { isForm, maxBodyBytes } from './read-body.ts'
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024]
 
@@ -49,12 +49,13 @@ function kindOf({ who }: Call, bytes: number): keyof typeof limits {
   return who === 'shopper' || who === 'shop' ? 'signedIn' : 'anonymous'
 }
 
-/** The length that the header declares; without it, the most that the call reads. */
+/** The length that the header declares; without it, the most that a form of the call may have, and what is usual for JSON. */
 function declaredBytes(call: Call, { headers }: Request): number {
   const most = maxBodyBytes(call, headers)
   const declared = Number(headers.get('content-length') ?? Number.NaN)
   if (declared > most) refuse('too_large', 'errors.too_large')
-  return Number.isNaN(declared) ? most : declared
+  if (!Number.isNaN(declared)) return declared
+  return isForm(headers) ? most : maxSmallBytes
 }
 
 interface ByteLimits {

@@ -189,18 +189,15 @@ async function openAskerContext(parts: EdgeParts, call: Call, c: HonoContext<Env
     network: c.env.network,
     user_agent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
     browser: call.identifiesBrowser ? identifyBrowser(c, origin) : null,
+    sent_token_hash: hashOfSent(c),
     currencyChoice: getCookie(c, 'currency', 'host') ?? getCookie(c, 'currency') ?? null,
     environment: parts.environment,
     hasLocalTools: parts.hasLocalTools,
     origin,
   }
   if (call.who === 'anyone' || call.who === 'gateway') return parts.openContext({ ...facts, ...nobody })
-  const sent = c.req.header('Authorization')
-  if (call.who === 'either' && !sent) return parts.openContext({ ...facts, ...nobody })
-  // RFC 9110 §11.1: the scheme is case-insensitive.
-  const token = /^Bearer +([\w.~+/=-]{1,200})$/i.exec(sent ?? '')?.[1]
-  if (!token) return refuse('unauthenticated', 'errors.unauthenticated')
-  const token_hash = hashToken(token)
+  if (call.who === 'either' && !c.req.header('Authorization')) return parts.openContext({ ...facts, ...nobody })
+  const token_hash = facts.sent_token_hash ?? refuse('unauthenticated', 'errors.unauthenticated')
   const identify = call.who === 'shop' ? parts.identify.shop : parts.identify.shopper
   const asker = await identify(parts.openContext(facts), token_hash)
   if (!asker) return refuse('unauthenticated', 'errors.unauthenticated')
@@ -221,6 +218,12 @@ function reportRefusal(parts: EdgeParts, c: HonoContext<Env>, refusal: Refusal):
   const hasToken = c.req.header('Authorization') !== undefined
   const event = eventOfRefusal({ refusal, call: c.get('route')?.call, hasToken })
   if (event && !c.env.inside) reporterOf(parts, c)(event)
+}
+
+/** The SHA-256 of the bearer token of a request. RFC 9110 §11.1: the scheme is case-insensitive. */
+function hashOfSent(c: HonoContext<Env>): Buffer | null {
+  const token = /^Bearer +([\w.~+/=-]{1,200})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  return token ? hashToken(token) : null
 }
 
 /** Sets the cookie on 2xx responses only. */

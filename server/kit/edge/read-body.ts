@@ -26,7 +26,7 @@ export async function readSent(call: Call, request: Request): Promise<Sent> {
   }
 }
 
-const isForm = (headers: Headers) => kindOf(headers.get('content-type') ?? '') === 'multipart/form-data'
+export const isForm = (headers: Headers) => kindOf(headers.get('content-type') ?? '') === 'multipart/form-data'
 
 const kindOf = (media: string) => media.split(';')[0]?.trim().toLowerCase()
 
