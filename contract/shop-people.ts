@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newPassword } from './accounts.ts'
 import { call } from './call.ts'
 import { pastedText } from './pasted.ts'
 import { id, nothing, picture } from './shapes.ts'
@@ -18,6 +19,18 @@ export const shopPeopleCalls = {
       'Signs in somebody who works in a shop. The token is good for the calls under `/shop/`, and for that shop only.',
     body: z.strictObject({ email: pastedText(254), password: z.string().min(1).max(200) }),
     data: shopSession,
+  }),
+  changeShopPassword: call({
+    method: 'POST',
+    path: '/shop/change-password',
+    who: 'shop',
+    about: 'Sets a new password of whoever is signed in; their other tokens end.',
+    body: z.strictObject({
+      current_password: z.string().min(1).max(200),
+      password: newPassword,
+      password_confirmation: z.string().max(200),
+    }),
+    data: nothing,
   }),
   shopLogout: call({
     method: 'POST',

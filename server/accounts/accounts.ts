@@ -8,7 +8,7 @@ import { type Hashing, isGuessablePassword, type OwnWords } from '../kit/passwor
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { clearSignIn, limitKnownBrowser, limitSignIn } from '../kit/sign-in-limits.ts'
 import { hashToken, newToken } from '../kit/token.ts'
-import { findDialCode, getRegistrationLimits, getRules } from '../settings/settings.ts'
+import { findDialCode, getRegistrationLimits, getRules, getSiteName } from '../settings/settings.ts'
 import {
   deleteEndedTokens,
   deleteOldBrowsers,
@@ -163,7 +163,8 @@ export async function problemsOfNewcomer(
   const wrong = judgePhone(phone, isOfCountry ? phone_code : null, await getRules(ctx))
   if (wrong) fields.phone = [wrong]
   if (!isOfCountry) fields.country = [{ key: 'accounts.unknown_country' }]
-  if (await isGuessablePassword(password, { ...own, phone })) fields.password = [{ key: 'accounts.common_password' }]
+  if (await isGuessablePassword(password, { ...own, phone, site: await getSiteName(ctx.db) }))
+    fields.password = [{ key: 'accounts.common_password' }]
   return fields
 }
 

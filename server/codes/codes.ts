@@ -14,7 +14,7 @@ import { limitAttempts, limitNetwork } from '../kit/limits.ts'
 import { type Hashing, isGuessablePassword } from '../kit/passwords.ts'
 import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { hashToken, newToken } from '../kit/token.ts'
-import { getOtpLength, isDialCode } from '../settings/settings.ts'
+import { getOtpLength, getSiteName, isDialCode } from '../settings/settings.ts'
 import {
   countWrongTry,
   identifyRequester,
@@ -193,7 +193,8 @@ export const resetPassword: Verb['resetPassword'] = async (ctx, { body }) => {
     const [owner] = await takeResetToken(inner.db, { token_hash: hashToken(token) })
     if (!owner) return refuse('invalid', 'codes.reset_ended', { event: 'code_wrong' })
     const { destination } = owner
-    if (await isGuessablePassword(password, (await findUser(inner, owner.user_id)) ?? {}))
+    const own = (await findUser(inner, owner.user_id)) ?? {}
+    if (await isGuessablePassword(password, { ...own, site: await getSiteName(inner.db) }))
       refuseField('password', 'accounts.common_password')
     if (destination) await proveByLink(inner, { user_id: owner.user_id, destination })
     await replacePassword(inner, { user_id: owner.user_id, password_hash })

@@ -70,20 +70,24 @@ export interface OwnWords {
   readonly name?: string | null | undefined
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
+  /** What the site calls itself. */
+  readonly site?: string
 }
 
 /**
  * Whether this password is easy to guess: it is blank, one of the 50,000 that were found most often in leaks, or the person's own
- * name, address or number.
+ * name, address or number or the name of the site, with or without digits behind it.
  */
 export async function isGuessablePassword(password: string, own: OwnWords): Promise<boolean> {
   common ??= readCommon()
   const lower = fold(password)
-  return lower === '' || ownWords(own).includes(lower) || (await common).has(normalise(password).toLowerCase())
+  const withoutDigits = lower.replace(/\d+$/, '')
+  const isOwn = ownWords(own).some((word) => word === lower || word === withoutDigits)
+  return lower === '' || isOwn || (await common).has(normalise(password).toLowerCase())
 }
 
-const ownWords = ({ name, email, phone }: OwnWords): string[] =>
-  [name, email, email?.split('@')[0], phone].flatMap((word) => (word ? [fold(word)] : []))
+const ownWords = ({ name, email, phone, site }: OwnWords): string[] =>
+  [name, email, email?.split('@')[0], phone, site].flatMap((word) => (word ? [fold(word)] : []))
 
 /** Without what people put between words and digits. */
 const fold = (text: string): string =>

@@ -92,10 +92,13 @@ test.each([
   ['the own number', '+962 79 123-4567', true],
   ['the own name', 'mina haddad', true],
   ['blanks', '          ', true],
+  ['the name with digits', 'Mina Haddad 1987', true],
+  ['the name of the site', 'Green Market', true],
+  ['the name of the site with digits', 'greenmarket2026', true],
   ['something of its own', 'a quiet place by the sea', false],
   ['the name and more', 'mina haddad 1987 rabbit', false],
 ])('a password that is %s is guessable: %j %s', async (_case, password, isGuessable) => {
-  const own = { name: 'Mina Haddad', email: 'mina@mail.example', phone: '+962791234567' }
+  const own = { name: 'Mina Haddad', email: 'mina@mail.example', phone: '+962791234567', site: 'Green Market' }
   const other = { name: 'Mina Haddad', email: 'mina.haddad@mail.example', phone: null }
   const judged = [await isGuessablePassword(password, own), await isGuessablePassword(password, other)]
   expect(judged.includes(true)).toBe(isGuessable)

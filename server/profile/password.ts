@@ -3,6 +3,7 @@ import { findUser, holdPassword, replacePassword, requirePassword } from '../acc
 import type { Verbs } from '../kit/edge/route.ts'
 import { isGuessablePassword } from '../kit/passwords.ts'
 import { mustExist, refuseField } from '../kit/refusal.ts'
+import { getSiteName } from '../settings/settings.ts'
 
 type Verb = Verbs<typeof profileCalls>['changePassword']
 
@@ -10,7 +11,8 @@ export const changePassword: Verb = async (ctx, { body }) => {
   const { current_password = '', password, password_confirmation } = body
   if (password !== password_confirmation) refuseField('password_confirmation', 'accounts.not_confirmed')
   const own = mustExist(await findUser(ctx, ctx.user_id), 'the shopper')
-  if (await isGuessablePassword(password, own)) refuseField('password', 'accounts.common_password')
+  if (await isGuessablePassword(password, { ...own, site: await getSiteName(ctx.db) }))
+    refuseField('password', 'accounts.common_password')
   const before = await requirePassword(ctx, { password: current_password, field: 'current_password' })
   if (before !== null && password === current_password) refuseField('password', 'profile.same_password')
   const password_hash = await ctx.passwords.hash(password)

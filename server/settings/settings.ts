@@ -192,6 +192,9 @@ export type OrderLimits = Awaited<ReturnType<typeof getOrderLimits>>
 /** How much may be open at once, and ordered from one network in an hour. */
 export const getOrderLimits = (db: Queryer) => readSettings(db, orderLimitKeys)
 
+/** What the site calls itself. */
+export const getSiteName = async (db: Queryer): Promise<string> => (await readSettings(db, ['app_name'])).app_name
+
 /** Messages of a day, see kit/sending/daily-caps.ts. */
 export async function getMessageCaps(db: Queryer): Promise<DailyCaps> {
   const limits = await readSettings(db, messageLimitKeys)

@@ -99,3 +99,26 @@ export const deleteEndedShopTokens = statement<Record<never, never>, never>(
   'shop_people.delete_ended_tokens',
   'delete from shop_tokens where expires_at < now()',
 )
+
+export const findShopSecret = statement<
+  { shop_user_id: number; shop_id: number },
+  { name: string; email: string; password_hash: string }
+>(
+  'shop_people.secret',
+  'select name, email, password_hash from shop_users where id = :shop_user_id and shop_id = :shop_id',
+)
+
+/** Nothing where the password was changed meanwhile. */
+export const replaceShopPassword = statement<
+  { shop_user_id: number; shop_id: number; before: string; after: string },
+  { id: number }
+>(
+  'shop_people.replace_password',
+  `update shop_users set password_hash = :after
+   where id = :shop_user_id and shop_id = :shop_id and password_hash = :before returning id`,
+)
+
+export const deleteOtherShopTokens = statement<{ shop_user_id: number; token_hash: Buffer }, never>(
+  'shop_people.delete_other_tokens',
+  'delete from shop_tokens where shop_user_id = :shop_user_id and token_hash <> :token_hash',
+)

@@ -1,5 +1,6 @@
 import { shopPeopleCalls } from '#contract/shop-people.ts'
 import { routesOf } from '../kit/edge/route.ts'
+import { changeShopPassword } from './password.ts'
 import { shopLogin, shopLogout } from './shop-people.ts'
 
-export const shopPeopleRoutes = routesOf(shopPeopleCalls, { shopLogin, shopLogout })
+export const shopPeopleRoutes = routesOf(shopPeopleCalls, { shopLogin, changeShopPassword, shopLogout })

@@ -124,3 +124,53 @@ describe('a token of a shop', () => {
     expect((await seller.call('GET /shop/orders')).status).toBe(200)
   })
 })
+
+describe('POST /shop/change-password', () => {
+  const next = 'a quiet harbour at dawn'
+  const change = (token: string, form: object = {}) =>
+    shop.visitor.call('POST /shop/change-password', {
+      body: { current_password: password, password: next, password_confirmation: next, ...form },
+      ...as(token),
+    })
+
+  test('sets it, keeps this session and ends the others', async () => {
+    const { email } = await someone()
+    const [here, elsewhere] = [(await login(email)).data.access.token, (await login(email)).data.access.token]
+    expect(await change(here)).toMatchObject({ status: 200, data: {} })
+    expect([await ordersWith(here), await ordersWith(elsewhere)]).toEqual([200, 401])
+    expect([(await login(email)).status, (await login(email, next)).status]).toEqual([422, 200])
+    const back = { current_password: next, password, password_confirmation: password }
+    expect((await change(here, back)).status).toBe(200)
+  })
+
+  test.each([
+    ['the wrong current one', { current_password: 'not this one' }, 'current_password'],
+    ['two that differ', { password_confirmation: 'another' }, 'password_confirmation'],
+    ['the one that there is', { password, password_confirmation: password }, 'password'],
+    ['one of a list', { password: 'password123', password_confirmation: 'password123' }, 'password'],
+  ])('refuses %s', async (_, form, field) => {
+    const { token } = (await login((await someone()).email)).data.access
+    const { status, errors } = await change(token, form)
+    expect([status, Object.keys(errors)]).toEqual([422, [field]])
+    expect(await ordersWith(token)).toBe(200)
+  })
+
+  test('lets nobody guess the current one, and is for people of shops alone', async () => {
+    const { token } = (await login((await someone()).email)).data.access
+    for (let i = 0; i < 10; i++) await change(token, { current_password: `wrong ${i}` })
+    expect((await change(token)).status).toBe(429)
+    const body = { current_password: password, password: next, password_confirmation: next }
+    expect((await (await shop.shopper()).call('POST /shop/change-password', { body })).status).toBe(401)
+  })
+
+  test('two at the same time: one is taken, the other refused', async () => {
+    const { email } = await someone()
+    const { token } = (await login(email)).data.access
+    const forms = ['first quiet harbour', 'second quiet harbour'].map((each) => ({
+      password: each,
+      password_confirmation: each,
+    }))
+    const statuses = (await Promise.all(forms.map((form) => change(token, form)))).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 422])
+  })
+})

@@ -1,0 +1,44 @@
+import type { shopPeopleCalls } from '#contract/shop-people.ts'
+import type { Verbs } from '../kit/edge/route.ts'
+import { clearAttempts, limitAttempts } from '../kit/limits.ts'
+import { isGuessablePassword } from '../kit/passwords.ts'
+import { mustExist, refuseField } from '../kit/refusal.ts'
+import { getSiteName } from '../settings/settings.ts'
+import { deleteOtherShopTokens, findShopSecret, replaceShopPassword } from './queries.ts'
+
+type Verb = Verbs<typeof shopPeopleCalls>['changeShopPassword']
+
+/** As a shopper changes theirs: who holds a session but does not know the password may not guess it. */
+export const changeShopPassword: Verb = async (ctx, { body }) => {
+  const { current_password, password, password_confirmation } = body
+  const { shop_user_id, shop_id, token_hash } = ctx
+  if (password !== password_confirmation) refuseField('password_confirmation', 'accounts.not_confirmed')
+  if (password === current_password) refuseField('password', 'profile.same_password')
+  const person = mustExist((await findShopSecret(ctx.db, { shop_user_id, shop_id }))[0], 'the person of a shop')
+  if (await isGuessablePassword(password, { ...person, site: await getSiteName(ctx.db) }))
+    refuseField('password', 'accounts.common_password')
+  const tried = `shop-password:${shop_user_id}`
+  const isRight = await ctx.passwords.inTurn(async ({ verify }) => {
+    await limitAttempts(ctx.db, [tried], 10, 10 * 60, 'locked_out')
+    return verify(current_password, person.password_hash)
+  })
+  if (!isRight) {
+    ctx.report('sign_in_failed')
+    refuseField('current_password', 'accounts.not_your_password')
+  }
+  const after = await ctx.passwords.hash(password)
+  await ctx.transaction(async (inner) => {
+    const [replaced] = await replaceShopPassword(inner.db, {
+      shop_user_id,
+      shop_id,
+      before: person.password_hash,
+      after,
+    })
+    // Somebody else was quicker: what was judged is no longer the password.
+    if (!replaced) refuseField('current_password', 'accounts.not_your_password')
+    await deleteOtherShopTokens(inner.db, { shop_user_id, token_hash })
+  })
+  await clearAttempts(ctx.db, [tried])
+  ctx.report('password_changed')
+  return { message: ctx.t('profile.password_changed'), data: {} }
+}
