@@ -12,6 +12,9 @@ const always = {
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()',
 }
 
+/** Of an answer that is no page and that no part of the shop has seen. */
+export const securityHeaders: Readonly<Record<string, string>> = { ...always, 'Content-Security-Policy': noPage }
+
 /** Guess no types, show us in nobody's frame, tell others little about our pages; unless a page of ours says otherwise. */
 export function guard(headers: Headers): void {
   for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)

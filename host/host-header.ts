@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 
 type RequestHead = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'url'>
 
@@ -35,17 +35,7 @@ function hostsOf({ rawHeaders }: RequestHead): string[] {
 /** RFC 9112 §3.2.2: the host of an absolute request target counts, not the header. */
 const targetHostOf = ({ url = '' }: RequestHead): string | undefined => /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]
 
-const texts: Readonly<Record<HostRefusal, string>> = {
+export const hostRefusalTexts: Readonly<Record<HostRefusal, string>> = {
   400: 'A request names one host.',
   421: 'This server does not answer for that host.',
 }
-const reasons: Readonly<Record<HostRefusal, string>> = { 400: 'Bad Request', 421: 'Misdirected Request' }
-
-export function refuseHost(outgoing: ServerResponse, status: HostRefusal): void {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' }
-  outgoing.writeHead(status, headers).end(texts[status])
-}
-
-/** The same before an upgrade, where there is no response yet. */
-export const refusedUpgrade = (status: HostRefusal): string =>
-  `HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`

@@ -5,8 +5,9 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/kit/log.ts'
-import { openHostCheck, refusedUpgrade, refuseHost } from './host-header.ts'
+import { hostRefusalTexts, openHostCheck } from './host-header.ts'
 import type { Asked, ReadyAnswer } from './kept/ready-answer.ts'
+import { type ListenerAnswers, openListenerAnswers, refuseBadRequest } from './listener-answer.ts'
 import { openNetworks } from './network.ts'
 
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
@@ -16,6 +17,8 @@ export interface TakenOver {
   readonly socket: Duplex
   readonly head: Buffer
   readonly network: string
+  /** Answers with a status in place of the upgrade, and closes. */
+  refuse(status: number, headers?: Readonly<Record<string, string>>): void
 }
 
 /** What answers once the shop is open. */
@@ -49,33 +52,8 @@ const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?
 /** Opens the port. Until the shop stands, everything but `/healthz` is told to come back. */
 export async function listen(config: Config, log: Log): Promise<Listening> {
   const { host, port } = config
-  const networkOf = openNetworks(config, log)
-  const checkHost = openHostCheck(config.origin)
   let answering: Answering | undefined
-  const serve = getRequestListener(
-    async (request, { incoming }) => answering?.fetch(request, networkOf(incoming as IncomingMessage)),
-    { overrideGlobalObjects: false },
-  )
-  const server = createServer({ ...patience, shouldUpgradeCallback }, (incoming, outgoing) => {
-    const refusal = checkHost(incoming)
-    if (refusal) return refuseHost(outgoing, refusal)
-    if (!answering) return notYet(incoming, outgoing)
-    const { before } = answering
-    const ready = answering.find?.(askedBy(incoming), networkOf(incoming))
-    if (ready) return void outgoing.writeHead(ready.status, ready.headers).end(ready.body)
-    return before ? before(incoming, outgoing, () => void serve(incoming, outgoing)) : void serve(incoming, outgoing)
-  })
-  server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Whoever goes away meanwhile is no fault of ours.
-    socket.on('error', () => socket.destroy())
-    const refusal = checkHost(incoming)
-    if (refusal) return void socket.end(refusedUpgrade(refusal))
-    if (!answering) return void socket.end(head503)
-    const network = networkOf(incoming)
-    // In development the page builder takes what is left.
-    const isLast = server.listenerCount('upgrade') === 1
-    if (!answering.upgrade?.(incoming, { socket, head, network }) && isLast) socket.end(head404)
-  })
+  const server = openServer({ config, log, answering: () => answering })
   server.listen(port, host)
   await once(server, 'listening').catch((error) => refusePort(error, port, host))
   const taken = (server.address() as AddressInfo).port
@@ -93,6 +71,50 @@ export async function listen(config: Config, log: Log): Promise<Listening> {
   }
 }
 
+interface ServerParts {
+  readonly config: Config
+  readonly log: Log
+  /** Undefined until the shop is open. */
+  answering(): Answering | undefined
+}
+
+function openServer({ config, log, answering }: ServerParts): Server {
+  const networkOf = openNetworks(config, log)
+  const checkHost = openHostCheck(config.origin)
+  const answers = openListenerAnswers(config)
+  const serve = getRequestListener(
+    async (request, { incoming }) => answering()?.fetch(request, networkOf(incoming as IncomingMessage)),
+    { overrideGlobalObjects: false },
+  )
+  const server = createServer({ ...patience, shouldUpgradeCallback }, (incoming, outgoing) => {
+    const refusal = checkHost(incoming)
+    if (refusal) return answers.send(outgoing, refusal, hostRefusalTexts[refusal], { Connection: 'close' })
+    const open = answering()
+    if (!open) return answerNotYet(answers, incoming, outgoing)
+    const ready = open.find?.(askedBy(incoming), networkOf(incoming))
+    if (ready) return void outgoing.writeHead(ready.status, ready.headers).end(ready.body)
+    return open.before
+      ? open.before(incoming, outgoing, () => void serve(incoming, outgoing))
+      : void serve(incoming, outgoing)
+  })
+  const upgrade = (incoming: IncomingMessage, over: TakenOver) => {
+    const refusal = checkHost(incoming)
+    if (refusal) return over.refuse(refusal)
+    const open = answering()
+    if (!open) return over.refuse(503, retrySoon)
+    // In development the page builder takes what is left.
+    const isLast = server.listenerCount('upgrade') === 1
+    if (!open.upgrade?.(incoming, over) && isLast) over.refuse(404)
+  }
+  server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A client that goes away meanwhile is no error of ours.
+    socket.on('error', () => socket.destroy())
+    const refuse: TakenOver['refuse'] = (status, headers) => answers.close(socket, status, headers)
+    upgrade(incoming, { socket, head, network: networkOf(incoming), refuse })
+  })
+  return server.on('clientError', (error, socket) => refuseBadRequest(answers, error, socket))
+}
+
 function refusePort(error: NodeJS.ErrnoException, port: number, host: string): never {
   if (error.code === 'EADDRINUSE') {
     throw new Error(`Port ${port} is taken by another program: stop it, or choose another port with PORT=…`)
@@ -102,13 +124,13 @@ function refusePort(error: NodeJS.ErrnoException, port: number, host: string): n
   throw new Error(`Port ${port} on ${host} could not be opened: ${error.message}`)
 }
 
-const head503 = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\n\r\n'
-const head404 = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n'
+/** Seconds. */
+const retrySoon = { 'Retry-After': '2' }
 
-function notYet(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const alive = incoming.url === '/healthz'
-  outgoing.writeHead(alive ? 200 : 503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' })
-  outgoing.end(alive ? 'ok' : 'The shop is opening. Please try again in a moment.')
+function answerNotYet(answers: ListenerAnswers, { url }: IncomingMessage, outgoing: ServerResponse): void {
+  const isProbe = url === '/healthz'
+  const text = isProbe ? 'ok' : 'The shop is opening. Please try again in a moment.'
+  answers.send(outgoing, isProbe ? 200 : 503, text, retrySoon)
 }
 
 /** Read where it lies: headers under their names in small letters. */

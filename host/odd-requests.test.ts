@@ -1,9 +1,11 @@
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { type Listening, listen } from './listen.ts'
+import { openListenerAnswers, refuseBadRequest } from './listener-answer.ts'
 import { openHosts, type TestHost } from './testing/hosts.ts'
 
 const shop = openTestShop()
@@ -19,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Sends a text as it stands; the first line of what comes back. */
-function send(text: string, to = server): Promise<string> {
+const send = async (text: string, to = server): Promise<string> => (await sendRaw(text, to)).split('\r\n')[0] ?? ''
+
+/** Sends a text as it stands; all that comes back until the connection is closed. */
+function sendRaw(text: string, to: Listening): Promise<string> {
   const { port } = new URL(to.address)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
@@ -27,7 +32,7 @@ function send(text: string, to = server): Promise<string> {
     socket.on('data', (part) => {
       answer += part
     })
-    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+    socket.on('close', () => resolve(answer))
     socket.on('error', reject)
   })
 }
@@ -124,5 +129,72 @@ describe('a shop with an origin', () => {
 
   test('answers 421 for an upgrade under another host', async () => {
     expect(await send(`GET /app/key HTTP/1.1\r\nHost: elsewhere.example\r\n${upgrade}`, https)).toBe(misdirected)
+  })
+})
+
+describe('answers of the listener itself', () => {
+  const hsts = 'Strict-Transport-Security'
+  const headers = ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy', 'Content-Security-Policy']
+  let opening: Listening
+  beforeAll(async () => {
+    const env = { PORT: '0', APP_ENV: 'production', SOUK_ORIGIN: 'https://shop.example' }
+    opening = await listen(readConfig(env), openLog('silent'))
+  })
+  afterAll(() => opening.close())
+
+  const ours = 'HTTP/1.1\r\nHost: shop.example\r\n'
+  test.each([
+    ['while the shop opens', `GET / ${ours}${close}`, 503],
+    ['to an upgrade while the shop opens', `GET /app/key ${ours}${upgrade}`, 503],
+    ['to a request with two hosts', `GET / ${ours}Host: shop.example\r\n${close}`, 400],
+    ['to bytes that are no HTTP', 'no HTTP\r\n\r\n', 400],
+    ['to a head that is too long', `GET / ${ours}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s have the headers of all others', async (_, text, status) => {
+    const answer = await sendRaw(text, opening)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const name of [...headers, hsts]) expect(answer).toContain(`\r\n${name}: `)
+  })
+
+  test.each([close, upgrade])('to another host have no HSTS, with %j', async (end) => {
+    const answer = await sendRaw(`GET / HTTP/1.1\r\nHost: elsewhere.example\r\n${end}`, opening)
+    expect(answer).toMatch(/^HTTP\/1.1 421 /)
+    for (const name of headers) expect(answer).toContain(`\r\n${name}: `)
+    expect(answer).not.toContain(hsts)
+  })
+
+  test('to bytes that are no HTTP never become part of a response that has begun', async () => {
+    const slow = await listen(readConfig({ PORT: '0' }), openLog('silent'))
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('begun')) })
+    slow.serve({ fetch: () => Promise.resolve(new Response(body)) })
+    const socket = connect(Number(new URL(slow.address).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (part) => {
+      answer += part
+      if (answer.includes('begun')) socket.write('no HTTP\r\n\r\n')
+    })
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await new Promise((resolve) => socket.on('close', resolve))
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+    expect(answer).not.toContain('400')
+    await slow.close()
+  })
+})
+
+describe('refuseBadRequest', () => {
+  const refused = (code: string, isGone = false) => {
+    const socket = new PassThrough()
+    if (isGone) socket.end()
+    refuseBadRequest(openListenerAnswers(readConfig({})), Object.assign(new Error(code), { code }), socket)
+    return { text: String(socket.read() ?? ''), isDestroyed: socket.destroyed }
+  }
+  test('answers 408 to a request that was too slow', () => {
+    expect(refused('ERR_HTTP_REQUEST_TIMEOUT').text).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
+  })
+
+  test.each([
+    ['ECONNRESET', false],
+    ['HPE_INVALID_METHOD', true],
+  ])('answers nothing on a connection that is gone: %s', (code, isGone) => {
+    expect(refused(code, isGone)).toEqual({ text: '', isDestroyed: true })
   })
 })

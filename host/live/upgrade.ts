@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
 import type { Endpoint } from '#server/kit/pusher/endpoint.ts'
 import type { Wire } from '#server/kit/pusher/line.ts'
@@ -27,22 +26,24 @@ export function openUpgrade(
   admit: (network: string) => boolean,
 ): NonNullable<Answering['upgrade']> {
   const server = new WebSocketServer(options)
-  return (incoming, { socket, head, network }) => {
+  return (incoming, { socket, head, network, refuse }) => {
     const [, key, query] = address.exec(incoming.url ?? '') ?? []
     if (key === undefined) return false
-    if (!admit(network)) return refuse(socket, '429 Too Many Requests')
+    const refused = (status: number): true => {
+      refuse(status, retryLater)
+      return true
+    }
+    if (!admit(network)) return refused(429)
     // Before anything is kept of them. pusher-js comes back after 15, 30, then 60 seconds; told with a code it would each second.
-    if (!endpoint.admits(network)) return refuse(socket, '503 Service Unavailable')
+    if (!endpoint.admits(network)) return refused(503)
     const protocol = new URLSearchParams(query).get('protocol')
     server.handleUpgrade(incoming, socket, head, (ws) => join(endpoint, ws, { key, protocol, network }))
     return true
   }
 }
 
-function refuse(socket: Duplex, status: string): true {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nRetry-After: 15\r\nContent-Length: 0\r\n\r\n`)
-  return true
-}
+/** Seconds. */
+const retryLater = { 'Retry-After': '15' }
 
 function join(endpoint: Endpoint, ws: WebSocket, coming: Parameters<Endpoint['open']>[1]): void {
   const ear = endpoint.open(wireOf(ws), coming)
