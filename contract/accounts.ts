@@ -62,6 +62,8 @@ export const accountCalls = {
     who: 'shopper',
     about: 'Ends the token that was sent.',
     data: nothing,
+    refusals: [403],
+    changesState: true,
   }),
   updateLastSeen: call({
     method: 'POST',

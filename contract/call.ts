@@ -52,6 +52,8 @@ interface Asked {
   readonly idempotent?: true
   /** Identifies the browser by an HttpOnly cookie, which a success response sets; the handler gets the hash of its id. */
   readonly identifiesBrowser?: true
+  /** A GET that changes something: refused with 403 where a browser says that no script of the shop's own pages sent it. */
+  readonly changesState?: true
 }
 
 /** A call that tells something: `data` is what stands under `data` of a good answer, or the whole answer where `bare` is true. */

@@ -64,3 +64,29 @@ describe('answers', () => {
     expect((await get('/lang/es', '203.0.113.9', { 'If-None-Match': tag })).status).toBe(200)
   })
 })
+
+describe('a GET that changes state', () => {
+  const from = (site: string, dest: string) => ({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest })
+
+  test.each([
+    ['another site', from('cross-site', 'empty')],
+    ['another host of the domain', from('same-site', 'empty')],
+    ['an address that was typed', from('none', 'document')],
+    ['an image of an own page', from('same-origin', 'image')],
+    ['a link of an own page', { 'Sec-Fetch-Dest': 'document' }],
+  ])('is refused with 403 from %s', async (_, headers) => {
+    const person = await shop.shopper()
+    const refused = await person.call('GET /logout', { headers })
+    expect([refused.status, refused.message]).toEqual([403, 'This is not yours to do.'])
+    expect((await person.call('GET /carts', { headers })).status).toBe(200)
+  })
+
+  test.each([
+    ['a script of an own page', from('same-origin', 'empty')],
+    ['a program', {}],
+  ])('is answered for %s', async (_, headers) => {
+    const person = await shop.shopper()
+    expect((await person.call('GET /logout', { headers })).status).toBe(200)
+    expect((await person.call('GET /carts')).status).toBe(401)
+  })
+})

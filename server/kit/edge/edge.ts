@@ -129,12 +129,19 @@ export type Door = ReturnType<typeof openEdge>
 
 async function serve(parts: ServingParts, route: Route, c: HonoContext<Env>): Promise<Response> {
   c.set('route', route)
+  if (route.call.changesState) requireOwnScript(c)
   const ctx = await openAskerContext(parts, route.call, c)
   if ('admit' in route.verb) await route.verb.admit?.(ctx)
   const { raw: request } = c.req
   if (route.call.method !== 'POST' || c.env.inside) return answerRoute(parts, route, ctx, c)
   const release = parts.reserveBody({ call: route.call, request, network: c.env.network })
   return answerRoute(parts, route, ctx, c).finally(release)
+}
+
+/** Browsers send both headers with every request over https, and no page can change them (Fetch Metadata). Programs send none. */
+function requireOwnScript(c: HonoContext<Env>): void {
+  const [site, dest] = [c.req.header('Sec-Fetch-Site') ?? 'same-origin', c.req.header('Sec-Fetch-Dest') ?? 'empty']
+  if (site !== 'same-origin' || dest !== 'empty') refuse('forbidden', 'errors.forbidden')
 }
 
 async function answerRoute(parts: EdgeParts, route: Route, ctx: AskerContext, c: HonoContext<Env>): Promise<Response> {
