@@ -30,7 +30,7 @@ interface Attempt {
 
 /** Somebody with a program of their own. Without a network of their own they come from one that nobody else is in. */
 function attack({ key = shop.system.pusher.key, query = '?protocol=7', network = freshNetwork() }: Attempt = {}) {
-  const headers = { 'X-Forwarded-For': network, Origin: 'https://elsewhere.example' }
+  const headers = { 'X-Forwarded-For': network, Origin: `http://127.0.0.1:${at.port}` }
   const socket = new WebSocket(`ws://127.0.0.1:${at.port}/app/${key}${query}`, { headers })
   const heard: { event: string; channel?: string; data: unknown }[] = []
   socket.on('message', (data) => heard.push(JSON.parse(String(data))))

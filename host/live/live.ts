@@ -7,12 +7,13 @@ import type { Log } from '#server/kit/log.ts'
 import { type LiveNews, liveNews, readNews } from '#server/kit/pusher/broadcast.ts'
 import { openEndpoint } from '#server/kit/pusher/endpoint.ts'
 import { openOutside } from '#server/kit/pusher/outside.ts'
+import type { SecurityEventKind } from '#server/kit/security/security-events.ts'
 import { accessTo } from '#server/realtime/realtime.ts'
 import type { Answering } from '../listen.ts'
 import { openUpgrade } from './upgrade.ts'
 
 interface Parts {
-  readonly config: Pick<Config, 'live' | 'pusher'>
+  readonly config: Pick<Config, 'live' | 'origin' | 'pusher'>
   readonly pool: pg.Pool
   readonly log: Log
   readonly shop: Shop
@@ -42,7 +43,12 @@ async function openListening({ config, pool, log, shop }: Parts): Promise<Live> 
   })
   const checking = setInterval(endpoint.check, pace)
   return {
-    upgrade: openUpgrade(endpoint, (network) => admitSocket(shop, network)),
+    upgrade: openUpgrade({
+      endpoint,
+      origin: config.origin,
+      admit: (network) => admitSocket(shop, network),
+      reportForeignOrigin: (network) => report(shop, 'access_refused', network),
+    }),
     leave: endpoint.close,
     close: () => {
       clearInterval(checking)
@@ -52,11 +58,14 @@ async function openListening({ config, pool, log, shop }: Parts): Promise<Live> 
   }
 }
 
-function admitSocket({ gate, security }: Shop, network: string): boolean {
-  const isAdmitted = gate.admit(network)
-  if (!isAdmitted) security.record({ event: 'limit_met', request_id: randomUUID(), network, call: 'socket' })
+function admitSocket(shop: Shop, network: string): boolean {
+  const isAdmitted = shop.gate.admit(network)
+  if (!isAdmitted) report(shop, 'limit_met', network)
   return isAdmitted
 }
+
+const report = ({ security }: Shop, event: SecurityEventKind, network: string) =>
+  security.record({ event, request_id: randomUUID(), network, call: 'socket' })
 
 /** Each process hands on what it told itself: so everything is told once. */
 async function openForwarding({ pool, log, shop }: Parts, app: NonNullable<Config['pusher']>): Promise<Live> {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
 import type { Endpoint } from '#server/kit/pusher/endpoint.ts'
 import type { Wire } from '#server/kit/pusher/line.ts'
@@ -17,14 +18,20 @@ const options: ServerOptions & { closeTimeout: number } = {
 
 const address = /^\/app\/([^/?]+)(?:\?(.*))?$/
 
+interface UpgradeParts {
+  readonly endpoint: Endpoint
+  /** Scheme and host that the shop is known under; without it, those that the request was sent to. */
+  readonly origin: string | undefined
+  admit(network: string): boolean
+  reportForeignOrigin(network: string): void
+}
+
 /**
- * Takes connections to `/app/{key}` over as WebSockets that speak with the endpoint. They may come from a page of any origin: none
- * says who comes, for cookies are not read; what is not everybody's needs a signature that only the bearer of a token is given.
+ * Takes connections to `/app/{key}` over as WebSockets that speak with the endpoint. No cookie is read; what is not everybody's needs
+ * a signature that only the bearer of a token is given.
  */
-export function openUpgrade(
-  endpoint: Endpoint,
-  admit: (network: string) => boolean,
-): NonNullable<Answering['upgrade']> {
+export function openUpgrade(parts: UpgradeParts): NonNullable<Answering['upgrade']> {
+  const { endpoint, origin } = parts
   const server = new WebSocketServer(options)
   return (incoming, { socket, head, network, refuse }) => {
     const [, key, query] = address.exec(incoming.url ?? '') ?? []
@@ -33,13 +40,24 @@ export function openUpgrade(
       refuse(status, retryLater)
       return true
     }
-    if (!admit(network)) return refused(429)
+    if (!parts.admit(network)) return refused(429)
+    if (!isOwnPage(incoming.headers, origin)) {
+      parts.reportForeignOrigin(network)
+      return refused(403)
+    }
     // Before anything is kept of them. pusher-js comes back after 15, 30, then 60 seconds; told with a code it would each second.
     if (!endpoint.admits(network)) return refused(503)
     const protocol = new URLSearchParams(query).get('protocol')
     server.handleUpgrade(incoming, socket, head, (ws) => join(endpoint, ws, { key, protocol, network }))
     return true
   }
+}
+
+/** Browsers send `Origin` with every handshake, and no page can change it (RFC 6455 §10.2). Programs send none. */
+function isOwnPage({ origin, host }: IncomingHttpHeaders, own: string | undefined): boolean {
+  if (origin === undefined) return true
+  // Behind a proxy the scheme of a request is not known.
+  return own === undefined ? URL.canParse(origin) && new URL(origin).host === host?.toLowerCase() : origin === own
 }
 
 /** Seconds. */
