@@ -33,7 +33,8 @@ const pace = 10_000
 
 async function openListening({ config, pool, log, shop }: Parts): Promise<Live> {
   const { sockets, socketsOfANetwork } = config.live
-  const endpoint = openEndpoint({ app: shop.system.pusher, accessTo, sockets, socketsOfANetwork })
+  const onForbidden = (network: string) => report(shop, 'access_refused', network)
+  const endpoint = openEndpoint({ app: shop.system.pusher, accessTo, sockets, socketsOfANetwork, onForbidden })
   const following = await follow(pool, liveNews, {
     onNews: (told) => read(told, log, endpoint.tell),
     onHearing: (isHearing, reason) => {
@@ -47,7 +48,7 @@ async function openListening({ config, pool, log, shop }: Parts): Promise<Live> 
       endpoint,
       origin: config.origin,
       admit: (network) => admitSocket(shop, network),
-      reportForeignOrigin: (network) => report(shop, 'access_refused', network),
+      reportForeignOrigin: onForbidden,
     }),
     leave: endpoint.close,
     close: () => {

@@ -8,6 +8,7 @@ import { openPictures, type Pictures, type Source } from '#server/kit/pictures/p
 import { isPrivateAddress } from '#server/kit/pictures/private-address.ts'
 import { isGiven, isUpload } from '#server/kit/pictures/uploads.ts'
 import { Refusal, refuse } from '#server/kit/refusal.ts'
+import type { SecurityEventKind } from '#server/kit/security/security-events.ts'
 import { findNames, findPicture, listDrawings } from './queries.ts'
 import { readAddress } from './read-address.ts'
 
@@ -83,7 +84,10 @@ async function answer({ pool, pictures, pictureKey, shop }: Inside, { pathname, 
   }
   pay(cachedTokens)
   const request = await readAddress({ pictureKey, isAlive: shop.isAlive }, pathname)
-  if (!request) return notFound()
+  if (!request) {
+    if (isPrivateAddress(pathname)) report(shop, 'access_refused', network)
+    return notFound()
+  }
   const { name, format } = request
   // What somebody gave may be taken back, and is gone at once wherever something was kept of it.
   if (isGiven(name) && (await findNames(pool, { names: [name] })).length === 0) {
@@ -104,16 +108,16 @@ function cacheControl(name: string, pathname: string): string {
 
 const notFound = () => new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
+const report = ({ security }: PictureParts['shop'], event: SecurityEventKind, network: string) =>
+  security.record({ event, request_id: randomUUID(), network, call: 'picture' })
+
 /** Strangers can cause these at will: they are no errors. */
-const refusalOf =
-  ({ security }: PictureParts['shop'], network: string) =>
-  (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-    const event = error.code === 'busy' ? 'overloaded' : 'limit_met'
-    security.record({ event, request_id: randomUUID(), network, call: 'picture' })
-    const headers = { 'Retry-After': String(error.details.retryAfter ?? 1), 'Cache-Control': 'no-store' }
-    return new Response('Too many requests. Please wait a moment.', { status: error.status, headers })
-  }
+const refusalOf = (shop: PictureParts['shop'], network: string) => (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error
+  report(shop, error.code === 'busy' ? 'overloaded' : 'limit_met', network)
+  const headers = { 'Retry-After': String(error.details.retryAfter ?? 1), 'Cache-Control': 'no-store' }
+  return new Response('Too many requests. Please wait a moment.', { status: error.status, headers })
+}
 
 async function dropGone(pool: pg.Pool, pictures: Pictures): Promise<void> {
   const names = (await pictures.kept()).filter(isGiven)

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openLog } from '#server/kit/log.ts'
 import { readSignedAddress, signAddress } from '#server/kit/pictures/private-address.ts'
 import { keepUpload } from '#server/kit/pictures/uploads.ts'
+import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
 
 const shop = openTestShop()
-const [one, other] = openHosts(shop, openLog('silent'), 2) as readonly [TestHost, TestHost]
+const { log, lines } = openLogLines('info')
+const [one, other] = openHosts(shop, log, 2) as readonly [TestHost, TestHost]
 
 let sent: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
@@ -58,7 +59,10 @@ describe('a photo of a ticket', () => {
       urls[0].replace(/\/u(\d+)-/, (_, id) => `/u${Number(id) + 1}-`),
       urls[0].replace(/\/u/, '/s'),
     ]
+    lines.length = 0
     expect(await Promise.all(refused.map((path) => statusOf(one, path)))).toEqual([404, 404, 404, 404])
+    const event = { event: 'access_refused', call: 'picture', network: '203.0.113.1' }
+    expect(lines).toMatchObject([event, event, event, event])
     expect(await statusOf(one, urls[0])).toBe(200)
   })
 

@@ -27,6 +27,8 @@ export interface EndpointParts {
   readonly sockets: number
   readonly socketsOfANetwork: number
   readonly now?: () => number
+  /** A private channel was asked for without a good signature. */
+  readonly onForbidden?: (network: string) => void
 }
 
 /** What a client asks for when it comes, and where it comes from. */
@@ -141,8 +143,9 @@ function answer(state: State, line: Line, said: Said): void {
   if (said.kind === 'nonsense') wire.send(errorFrame({ code: null, message: 'Not understood' }))
 }
 
-function subscribe({ app, accessTo, hearers }: State, line: Line, asked: Asked): string {
+function subscribe({ app, accessTo, hearers, onForbidden }: State, line: Line, asked: Asked): string {
   const refusal = refusalOf(line, asked, accessTo(asked.channel), app)
+  if (refusal === unauthorized) onForbidden?.(line.network)
   if (refusal) return refusedFrame(asked.channel, refusal)
   join(hearers, line, asked.channel)
   return subscribedFrame(asked.channel)
@@ -153,10 +156,12 @@ interface Asked {
   readonly auth: string
 }
 
+const unauthorized = 'This connection is not authorized'
+
 /** Why a line may not hear a channel, or undefined. */
 function refusalOf({ socket_id, channels }: Line, { channel, auth }: Asked, access: Access, app: State['app']) {
   if (access === 'none') return 'There is no such channel'
-  if (access === 'private' && !isSigned(app, { socket_id, channel }, auth)) return 'This connection is not authorized'
+  if (access === 'private' && !isSigned(app, { socket_id, channel }, auth)) return unauthorized
   return channels.size < mostChannels || channels.has(channel) ? undefined : 'Too many channels'
 }
 

@@ -137,8 +137,9 @@ describe('the endpoint', () => {
   })
 
   test('a private channel is heard by whom the shop signed for, and by nobody with the signature of another', () => {
-    const { endpoint, enter } = open()
-    const [one, other] = [enter(), enter()]
+    const forbidden: string[] = []
+    const { endpoint, enter } = open({ onForbidden: (network) => forbidden.push(network) })
+    const [one, other] = [enter('a'), enter('b')]
     const { socket_id } = JSON.parse(JSON.parse(one.sent[0] ?? '').data)
     const auth = signatureOf(app, { socket_id, channel: 'private-a' })
     for (const { ear } of [one, other]) ear.hear(subscribe('private-a', auth))
@@ -146,6 +147,7 @@ describe('the endpoint', () => {
     endpoint.tell({ channel: 'private-a', event: 'look', data: {} })
     expect(one.events().slice(1)).toEqual(['pusher_internal:subscription_succeeded', 'look'])
     expect(other.events().slice(1)).toEqual(['pusher:subscription_error', 'pusher:subscription_error'])
+    expect(forbidden).toEqual(['b', 'b'])
   })
 
   test('nobody talks to others: a client event is answered with 4301 and reaches nobody', () => {

@@ -21,9 +21,12 @@ export function eventOfRefusal({ refusal, call, hasToken }: RefusedRequest): Sec
   return call?.files && isAboutFile(refusal, call.files) ? 'upload_refused' : undefined
 }
 
-/** A record that is not there and one of somebody else are the same answer: many of them are a search for others' records. */
+/**
+ * A record that is not there and one of somebody else are the same answer: many of them are a search for others' records. The id may
+ * be in the path, the query or the body.
+ */
 const isOfOthers = ({ status }: Refusal, call: Call | undefined) =>
-  status === 403 || (status === 404 && call?.params !== undefined && (call.who === 'shopper' || call.who === 'shop'))
+  status === 403 || (status === 404 && (call?.who === 'shopper' || call?.who === 'shop'))
 
 const isAboutFile = ({ status, details: { fields = {} } }: Refusal, files: NonNullable<Call['files']>): boolean =>
   status === 413 || status === 415 || Object.keys(fields).some((field) => field.replace(/\.\d+$/, '') in files)

@@ -45,12 +45,15 @@ describe('security events', () => {
 
 const shopperCall = { method: 'GET', path: '/orders/{id}', who: 'shopper', about: '', params: {} } as unknown as Call
 const formCall = { ...shopperCall, params: undefined, files: { images: { most: 1, types: [] } } } as unknown as Call
+const publicCall = { ...shopperCall, who: 'anyone' } as unknown as Call
 const gatewayCall = { ...formCall, who: 'gateway' } as unknown as Call
 
 describe('the event of a refusal', () => {
   test.each<[string, RefusalCode, Call | undefined, object, string | undefined]>([
     ['a token that does not live', 'unauthenticated', shopperCall, {}, 'token_refused'],
     ['a record of somebody else', 'missing', shopperCall, {}, 'access_refused'],
+    ['a record of somebody else that a body names', 'missing', formCall, {}, 'access_refused'],
+    ['a record that anyone may see', 'missing', publicCall, {}, undefined],
     ['what is forbidden', 'forbidden', formCall, {}, 'access_refused'],
     ['an unknown path', 'missing', undefined, {}, undefined],
     ['too many requests', 'too_often', shopperCall, {}, 'limit_met'],
