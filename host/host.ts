@@ -97,7 +97,7 @@ interface Inside {
 }
 
 /** What goes out: a page that lies ready, or whatever answers, with what every answer says to browsers. */
-function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, 'find' | 'fetch'> {
+function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, 'find' | 'fetch' | 'onWrongHost'> {
   const transport = transportHeaders(config)
   return {
     find: (asked, network) => {
@@ -106,6 +106,8 @@ function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, '
     },
     fetch: async (request, network) =>
       guarded(await fetch(request, network).catch((error) => faulty(log, request, error)), transport),
+    onWrongHost: (network) =>
+      shop.security.record({ event: 'access_refused', request_id: randomUUID(), network, call: 'host' }),
   }
 }
 

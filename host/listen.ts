@@ -30,6 +30,8 @@ export interface Answering {
   fetch(request: Request, network: string): Promise<Response>
   /** Takes a connection over that is to be something else than HTTP; false where it is not for this one to take. */
   upgrade?(incoming: IncomingMessage, over: TakenOver): boolean
+  /** A request without a host, with several, or with one that is not the shop's. */
+  onWrongHost?(network: string): void
   /** Sends those away who stay connected. */
   leave?(): void
 }
@@ -80,7 +82,12 @@ interface ServerParts {
 
 function openServer({ config, log, answering }: ServerParts): Server {
   const networkOf = openNetworks(config, log)
-  const checkHost = openHostCheck(config.origin)
+  const refusalByHost = openHostCheck(config.origin)
+  const checkHost = (incoming: IncomingMessage) => {
+    const refusal = refusalByHost(incoming)
+    if (refusal) answering()?.onWrongHost?.(networkOf(incoming))
+    return refusal
+  }
   const answers = openListenerAnswers(config)
   const serve = getRequestListener(
     async (request, { incoming }) => answering()?.fetch(request, networkOf(incoming as IncomingMessage)),

@@ -74,9 +74,11 @@ test.each([
 describe('a shop with an origin', () => {
   let https: Listening
   let http: Listening
+  const networks: string[] = []
   const open = async (SOUK_ORIGIN: string) => {
     const opened = await listen(readConfig({ PORT: '0', SOUK_ORIGIN }), openLog('silent'))
-    opened.serve({ fetch: () => Promise.resolve(new Response('ok')) })
+    const onWrongHost = (network: string) => networks.push(network)
+    opened.serve({ fetch: () => Promise.resolve(new Response('ok')), onWrongHost })
     return opened
   }
   beforeAll(async () => {
@@ -97,6 +99,14 @@ describe('a shop with an origin', () => {
     'answers 421 for the host %s',
     async (host) => expect(await ask(https, host)).toBe(misdirected),
   )
+
+  test('reports each request and upgrade for another host with its network', async () => {
+    networks.length = 0
+    await ask(https, 'shop.example')
+    await ask(https, 'elsewhere.example')
+    await send(`GET /app/key HTTP/1.1\r\nHost: elsewhere.example\r\n${upgrade}`, https)
+    expect(networks).toEqual(['127.0.0.1', '127.0.0.1'])
+  })
 
   test('compares a port that its origin names', async () => {
     expect(await ask(http, 'shop.example:8080')).toBe(ok)

@@ -87,6 +87,7 @@ test('each kind of security event is logged with its request and network, and no
   const raw = new Uint8Array(await sent.arrayBuffer())
   await shop.visitor.call('POST /update-profile', { raw, headers: { ...headers, ...type } })
   await send('POST /webhooks/sandbox', {})
+  await send('POST /login', { phone: email, password, is_admin: true })
   await overload()
   await shop.visitor.call('GET /logout', { headers })
 

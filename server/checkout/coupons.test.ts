@@ -110,7 +110,9 @@ describe('POST /apply-coupon', () => {
     const apply = (...coupon_code: string[]) => person.call('POST /apply-coupon', { body: { shop_ids, coupon_code } })
     expect((await apply('SECRETLY')).status).toBe(200)
     expect((await apply(...Array.from({ length: 20 }, (_, i) => `GUESS${i}`))).status).toBe(422)
+    const limitsMet = shop.security.counts().get('limit_met') ?? 0
     const refusals = await Promise.all([apply('SECRETLY'), apply('NOBODYS')])
+    expect(shop.security.counts().get('limit_met')).toBe(limitsMet + 2)
     expect(new Set(refusals.map(({ status, errors }) => `${status} ${errors.coupon_code}`)).size).toBe(1)
     expect(refusals[0].errors.coupon_code).toEqual([expect.stringContaining('Too many attempts')])
     expect((await apply('COLLECTED')).status).toBe(200)

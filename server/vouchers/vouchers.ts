@@ -68,6 +68,7 @@ export async function findCodes(
   const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id, at })
   const uncollected = codes.filter((code) => !rows.some((row) => row.code === code && row.is_collected)).length
   const isGuessing = await countGuesses(ctx, uncollected)
+  if (isGuessing) ctx.report('limit_met')
   const judged = judgeCodes(codes, rows, { shop_ids, at, isGuessing })
   const unknown = judged.problems.filter(({ key }) => key === 'vouchers.unknown').length
   if (!isGuessing) await takeBackAttempts(ctx.db, guessKeys(ctx), uncollected - unknown)

@@ -18,7 +18,8 @@ export function eventOfRefusal({ refusal, call, hasToken }: RefusedRequest): Sec
   if (call?.who === 'gateway') return status < 500 ? 'webhook_refused' : undefined
   if (status === 401) return hasToken ? 'token_refused' : undefined
   if (isOfOthers(refusal, call)) return 'access_refused'
-  return call?.files && isAboutFile(refusal, call.files) ? 'upload_refused' : undefined
+  if (call?.files && isAboutFile(refusal, call.files)) return 'upload_refused'
+  return isNoFormOfOurs(refusal) ? 'input_refused' : undefined
 }
 
 /**
@@ -30,3 +31,8 @@ const isOfOthers = ({ status }: Refusal, call: Call | undefined) =>
 
 const isAboutFile = ({ status, details: { fields = {} } }: Refusal, files: NonNullable<Call['files']>): boolean =>
   status === 413 || status === 415 || Object.keys(fields).some((field) => field.replace(/\.\d+$/, '') in files)
+
+/** No page sends these, whatever a person types into it: a body that cannot be parsed, a field that the call does not have. */
+const isNoFormOfOurs = ({ code, details: { fields = {} } }: Refusal): boolean =>
+  code === 'malformed' ||
+  Object.values(fields).some((faults) => faults.some(({ key }) => key === 'errors.unknown_field'))

@@ -62,7 +62,15 @@ describe('the event of a refusal', () => {
     ['a fault of ours', 'unavailable', shopperCall, {}, undefined],
     ['a file that is no picture', 'invalid', formCall, { fields: { 'images.0': [] } }, 'upload_refused'],
     ['a body that is too large', 'too_large', formCall, {}, 'upload_refused'],
-    ['a field of the form', 'invalid', formCall, { fields: { about: [] } }, undefined],
+    ['a field of the form', 'invalid', formCall, { fields: { about: [{ key: 'errors.required' }] } }, undefined],
+    ['a body that cannot be parsed', 'malformed', shopperCall, {}, 'input_refused'],
+    [
+      'an unknown field',
+      'invalid',
+      formCall,
+      { fields: { is_admin: [{ key: 'errors.unknown_field' }] } },
+      'input_refused',
+    ],
     ['an unsigned webhook', 'unauthenticated', gatewayCall, {}, 'webhook_refused'],
   ])('%s', (_, code, call, details, event) => {
     const refusal = new Refusal(code, 'errors.invalid', details)

@@ -18,6 +18,7 @@ export const securityEventKinds = [
   'limit_met',
   'overloaded',
   'upload_refused',
+  'input_refused',
   'webhook_refused',
 ] as const
 
@@ -27,7 +28,7 @@ export interface SecurityEvent {
   readonly event: SecurityEventKind
   readonly request_id: string
   readonly network: string
-  /** Name of the call in the contract, or `page`, `picture`, `socket`. */
+  /** Name of the call in the contract, or `page`, `picture`, `socket`, `host`. */
   readonly call: string
   readonly user_id?: number | undefined
   readonly shop_user_id?: number | undefined

@@ -66,7 +66,9 @@ describe('open cash orders', () => {
     await setLimits(shop.pool, { new_cash_order_limit: 2 })
     const mina = await buyer()
     const [first, second] = [await order(mina), await order(mina)]
+    const refusals = shop.security.counts().get('limit_met') ?? 0
     const third = await order(mina)
+    expect(shop.security.counts().get('limit_met')).toBe(refusals + 1)
     expect([first.status, second.status, third.status]).toEqual([200, 200, 409])
     expect(third.data).toEqual({ limit: 'cash_orders', most: 2 })
     expect(third.message).toBe(
@@ -106,7 +108,11 @@ describe('open cash orders', () => {
     const mina = await buyer()
     await makeOld(mina)
     expect((await order(mina)).status).toBe(200)
+    const events = () =>
+      ['limit_met', 'access_refused'].map((kind) => shop.security.counts().get(kind as 'limit_met') ?? 0)
+    const [limitsMet = 0, refused] = events()
     expect(await order(mina)).toMatchObject({ status: 403, data: { account_verify: true } })
+    expect(events()).toEqual([limitsMet + 1, refused])
     await prove(mina)
     expect((await order(mina)).status).toBe(200)
   })
@@ -236,7 +242,9 @@ describe('stock of a variant', () => {
     const product = goods[2] as Goods
     await leaveUnshared(product, 10)
     expect((await order(await trustedBuyer(), 4, 'cash', product)).status).toBe(200)
+    const refusals = shop.security.counts().get('limit_met') ?? 0
     expect(await order(await buyer(), 4, 'cash', product)).toMatchObject({ status: 409, data: { left: 3 } })
+    expect(shop.security.counts().get('limit_met')).toBe(refusals + 1)
     expect((await order(await buyer(), 3, 'cash', product)).status).toBe(200)
   })
 

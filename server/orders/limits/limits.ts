@@ -31,6 +31,9 @@ interface RoomParams {
   rules: Pick<ShopRules, 'gateways'>
 }
 
+/** Of every refusal by a limit: many of them show an account that holds stock or orders for nothing. */
+const event = 'limit_met'
+
 /**
  * Refuses what would be too much open at once. Locks the account and its contacts until the transaction ends: orders that are placed
  * at the same time are counted one after the other.
@@ -47,12 +50,12 @@ export async function requireRoom(ctx: ShopperContext, params: RoomParams): Prom
   if (!is_verified && !findLimitProblem({ ...standing, is_verified: true }, wanted, limits)) refuseUnverified()
   const { key, limit } = problem
   const values = { limit, advice: adviceOf(ctx, wanted.counting, rules) }
-  return refuse('conflict', key, { values, figures: { limit: key.slice('orders.limit_'.length), most: limit } })
+  return refuse('conflict', key, { values, figures: { limit: key.slice('orders.limit_'.length), most: limit }, event })
 }
 
 /** The checkout asks for the proof and then orders again. */
 function refuseUnverified(): never {
-  return refuse('forbidden', 'orders.verify_for_more', { figures: { account_verify: true } })
+  return refuse('forbidden', 'orders.verify_for_more', { figures: { account_verify: true }, event })
 }
 
 interface ShareLine {
@@ -91,7 +94,7 @@ export async function requireShare(ctx: ShopperContext, params: ShareParams): Pr
     if (!standing.is_new) refuseUnverified()
     const values = { name: line.name, left, advice: adviceOf(ctx, counting, rules) }
     const key = counting === 'cash' ? 'orders.limit_share_cash' : 'orders.limit_share'
-    refuse('conflict', key, { values, figures: { limit: 'share', product_id: line.product_id, left } })
+    refuse('conflict', key, { values, figures: { limit: 'share', product_id: line.product_id, left }, event })
   }
 }
 
