@@ -51,7 +51,7 @@ const environment = z.object({
   PAGES_MEMORY: whole(0, 100_000).default(64),
   /** How many proxies stand in front: that many entries of X-Forwarded-For are believed, from its end. */
   TRUSTED_PROXIES: whole(0, 10).default(0),
-  /** The mail server, as smtp://user:password@host:587 or smtps://…; without it no mail leaves. */
+  /** The mail server, as smtp://user:password@host:587 (with STARTTLS, but on loopback) or smtps://…; without it no mail leaves. */
   SMTP_URL: text.refine((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value)).optional(),
   /** Who mails come from. */
   MAIL_FROM: text.default('Souk <no-reply@localhost>'),

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '../loopback.ts'
 import type { Message } from './message.ts'
 
 type Mail = Omit<Extract<Message, { channel: 'mail' }>, 'channel'>
@@ -22,6 +23,7 @@ export interface MailSending {
 export function openMail(url: string, from: string): MailSending {
   const transport = createTransport({
     url,
+    requireTLS: mustEncrypt(url),
     pool: true,
     maxConnections: 16,
     idleTimeout: rest,
@@ -39,6 +41,12 @@ export function openMail(url: string, from: string): MailSending {
     })
   }
   return { send, close: () => transport.close() }
+}
+
+/** `smtp:` begins in plain text: without STARTTLS mails and the password would be read on the way. On this computer nobody is between. */
+function mustEncrypt(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'smtp:' && !isLoopback(hostname)
 }
 
 /** An object is taken as one address, whatever commas or brackets stand in it. */

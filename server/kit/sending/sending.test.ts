@@ -93,6 +93,16 @@ describe('sending', () => {
     expect(mails[0]?.raw).toContain('<p>1234</p>')
   })
 
+  test('hands no mail to a mail server elsewhere that does not offer STARTTLS, unless its address says so', async () => {
+    // An address of this computer that is not one of its loopback addresses.
+    const elsewhere = mailServer.url.replace('127.0.0.1', '0.0.0.0')
+    for (const smtpUrl of [elsewhere, `${elsewhere}/?ignoreTLS=true`])
+      await expect(sendingOf('production', { ...settings(), smtpUrl })(mail)).rejects.toThrow('the mail was not taken')
+    expect(mails).toEqual([])
+    await sendingOf('production', { ...settings(), smtpUrl: `${elsewhere}/?requireTLS=false` })(mail)
+    expect(mails).toHaveLength(1)
+  })
+
   test('hands many mails over on a few connections, one after another on the same', async () => {
     const send = sendingOf('production', settings())
     await send(mail)
