@@ -1,4 +1,6 @@
 import type { Config } from '#server/config.ts'
+import type { Log } from '#server/kit/log.ts'
+import { isLoopback } from '#server/kit/loopback.ts'
 import { noPage, plainPolicy } from './pages/policy.ts'
 
 /** What every answer says to browsers, and what a page may use of a device: nothing that it does not. */
@@ -28,6 +30,15 @@ export const transportHeaders = ({
   environment === 'production' && origin?.startsWith('https:')
     ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']]
     : []
+
+/** On loopback production over http is a trial, and nobody is between. */
+export function warnOfPlainHttp({ environment, origin }: Pick<Config, 'environment' | 'origin'>, log: Log): void {
+  if (environment !== 'production' || !origin?.startsWith('http:') || isLoopback(new URL(origin).hostname)) return
+  log.warn(
+    `SOUK_ORIGIN=${origin} is not https: passwords and session tokens cross the network in plain text, cookies are not Secure, and ` +
+      'no Strict-Transport-Security is sent. Put a proxy that ends TLS in front, and set SOUK_ORIGIN to its https address.',
+  )
+}
 
 /** The same for an answer that is no page of ours. */
 export async function guarded(response: Response, more: readonly [string, string][] = []): Promise<Response> {

@@ -46,3 +46,21 @@ test('production without an origin is refused with what to set', async () => {
     'APP_ENV=production needs SOUK_ORIGIN: set it to the scheme and host that visitors use, as https://shop.example',
   )
 }, 20_000)
+
+test.each([
+  ['http://shop.example', true],
+  ['https://shop.example', false],
+  ['http://localhost:3000', false],
+])(
+  'production under %s is warned of plain http: %s',
+  async (SOUK_ORIGIN, isWarned) => {
+    const { said } = await start({
+      APP_ENV: 'production',
+      SOUK_ORIGIN,
+      DATABASE_URL: 'postgres://souk@127.0.0.1:1/souk',
+    })
+    expect(said).toContain('cannot be reached')
+    expect(said.includes(`SOUK_ORIGIN=${SOUK_ORIGIN} is not https`)).toBe(isWarned)
+  },
+  20_000,
+)

@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
 import { sayWelcome } from './console.ts'
 import { firstStart } from './first-start.ts'
+import { warnOfPlainHttp } from './guard.ts'
 import { listen } from './listen.ts'
 import { askedToStop } from './signals.ts'
 
@@ -26,6 +27,7 @@ async function run(): Promise<void> {
 async function open(endings: Ending[], stop: ReturnType<typeof askedToStop>): Promise<void> {
   const config = readConfig()
   const log = openLog(config.logLevel)
+  warnOfPlainHttp(config, log)
   const server = await listen(config, log)
   // Answers that are under way need the parts that are opened after the port: the port closes before them.
   const closeLater = (end: Ending) => endings.splice(-1, 0, end)
