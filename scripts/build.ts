@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildPages } from './pages/build-pages.ts'
 import { firstLoadFiles, firstLoadLimit, gzipKilobytes, measuredPages, readManifest } from './pages/first-load.ts'
 import { buildIsStale } from './pages/stale.ts'
+import { writePartsList } from './parts-list.ts'
 import { root } from './run.ts'
 
 if (buildIsStale()) {
@@ -14,6 +15,8 @@ if (buildIsStale()) {
 } else {
   console.log('The pages are built already.')
 }
+
+console.log(`${await writePartsList()} packages are listed in build/sbom.cdx.json (CycloneDX).`)
 
 const client = join(root, 'build/client')
 const manifest = readManifest(client)

@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './run.ts'
+
+/** Writes the packages that the shop runs with, as CycloneDX, beside the built pages; returns how many there are. */
+export async function writePartsList(): Promise<number> {
+  const { code, output } = await run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'])
+  if (code !== 0) throw new Error(`npm could not list the parts:\n${output}`)
+  // What npm warns of stands before the document.
+  const document = output.slice(output.indexOf('{'))
+  const { components } = JSON.parse(document) as { components: unknown[] }
+  writeFileSync(join(root, 'build/sbom.cdx.json'), document)
+  return components.length
+}
