@@ -1,6 +1,6 @@
 import { dropEndedTokens, sendNotice } from './accounts/accounts.ts'
 import {
-  dropOldDocuments,
+  dropOldRefused,
   tellApplicantOfDecision,
   tellApplicantOfReceipt,
   tellMarketplaceOfApplication,
@@ -50,7 +50,12 @@ import {
 } from './settlement/settlement.ts'
 import { dropEndedShopTokens } from './shop-people/shop-people.ts'
 import { dropStaleSocialAttempts } from './social/social.ts'
-import { tellMarketplaceOfContact, tellMarketplaceOfTicket, tellShopperOfAnswer } from './support/support.ts'
+import {
+  dropOldGuestContacts,
+  tellMarketplaceOfContact,
+  tellMarketplaceOfTicket,
+  tellShopperOfAnswer,
+} from './support/support.ts'
 
 /** When this happened, these jobs run, each with what is known of it; once committed, until they succeed. */
 const reactions = {
@@ -141,7 +146,8 @@ export const jobs = {
     await dropStaleTerms(ctx.db, {})
     await dropStaleSocialAttempts(ctx.db)
     await dropOldPayloads(ctx.db)
-    await dropOldDocuments(ctx.db)
+    await dropOldRefused(ctx.db)
+    await dropOldGuestContacts(ctx.db)
   },
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../kit/refusal.ts'
 import { openTestShop } from '../testing/shop.ts'
-import { dropOldDocuments } from './applications.ts'
+import { dropOldRefused } from './applications.ts'
 import { obeyApplications } from './command.ts'
 
 const shop = openTestShop()
@@ -114,18 +114,24 @@ describe('POST /shop-applications', () => {
     expect(rows[0]?.password_hash).toBeNull()
   })
 
-  test('is refused with a reason, and its papers go in the end', async () => {
+  test('is refused with a reason, and goes in the end with its papers', async () => {
     const { data } = await apply()
     const number = data.application_number
     expect(await said('refuse', number, 'No', 'papers.')).toContain('Reason: No papers.')
-    await dropOldDocuments(shop.system.db)
+    await dropOldRefused(shop.system.db)
     expect(await said('show', number)).toContain('Documents: 1')
     await shop.pool.query(
       `update shop_applications set decided_at = now() - interval '91 days' where application_number = $1`,
       [number],
     )
-    await dropOldDocuments(shop.system.db)
-    expect(await said('show', number)).toContain('Documents: 0')
+    const waiting = (await apply()).data.application_number
+    await dropOldRefused(shop.system.db)
+    expect(await said('show', number)).toContain('!')
+    expect(await said('show', waiting)).toContain('Documents: 1')
+    for (const table of ['shop_application_documents', 'shop_application_events']) {
+      const sql = `select from ${table} where shop_application_id not in (select id from shop_applications)`
+      expect((await shop.pool.query(sql)).rowCount, table).toBe(0)
+    }
   })
 
   test.each([

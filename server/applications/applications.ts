@@ -12,7 +12,7 @@ import { publicCode } from '../kit/token.ts'
 import { getRules, isMultiVendor } from '../settings/settings.ts'
 import { isShopName, isZone } from '../shops/shops.ts'
 import { type KeptDocument, readDocuments } from './documents.ts'
-import { countWaiting, deleteOldDocuments, findPendingName, insertApplication, insertDocument } from './queries.ts'
+import { countWaiting, deleteOldRefused, findPendingName, insertApplication, insertDocument } from './queries.ts'
 import { isName } from './rules.ts'
 
 export { obeyApplications } from './command.ts'
@@ -33,7 +33,7 @@ const mostOfNetworkToday = 120
 const mostOfAddress = 5
 /** Papers weigh up to 15 MB and come from anybody: more are not taken before some of these are decided. */
 const mostWaiting = 1000
-/** Days after which what proved who wanted to sell is of no use any more to who did not want them. */
+/** Days in which a refused applicant may ask why; then nothing of them is needed. */
 const daysOfRefused = 90
 
 export const getSellingTerms: Verbs<Calls>['getSellingTerms'] = async (ctx) => {
@@ -120,6 +120,5 @@ async function keep(
   return id
 }
 
-/** What proved who somebody was whose application was refused is nobody's any more. */
-export const dropOldDocuments = async (db: Queryer): Promise<void> =>
-  void (await deleteOldDocuments(db, { days: daysOfRefused }))
+export const dropOldRefused = async (db: Queryer): Promise<void> =>
+  void (await deleteOldRefused(db, { days: daysOfRefused }))

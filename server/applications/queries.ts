@@ -140,9 +140,9 @@ export const setDecided = statement<Decision, never>(
    insert into shop_application_events (shop_application_id, state, actor) select id, :state, 'operator' from moved`,
 )
 
-export const deleteOldDocuments = statement<{ days: number }, never>(
-  'applications.delete_old_documents',
-  `delete from shop_application_documents d using shop_applications a
-   where a.id = d.shop_application_id and a.state = 'refused'
-     and a.decided_at < now() - make_interval(days => :days::integer)`,
+/** With its papers and events, which cascade. Nothing else refers to an application that was refused. */
+export const deleteOldRefused = statement<{ days: number }, never>(
+  'applications.delete_old_refused',
+  `delete from shop_applications
+   where state = 'refused' and decided_at < now() - make_interval(days => :days::integer)`,
 )

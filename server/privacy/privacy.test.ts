@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { keepUpload } from '../kit/pictures/uploads.ts'
 import { findGoods } from '../testing/goods.ts'
 import { asked, delivered, goThrough, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
@@ -168,6 +169,36 @@ describe('POST /delete-account', () => {
     await passTime()
     await deleteLeavers(shop.pool)
     expect(await said()).toEqual(['It was worn outside'])
+  })
+
+  test('takes along the photos of returns, of an open one once it has ended', async () => {
+    const person = await shop.shopper('Sent Photos')
+    const goods = await findGoods(shop.pool, 1, { least: 20 })
+    const keepPhoto = async (return_id: number) => {
+      const picture = { bytes: Buffer.from('photo'), width: 300, height: 200, color: '#0f7a4d', preview: '' }
+      const picture_id = await keepUpload(shop.pool, picture)
+      await shop.pool.query('insert into return_pictures values ($1, 1, $2)', [return_id, picture_id])
+      return picture_id
+    }
+    const [first, second] = [await delivered(shop, goods, { person }), await delivered(shop, goods, { person })]
+    const [ended, open] = [await asked(first), await asked(second)]
+    const photos = [await keepPhoto(ended), await keepPhoto(open)]
+    const kept = async () => {
+      const { rows } = await shop.pool.query('select picture_id as id from uploads where picture_id = any ($1)', [
+        photos,
+      ])
+      return rows.map(({ id }) => id)
+    }
+    await moveReturn(first.seller, ended, { to: 'refused', reason: 'It was worn outside' })
+    await deleteLeavers(shop.pool)
+    expect(await kept()).toEqual(photos)
+    await person.call('POST /delete-account', { body: { password } })
+    await passTime()
+    await deleteLeavers(shop.pool)
+    expect(await kept()).toEqual([photos[1]])
+    await moveReturn(second.seller, open, { to: 'refused', reason: 'It was worn outside' })
+    await deleteLeavers(shop.pool)
+    expect(await kept()).toEqual([])
   })
 
   test('waits for orders that are under way, and leaves them as they are', async () => {

@@ -4,7 +4,15 @@ import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { signAddress } from '../kit/pictures/private-address.ts'
 import { mustExist } from '../kit/refusal.ts'
-import { deleteLeaver, findLeaving, findMyData, type LeavingRow, setLeaving, setStaying } from './queries.ts'
+import {
+  deleteLeaver,
+  deleteReturnPhotos,
+  findLeaving,
+  findMyData,
+  type LeavingRow,
+  setLeaving,
+  setStaying,
+} from './queries.ts'
 
 type Verb = Verbs<typeof privacyCalls>
 
@@ -48,7 +56,8 @@ function leavingView(row: LeavingRow | undefined) {
 /** What stands where a name was, in every language. */
 const nobody = '—'
 
-/** Deletes the accounts whose time is over, one after another. */
+/** Deletes the accounts whose time is over, one after another, and photos of deleted accounts that nobody needs any more. */
 export async function deleteLeavers(db: Context['db']): Promise<void> {
   while ((await deleteLeaver(db, { name: nobody })).length > 0);
+  await deleteReturnPhotos(db, {})
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestShop } from '../testing/shop.ts'
+import { dropOldGuestContacts } from './contact.ts'
 
 const shop = openTestShop()
 const words = { name: 'A Guest', email: 'guest@mail.example', subject: 'Your market', message: 'Is it open on Friday?' }
@@ -115,4 +116,22 @@ describe('GET /help', () => {
     expect((await help('en')).some(({ topic }) => topic === 'selling')).toBe(false)
     await shop.pool.query(`update settings set value = 'true' where key = 'multi_vendor'`)
   })
+})
+
+test('messages of guests are deleted after two years, those of accounts stay with the account', async () => {
+  const person = await shop.shopper()
+  const body = { ...words, email: 'old@mail.example' }
+  await shop.visitor.call('POST /contact-us', { body })
+  await person.call('POST /contact-us', { body: { ...body, message: 'Signed in' } })
+  const age = (interval: string) =>
+    shop.pool.query(`update contact_messages set created_at = now() - $1::interval where email = $2`, [
+      interval,
+      body.email,
+    ])
+  await age('2 years -1 day')
+  await dropOldGuestContacts(shop.pool)
+  expect(await kept(body.email)).toHaveLength(2)
+  await age('2 years 1 day')
+  await dropOldGuestContacts(shop.pool)
+  expect(await kept(body.email)).toMatchObject([{ user_id: expect.any(Number), message: 'Signed in' }])
 })

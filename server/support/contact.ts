@@ -31,6 +31,14 @@ const findContact = statement<{ id: number }, NewContact>(
   'select user_id, name, email, phone, subject, message from contact_messages where id = :id::bigint',
 )
 
+const deleteOldGuestContacts = statement<{ years: number }, never>(
+  'support.delete_old_guest_contacts',
+  `delete from contact_messages where user_id is null and created_at < now() - make_interval(years => :years::integer)`,
+)
+
+/** As long as somebody may come back to what they wrote. Those of accounts go with the account. */
+const yearsOfGuests = 2
+
 /** In an hour: of a whole network, where many people may sit, and of one address. */
 const mostOfNetwork = 20
 const mostOfAddress = 5
@@ -53,3 +61,6 @@ export const contactUs: Verbs<typeof supportCalls>['contactUs'] = async (ctx, { 
 
 export const contactOf = async (db: Queryer, id: number): Promise<NewContact | undefined> =>
   (await findContact(db, { id }))[0]
+
+export const dropOldGuestContacts = async (db: Queryer): Promise<void> =>
+  void (await deleteOldGuestContacts(db, { years: yearsOfGuests }))

@@ -24,7 +24,7 @@ import {
 import { mayMoveByHand } from './states.ts'
 
 export { obeySupport } from './command.ts'
-export { contactUs } from './contact.ts'
+export { contactUs, dropOldGuestContacts } from './contact.ts'
 export { tellMarketplaceOfContact, tellMarketplaceOfTicket, tellShopperOfAnswer } from './letters.ts'
 
 type Calls = typeof supportCalls
