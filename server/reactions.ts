@@ -133,7 +133,7 @@ export const jobs = {
   'push-notice': (ctx: Context, data: Events['notice_kept']) => pushNotice(ctx, data),
   'choose-notices-to-mail': (ctx: Context) => chooseNoticesToMail(ctx),
   'mail-notices': (ctx: Context, data: Events['notices_due']) => mailNotices(ctx, data),
-  'delete-accounts': (ctx: Context) => deleteLeavers(ctx.db),
+  'delete-accounts': (ctx: Context) => deleteLeavers(ctx),
   sweep: async (ctx: Context) => {
     await dropStaleKeys(ctx.db)
     await dropStaleAttempts(ctx.db)

@@ -69,11 +69,11 @@ describe('POST /delete-account', () => {
     expect([asked.status, Math.round(days)]).toEqual([200, 14])
     const again = await person.call('POST /delete-account', { body: { password } })
     expect(again.data).toEqual(asked.data)
-    await deleteLeavers(shop.pool)
+    await deleteLeavers(shop.system)
     expect((await person.call('GET /carts')).status).toBe(200)
     expect((await person.call('POST /keep-account')).data.deletes_at).toBeNull()
     await passTime()
-    await deleteLeavers(shop.pool)
+    await deleteLeavers(shop.system)
     expect((await person.call('GET /carts')).status).toBe(200)
   })
 
@@ -120,7 +120,7 @@ describe('POST /delete-account', () => {
     expect(await uploads()).toBe(2)
     await person.call('POST /delete-account', { body: { password } })
     await passTime()
-    await deleteLeavers(shop.pool)
+    await deleteLeavers(shop.system)
     expect((await person.call('GET /carts')).status).toBe(401)
     const { rows } = await shop.pool.query('select name, email, phone, password_hash from users where id = $1', [id])
     expect(rows).toEqual([{ name: '—', email: null, phone: null, password_hash: null }])
@@ -167,7 +167,7 @@ describe('POST /delete-account', () => {
     expect(await said()).toEqual(['I am moving house', 'My knee hurts', 'It was worn outside'])
     await person.call('POST /delete-account', { body: { password } })
     await passTime()
-    await deleteLeavers(shop.pool)
+    await deleteLeavers(shop.system)
     expect(await said()).toEqual(['It was worn outside'])
   })
 
@@ -190,14 +190,14 @@ describe('POST /delete-account', () => {
       return rows.map(({ id }) => id)
     }
     await moveReturn(first.seller, ended, { to: 'refused', reason: 'It was worn outside' })
-    await deleteLeavers(shop.pool)
+    await deleteLeavers(shop.system)
     expect(await kept()).toEqual(photos)
     await person.call('POST /delete-account', { body: { password } })
     await passTime()
-    await deleteLeavers(shop.pool)
+    await deleteLeavers(shop.system)
     expect(await kept()).toEqual([photos[1]])
     await moveReturn(second.seller, open, { to: 'refused', reason: 'It was worn outside' })
-    await deleteLeavers(shop.pool)
+    await deleteLeavers(shop.system)
     expect(await kept()).toEqual([])
   })
 
@@ -210,7 +210,7 @@ describe('POST /delete-account', () => {
       (await shop.pool.query('select count(*)::integer as many from orders where user_id = $1', [id])).rows[0].many
     const before = await count()
     await shop.pool.query(`update users set deletes_at = now() - interval '1 day' where id = $1`, [id])
-    await deleteLeavers(shop.pool)
+    await deleteLeavers(shop.system)
     const isDeleted = async () =>
       (await shop.pool.query('select deleted_at is not null as is from users where id = $1', [id])).rows[0].is
     expect(await isDeleted()).toBe(false)
@@ -220,7 +220,7 @@ describe('POST /delete-account', () => {
       ['pending', ...way],
     ])
     for (const order of open.rows) await goThrough(shop.pool, order.id, ...way.slice(way.indexOf(order.state) + 1))
-    await deleteLeavers(shop.pool)
+    await deleteLeavers(shop.system)
     expect([await isDeleted(), await count()]).toEqual([true, before])
   })
 })

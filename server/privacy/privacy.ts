@@ -4,15 +4,8 @@ import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { signAddress } from '../kit/pictures/private-address.ts'
 import { mustExist } from '../kit/refusal.ts'
-import {
-  deleteLeaver,
-  deleteReturnPhotos,
-  findLeaving,
-  findMyData,
-  type LeavingRow,
-  setLeaving,
-  setStaying,
-} from './queries.ts'
+import { dropPhotosOfDeletedAccounts } from '../returns/returns.ts'
+import { deleteLeaver, findLeaving, findMyData, type LeavingRow, setLeaving, setStaying } from './queries.ts'
 
 type Verb = Verbs<typeof privacyCalls>
 
@@ -57,7 +50,7 @@ function leavingView(row: LeavingRow | undefined) {
 const nobody = '—'
 
 /** Deletes the accounts whose time is over, one after another, and photos of deleted accounts that nobody needs any more. */
-export async function deleteLeavers(db: Context['db']): Promise<void> {
-  while ((await deleteLeaver(db, { name: nobody })).length > 0);
-  await deleteReturnPhotos(db, {})
+export async function deleteLeavers(ctx: Context): Promise<void> {
+  while ((await deleteLeaver(ctx.db, { name: nobody })).length > 0);
+  await dropPhotosOfDeletedAccounts(ctx)
 }

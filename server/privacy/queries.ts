@@ -154,18 +154,3 @@ export const deleteLeaver = statement<{ name: string }, { id: number }>(
    where id in (select id from leaver)
    returning id`,
 )
-
-/**
- * Photos of returns of deleted accounts go once the return has ended: until then they are what its shop decides by. Returns may end long
- * after the account.
- */
-export const deleteReturnPhotos = statement<Record<never, never>, never>(
-  'privacy.delete_return_photos',
-  `with gone as (
-     delete from return_pictures p using returns r, users u
-     where r.id = p.return_id and u.id = r.user_id and u.deleted_at is not null
-       and r.state in ('refunded', 'refused', 'cancelled')
-     returning p.picture_id)
-   delete from pictures where id in (select picture_id from gone)
-     and exists (select 1 from uploads s where s.picture_id = pictures.id)`,
-)

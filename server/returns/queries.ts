@@ -89,3 +89,12 @@ export const setState = statement<NewState, { event_id: number }>(
    select id, :state, :actor, :actor_id::integer, :reason from moved
    returning id as event_id`,
 )
+
+/** Detaches the photos of ended returns of deleted accounts, and returns their pictures. */
+export const detachPhotosOfDeleted = statement<Record<never, never>, { picture_id: number }>(
+  'returns.detach_photos_of_deleted',
+  `delete from return_pictures p using returns r, users u
+   where r.id = p.return_id and u.id = r.user_id and u.deleted_at is not null
+     and r.state in ('refunded', 'refused', 'cancelled')
+   returning p.picture_id`,
+)

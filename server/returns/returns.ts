@@ -1,14 +1,15 @@
 import type { InputOf } from '#contract/call.ts'
 import type { returnCalls } from '#contract/returns.ts'
+import type { Context } from '../context.ts'
 import type { PreparedVerb, Verb, Verbs } from '../kit/edge/route.ts'
 import { limitAttempts } from '../kit/limits.ts'
 import type { KeptPicture } from '../kit/pictures/picture-work.ts'
 import { readPhotos } from '../kit/pictures/sent-photos.ts'
-import { keepPrivate } from '../kit/pictures/uploads.ts'
+import { dropUpload, keepPrivate } from '../kit/pictures/uploads.ts'
 import { mustExist } from '../kit/refusal.ts'
 import { readOrder } from '../orders/orders.ts'
 import { moveReturn } from './move.ts'
-import { insertReturn, lockLine } from './queries.ts'
+import { detachPhotosOfDeleted, insertReturn, lockLine } from './queries.ts'
 import { requireReturnable } from './rules.ts'
 
 type Ask = typeof returnCalls.askReturn
@@ -49,3 +50,12 @@ export const cancelReturn: Verbs<typeof returnCalls>['cancelReturn'] = async (ct
   const { order_id } = await moveReturn(ctx, { return_id: params.id, to: 'cancelled', reason: null, ...who })
   return { message: ctx.t('returns.called_off'), data: { order: await readOrder(ctx, order_id) } }
 }
+
+/**
+ * Photos of returns of deleted accounts go once the return has ended: until then they are what its shop decides by. Returns may end long
+ * after the account.
+ */
+export const dropPhotosOfDeletedAccounts = (ctx: Context): Promise<void> =>
+  ctx.transaction(async ({ db }) => {
+    for (const { picture_id } of await detachPhotosOfDeleted(db, {})) await dropUpload(db, picture_id)
+  })
