@@ -9,7 +9,7 @@ import type { Verbs } from '../kit/edge/route.ts'
 import { refuseField } from '../kit/refusal.ts'
 import { quote } from '../quote/quote.ts'
 import { getRules, getShownAmountText, type ShopRules } from '../settings/settings.ts'
-import { findCodes, readCodes } from '../vouchers/vouchers.ts'
+import { countCodes, findCodes, readCodes } from '../vouchers/vouchers.ts'
 import { problemsOf, purchaseOf, type QuotedBasket } from './rules.ts'
 import { summaryOf } from './view.ts'
 
@@ -34,7 +34,9 @@ async function quoteForm(ctx: ShopperContext, { shop_ids, coupon_code, address_i
   const lines = await linesOf(ctx, is_buy_now)
   const address = address_id ? await getAddress(ctx, address_id) : null
   const rules = await getRules(ctx)
-  const quoted = await quoteLines(ctx, { lines: linesToOrder(lines, shop_ids), coupon_code, address, rules })
+  const isGuessing = await countCodes(ctx, readCodes(coupon_code))
+  const basket = { lines: linesToOrder(lines, shop_ids), coupon_code, isGuessing, address, rules }
+  const quoted = await quoteLines(ctx, basket)
   return { lines, quoted }
 }
 
@@ -45,6 +47,8 @@ export const linesToOrder = (lines: readonly LineRow[], shop_ids: readonly numbe
 export interface Basket {
   readonly lines: readonly LineRow[]
   readonly coupon_code: string | readonly string[] | null | undefined
+  /** What `countCodes` returned for the codes. */
+  readonly isGuessing: boolean
   /** Where it goes; without one, delivery is reckoned as each shop usually charges it. */
   readonly address: Address | null
   readonly rules: Pick<ShopRules, 'tax_inclusive' | 'commission_percentage'>
@@ -52,10 +56,10 @@ export interface Basket {
 
 /** What lines of a cart come to, with the codes and at the address that are given. */
 export async function quoteLines(ctx: ShopperContext, basket: Basket): Promise<QuotedBasket> {
-  const { lines, address, rules } = basket
+  const { lines, address, rules, isGuessing } = basket
   const shop_ids = [...new Set(lines.map(({ shop_id }) => shop_id))]
   const codes = readCodes(basket.coupon_code)
-  const { usable: vouchers, problems } = await findCodes(ctx, codes, shop_ids)
+  const { usable: vouchers, problems } = await findCodes(ctx, { codes, shop_ids, isGuessing })
   const delivery = await findDeliveryTerms(ctx, shop_ids, address)
   const figures = quote(purchaseOf(lines, { delivery, vouchers, ...rules }))
   const show = figures.unfit.length > 0 ? await getShownAmountText(ctx) : String

@@ -136,6 +136,21 @@ describe('POST /apply-coupon', () => {
     for (let i = 0; i < 25; i++) expect((await apply('HIDDEN')).status).toBe(200)
   })
 
+  test('counts the codes of a refused order as well: the amount of a refusal says nothing of a hidden voucher', async () => {
+    const [lamp] = goods
+    await makeVouchers(shop.pool, { code: 'ORDERED' })
+    const { person, shop_ids } = await buyer([lamp])
+    const address_id = await moveIn(person)
+    const place = async (...coupon_code: string[]) => {
+      const form = { shop_ids, address_id, coupon_code, payment_method: 'cash', expected_payable_amount: 0.01 }
+      const { status, data } = await person.call('POST /place-order', { body: form as never })
+      return [status, (data as unknown as { payable_amount: number }).payable_amount]
+    }
+    await place(...Array.from({ length: 21 }, (_, i) => `ORDER${i}`))
+    expect(await place('ORDERED')).toEqual(await place('NOBODYS'))
+    await shop.pool.query(`delete from attempts where key like 'voucher-codes%'`)
+  })
+
   test('refuses what is no code, addresses of others, and who is nobody', async () => {
     const { person, shop_ids } = await buyer()
     const other = await buyer()

@@ -12,7 +12,7 @@ import { beginOnline, findPage, firstAttempt, isOnline, markPaid, whereReachable
 import type { Quote, QuoteVoucher } from '../quote/quote.ts'
 import { getOrderLimits, getRules, type OrderLimits, type ShopRules } from '../settings/settings.ts'
 import { recordTaken, type Taking, takeStock } from '../stock/stock.ts'
-import { takeVouchers } from '../vouchers/vouchers.ts'
+import { countCodes, readCodes, takeVouchers } from '../vouchers/vouchers.ts'
 import { requireProof, requireRoom, requireShare } from './limits/limits.ts'
 import type { Counting } from './limits/rules.ts'
 import { findPaymentOf, type PlacedRow } from './queries.ts'
@@ -27,18 +27,24 @@ const hour = 3_600
 
 /** Attempts of a network are counted outside the transaction: they count when they are refused, and hold no row of others. */
 export const placeOrder: Place = {
-  prepare: async (ctx) => {
+  prepare: async (ctx, { body: { coupon_code } }) => {
     const limits = await getOrderLimits(ctx.db)
     await limitNetwork(ctx, 'place-order', limits.network_order_limit, hour)
-    return (asker, { body }) => placeWithin(asker, body, limits)
+    const isGuessing = await countCodes(ctx, readCodes(coupon_code))
+    return (asker, { body }) => placeWithin(asker, body, { limits, isGuessing })
   },
+}
+
+interface Prepared {
+  limits: OrderLimits
+  isGuessing: boolean
 }
 
 /**
  * One order per chosen shop, in one transaction, under one payment: all of it happens, or none. Stock is taken last, for
  * everybody who wants the same product waits from then on until the transaction ends.
  */
-const placeWithin = (ctx: ShopperContext, body: Form, limits: OrderLimits) =>
+const placeWithin = (ctx: ShopperContext, body: Form, { limits, isGuessing }: Prepared) =>
   ctx.transaction(async (inner) => {
     if (body.shop_ids.length === 0) refuseField('shop_ids', 'checkout.choose_shop')
     // In a rush most have come for what is gone: they hear so before anything else is asked of the database.
@@ -47,7 +53,8 @@ const placeWithin = (ctx: ShopperContext, body: Form, limits: OrderLimits) =>
     const rules = await getRules(inner)
     const is_verified = await requireProof(inner, rules)
     requireMethod(rules, body.payment_method)
-    const { figures, vouchers } = await quoteLines(inner, { lines, coupon_code: body.coupon_code, address, rules })
+    const basket = { lines, coupon_code: body.coupon_code, isGuessing, address, rules }
+    const { figures, vouchers } = await quoteLines(inner, basket)
     requireDeliverable(figures)
     requireExpected(figures, body.expected_payable_amount)
     for (const line of lines) if (line.stock < line.quantity) refuseShort(line, line.stock)

@@ -57,32 +57,46 @@ export async function countUsableVouchers(ctx: ShopperContext): Promise<number> 
 const maxUnknownCodes = { account: 20, network: 100 }
 const hour = 60 * 60
 
+interface CodesParams {
+  readonly codes: readonly string[]
+  readonly shop_ids: readonly number[]
+  /** What `countCodes` returned before. */
+  readonly isGuessing: boolean
+}
+
 /** Which of the codes the shopper can use now for an order at these shops, and why not the others. */
 export async function findCodes(
   ctx: ShopperContext,
-  codes: readonly string[],
-  shop_ids: readonly number[],
+  { codes, shop_ids, isGuessing }: CodesParams,
 ): Promise<JudgedCodes> {
   if (codes.length === 0) return { usable: [], problems: [] }
   const at = ctx.now()
   const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id, at })
+  return judgeCodes(codes, rows, { shop_ids, at, isGuessing })
+}
+
+/**
+ * Counts codes before they are judged, so that calls at the same time cannot share a limit, and takes those back that are known.
+ * Returns whether the shopper, or their network, has tried so many that a right one must not stand out. Never within a transaction: a
+ * refusal would take the count back.
+ */
+export async function countCodes(ctx: ShopperContext, codes: readonly string[]): Promise<boolean> {
+  if (codes.length === 0) return false
+  const at = ctx.now()
+  const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id, at })
   const uncollected = codes.filter((code) => !rows.some((row) => row.code === code && row.is_collected)).length
   const isGuessing = await countGuesses(ctx, uncollected)
+  const { problems } = judgeCodes(codes, rows, { shop_ids: [], at, isGuessing })
+  const unknown = problems.filter(({ key }) => key === 'vouchers.unknown').length
   if (isGuessing) ctx.report('limit_met')
-  const judged = judgeCodes(codes, rows, { shop_ids, at, isGuessing })
-  const unknown = judged.problems.filter(({ key }) => key === 'vouchers.unknown').length
-  if (!isGuessing) await takeBackAttempts(ctx.db, guessKeys(ctx), uncollected - unknown)
-  return judged
+  else await takeBackAttempts(ctx.db, guessKeys(ctx), uncollected - unknown)
+  return isGuessing
 }
 
 const accountKey = ({ user_id }: Pick<ShopperContext, 'user_id'>) => `voucher-codes:${user_id}`
 const networkKey = ({ network }: Pick<Context, 'network'>) => `voucher-codes-from:${prefixOf(network) ?? network}`
 const guessKeys = (ctx: ShopperContext) => [accountKey(ctx), networkKey(ctx)]
 
-/**
- * Counts codes before they are judged, so that calls at the same time cannot share a limit. Returns whether the shopper, or their
- * network, has tried so many that a right one must not stand out.
- */
 async function countGuesses(ctx: ShopperContext, times: number): Promise<boolean> {
   if (times === 0) return false
   const ofAccount = await countAttempt(ctx.db, [accountKey(ctx)], hour, times)
