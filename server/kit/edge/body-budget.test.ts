@@ -8,8 +8,6 @@ const megabyte = 1024 * 1024
 const types = ['application/pdf']
 const call: Call = { ...profileCalls.updateProfile, files: { papers: { most: 15 * megabyte, types } } }
 
-const open: Call = { ...call, who: 'anyone' }
-
 const form = (size?: number) => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b', ...(size && { 'Content-Length': String(size) }) }
   return new Request('http://shop.example/api/papers', { method: 'POST', headers, body: 'x' })
@@ -21,9 +19,10 @@ function openBudget(admits = true) {
   const gate = { admit: (_: string, count = 1) => admits && tokens.push(count) > 0 }
   const time = { now: 0 }
   const reserve = openBodyBudget(gate, () => time.now)
-  const statusOf = (network: string, request: Request, of = call) => {
+  /** `account` null is a guest. */
+  const statusOf = (network: string, request: Request, account: string | null = `u${network}`) => {
     try {
-      return { release: reserve({ call: of, request, network }) }
+      return { release: reserve({ call, request, network, account: account ?? undefined }) }
     } catch (error) {
       return error instanceof Refusal ? [error.status, error.details.retryAfter] : error
     }
@@ -33,38 +32,50 @@ function openBudget(admits = true) {
 
 const held = { release: expect.any(Function) }
 
+const release = (outcome: unknown) => (outcome as { release(): void }).release()
+
 describe('the budget of bodies', () => {
-  test('gives one network two forms of 15 MB at a time, and all networks together three', () => {
+  test('gives one account or network two forms of 15 MB at a time, and all together six', () => {
     const { statusOf } = openBudget()
-    const outcomes = ['a', 'a', 'a', 'b', 'b'].map((network) => statusOf(network, form(15 * megabyte)))
-    expect(outcomes).toEqual([held, held, [503, 5], held, [503, 5]])
+    const send = (network: string, account: string) => statusOf(network, form(15 * megabyte), account)
+    expect([send('a', '1'), send('b', '1'), send('c', '1')]).toEqual([held, held, [503, 5]])
+    expect([send('a', '2'), send('a', '3')]).toEqual([held, [503, 5]])
+    expect(['d', 'e', 'f', 'g'].map((each) => send(each, each))).toEqual([held, held, held, [503, 5]])
   })
 
-  test('takes 16 MB a second of shoppers in the long run', () => {
+  test('counts the networks of one IPv6 /48 as one', () => {
+    const { statusOf } = openBudget()
+    const send = (i: number) => statusOf(`2001:db8:7:${i}::/64`, form(15 * megabyte), String(i))
+    expect([send(1), send(2), send(3)]).toEqual([held, held, [503, 5]])
+  })
+
+  test('takes 16 MB a second of accounts in the long run', () => {
     const { statusOf, time } = openBudget()
     const send = (network: string) => statusOf(network, form(15 * megabyte))
-    const release = (outcome: unknown) => (outcome as { release(): void }).release()
-    for (const network of ['a', 'b', 'c']) release(send(network))
-    expect(send('d')).toEqual([503, 5])
+    for (const network of ['a', 'b', 'c', 'd', 'e', 'f']) release(send(network))
+    expect(send('g')).toEqual([503, 5])
     time.now = 1_000
-    expect(send('d')).toEqual(held)
+    expect(send('g')).toEqual(held)
   })
 
-  test('keeps the uploads of shoppers apart from forms that need no account, which get 4 MB a second', () => {
+  test('gives guests a budget of their own: one form of 15 MB a network, two in all, and 4 MB a second', () => {
     const { statusOf, time } = openBudget()
-    const outcomes = ['a', 'b', 'c'].map((network) => statusOf(network, form(15 * megabyte), open))
-    expect(outcomes).toEqual([held, held, [503, 5]])
-    for (const outcome of outcomes.slice(0, 2)) (outcome as { release(): void }).release()
-    expect(statusOf('d', form(15 * megabyte), open)).toEqual([503, 5])
+    const send = (network: string) => statusOf(network, form(15 * megabyte), null)
+    const outcomes = ['a', 'a', 'b', 'c'].map(send)
+    expect(outcomes).toEqual([held, [503, 5], held, [503, 5]])
     expect(statusOf('d', form(15 * megabyte))).toEqual(held)
+    for (const outcome of [outcomes[0], outcomes[2]]) release(outcome)
+    expect(send('c')).toEqual([503, 5])
     time.now = 4_000
-    expect(statusOf('e', form(15 * megabyte), open)).toEqual(held)
+    expect(send('c')).toEqual(held)
   })
 
-  test('keeps room for small bodies while forms take all that they may', () => {
+  test('never refuses a tiny body, however many declare more and send nothing', () => {
     const { statusOf } = openBudget()
-    for (const network of ['a', 'b', 'c', 'd']) statusOf(network, form(15 * megabyte))
-    expect([statusOf('d', form(15 * megabyte)), statusOf('d', form(1000))]).toEqual([[503, 5], held])
+    for (let network = 0; network < 20; network++)
+      for (let i = 0; i < 40; i++) statusOf(String(network), form(128 * 1024), null)
+    expect(statusOf('z', form(100 * 1024), null)).toEqual([503, 5])
+    expect(statusOf('z', form(16 * 1024), null)).toEqual(held)
   })
 
   test('reserves the most that the call reads where no length is declared, and refuses a larger one at once', () => {
@@ -82,10 +93,10 @@ describe('the budget of bodies', () => {
   })
 })
 
-test('a budget of bytes forgets networks that hold nothing', () => {
-  const budget = openByteBudget({ bytes: 10, bytesPerNetwork: 10, bytesPerSecond: 1_000 }, Date.now)
-  const release = budget.reserve('a', 6)
-  release()
-  for (let i = 0; i < 2; i++) budget.reserve('b', 2)
-  expect(() => budget.reserve('a', 7)).toThrow('errors.busy')
+test('a budget of bytes forgets owners that hold nothing', () => {
+  const budget = openByteBudget({ bytes: 10, bytesPerOwner: 10, bytesPerSecond: 1_000 }, Date.now)
+  const end = budget.reserve(['a', 'b'], 6)
+  expect(budget.owners()).toBe(2)
+  end()
+  expect(budget.owners()).toBe(0)
 })

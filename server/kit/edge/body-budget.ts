@@ -1,21 +1,22 @@
 import type { Call } from '#contract/call.ts'
 import type { Floodgate } from '../floodgate.ts'
+import { prefixOf } from '../network-prefix.ts'
 import { refuse } from '../refusal.ts'
-import { isForm, maxBodyBytes } from './read-body.ts'
+import { isForm, maxBodyBytes, maxTinyBytes } from './read-body.ts'
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024]
 
-/** Bodies up to this size have a budget of their own, so that uploads never stop a sign-in or an order. */
+/** Bodies up to this size have a budget of their own, so that uploads never stop other calls. */
 const maxSmallBytes = 128 * kilobyte
 
 /**
- * What one process holds at a time, of all networks and of one, and what it takes in the long run. Uploads of shoppers have a budget
- * of their own: whoever needs no account cannot use it up. A form of 15 MB takes about 70 ms of the main thread until it is stored.
+ * What one process holds at a time: in all, of one network (an IPv6 /48 counts as one) and of one account; and what it takes in the long
+ * run. Calls without an account have a budget of their own. A form of 15 MB takes about 70 ms of the main thread until it is stored.
  */
 const limits = {
-  small: { bytes: 16 * megabyte, bytesPerNetwork: 4 * megabyte, bytesPerSecond: 16 * megabyte },
-  anonymous: { bytes: 33 * megabyte, bytesPerNetwork: 33 * megabyte, bytesPerSecond: 4 * megabyte },
-  signedIn: { bytes: 48 * megabyte, bytesPerNetwork: 32 * megabyte, bytesPerSecond: 16 * megabyte },
+  small: { bytes: 32 * megabyte, bytesPerOwner: 4 * megabyte, bytesPerSecond: 32 * megabyte },
+  anonymous: { bytes: 34 * megabyte, bytesPerOwner: 17 * megabyte, bytesPerSecond: 4 * megabyte },
+  signedIn: { bytes: 96 * megabyte, bytesPerOwner: 32 * megabyte, bytesPerSecond: 16 * megabyte },
 }
 /** A request takes one more token of the flood gate for each of these. */
 const bytesPerToken = 100 * kilobyte
@@ -24,6 +25,8 @@ interface BodyRequest {
   readonly call: Call
   readonly request: Request
   readonly network: string
+  /** Id of the account, of a shopper or of a person of a shop; undefined for guests. */
+  readonly account: string | undefined
 }
 
 /** Reserves the memory of a body before it is read; the function returned releases it. */
@@ -36,17 +39,19 @@ export function openBodyBudget(gate: Pick<Floodgate, 'admit'>, now: () => number
     anonymous: openByteBudget(limits.anonymous, now),
     signedIn: openByteBudget(limits.signedIn, now),
   }
-  return ({ call, request, network }) => {
+  return ({ call, request, network, account }) => {
     const bytes = declaredBytes(call, request)
     const tokens = Math.floor(bytes / bytesPerToken)
     if (tokens > 0 && !gate.admit(network, tokens)) refuse('too_often', 'errors.too_often', { retryAfter: 5 })
-    return budgets[kindOf(call, bytes)].reserve(network, bytes)
+    if (bytes <= maxTinyBytes) return () => undefined
+    const owners = [prefixOf(network) ?? network, ...(account ? [account] : [])]
+    return budgets[kindOf(bytes, account)].reserve(owners, bytes)
   }
 }
 
-function kindOf({ who }: Call, bytes: number): keyof typeof limits {
+const kindOf = (bytes: number, account: string | undefined): keyof typeof limits => {
   if (bytes <= maxSmallBytes) return 'small'
-  return who === 'shopper' || who === 'shop' ? 'signedIn' : 'anonymous'
+  return account ? 'signedIn' : 'anonymous'
 }
 
 /** The length that the header declares; without it, the most that a form of the call may have, and what is usual for JSON. */
@@ -60,30 +65,35 @@ function declaredBytes(call: Call, { headers }: Request): number {
 
 interface ByteLimits {
   readonly bytes: number
-  readonly bytesPerNetwork: number
+  readonly bytesPerOwner: number
   /** In the long run; as many as are held at most may come at once. */
   readonly bytesPerSecond: number
 }
 
-export function openByteBudget({ bytes: maxBytes, bytesPerNetwork, bytesPerSecond }: ByteLimits, now: () => number) {
-  const held = new Map<string, number>()
-  let [total, ready, readAt] = [0, maxBytes, now()]
-  const change = (network: string, bytes: number) => {
-    total += bytes
-    const left = (held.get(network) ?? 0) + bytes
-    if (left > 0) held.set(network, left)
-    else held.delete(network)
+export function openByteBudget({ bytes: maxBytes, bytesPerOwner, bytesPerSecond }: ByteLimits, now: () => number) {
+  const heldBy = new Map<string, number>()
+  let [held, available, readAt] = [0, maxBytes, now()]
+  const change = (owners: readonly string[], bytes: number) => {
+    held += bytes
+    for (const owner of owners) {
+      const heldNow = (heldBy.get(owner) ?? 0) + bytes
+      if (heldNow > 0) heldBy.set(owner, heldNow)
+      else heldBy.delete(owner)
+    }
   }
   return {
-    reserve: (network: string, bytes: number): (() => void) => {
+    /** How many owners hold anything. */
+    owners: () => heldBy.size,
+    reserve: (owners: readonly string[], bytes: number): (() => void) => {
       const at = now()
-      ready = Math.min(maxBytes, ready + (Math.max(at - readAt, 0) / 1_000) * bytesPerSecond)
+      available = Math.min(maxBytes, available + (Math.max(at - readAt, 0) / 1_000) * bytesPerSecond)
       readAt = at
-      if (bytes > ready || total + bytes > maxBytes || (held.get(network) ?? 0) + bytes > bytesPerNetwork)
+      const isBeyondShare = owners.some((owner) => (heldBy.get(owner) ?? 0) + bytes > bytesPerOwner)
+      if (bytes > available || held + bytes > maxBytes || isBeyondShare)
         refuse('busy', 'errors.busy', { retryAfter: 5 })
-      ready -= bytes
-      change(network, bytes)
-      return () => change(network, -bytes)
+      available -= bytes
+      change(owners, bytes)
+      return () => change(owners, -bytes)
     },
   }
 }

@@ -134,7 +134,10 @@ async function serve(parts: ServingParts, route: Route, c: HonoContext<Env>): Pr
   if ('admit' in route.verb) await route.verb.admit?.(ctx)
   const { raw: request } = c.req
   if (route.call.method !== 'POST' || c.env.inside) return answerRoute(parts, route, ctx, c)
-  const release = parts.reserveBody({ call: route.call, request, network: c.env.network })
+  const { user_id, shop_user_id } = ctx
+  const account = shop_user_id === undefined ? user_id && `u${user_id}` : `s${shop_user_id}`
+  const reserved = { call: route.call, request, network: c.env.network, account: account || undefined }
+  const release = parts.reserveBody(reserved)
   return answerRoute(parts, route, ctx, c).finally(release)
 }
 

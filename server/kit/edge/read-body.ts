@@ -33,22 +33,38 @@ const kindOf = (media: string) => media.split(';')[0]?.trim().toLowerCase()
 const sizeOf = (files: Readonly<Record<string, FileRule>>) =>
   Object.values(files).reduce((sum, { most, count = 1, together = most * count }) => sum + together, 0)
 
+/** Bodies up to this size need no budget: connections bound them. A sign-in, a cart and an order are smaller. */
+export const maxTinyBytes = 16 * 1024
+
+/** A body that stops coming for longer is given up: it holds memory that others wait for. */
+const stallTimeoutMs = 5_000
+
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) refuse('too_large', 'errors.too_large')
-  // Whoever said how much it is may be read in one piece; the server cuts off what is more than was said.
-  if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer().catch(refuseInterrupted))
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (declared > most) refuse('too_large', 'errors.too_large')
+  // One read, and no timer: most calls are this small, and hold nothing that others wait for.
+  if (declared <= maxTinyBytes) return new Uint8Array(await request.arrayBuffer().catch(refuseInterrupted))
   return readChunks(request, most).catch(refuseInterrupted)
 }
 
 async function readChunks(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length
+  while (reader) {
+    const { done, value } = await withinStallTimeout(reader)
+    if (done) break
+    size += value.length
     if (size > most) refuse('too_large', 'errors.too_large')
-    chunks.push(chunk)
+    chunks.push(value)
   }
   return Buffer.concat(chunks)
+}
+
+function withinStallTimeout(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  const { promise: stalled, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the body stalled')), stallTimeoutMs)
+  return Promise.race([reader.read(), stalled]).finally(() => clearTimeout(timer))
 }
 
 /** The client went away or was too slow: no fault of ours, and nobody reads the answer. */

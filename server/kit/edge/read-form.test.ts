@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { profileCalls } from '#contract/profile.ts'
 import { Refusal } from '../refusal.ts'
@@ -109,4 +109,18 @@ test('the lines of a text end as they were typed', async () => {
 test('a call without files takes no form', async () => {
   const { files: _, ...plain } = call
   expect(await refusalOf(await sent({ name: 'Nour' }), plain)).toEqual([415, []])
+})
+
+test('a body that stalls is given up after five seconds, and one that breaks off at once', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const bodyOf = (start: (stream: ReadableStreamDefaultController) => void) =>
+    new Request('http://shop.example', {
+      ...{ method: 'POST', body: new ReadableStream({ start }), headers: { 'Content-Type': 'application/json' } },
+      duplex: 'half',
+    } as RequestInit)
+  const stalled = refusalOf(bodyOf((stream) => stream.enqueue(new Uint8Array(10))))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await stalled).toEqual([408, []])
+  expect(await refusalOf(bodyOf((stream) => stream.error(new Error('gone'))))).toEqual([408, []])
 })
