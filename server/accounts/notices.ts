@@ -27,6 +27,6 @@ export async function sendNotice(ctx: Context, { to, change, locale }: Events['a
     t(isContact ? 'accounts.notice.not_me_contact' : 'accounts.notice.not_me'),
   ]
   const letter = { subject: t('accounts.notice.subject', { shop }), parts }
-  if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, text: parts.join(' ') })
-  else await ctx.send({ channel: 'mail', to, ...drawLetter(letter, stationery) })
+  if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, isSecurityNotice: true, text: parts.join(' ') })
+  else await ctx.send({ channel: 'mail', to, isSecurityNotice: true, ...drawLetter(letter, stationery) })
 }

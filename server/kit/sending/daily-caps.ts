@@ -23,7 +23,8 @@ const shares = { warning: 0.8, strangers: 0.5 }
 
 /**
  * Counts a message before it leaves. Returns undefined where a cap is met, which is logged; otherwise what takes the count back,
- * for a message that did not leave. Messages to the people of shops and of the market count for the shop alone.
+ * for a message that did not leave. Messages to the people of shops and of the market count for the shop alone. Codes for strangers and
+ * security notices have caps of their own at a contact: strangers cannot use up what the owner needs.
  */
 export async function countMessage(
   { db, caps, log }: CapParts,
@@ -49,12 +50,14 @@ export async function countMessage(
 
 type Cap = keyof DailyCaps[Channel] | 'strangers'
 
-function keysOf({ channel, to, user_id, isInternal, isForStranger }: Message): [Cap, string][] {
+function keysOf(message: Message): [Cap, string][] {
+  const { channel, to, user_id, isInternal, isForStranger, isSecurityNotice } = message
   // A contact is nobody's to keep as plain text among counters.
-  const contact = `${channel}-to:${hashToken(to.toLowerCase()).toString('base64url')}`
+  const kind = isSecurityNotice ? 'notices' : isForStranger ? 'strangers' : 'own'
+  const contact = `${channel}-to:${kind}:${hashToken(to.toLowerCase()).toString('base64url')}`
   const keys: [Cap, string | false][] = [
     ['contact', !isInternal && contact],
-    ['account', user_id !== undefined && `${channel}-of:${user_id}`],
+    ['account', user_id !== undefined && !isForStranger && `${channel}-of:${user_id}`],
     ['strangers', isForStranger === true && `${channel}-for-strangers`],
     ['shop', `${channel}-all`],
   ]

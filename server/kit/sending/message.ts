@@ -3,6 +3,8 @@ interface Addressing {
   user_id?: number | undefined
   /** Requested by a browser that the account does not know: such messages get a share of the shop's cap, so that they use up no others. */
   isForStranger?: boolean | undefined
+  /** Tells the owner what was done to the account: counted apart, so that nothing else can have it withheld. */
+  isSecurityNotice?: true | undefined
   /** To people of a shop or of the market, who may get any number. */
   isInternal?: true | undefined
 }

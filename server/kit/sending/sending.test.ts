@@ -191,6 +191,14 @@ describe('daily caps', () => {
     ])
   })
 
+  test('codes for strangers and security notices are counted apart at a contact', async () => {
+    const stranger = { isForStranger: true, user_id: 7 }
+    await send(...Array.from({ length: 4 }, () => to('lina', stranger)))
+    expect(await outbox()).toHaveLength(3)
+    await send(to('lina', { user_id: 7 }), ...Array.from({ length: 4 }, () => to('lina', { isSecurityNotice: true })))
+    expect(await outbox()).toHaveLength(7)
+  })
+
   test('an account gets so many, whatever contacts it names', async () => {
     await send(...['a', 'b', 'c', 'd', 'e'].map((name) => to(name, { user_id: 7 })), to('e', { user_id: 8 }))
     expect(await outbox()).toHaveLength(5)
