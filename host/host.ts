@@ -35,6 +35,8 @@ export interface Host extends Answering {
   close(): Promise<void>
 }
 
+const clientFolder = join(import.meta.dirname, '../build/client')
+
 /** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
   const { environment, dataFolder, origin, pagesMemory: memory, social, development } = config
@@ -49,23 +51,24 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const pictures = openPictureAddress({ pool, shop, ...drawn })
   const [crawling, install] = [openCrawling(pool, origin), openInstall({ api, pool })]
   const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
-  const metrics = openMetrics(config.metricsToken, shop.security)
-  const files = openFiles(pool, join(import.meta.dirname, '../build/client'))
+  const [metrics, files] = [openMetrics(config.metricsToken, shop.security), openFiles(pool, clientFolder)]
 
   async function fetch(request: Request, network: string): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return new Response('ok')
     if (pathname === '/metrics') return metrics(request)
     if (pathname.startsWith('/api/')) return answerCall(shop, request, network)
-    if (pathname.startsWith('/pictures/')) return pictures.answer(pathname, network)
+    if (pathname.startsWith('/pictures/')) return shop.gate.run(network, 1, () => pictures.answer(pathname, network))
     const file = await files(request, pathname)
     if (file) return file
     if (!shop.gate.admit(network)) return shop.gate.run(network, 0, async () => tooOften(shop, 'page', network))
     if (pathname === '/readyz') return readiness(pool)
     const own = (await localOutbox(config, shop, request)) || (await sandbox?.(request, pathname))
-    const made = own || (await crawling(request, pathname)) || (await install(request, pathname))
-    if (made) return made === own ? made : compressed(request, made)
-    return shop.gate.run(network, expectedPageMs, () => pages.answer(request, network))
+    const render = async () => {
+      const made = (await crawling(request, pathname)) || (await install(request, pathname))
+      return made ? compressed(request, made) : pages.answer(request, network)
+    }
+    return own || shop.gate.run(network, expectedPageMs, render)
   }
 
   await shop.work()

@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { readConfig } from '#server/config.ts'
+import { newToken } from '#server/kit/token.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { readPage } from '../testing/page-html.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
@@ -33,12 +34,15 @@ beforeAll(async () => {
 const shop = openTestShop({ social: () => standIn.social })
 afterAll(() => Promise.all(open.map((each) => each.close())))
 
+/** The browser that begins and ends the sign-ins. */
+const inBrowser = { headers: { Cookie: `browser=${newToken()}` } }
+
 const begin = async (provider: Name, at = shop) =>
-  (await at.visitor.call('POST /auth/{provider}/start', { params: { provider } })).data
+  (await at.visitor.call('POST /auth/{provider}/start', { params: { provider }, ...inBrowser })).data
 
 type Proof = { code: string; data: { state: string; redirect_url?: string; id_token?: string } }
 const send = (provider: Name, body: Proof, at: TestShop = shop) =>
-  at.visitor.call('POST /auth/{provider}/token', { params: { provider }, body })
+  at.visitor.call('POST /auth/{provider}/token', { params: { provider }, body, ...inBrowser })
 
 const pageAt = async (address: string, query: Record<string, string>, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${address}?${new URLSearchParams(query)}`, { headers })

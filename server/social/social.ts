@@ -57,6 +57,7 @@ export const signInWithSocial: Verb['signInWithSocial'] = async (ctx, { params: 
   await limitNetwork(ctx, 'social', 60, 10 * minute)
   const { client_id } = await getOffered(ctx, provider)
   requireSecret(ctx, provider)
+  if (ctx.browser?.isNew) refuse('invalid', 'social.no_cookie')
   const state_hash = hashToken(body.data.state)
   // Used up whatever becomes of it: what is sent a second time meets nothing.
   const [attempt] = await takeAttempt(ctx.db, {
