@@ -5,12 +5,14 @@ import { obeyContent } from '#server/content/content.ts'
 import { openLog } from '#server/kit/log.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { obeyRates, obeySettings } from '#server/settings/settings.ts'
+import { obeySessions } from '#server/shop-people/shop-people.ts'
 import { obeySupport } from '#server/support/support.ts'
 
 const commands = {
   applications: obeyApplications,
   content: obeyContent,
   rates: obeyRates,
+  sessions: obeySessions,
   settings: obeySettings,
   support: obeySupport,
 } as const

@@ -10,10 +10,12 @@ import { clearSignIn, limitKnownBrowser, limitSignIn } from '../kit/sign-in-limi
 import { hashToken, newToken } from '../kit/token.ts'
 import { findDialCode, getRegistrationLimits, getRules, getSiteName } from '../settings/settings.ts'
 import {
+  deleteAllTokens,
   deleteEndedTokens,
   deleteOldBrowsers,
   deleteOtherBrowsers,
   deleteToken,
+  deleteTokensOf,
   findById,
   findByLogin,
   findKnownAccounts,
@@ -54,22 +56,31 @@ export const login: Verb['login'] = async (ctx, { body }) => {
   // The network first: one that is stopped cannot use up the tries of somebody's account.
   await limitNetwork(ctx, 'login', 100, 10 * minute)
   const { password } = body
-  const user = await ctx.passwords.inTurn((hashing) => signInWith(ctx, { ...identity, password, hashing }))
+  const user = await ctx.passwords.inTurn(async (hashing) => {
+    const found = await signInWith(ctx, { ...identity, password, hashing })
+    return found && renewHash(ctx, found, { password, hashing })
+  })
   if (!user) {
     ctx.report('sign_in_failed')
     return refuse('invalid', 'accounts.wrong_login')
   }
   await clearSignIn(ctx, [attemptKey(identity), accountAttemptKey(user.id)])
   const data = await openSession(ctx, user)
-  await renewHash(ctx, user, password)
   ctx.report('sign_in', { user_id: user.id })
   return { message: ctx.t('accounts.logged_in'), data }
 }
 
 /** The cost of hashes was raised since the password was set: its plain text is here only now. */
-async function renewHash(ctx: Context, { id, password_hash }: LoginRow, password: string): Promise<void> {
-  if (password_hash === null || !ctx.passwords.isOutdated(password_hash)) return
-  await replaceHash(ctx.db, { user_id: id, before: password_hash, after: await ctx.passwords.hash(password) })
+async function renewHash(
+  ctx: Context,
+  user: LoginRow,
+  { password, hashing }: Pick<Credentials, 'password' | 'hashing'>,
+): Promise<LoginRow> {
+  const { id, password_hash: before } = user
+  if (before === null || !ctx.passwords.isOutdated(before)) return user
+  const after = await hashing.hash(password)
+  const [replaced] = await replaceHash(ctx.db, { user_id: id, before, after })
+  return replaced ? { ...user, password_hash: after } : user
 }
 
 type Credentials = LoginIdentity & { password: string; hashing: Hashing }
@@ -120,9 +131,15 @@ async function provenUser(
   return named.length === 1 ? named[0] : undefined
 }
 
+/** Forms with mistakes that one network may send for each registration that it may make. */
+const formsPerRegistration = 3
+type RegistrationLimits = Awaited<ReturnType<typeof getRegistrationLimits>>
+
 export const register: Verb['register'] = async (ctx, { body }) => {
-  await limitRegistrations(ctx)
+  const limits = await getRegistrationLimits(ctx.db)
+  await limitNetwork(ctx, 'register-form', limits.network_registration_limit * formsPerRegistration, 60 * minute)
   await requireGoodRegistration(ctx, body)
+  await limitRegistrations(ctx, limits)
   // Hashed before it is known whether somebody has the address: a refusal takes as long as an account.
   const password_hash = await ctx.passwords.hash(body.password)
   const contacts = { ...(parsePhone(body.phone, body.phone_code) ?? noPhone), email: body.email || null }
@@ -135,9 +152,9 @@ export const register: Verb['register'] = async (ctx, { body }) => {
   })
 }
 
-/** The network first: one that is stopped cannot use up what all networks have together. */
-async function limitRegistrations(ctx: Context): Promise<void> {
-  const { network_registration_limit, registration_limit } = await getRegistrationLimits(ctx.db)
+/** Good forms alone count for all networks, and the network first: one that is stopped cannot use up what all have together. */
+async function limitRegistrations(ctx: Context, limits: RegistrationLimits): Promise<void> {
+  const { network_registration_limit, registration_limit } = limits
   await limitNetwork(ctx, 'register', network_registration_limit, 60 * minute)
   await limitAll(ctx, 'register', registration_limit, 60 * minute)
 }
@@ -234,9 +251,30 @@ export const logout: Verb['logout'] = async (ctx) => {
 export const closeConnections = (ctx: Context, user_id: number): Promise<void> =>
   ctx.broadcast({ channel: `private-user_${user_id}`, event: 'session-ended', data: {}, closes: true })
 
+/** Ends all sessions of an account; returns how many there were. */
+export async function endSessionsOf(ctx: Context, user_id: number): Promise<number> {
+  const ended = await deleteTokensOf(ctx.db, { user_id })
+  await closeConnections(ctx, user_id)
+  ctx.report('session_ended', { user_id })
+  return ended.length
+}
+
+/** Ends the sessions of all accounts; returns how many there were. */
+export async function endAllSessions(ctx: Context): Promise<number> {
+  const ended = await deleteAllTokens(ctx.db, {})
+  for (const user_id of new Set(ended.map((row) => row.user_id))) await closeConnections(ctx, user_id)
+  ctx.report('session_ended')
+  return ended.length
+}
+
 export const updateLastSeen: Verb['updateLastSeen'] = async (ctx) => {
   const { user_id, token_hash, locale, browser } = ctx
-  await touchUser(ctx.db, { user_id, token_hash, locale, browser_hash: browser?.hash ?? null })
+  await touchUser(ctx.db, {
+    user_id,
+    token_hash,
+    locale,
+    browser_hash: browser && !browser.isNew ? browser.hash : null,
+  })
   return { data: {} }
 }
 

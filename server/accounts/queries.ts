@@ -65,9 +65,9 @@ export const updatePassword = statement<
 )
 
 /** The same password, hashed anew; nothing where it was changed meanwhile. Sessions stay. */
-export const replaceHash = statement<{ user_id: number; before: string; after: string }, never>(
+export const replaceHash = statement<{ user_id: number; before: string; after: string }, { id: number }>(
   'accounts.replace_hash',
-  'update users set password_hash = :after where id = :user_id and password_hash = :before',
+  'update users set password_hash = :after where id = :user_id and password_hash = :before returning id',
 )
 
 export const lockPassword = statement<{ user_id: number }, { password_hash: string | null }>(
@@ -168,6 +168,16 @@ export const findLivingSession = statement<{ id: number }, { id: number }>(
   'accounts.living_session',
   `select t.id from access_tokens t join users u on u.id = t.user_id
    where t.id = :id and ${lives} and u.disabled_at is null`,
+)
+
+export const deleteTokensOf = statement<{ user_id: number }, { id: number }>(
+  'accounts.delete_tokens_of',
+  'delete from access_tokens where user_id = :user_id and expires_at > now() returning id',
+)
+
+export const deleteAllTokens = statement<Record<never, never>, { user_id: number }>(
+  'accounts.delete_all_tokens',
+  'delete from access_tokens where expires_at > now() returning user_id',
 )
 
 export const deleteToken = statement<{ token_hash: Buffer }, never>(

@@ -24,7 +24,7 @@ export async function requirePassword(
   if (password_hash === null && !is_fresh) refuse('forbidden', 'accounts.log_in_again')
   if (password_hash !== null && password === '') refuseField(field, 'errors.required')
   const isRight = await ctx.passwords.inTurn(async ({ verify }) => {
-    await limitAttempts(ctx.db, [tried], 10, 10 * 60)
+    await limitAttempts(ctx.db, [tried], 10, 10 * 60, 'locked_out')
     return password_hash === null || verify(password, password_hash)
   })
   if (!isRight) {

@@ -44,6 +44,8 @@ import {
 } from './queries.ts'
 import { codeLength, readDestination, resetMinutes } from './rules.ts'
 
+export { readDestination } from './rules.ts'
+
 type Verb = Verbs<typeof codeCalls>
 
 const maxTries = 5

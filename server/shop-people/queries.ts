@@ -122,3 +122,14 @@ export const deleteOtherShopTokens = statement<{ shop_user_id: number; token_has
   'shop_people.delete_other_tokens',
   'delete from shop_tokens where shop_user_id = :shop_user_id and token_hash <> :token_hash',
 )
+
+export const deleteShopTokensOf = statement<{ email: string }, { id: number }>(
+  'shop_people.delete_tokens_of',
+  `delete from shop_tokens t using shop_users u
+   where u.id = t.shop_user_id and lower(u.email) = :email and t.expires_at > now() returning t.id`,
+)
+
+export const deleteAllShopTokens = statement<Record<never, never>, { id: number }>(
+  'shop_people.delete_all_tokens',
+  'delete from shop_tokens where expires_at > now() returning id',
+)

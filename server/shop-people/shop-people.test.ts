@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { hashPassword } from '../kit/passwords.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
-import { dropEndedShopTokens } from './shop-people.ts'
+import { dropEndedShopTokens, obeySessions } from './shop-people.ts'
 
 const shop = openTestShop({ passwordCost: 'owasp' })
 const password: string = demoLogin.password
@@ -171,6 +171,52 @@ describe('POST /shop/change-password', () => {
       password_confirmation: each,
     }))
     const statuses = (await Promise.all(forms.map((form) => change(token, form)))).map(({ status }) => status)
+    await shop.pool.query('update shop_users set password_hash = $1 where email = $2', [
+      await hashPassword(password),
+      email,
+    ])
     expect(statuses.toSorted()).toEqual([200, 422])
   })
+})
+
+describe('npm run sessions', () => {
+  test('ends the sessions of whoever has an address or number, as a shopper and as a person of a shop', async () => {
+    const { email } = await someone()
+    const { token } = (await login(email)).data.access
+    const form = { name: 'Lina', country: 'Jordan', phone_code: '+962', phone: '798887766', email: '', password }
+    const shopper = (await shop.visitor.call('POST /registration', { body: form })).data.access.token
+    const cart = async () => (await shop.visitor.call('GET /carts', as(shopper))).status
+    expect([await ordersWith(token), await cart()]).toEqual([200, 200])
+    expect(await obeySessions(shop.system, ['end', '+962 79 888 7766'])).toMatch(/^1 sessions of shoppers and 0 /)
+    expect([await ordersWith(token), await cart()]).toEqual([200, 401])
+    expect(await obeySessions(shop.system, ['end', email.toUpperCase()])).toMatch(
+      / [1-9]\d* of people of shops have ended/,
+    )
+    expect(await ordersWith(token)).toBe(401)
+  })
+
+  test('ends all', async () => {
+    const { token } = (await login((await someone()).email)).data.access
+    expect(await obeySessions(shop.system, ['end', '--all'])).toContain('have ended')
+    expect(await ordersWith(token)).toBe(401)
+  })
+
+  test.each([[[]], [['end']], [['end', 'nobody']], [['list']], [['end', '--all', 'now']]])(
+    'answers how it is used: %j',
+    async (words) => {
+      await expect(obeySessions(shop.system, words)).rejects.toThrow(/npm run sessions|no email address/)
+    },
+  )
+})
+
+test('a password that was hashed at another cost is hashed anew at the next sign-in', async () => {
+  const { email } = await someone()
+  await shop.pool.query('update shop_users set password_hash = $1 where email = $2', [
+    await hashPassword(password, 'lowest'),
+    email,
+  ])
+  expect((await login(email)).status).toBe(200)
+  const { rows } = await shop.pool.query('select password_hash from shop_users where email = $1', [email])
+  expect(rows[0].password_hash).toContain('$m=19456,t=2,p=1$')
+  expect((await login(email)).status).toBe(200)
 })

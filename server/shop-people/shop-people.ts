@@ -3,6 +3,7 @@ import type { shopPeopleCalls } from '#contract/shop-people.ts'
 import type { Context } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { limitNetwork } from '../kit/limits.ts'
+import type { Hashing } from '../kit/passwords.ts'
 import { refuse } from '../kit/refusal.ts'
 import { clearSignIn, limitSignIn } from '../kit/sign-in-limits.ts'
 import { hashToken, newToken } from '../kit/token.ts'
@@ -17,16 +18,19 @@ import {
   insertShopToken,
   insertShopUser,
   type NewShopPerson,
+  replaceShopPassword,
   type ShopPerson,
   type ShopUserRow,
   setShopUserLocale,
 } from './queries.ts'
 
+export { obeySessions } from './command.ts'
 export type { ShopPerson } from './queries.ts'
 
 type Verb = Verbs<typeof shopPeopleCalls>
 
-const tokenDays = 60
+/** Whoever works in a shop sees contacts of its shoppers and gives money back: they sign in every two weeks. */
+const tokenDays = 14
 const minute = 60
 
 /** As shoppers sign in: somebody's password is judged even where there is no account, and guesses are counted before that. */
@@ -34,10 +38,11 @@ export const shopLogin: Verb['shopLogin'] = async (ctx, { body: { email, passwor
   const folded = foldEmail(email)
   const tried = `shop-login:${folded}`
   await limitNetwork(ctx, 'shop-login', 100, 10 * minute)
-  const user = await ctx.passwords.inTurn(async ({ verify }) => {
+  const user = await ctx.passwords.inTurn(async (hashing) => {
     await limitSignIn(ctx, [tried])
     const [found] = await findShopUser(ctx.db, { email: folded, locale: ctx.locale })
-    return (await verify(password, found?.password_hash)) ? found : undefined
+    const isRight = await hashing.verify(password, found?.password_hash)
+    return found && isRight ? renewHash(ctx, found, { password, hashing }) : undefined
   })
   if (!user) {
     ctx.report('sign_in_failed')
@@ -47,6 +52,19 @@ export const shopLogin: Verb['shopLogin'] = async (ctx, { body: { email, passwor
   const data = await openShopSession(ctx, user)
   ctx.report('sign_in', { shop_user_id: user.id })
   return { message: ctx.t('shop-people.logged_in'), data }
+}
+
+/** The cost of hashes was raised since the password was set: its plain text is here only now. */
+async function renewHash(
+  ctx: Context,
+  user: ShopUserRow,
+  { password, hashing }: { password: string; hashing: Hashing },
+): Promise<ShopUserRow> {
+  const { id, password_hash: before, shop } = user
+  if (!ctx.passwords.isOutdated(before)) return user
+  const after = await hashing.hash(password)
+  const [replaced] = await replaceShopPassword(ctx.db, { shop_user_id: id, shop_id: shop.id, before, after })
+  return replaced ? { ...user, password_hash: after } : user
 }
 
 async function openShopSession(ctx: Context, { id, password_hash, shop }: ShopUserRow) {
