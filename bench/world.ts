@@ -48,7 +48,7 @@ export async function openWorld({ profile, products, kept }: WorldOptions = {}):
   }
 }
 
-/** The demo marketplace in a PostgreSQL of its own, without a server. */
+/** The demo marketplace in an embedded PostgreSQL, without a server. */
 export async function openFilledDatabase({ products, kept }: Omit<WorldOptions, 'profile'> = {}): Promise<Database> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'souk-bench-')))
   const database = await openDatabase({ folder, connections: 4 })

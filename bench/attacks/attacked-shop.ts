@@ -9,7 +9,7 @@ import { openFilledDatabase } from '../world.ts'
 import { type HttpClient, openClient } from './http-client.ts'
 import { type Outbox, startOutbox } from './outbox.ts'
 
-/** A production shop in a process of its own, with what leaves it. */
+/** A production shop in a child process, and the mails and SMS that it sends. */
 export interface AttackedShop {
   readonly pool: pg.Pool
   readonly address: string

@@ -57,7 +57,7 @@ export const guessCodes: Attack = {
   },
 }
 
-/** Each code is requested from a network of its own, and is sent before the first guess. */
+/** Requests each code from another network; all are sent before the first guess. */
 async function requestCodes({ shop, addressAt }: AttackParams, targets: readonly Target[]): Promise<void> {
   const before = shop.outbox.messages.length
   const statuses = await flood({

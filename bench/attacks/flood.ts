@@ -4,11 +4,11 @@ export interface Flood {
   readonly address: string
   /** Requests to send at least. */
   readonly amount: number
-  /** Requests that run at a time, each on a connection of its own. */
+  /** Concurrent requests, one per connection. */
   readonly concurrency?: number
   /** Requests a second after the first of each connection: the attacker must leave the shop a processor of the machine. */
   readonly perSecond?: number
-  /** Sending ends after so long, whatever was sent. */
+  /** Stops sending after this time. */
   readonly maxSeconds: number
   /** Sending goes on beyond `amount` until this is true. */
   readonly isOver?: () => boolean

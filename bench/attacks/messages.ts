@@ -55,7 +55,7 @@ function contactAt(targets: readonly Account[], i: number): string {
   return i % 4 < 2 ? email : phone
 }
 
-/** Each contact is asked for from many networks. */
+/** Spreads the requests for each contact over many networks. */
 const networkAt = (i: number) => (i * 7 + Math.floor(i / networks)) % networks
 
 function claimOf(what: string, most: number, sent: readonly string[]): Claim {

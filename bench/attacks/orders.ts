@@ -11,7 +11,7 @@ import { flood, sumOf } from './flood.ts'
 const accounts = 500
 const pieces = 40
 
-/** Orders one product from accounts that are seconds old and have proved nothing, each from a network of its own, for cash. */
+/** Places cash orders of one product from new, unproved accounts, each from another network. */
 export const orderStock: Attack = {
   name: 'orders of one product by new accounts',
   promised: 'stock left for others',

@@ -42,7 +42,7 @@ export async function startOutbox(): Promise<Outbox> {
   }
 }
 
-/** RFC 2045 §6.7; bytes beyond ASCII are not put together, for nobody reads them here. */
+/** Decodes quoted-printable (RFC 2045 §6.7) as ASCII: codes are digits. */
 const fromQuotedPrintable = (raw: string): string =>
   raw
     .replaceAll(/=\r?\n/g, '')

@@ -21,7 +21,7 @@ interface Coupon {
   readonly problem: string | null
 }
 
-/** Guesses codes of vouchers, each account from a network of its own. */
+/** Guesses voucher codes, each account from another network. */
 const guessVouchers = (accounts: number): Attack => ({
   name: `voucher codes guessed by ${accounts === 1 ? 'one account' : `${accounts} accounts`}`,
   promised: '20 an hour and account',

@@ -1,9 +1,5 @@
-import { openDatabase } from '#db/open.ts'
-import { openHost } from '#host/host.ts'
-import { listen } from '#host/listen.ts'
-import { openLog } from '#server/kit/log.ts'
-import { answerParent } from '../load/child.ts'
 import { productionConfig } from './production-config.ts'
+import { serveHost } from './serve-host.ts'
 
 /** The whole shop as it runs in production behind one proxy, with the default limits. Mails and SMS go to the parent process. */
 const [, , databaseUrl = ''] = process.argv
@@ -18,14 +14,5 @@ const config = await productionConfig({
   // Overload is an error of each request that waited too long.
   LOG_LEVEL,
 })
-const database = await openDatabase({ url: config.databaseUrl, folder: '', connections: config.connections })
-const log = openLog(config.logLevel)
-const server = await listen(config, log)
-const host = await openHost({ config, log, pool: database.pool, server: server.server })
-server.serve(host)
 
-answerParent(server.address.replace('localhost', config.host), async () => {
-  await server.close()
-  await host.close()
-  await database.close()
-})
+await serveHost(config)
