@@ -67,7 +67,8 @@ const listen = ({ pool, channel, signal }: Ear, { onNews, onHearing }: Follower)
     const end = new Error('the connection that listens was closed')
     // Whatever happens: nobody else is lent a connection that listens.
     spoil(end)
-    client.on('notification', ({ payload = '' }) => onNews(payload))
+    const hear = ({ payload = '' }: pg.Notification) => onNews(payload)
+    client.on('notification', hear)
     client.on('error', lost.resolve)
     client.on('end', () => lost.resolve(end))
     const close = () => lost.resolve(end)
@@ -79,6 +80,8 @@ const listen = ({ pool, channel, signal }: Ear, { onNews, onHearing }: Follower)
     const beating = setInterval(() => beat(client, listening).catch(lost.resolve), heartbeat)
     return lost.promise.finally(() => {
       clearInterval(beating)
+      // The server goes on sending until it has read that the connection ends.
+      client.off('notification', hear)
       signal.removeEventListener('abort', close)
     })
   })

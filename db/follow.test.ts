@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openTestShop } from '#server/testing/shop.ts'
+import { follow } from './follow.ts'
+
+const shop = openTestShop()
+
+async function hear(channel: string) {
+  const heard: string[] = []
+  const { close } = await follow(shop.pool, channel, { onNews: (told) => heard.push(told), onHearing: () => {} })
+  onTestFinished(close)
+  return { heard, close }
+}
+
+const tell = (channel: string, told: string) => shop.pool.query('select pg_notify($1, $2)', [channel, told])
+
+test('hears what is told until it is closed, and nothing of what arrives while its connection ends', async () => {
+  const [one, other] = [await hear('followed'), await hear('followed')]
+  await tell('followed', 'first')
+  await expect.poll(() => [one.heard, other.heard]).toEqual([['first'], ['first']])
+
+  const { promise: toldAfterwards, resolve: endConnection } = Promise.withResolvers<void>()
+  const { end } = pg.Client.prototype
+  vi.spyOn(pg.Client.prototype, 'end').mockImplementation(async function (this: pg.Client) {
+    await toldAfterwards
+    return end.call(this)
+  })
+  await one.close()
+  await tell('followed', 'second')
+  await expect.poll(() => other.heard).toEqual(['first', 'second'])
+  endConnection()
+  expect(one.heard).toEqual(['first'])
+})
