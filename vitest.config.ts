@@ -23,6 +23,9 @@ const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
 /** Vitest gives up a poll after one second, which a busy machine may need for a single query. */
 const patientPolls = { expect: { poll: { timeout: 10_000 } } }
 
+/** As a journey and a component: a test that passes when it is run once more has passed, and is named as flaky with what failed first. */
+const retry = 1
+
 /** Modules are read once a worker: to read them anew for each file takes longer than the tests. */
 const isolate = false
 
@@ -67,11 +70,23 @@ export default defineConfig({
           maxWorkers: 3,
           // Vitest runs projects together only if they have as many workers: these follow the others.
           sequence: { groupOrder: 1 },
+          retry,
           ...limits,
           ...patientPolls,
         },
       },
-      { test: { name: 'protocol', include: protocol, setupFiles, globalSetup, server, ...limits, ...patientPolls } },
+      {
+        test: {
+          name: 'protocol',
+          include: protocol,
+          setupFiles,
+          globalSetup,
+          server,
+          retry,
+          ...limits,
+          ...patientPolls,
+        },
+      },
     ],
   },
 })
