@@ -75,19 +75,29 @@ export const findShopPeople = statement<{ shop_id: number }, ShopPerson>(
   'select id, name, email, locale from shop_users where shop_id = :shop_id and disabled_at is null order by id',
 )
 
+/** A token ends with its time, or three days after it was last used: whoever works every day, and rests over a weekend, stays signed in. */
+const lives = `t.expires_at > now() and t.last_seen_at > now() - interval '3 days'`
+
+/** Writes when it was last used at most once in ten minutes, so that most requests only read. */
 export const findShopTokenOwner = statement<
   { token_hash: Buffer },
   { id: number; shop_id: number; shop_user_id: number }
 >(
   'shop_people.token_owner',
-  `select t.id, u.shop_id, u.id as shop_user_id from shop_tokens t join shop_users u on u.id = t.shop_user_id
-   where t.token_hash = :token_hash and t.expires_at > now() and u.disabled_at is null`,
+  `with owner as (
+     select t.id, u.shop_id, u.id as shop_user_id, t.last_seen_at
+     from shop_tokens t join shop_users u on u.id = t.shop_user_id
+     where t.token_hash = :token_hash and ${lives} and u.disabled_at is null),
+   seen as (
+     update shop_tokens t set last_seen_at = now() from owner
+     where t.id = owner.id and owner.last_seen_at < now() - interval '10 minutes')
+   select id, shop_id, shop_user_id from owner`,
 )
 
 export const findLivingShopSession = statement<{ id: number }, { id: number }>(
   'shop_people.living_session',
   `select t.id from shop_tokens t join shop_users u on u.id = t.shop_user_id
-   where t.id = :id and t.expires_at > now() and u.disabled_at is null`,
+   where t.id = :id and ${lives} and u.disabled_at is null`,
 )
 
 export const deleteShopToken = statement<{ token_hash: Buffer }, never>(
@@ -97,7 +107,7 @@ export const deleteShopToken = statement<{ token_hash: Buffer }, never>(
 
 export const deleteEndedShopTokens = statement<Record<never, never>, never>(
   'shop_people.delete_ended_tokens',
-  'delete from shop_tokens where expires_at < now()',
+  `delete from shop_tokens t where not (${lives})`,
 )
 
 export const findShopSecret = statement<

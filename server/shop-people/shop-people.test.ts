@@ -115,6 +115,20 @@ describe('a token of a shop', () => {
     expect((await shop.pool.query('select 1 from shop_tokens')).rows).toEqual([])
   })
 
+  test('ends three days after it was last used, and each use counts', async () => {
+    const { token } = (await login((await someone()).email)).data.access
+    const idle = (hours: number) =>
+      shop.pool.query(`update shop_tokens set last_seen_at = last_seen_at - make_interval(hours => $1)`, [hours])
+    await idle(71)
+    expect(await ordersWith(token)).toBe(200)
+    await idle(71)
+    expect(await ordersWith(token)).toBe(200)
+    await idle(72)
+    expect(await ordersWith(token)).toBe(401)
+    await dropEndedShopTokens(shop.pool)
+    expect((await shop.pool.query('select 1 from shop_tokens')).rows).toEqual([])
+  })
+
   test('is no shopper’s, whatever number both have', async () => {
     const seller: Person = await shop.shopPerson((await someone()).shop_id)
     const shopper = await shop.shopper()

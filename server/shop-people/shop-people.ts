@@ -29,7 +29,7 @@ export type { ShopPerson } from './queries.ts'
 
 type Verb = Verbs<typeof shopPeopleCalls>
 
-/** Whoever works in a shop sees contacts of its shoppers and gives money back: they sign in every two weeks. */
+/** Whoever works in a shop sees contacts of its shoppers and gives money back: they sign in every two weeks, and after three days without a request. */
 const tokenDays = 14
 const minute = 60
 
