@@ -20,6 +20,7 @@ import { openMetrics } from './metrics.ts'
 import { outboxAt } from './pages/outbox.ts'
 import { openPages, type Pages } from './pages/pages.ts'
 import { liveSource } from './pages/policy.ts'
+import type { TransportFor } from './pages/transport.ts'
 import { openPictureAddress } from './pictures/pictures.ts'
 import { openSandboxPay } from './sandbox/sandbox-pay.ts'
 
@@ -43,13 +44,13 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const home = environment === 'local' ? `http://localhost:${config.port}` : undefined
   const shop = await openShop({ ...config, pool, log, home })
   const flood = await startFloodTimers({ config, pool, shop, log })
-  const api = (request: Request) => Promise.resolve(shop.door.fetch(request, { network: 'inside', inside: true }))
+  const apiFor: TransportFor = (network) => async (request) => shop.door.fetch(request, { network, inside: true })
   const place = { origin, social, live: liveSource(shop.system.pusher), development: development ? server : undefined }
-  const pages = await openPages({ api, pool, log, memory, ...place, onAllChanged: shop.forget })
+  const pages = await openPages({ apiFor, pool, log, memory, ...place, onAllChanged: shop.forget })
   const live = await openLive({ config, pool, log, shop })
   const drawn = { folder: join(dataFolder, 'pictures'), drawsAhead: config.drawAhead }
   const pictures = openPictureAddress({ pool, shop, ...drawn })
-  const [crawling, install] = [openCrawling(pool, origin), openInstall({ api, pool })]
+  const [crawling, install] = [openCrawling(pool, origin), openInstall({ api: apiFor('inside'), pool })]
   const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
   const [metrics, files] = [openMetrics(config.metricsToken, shop.security), openFiles(pool, clientFolder)]
 

@@ -5,7 +5,7 @@ import type { Log } from '#server/kit/log.ts'
 import type { FairTurns } from '#server/kit/turns.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import type { Sources } from '../pages/sign-in-page.ts'
-import type { Transport } from '../pages/transport.ts'
+import type { TransportFor } from '../pages/transport.ts'
 import { inForm, type KeptPage } from './kept-page.ts'
 import { openKnownSettings } from './known-settings.ts'
 import { makePage } from './make-page.ts'
@@ -19,7 +19,7 @@ interface Parts {
   readonly renderer: Renderer
   /** Renders wait for their network's turn. */
   readonly turns: FairTurns
-  readonly api: Transport
+  readonly apiFor: TransportFor
   readonly pool: pg.Pool
   readonly log: Log
   /** What every page has to reach to hear live. */
@@ -42,7 +42,7 @@ export interface PageCache {
 export async function openPageCache(parts: Parts): Promise<PageCache> {
   const { keptPages, visitChoice } = await parts.renderer.entry()
   const table = { kept: keptPages, paths: await parts.renderer.paths() }
-  const settings = openKnownSettings(parts.api)
+  const settings = openKnownSettings(parts.apiFor('inside'))
   const onAllChanged = () => {
     settings.forget()
     parts.onAllChanged()
@@ -79,7 +79,7 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
 }
 
 /** The pages of a process, none of them older than what changed. */
-async function openCurrentPages({ pool, log, memory, onAllChanged, turns, ...parts }: Parts) {
+async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor, ...parts }: Parts) {
   const shelf = openShelf<KeptPage>(memory)
   let isHearing = false
   const making = openMaking<KeptPage>({ keep: (page) => isHearing && page.isSound && shelf.put(page) })
@@ -102,7 +102,7 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, turns, ...par
   const keyOf = ({ address, choice }: PageKey) => `${address} ${choice}`
   const make = (place: PageKey, owner: string) =>
     making.once(keyOf(place), () =>
-      turns(owner, () => makePage({ ...parts, key: keyOf(place), place, now: Date.now() })),
+      turns(owner, () => makePage({ ...parts, api: apiFor(owner), key: keyOf(place), place, now: Date.now() })),
     )
 
   return {

@@ -11,10 +11,10 @@ import { finish } from './finish.ts'
 import { readable } from './readable.ts'
 import { openRenderer } from './renderer.ts'
 import { openSignInSources, type Sources } from './sign-in-page.ts'
-import type { Transport } from './transport.ts'
+import type { TransportFor } from './transport.ts'
 
 interface Parts {
-  readonly api: Transport
+  readonly apiFor: TransportFor
   readonly pool: pg.Pool
   readonly log: Log
   /** Megabytes of kept pages. */
@@ -47,7 +47,7 @@ const maxRendersPerNetwork = { maxRunningPerOwner: 2, maxWaitingPerOwner: 100, m
 
 /** Everything that is a page: kept where it is the same for everybody, else made for who asks. */
 export async function openPages({
-  api,
+  apiFor,
   pool,
   log,
   memory,
@@ -62,7 +62,7 @@ export async function openPages({
   const { before, isDevelopment } = renderer
   const cache = isDevelopment
     ? undefined
-    : await openPageCache({ renderer, turns, api, pool, log, live, memory: memory * 1024 * 1024, onAllChanged })
+    : await openPageCache({ renderer, turns, apiFor, pool, log, live, memory: memory * 1024 * 1024, onAllChanged })
 
   async function answer(asked: Request, network: string): Promise<Response> {
     const request = readable(asked)
@@ -70,7 +70,7 @@ export async function openPages({
     if (kept) return responseOf(kept)
     const { ownMark } = await renderer.entry()
     const signIn = sourcesOf(new URL(request.url).pathname)
-    const rendered = await turns(network, () => renderer.render(request, api))
+    const rendered = await turns(network, () => renderer.render(request, apiFor(network)))
     const page = await finish(rendered, { ownMark, isDevelopment, live, signIn })
     return compressed(request, page)
   }

@@ -69,7 +69,7 @@ async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer
     found?.length === 0 ? alternativesTo(ctx, { index, words, filter }) : [],
   ])
   if (total > 0 && isPlainSearch(query) && words.every(isWord))
-    ctx.search.terms.note({ term: textOf(words), locale: ctx.locale })
+    ctx.search.terms.note({ term: textOf(words), locale: ctx.locale }, ctx.network)
   const category = JSON.stringify(categoryIn(names, category_id))
   return {
     json: answerOf(query, {

@@ -1,4 +1,5 @@
 import type { Queryer } from '#db/statement.ts'
+import { prefixOf } from '../../kit/network-prefix.ts'
 import { keepTerms } from './term-queries.ts'
 
 /**
@@ -6,7 +7,8 @@ import { keepTerms } from './term-queries.ts'
  * killed had not written is lost, a few seconds of counting.
  */
 export interface Terms {
-  note(term: Term): void
+  /** Counts a text once for each network, until so many others were counted that it is forgotten: nobody makes a suggestion alone. */
+  note(term: Term, network: string): void
   write(db: Queryer): Promise<void>
 }
 
@@ -21,6 +23,7 @@ const most = 1_000
 
 export function openTerms(): Terms {
   let counts = new Map<string, Term & { times: number }>()
+  const isRepeated = openRecent()
   const add = ({ term, locale, times }: Term & { times: number }) => {
     // Neither a language nor a word holds a space.
     const key = `${locale} ${term}`
@@ -29,7 +32,10 @@ export function openTerms(): Terms {
     else if (counts.size < most) counts.set(key, { term, locale, times })
   }
   return {
-    note: (term) => add({ ...term, times: 1 }),
+    note: (term, network) => {
+      const source = prefixOf(network) ?? network
+      if (!isRepeated(`${source} ${term.locale} ${term.term}`)) add({ ...term, times: 1 })
+    },
     write: async (db) => {
       if (counts.size === 0) return
       // One order for all processes, so that two that write at once never wait for each other.
@@ -45,5 +51,20 @@ export function openTerms(): Terms {
         throw error
       })
     },
+  }
+}
+
+/** So many keys are certainly remembered, and at most twice as many. */
+const mostRecent = 25_000
+
+/** Tells of each key whether it came lately, in memory that does not grow. */
+function openRecent(): (key: string) => boolean {
+  let recent = new Set<string>()
+  let before = new Set<string>()
+  return (key) => {
+    if (recent.has(key) || before.has(key)) return true
+    recent.add(key)
+    if (recent.size >= mostRecent) [before, recent] = [recent, new Set()]
+    return false
   }
 }
