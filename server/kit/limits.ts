@@ -77,6 +77,15 @@ export async function limitNetwork(
   if (prefix) await limitAttempts(db, [`${name}-from:${prefix}`], most * prefixLimitFactor, seconds)
 }
 
+/** Takes back what `limitNetwork` counted: the attempt was none. */
+export async function takeBackNetworkAttempt(
+  { db, network }: { db: Queryer; network: string },
+  name: string,
+): Promise<void> {
+  const prefix = prefixOf(network)
+  await takeBackAttempts(db, [`${name}-from:${network}`, ...(prefix ? [`${name}-from:${prefix}`] : [])])
+}
+
 /** Counts one attempt of all networks together; refuses as `limitAttempts`, and logs the first refusal of a window. */
 export async function limitAll(
   { db, log }: { db: Queryer; log: Log },

@@ -46,6 +46,28 @@ test('what is not signed, or about other bytes, or of another shop, is nobody’
   expect((await paymentOf(order)).status).toBe('unpaid')
 })
 
+test('what a network sends without a signature is asked about a hundred times, whatever it sends, and others are heard', async () => {
+  const order = await orderOnline(shop, two(), 'paypal')
+  const name = referenceIn(order.payment_url)
+  paypal.api.approve(name)
+  const checks = () => paypal.api.asked.filter((each) => each.includes('verify-webhook-signature')).length
+  const send = async (network: string, { raw, headers }: ReturnType<typeof paypal.api.tell>) => {
+    const request = new Request('http://shop.example/api/webhooks/paypal', {
+      ...{ method: 'POST', body: raw },
+      headers: { ...headers, 'Content-Length': String(Buffer.byteLength(raw)) },
+    })
+    return (await shop.door.fetch(request, { network })).status
+  }
+  const before = checks()
+  const statuses = []
+  for (let i = 0; i < 110; i++)
+    statuses.push(await send('203.0.113.66', paypal.api.tell(name, { webhook_id: 'WH-OTHER' })))
+  expect(statuses).toEqual([...Array(100).fill(401), ...Array(10).fill(429)])
+  expect(checks() - before).toBe(100)
+  for (let i = 0; i < 110; i++) expect(await send('203.0.113.67', paypal.api.tell(name))).toBe(200)
+  expect((await paymentOf(order)).status).toBe('paid')
+})
+
 test('what is approved when the hold has ended is not taken at all', async () => {
   const order = await orderOnline(shop, two(), 'paypal')
   const name = referenceIn(order.payment_url)

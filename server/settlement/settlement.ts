@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { paymentCalls } from '#contract/payments.ts'
 import type { Context } from '../context.ts'
 import type { Ends, Verbs } from '../kit/edge/route.ts'
-import { limitAttempts } from '../kit/limits.ts'
+import { limitAttempts, limitNetwork, takeBackNetworkAttempt } from '../kit/limits.ts'
 import { fromAmount, type Money, toAmount } from '../kit/money.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { countCashOrders, paymentIdOf, readOrder } from '../orders/orders.ts'
@@ -36,6 +36,9 @@ export { askAttempt, leaveAttempts, reconcile, settleTold } from './settle.ts'
 
 type Verb = Verbs<typeof paymentCalls>
 
+const minute = 60
+/** Words of a network that are being judged, or were not a gateway's. */
+const mostUnheard = 100
 /** How often an hour somebody may choose anew how to pay a checkout: each may open a page at a gateway. */
 const mostPages = 30
 
@@ -134,7 +137,10 @@ export const refundOrder: Verb['refundOrder'] = async (ctx, { params, body: { am
  * it.
  */
 export const receiveWebhook: Verb['receiveWebhook'] = async (ctx, { params, word }) => {
+  // Whether PayPal signed it only PayPal can say, so that what strangers send is a call each.
+  await limitNetwork(ctx, 'webhook', mostUnheard, 10 * minute)
   await hear(ctx, params.gateway, word)
+  await takeBackNetworkAttempt(ctx, 'webhook')
   return { data: {} }
 }
 
