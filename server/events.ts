@@ -4,7 +4,7 @@ import type { OrderState } from '#contract/orders.ts'
 export interface Events {
   code_asked: { id: number }
   /** `to` is where the owner of the account could be reached before. */
-  account_changed: { to: string; change: 'password' | 'email' | 'phone' | 'leaving'; locale: string }
+  account_changed: { to: string; change: 'password' | 'shop_password' | 'email' | 'phone' | 'leaving'; locale: string }
   /** Attempts at gateways are of no use any more. */
   attempts_left: { payment_id: number }
   /** Nobody told of it for a while. */

@@ -6,6 +6,15 @@ import { findReach } from './queries.ts'
 
 type Change = Events['account_changed']['change']
 
+/** What a notice says of a change, and what to do about one that was somebody else's. People of shops have no reset. */
+const texts = {
+  password: ['accounts.notice.password', 'accounts.notice.not_me'],
+  shop_password: ['accounts.notice.password', 'accounts.notice.not_me_contact'],
+  email: ['accounts.notice.email', 'accounts.notice.not_me_contact'],
+  phone: ['accounts.notice.phone', 'accounts.notice.not_me_contact'],
+  leaving: ['accounts.notice.leaving', 'accounts.notice.not_me'],
+} as const
+
 /** Where a notice goes: the email address, or else the phone number in E.164. */
 export async function reachOf(ctx: Context, user_id: number): Promise<string | undefined> {
   const [reach] = await findReach(ctx.db, { user_id })
@@ -21,11 +30,8 @@ export async function tellOwner(ctx: Context, { user_id, change }: { user_id: nu
 export async function sendNotice(ctx: Context, { to, change, locale }: Events['account_changed']): Promise<void> {
   const stationery = await getStationery(ctx, locale)
   const { t, site: shop } = stationery
-  const isContact = change === 'email' || change === 'phone'
-  const parts = [
-    t(`accounts.notice.${change}`, { shop }),
-    t(isContact ? 'accounts.notice.not_me_contact' : 'accounts.notice.not_me'),
-  ]
+  const [what, otherwise] = texts[change]
+  const parts = [t(what, { shop }), t(otherwise)]
   const letter = { subject: t('accounts.notice.subject', { shop }), parts }
   if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, isSecurityNotice: true, text: parts.join(' ') })
   else await ctx.send({ channel: 'mail', to, isSecurityNotice: true, ...drawLetter(letter, stationery) })

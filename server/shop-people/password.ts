@@ -37,6 +37,7 @@ export const changeShopPassword: Verb = async (ctx, { body }) => {
     // Somebody else was quicker: what was judged is no longer the password.
     if (!replaced) refuseField('current_password', 'accounts.not_your_password')
     await deleteOtherShopTokens(inner.db, { shop_user_id, token_hash })
+    await inner.happened('account_changed', { to: person.email, change: 'shop_password', locale: ctx.locale })
   })
   await clearAttempts(ctx.db, [tried])
   ctx.report('password_changed')
