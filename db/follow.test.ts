@@ -20,7 +20,7 @@ test('hears what is told until it is closed, and nothing of what arrives while i
   await expect.poll(() => [one.heard, other.heard]).toEqual([['first'], ['first']])
 
   const { promise: toldAfterwards, resolve: endConnection } = Promise.withResolvers<void>()
-  const { end } = pg.Client.prototype
+  const end = pg.Client.prototype.end as () => Promise<void>
   vi.spyOn(pg.Client.prototype, 'end').mockImplementation(async function (this: pg.Client) {
     await toldAfterwards
     return end.call(this)

@@ -82,7 +82,7 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
 async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor, ...parts }: Parts) {
   const shelf = openShelf<KeptPage>(memory)
   let isHearing = false
-  const making = openMaking<KeptPage>({ keep: (page) => isHearing && page.isSound && shelf.put(page) })
+  const making = openMaking<KeptPage>({ turns, keep: (page) => isHearing && page.isSound && shelf.put(page) })
 
   const drop = (tag: string) => {
     making.note(tag)
@@ -101,8 +101,8 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor
   })
   const keyOf = ({ address, choice }: PageKey) => `${address} ${choice}`
   const make = (place: PageKey, owner: string) =>
-    making.once(keyOf(place), () =>
-      turns(owner, () => makePage({ ...parts, api: apiFor(owner), key: keyOf(place), place, now: Date.now() })),
+    making.once(keyOf(place), owner, () =>
+      makePage({ ...parts, api: apiFor(owner), key: keyOf(place), place, now: Date.now() }),
     )
 
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { openSharedTurns } from '../shared-turns.ts'
 import { openFairTurns } from '../turns.ts'
 
 /** The widths that pictures are offered in, in px; any other would let a stranger fill the disk. */
@@ -48,19 +49,15 @@ const maxWaiting = 320
 
 /** Keeps pictures in a folder. Equal requests that come together are answered by one making. */
 export function openPictures(folder: string, source: Source): Pictures {
-  const making = new Map<string, Promise<Buffer | undefined>>()
   const turns = openFairTurns(atOnce, { maxWaitingPerOwner: maxWaitingPerAsker, maxWaiting })
+  const drawing = openSharedTurns<Buffer | undefined>(turns)
   return {
     async read(request, asker) {
       const path = join(folder, request.name, `${request.width}.${request.format}`)
       const kept = await readFile(path).catch(ifMissing)
       if (kept) return kept
-      const running = making.get(path)
-      if (running) return running
-      asker.payForDrawing()
-      const drawn = make(path, () => turns(asker.name, () => draw(source, request)))
-      making.set(path, drawn)
-      return drawn.finally(() => making.delete(path))
+      if (!drawing.has(path)) asker.payForDrawing()
+      return drawing.run(path, asker.name, () => make(path, () => draw(source, request)))
     },
     drop: (name) => rm(join(folder, name), { recursive: true, force: true }),
     kept: async () => (await readdir(folder).catch(ifMissing)) ?? [],
