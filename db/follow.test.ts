@@ -1,18 +1,18 @@
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { openTestShop } from '#server/testing/shop.ts'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { follow } from './follow.ts'
 
-const shop = openTestShop()
+const pool = new pg.Pool({ connectionString: inject('cluster') })
+afterAll(() => pool.end())
 
 async function hear(channel: string) {
   const heard: string[] = []
-  const { close } = await follow(shop.pool, channel, { onNews: (told) => heard.push(told), onHearing: () => {} })
+  const { close } = await follow(pool, channel, { onNews: (told) => heard.push(told), onHearing: () => {} })
   onTestFinished(close)
   return { heard, close }
 }
 
-const tell = (channel: string, told: string) => shop.pool.query('select pg_notify($1, $2)', [channel, told])
+const tell = (channel: string, told: string) => pool.query('select pg_notify($1, $2)', [channel, told])
 
 test('hears what is told until it is closed, and nothing of what arrives while its connection ends', async () => {
   const [one, other] = [await hear('followed'), await hear('followed')]
