@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { seedBase } from './base/seed.ts'
 import { withTransaction } from './connection.ts'
-import { type DemoOptions, seedDemo } from './demo/seed.ts'
+import type { DemoOptions } from './demo/seed.ts'
 import { migrate } from './migrate.ts'
 
 /** How a person gets into the demo; kept as a setting, where the login form and the terminal find it. */
@@ -33,6 +33,8 @@ export async function fill(pool: pg.Pool, demo?: Filling): Promise<void> {
 }
 
 async function fillWithDemo(client: pg.PoolClient, { login, ...demo }: Filling): Promise<void> {
+  // The default image does not contain the demo.
+  const { seedDemo } = await import('./demo/seed.ts')
   await seedDemo(client, demo)
   await client.query('select refresh_shop_cards(null)')
   if (login) await client.query(`insert into settings (key, value) values ('demo_login', $1)`, [JSON.stringify(login)])

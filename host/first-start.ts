@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { demoLogin } from '#db/demo/people/people.ts'
 import { type Filling, fill } from '#db/fill.ts'
 import type { Config } from '#server/config.ts'
+import { loadPart } from '#server/kit/load-part.ts'
 import { hashPassword } from '#server/kit/passwords.ts'
 import { newToken } from '#server/kit/token.ts'
 import { sayProgress } from './console.ts'
@@ -14,6 +14,10 @@ export const firstStart = async (pool: pg.Pool, config: FirstStart): Promise<voi
 
 /** The demo's password is public: where others reach the shop, its people get a random one, and no login is stored. */
 async function demoOf({ hasLocalTools, passwordCost }: FirstStart): Promise<Filling> {
+  const { demoLogin } = await loadPart(
+    'SOUK_DEMO=on (the default of APP_ENV=local)',
+    () => import('#db/demo/people/people.ts'),
+  )
   const { phone, password } = demoLogin
   const passwordHash = await hashPassword(hasLocalTools ? password : newToken(), passwordCost)
   const login = hasLocalTools ? { phone, password } : undefined

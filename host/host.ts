@@ -17,12 +17,10 @@ import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
 import { openLive } from './live/live.ts'
 import { openMetrics } from './metrics.ts'
-import { outboxAt } from './pages/outbox.ts'
 import { openPages, type Pages } from './pages/pages.ts'
 import { liveSource } from './pages/policy.ts'
 import type { TransportFor } from './pages/transport.ts'
 import { openPictureAddress } from './pictures/pictures.ts'
-import { openSandboxPay } from './sandbox/sandbox-pay.ts'
 
 interface HostParts {
   readonly config: Config
@@ -51,7 +49,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const drawn = { folder: join(dataFolder, 'pictures'), drawsAhead: config.drawAhead }
   const pictures = openPictureAddress({ pool, shop, ...drawn })
   const [crawling, install] = [openCrawling(pool, origin), openInstall({ api: apiFor('inside'), pool })]
-  const sandbox = shop.sandbox && openSandboxPay({ desk: shop.sandbox, door: shop.door, log })
+  const sandbox = await openSandbox(shop, log)
   const [metrics, files] = [openMetrics(config.metricsToken, shop.security), openFiles(pool, clientFolder)]
 
   async function fetch(request: Request, network: string): Promise<Response> {
@@ -87,10 +85,16 @@ const answerCall = async ({ door }: Shop, request: Request, network: string) =>
   compressed(request, await guarded(await door.fetch(request, { network })))
 
 /** The page of messages that would have left, for programs and people on this computer only. */
-function localOutbox({ hasLocalTools }: Config, shop: Shop, request: Request) {
+async function localOutbox({ hasLocalTools }: Config, shop: Shop, request: Request) {
   const { hostname, pathname } = new URL(request.url)
-  return hasLocalTools && isLoopback(hostname) && !isForwarded(request) && outboxAt(pathname, shop)
+  if (!hasLocalTools || !pathname.startsWith('/dev/') || !isLoopback(hostname) || isForwarded(request)) return undefined
+  const { outboxAt } = await import('./pages/outbox.ts')
+  return outboxAt(pathname, shop)
 }
+
+/** The page of the gateway that takes no money, where it is on. The default image does not contain it. */
+const openSandbox = async ({ sandbox: desk, door }: Shop, log: Log) =>
+  desk && (await import('./sandbox/sandbox-pay.ts')).openSandboxPay({ desk, door, log })
 
 interface Inside {
   readonly config: Config

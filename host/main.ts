@@ -37,7 +37,7 @@ async function open(endings: Ending[], stop: ReturnType<typeof askedToStop>): Pr
   // The largest part of the code is read while the database starts; what may be wrong with it is heard of below.
   const reading = Promise.all([
     import('./host.ts'),
-    config.hasLocalTools ? import('./stand-in/stand-in.ts') : undefined,
+    config.hasLocalTools && !url ? import('./stand-in/stand-in.ts') : undefined,
   ])
   reading.catch(() => undefined)
   const database = await openDatabase({ url, folder, connections, onLost })

@@ -28,7 +28,7 @@ import { openPusherApp } from './kit/pusher/app.ts'
 import type { OutsideApp } from './kit/pusher/outside.ts'
 import { openSecurityEvents, type SecurityEvents } from './kit/security/security-events.ts'
 import type { SendingSettings } from './kit/sending/message.ts'
-import { listSent, type SentMessage } from './kit/sending/outbox.ts'
+import type { SentMessage } from './kit/sending/outbox.ts'
 import { openSending } from './kit/sending/sending.ts'
 import { newToken } from './kit/token.ts'
 import { noticeRoutes } from './notices/routes.ts'
@@ -158,7 +158,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const languages = readLanguages()
   const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
   const jobs = await openJobs<Events>(pool, { ...queues, log, pollSeconds: parts.jobPollSeconds })
-  const sender = openSending({ pool, environment, log, readCaps: () => getMessageCaps(pool), ...sending })
+  const sender = await openSending({ pool, environment, log, readCaps: () => getMessageCaps(pool), ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
     openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
   const mode = { environment, hasLocalTools, log, now }
@@ -182,7 +182,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       return system()
     },
     isAlive: ({ side, id }) => (side === 'shop' ? isLivingShopSession : isLivingSession)(pool, id),
-    outbox: () => listSent(pool),
+    outbox: () => import('./kit/sending/outbox.ts').then(({ listSent }) => listSent(pool)),
     sandbox: others.gateways.sandbox,
     run: (name, data = {}) => handle(name, data),
     close: async () => {
@@ -209,7 +209,7 @@ async function openOthers({ pool, log, social, payments, pusher, pushStandIn, ..
   if (payments?.sandbox && !hasLocalTools) log.warn('the sandbox is on: orders can be paid with no money')
   return {
     social: openSocialProviders(social ?? readConfig({}).social),
-    gateways: openGateways(payments ?? { sandbox: hasLocalTools }, pool, log),
+    gateways: await openGateways(payments ?? { sandbox: hasLocalTools }, pool, log),
     pusher: await openPusherApp(pool, pusher),
     pictureKey: await ownKey(pool, 'picture_addresses', newToken),
     pushStandIn,

@@ -13,7 +13,7 @@ import type { Events } from './events.ts'
 import { dropStaleKeys } from './kit/edge/idempotency.ts'
 import type { Reactions } from './kit/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
-import { dropStaleSent } from './kit/sending/outbox.ts'
+import { dropStaleSent } from './kit/sending/drop-stale-sent.ts'
 import {
   chooseNoticesToMail,
   dropOldNotices,

@@ -7,6 +7,7 @@ import { publicOrigin } from '#server/kit/edge/public-origin.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { PageQuery } from '../kept/page-address.ts'
 import type { Middleware } from '../listen.ts'
+import type { Builder } from './builder.ts'
 import type { Transport } from './transport.ts'
 
 /** As much of a request as its visitor's choices stand in. */
@@ -37,12 +38,6 @@ export interface Entry {
   visitChoice(request: Asking, settings: Settings): string
 }
 
-interface Builder {
-  readonly before?: Middleware
-  build(): Promise<ServerBuild>
-  close(): Promise<void>
-}
-
 export interface Place {
   /** Scheme and host that the shop is known under. */
   readonly origin: string | undefined
@@ -52,7 +47,7 @@ export interface Place {
 
 /** Renders pages. */
 export async function openRenderer(log: Log, { origin, development }: Place): Promise<Renderer> {
-  const builder = development ? await openBuilder(development) : await openBundle()
+  const builder = development ? await (await import('./builder.ts')).openBuilder(development) : await openBundle()
   const entry = async () => (await builder.build()).entry.module as unknown as Entry
   const paths = async () =>
     Object.values((await builder.build()).routes).flatMap((route) =>
@@ -79,18 +74,4 @@ async function openBundle(): Promise<Builder> {
   const file = join(import.meta.dirname, '../../build/server/index.js')
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   return { build: () => Promise.resolve(build), close: () => Promise.resolve() }
-}
-
-/** Pages from source, reloaded as they change. Vite is needed for nothing else, so it is loaded only here. */
-async function openBuilder(server: Server): Promise<Builder> {
-  const { createServer } = await import('vite')
-  const before = process.listeners('SIGTERM')
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  // Vite would end the process itself; the host ends its parts in their order.
-  for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener)
-  return {
-    before: vite.middlewares,
-    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
-    close: () => vite.close(),
-  }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import sharp from 'sharp'
-import { paint } from '#db/demo/art/paint.ts'
 import type { Shop } from '#server/app.ts'
+import { loadPartIfPresent } from '#server/kit/load-part.ts'
 import type { Log } from '#server/kit/log.ts'
 import { openPictures, type Pictures, type Source } from '#server/kit/pictures/pictures.ts'
 import { isPrivateAddress } from '#server/kit/pictures/private-address.ts'
@@ -49,7 +49,9 @@ export function openPictureAddress(parts: PictureParts): PictureAddress {
       answer({ pool, pictures, pictureKey, shop }, { pathname, network }).catch(refusalOf(shop, network)),
     drawAhead: (log) => {
       if (stopped) return
-      drawing = drawAll(pool, pictures, () => stopped).catch((error) => log.error({ err: error }, 'drawing ahead'))
+      drawing = drawAll({ pool, pictures, log, isStopped: () => stopped }).catch((error) =>
+        log.error({ err: error }, 'drawing ahead'),
+      )
     },
     tidy: (log) => {
       const tidy = () => {
@@ -133,11 +135,16 @@ export const sourceIn =
     const [row] = await findPicture(pool, { name })
     if (row?.bytes) return row.bytes
     if (!row?.recipe) return undefined
+    const painter = await loadPainter()
+    if (!painter) return undefined
     const density = (72 * Math.min(width, row.width)) / row.width
-    return sharp(Buffer.from(paint(row.recipe)), { density })
+    return sharp(Buffer.from(painter.paint(row.recipe)), { density })
       .png({ compressionLevel: 0 })
       .toBuffer()
   }
+
+/** The default image does not contain it: drawings of the demo are not found there. */
+const loadPainter = () => loadPartIfPresent(() => import('#db/demo/art/paint.ts'))
 
 /** The widths that most screens ask for; the others are drawn when one does. */
 const usualWidths = [320, 480, 640]
@@ -149,8 +156,22 @@ function ifRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }
 
-async function drawAll(pool: pg.Pool, pictures: Pictures, isStopped: () => boolean): Promise<void> {
-  for (const { name } of await listDrawings(pool, {})) {
+interface DrawAllParams {
+  readonly pool: pg.Pool
+  readonly pictures: Pictures
+  readonly log: Log
+  isStopped(): boolean
+}
+
+async function drawAll({ pool, pictures, log, isStopped }: DrawAllParams): Promise<void> {
+  const drawings = await listDrawings(pool, {})
+  if (drawings.length > 0 && !(await loadPainter())) {
+    log.warn(
+      `${drawings.length} pictures of the demo marketplace cannot be drawn by this image: build its target trial, or replace them`,
+    )
+    return
+  }
+  for (const { name } of drawings) {
     for (const width of usualWidths) {
       if (isStopped()) return
       await pictures.read({ name, width, format: 'avif' }, ahead).catch(ifRefused)

@@ -9,7 +9,7 @@ import { isFresh, isOutdated, mayTake, returnUrl, takeKey } from './rules.ts'
 describe('the currencies of gateways', () => {
   const none = { query: () => Promise.reject(new Error('nobody is asked')) }
   const url = 'https://gateway.example'
-  const gateways = openGateways(
+  const opening = openGateways(
     {
       stripe: { secret_key: 'a', webhook_secret: 'b', url },
       paypal: { client_id: 'a', secret: 'b', webhook_id: 'c', url },
@@ -31,7 +31,8 @@ describe('the currencies of gateways', () => {
     ['UGX', []],
     ['MGA', []],
     ['KWD', []],
-  ])('%s is taken by %j', (code, takers) => {
+  ])('%s is taken by %j', async (code, takers) => {
+    const gateways = await opening
     expect(
       ['stripe', 'paypal', 'sandbox', 'nobody', 'constructor'].filter((name) => gateways.takes(name, code)),
     ).toEqual(takers)

@@ -35,11 +35,6 @@ const findSent = statement<{ most: number }, SentMessage>(
    from outbox order by id desc limit :most::integer`,
 )
 
-const dropOld = statement<{ hours: number }, never>(
-  'outbox.drop',
-  'delete from outbox where created_at < now() - make_interval(hours => :hours::integer)',
-)
-
 export const keepSent = async (db: Queryer, message: Message): Promise<void> => {
   const { channel, to: recipient, text } = message
   const { subject, html, reply_to = null } = message.channel === 'mail' ? message : { subject: null, html: null }
@@ -48,5 +43,3 @@ export const keepSent = async (db: Queryer, message: Message): Promise<void> => 
 
 /** The newest first, at most two hundred. */
 export const listSent = (db: Queryer): Promise<SentMessage[]> => findSent(db, { most: 200 })
-
-export const dropStaleSent = async (db: Queryer) => void (await dropOld(db, { hours: 48 }))

@@ -6,8 +6,8 @@ import { openShop, type Shop } from '#server/app.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { type ArrivedMail, type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { openTestShop } from '#server/testing/shop.ts'
-import type { Message, SendingSettings } from './message.ts'
-import { openSending } from './sending.ts'
+import type { Message, Send, SendingSettings } from './message.ts'
+import { openSending, type Sending } from './sending.ts'
 
 const shop = openTestShop()
 const mails: ArrivedMail[] = []
@@ -57,21 +57,21 @@ const settings = (): SendingSettings => ({
 const capLog = openLogLines()
 const unlimited = { contact: 1_000, account: 1_000, shop: 1_000 }
 let caps = { mail: unlimited, sms: unlimited }
-const endings: (() => void)[] = []
-afterEach(() => {
-  for (const end of endings.splice(0)) end()
+const opened: Promise<Sending>[] = []
+afterEach(async () => {
+  for (const sending of await Promise.all(opened.splice(0))) sending.close()
 })
 
-function sendingOf(environment: 'local' | 'production', given: SendingSettings) {
-  const { send, close } = openSending({
+function sendingOf(environment: 'local' | 'production', given: SendingSettings): Send {
+  const sending = openSending({
     pool: shop.pool,
     environment,
     log: capLog.log,
     readCaps: async () => caps,
     ...given,
   })
-  endings.push(close)
-  return send
+  opened.push(sending)
+  return async (message) => (await sending).send(message)
 }
 const sms = { channel: 'sms', to: '+96170345678', text: '1234 هو رمزك & more' } as const
 const mail = {

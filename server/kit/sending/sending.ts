@@ -1,9 +1,9 @@
 import type pg from 'pg'
+import { loadPart } from '../load-part.ts'
 import type { Log } from '../log.ts'
 import { countMessage, type DailyCaps } from './daily-caps.ts'
 import { openMail } from './mail.ts'
 import type { Send, SendingSettings } from './message.ts'
-import { keepSent } from './outbox.ts'
 import { openSms } from './sms.ts'
 
 interface Surroundings extends SendingSettings {
@@ -20,7 +20,7 @@ export interface Sending {
 }
 
 /** Locally everything is kept in the outbox, and leaves only where a server is named; otherwise it has to leave. */
-export function openSending({
+export async function openSending({
   pool,
   environment,
   log,
@@ -28,15 +28,15 @@ export function openSending({
   smtpUrl,
   mailFrom = 'no-reply@localhost',
   sms,
-}: Surroundings): Sending {
+}: Surroundings): Promise<Sending> {
   const mails = smtpUrl === undefined ? undefined : openMail(smtpUrl, mailFrom)
   const sendSms = sms && openSms(sms)
-  const isLocal = environment === 'local'
+  const outbox = environment === 'local' ? await loadPart('APP_ENV=local', () => import('./outbox.ts')) : undefined
   const hand: Send = async (message) => {
-    if (isLocal) await keepSent(pool, message)
+    await outbox?.keepSent(pool, message)
     if (message.channel === 'mail' && mails) await mails.send(message)
     else if (message.channel === 'sms' && sendSms) await sendSms(message)
-    else if (!isLocal) throw new Error(`no way to send ${message.channel}: see ${settingOf[message.channel]}`)
+    else if (!outbox) throw new Error(`no way to send ${message.channel}: see ${settingOf[message.channel]}`)
   }
   const send: Send = async (message) => {
     const takeBack = await countMessage({ db: pool, caps: await readCaps(), log }, message)

@@ -1,8 +1,9 @@
 import type { Queryer } from '#db/statement.ts'
 import type { PaymentsConfig } from '../../config.ts'
+import { loadPart } from '../../kit/load-part.ts'
 import type { Log } from '../../kit/log.ts'
 import type { Gateway } from './gateway.ts'
-import { openSandbox, openSandboxDesk, type SandboxDesk } from './sandbox.ts'
+import type { SandboxDesk } from './sandbox.ts'
 
 /** Who can take money for this process. */
 export interface Gateways {
@@ -42,12 +43,15 @@ function hasTwoDecimals(code: string): boolean {
 const decimalsOf = (code: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits
 
-export function openGateways(config: PaymentsConfig, db: Queryer, log: Log): Gateways {
-  const { stripe, paypal, sandbox } = config
+export async function openGateways(config: PaymentsConfig, db: Queryer, log: Log): Promise<Gateways> {
+  const { stripe, paypal } = config
+  const sandbox = config.sandbox
+    ? await loadPart('SOUK_SANDBOX=on (the default of APP_ENV=local)', () => import('./sandbox.ts'))
+    : undefined
   const openers = new Map<string, () => Promise<Gateway>>()
   if (stripe) openers.set('stripe', async () => (await import('./stripe.ts')).openStripe(stripe, log))
   if (paypal) openers.set('paypal', async () => (await import('./paypal.ts')).openPayPal(paypal, log))
-  if (sandbox) openers.set('sandbox', async () => openSandbox(db))
+  if (sandbox) openers.set('sandbox', async () => sandbox.openSandbox(db))
   const opened = new Map<string, Promise<Gateway>>()
   return {
     takes: (name, currency) => openers.has(name) && currencies[name]?.(currency) === true,
@@ -58,6 +62,6 @@ export function openGateways(config: PaymentsConfig, db: Queryer, log: Log): Gat
       gateway?.catch(() => opened.delete(name))
       return gateway
     },
-    sandbox: sandbox ? openSandboxDesk(db) : undefined,
+    sandbox: sandbox?.openSandboxDesk(db),
   }
 }

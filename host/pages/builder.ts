@@ -1,0 +1,23 @@
+import type { Server } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import type { Middleware } from '../listen.ts'
+
+export interface Builder {
+  readonly before?: Middleware
+  build(): Promise<ServerBuild>
+  close(): Promise<void>
+}
+
+/** Pages from source, reloaded as they change. No image contains this module, nor Vite. */
+export async function openBuilder(server: Server): Promise<Builder> {
+  const before = process.listeners('SIGTERM')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  // Vite would end the process itself; the host ends its parts in their order.
+  for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener)
+  return {
+    before: vite.middlewares,
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    close: () => vite.close(),
+  }
+}
