@@ -15,6 +15,7 @@ const protocol = [
   'host/wire.test.ts',
   'bench/faults/*.test.ts',
   'scripts/operator/commands.test.ts',
+  'scripts/checks/image-start.test.ts',
 ]
 
 /** These find a test that hangs; a test that computes on a busy machine passes. */

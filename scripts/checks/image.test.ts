@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { copiedPaths, dockerfile, removedPaths, trialPaths, uninstalledPackages } from './image.ts'
 import { forgetParsed, visit } from './syntax.ts'
 import { isSource, isTest, repositoryTree } from './tree.ts'
 
@@ -8,60 +9,119 @@ vi.setConfig({ testTimeout: 60_000 })
 
 afterAll(forgetParsed)
 
-const dockerfile = readFileSync('Dockerfile', 'utf8')
-const copied = [...dockerfile.matchAll(/^COPY --from=build \/srv\/souk\/(\S+) /gm)].map(([, path = '']) => path)
-const uninstalled = /npm uninstall ([^&]*)/.exec(dockerfile)?.[1]?.split(/[\s\\]+/) ?? []
+/** `static` imports load with the module, `run-time` ones also later; `all` has those of types too. */
+type Kind = 'static' | 'run-time' | 'all'
 
-/** The names that a module imports as values. */
-function importsOf(path: string, text: string): string[] {
+/** The names that a module imports. */
+function importsOf(path: string, text: string, kind: Kind): string[] {
   const names: string[] = []
+  const isOfKind = (typeOrValue: string | undefined) => kind === 'all' || typeOrValue !== 'type'
   const add = (source: { value?: unknown } | null) => {
     if (typeof source?.value === 'string') names.push(source.value)
   }
   visit(path, text, {
-    ImportDeclaration: ({ source, importKind }) => importKind !== 'type' && add(source),
-    ExportNamedDeclaration: ({ source, exportKind }) => exportKind !== 'type' && add(source),
+    ImportDeclaration: ({ source, importKind }) => isOfKind(importKind) && add(source),
+    ExportNamedDeclaration: ({ source, exportKind }) => isOfKind(exportKind) && add(source),
     ExportAllDeclaration: ({ source }) => add(source),
-    ImportExpression: ({ source }) => add('value' in source ? source : null),
+    ImportExpression: ({ source }) => kind !== 'static' && add('value' in source ? source : null),
   })
   return names
 }
 
-/** The files and packages that a file needs at run time, its own imports and those of what it imports. */
-function closureOf(entries: readonly string[]) {
+/** Undefined for a package. */
+function fileOf(path: string, name: string): string | undefined {
+  if (name.startsWith('#')) return name.slice(1)
+  return name.startsWith('.') ? posix.join(posix.dirname(path), name) : undefined
+}
+
+const isWithin = (paths: readonly string[]) => (path: string) =>
+  paths.some((each) => path === each || path.startsWith(`${each}/`))
+const isCopied = isWithin(copiedPaths)
+const isRemoved = isWithin(removedPaths)
+
+/** The files and packages that a file imports, its own imports and those of what it imports. */
+function closureOf(entries: readonly string[], kind: Kind) {
   const files = new Set(entries)
   const packages = new Map<string, string>()
   for (const path of files) {
     const text = repositoryTree().get(path)
-    if (text === undefined || !isSource(path)) continue
-    for (const name of importsOf(path, text)) {
-      if (name.startsWith('#')) files.add(name.slice(1))
-      else if (name.startsWith('.')) files.add(posix.join(posix.dirname(path), name))
+    if (text === undefined || !isSource(path) || isRemoved(path)) continue
+    for (const name of importsOf(path, text, kind)) {
+      const file = fileOf(path, name)
+      if (file) files.add(file)
       else if (!name.startsWith('node:')) packages.set(/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name, path)
     }
   }
   return { files: [...files], packages }
 }
 
+/** Modules of demo, test gateway, outbox and local tools that the shop imports dynamically. */
+const needlessParts = [
+  'db/demo/art/paint.ts',
+  'db/demo/people/people.ts',
+  'db/demo/seed.ts',
+  'host/pages/builder.ts',
+  'host/pages/outbox.ts',
+  'host/sandbox/sandbox-pay.ts',
+  'host/stand-in/stand-in.ts',
+  'server/kit/sending/outbox.ts',
+  'server/payments/gateways/sandbox.ts',
+]
+
 const operatorCommands = [...repositoryTree().keys()].filter(
   (path) => /^scripts\/operator\/[^/]+$/.test(path) && !isTest(path),
 )
-const { files, packages } = closureOf(['host/main.ts', ...operatorCommands])
+const entries = ['host/main.ts', ...operatorCommands]
+const { files, packages } = closureOf(entries, 'run-time')
 
-test('the image has every file that the shop and the operator commands import', () => {
-  expect(files.length).toBeGreaterThan(500)
-  const missing = files.filter((path) => !copied.some((folder) => path.startsWith(`${folder}/`)))
-  expect(missing).toEqual([])
+test('the image has every file that the shop and the operator commands import statically', () => {
+  const needed = closureOf(entries, 'static').files
+  expect(needed.length).toBeGreaterThan(400)
+  expect(needed.filter((path) => !isCopied(path) || isRemoved(path))).toEqual([])
 })
 
-test('the image lacks no package that the shop imports; only development imports a builder', () => {
+test('the image has the files of every dynamic import but of what only a trial or a checkout switches on', () => {
+  expect(files.length).toBeGreaterThan(needlessParts.length + 450)
+  expect(files.filter((path) => !isCopied(path))).toEqual([])
+  expect(files.filter(isRemoved).sort()).toEqual(needlessParts)
+})
+
+test('demo, test gateway and outbox are put back by the target trial alone; the last target is production', () => {
+  const trial = ['db/demo', 'host/sandbox', 'host/pages/outbox.ts', 'server/kit/sending/outbox.ts']
+  expect(trialPaths).toEqual([
+    ...trial,
+    'server/payments/gateways/sandbox.ts',
+    'server/payments/gateways/sandbox-queries.ts',
+  ])
+  expect(removedPaths).toEqual(expect.arrayContaining(trialPaths))
+  const stages = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, from, name]) => [name, from])
+  expect(stages.slice(1)).toEqual([
+    ['shop', expect.stringMatching(/^node:/)],
+    ['trial', 'shop'],
+    ['production', 'shop'],
+  ])
+})
+
+test('every module of the image is imported, or is a migration or the picture decoder', () => {
+  // Types alone, for the pages.
+  const typesOfPages = ['contract/contract.ts']
+  const isEntry = (path: string) => path.startsWith('db/migrations/') || path === 'server/kit/pictures/decoder.ts'
+  const imported = new Set(closureOf([...entries, ...[...repositoryTree().keys()].filter(isEntry)], 'all').files)
+  const isShown = (path: string) => /^(?:contract|db|host|scripts|server)\//.test(path) && isSource(path)
+  const contained = [...repositoryTree().keys()].filter(
+    (path) => isShown(path) && isCopied(path) && !isRemoved(path) && !isTest(path) && !path.includes('/testing/'),
+  )
+  expect(contained.length).toBeGreaterThan(400)
+  expect(contained.filter((path) => !imported.has(path))).toEqual(typesOfPages)
+})
+
+test('the image lacks no package that the shop imports', () => {
   expect(packages.size).toBeGreaterThan(20)
-  const lacking = [...packages].filter(([name]) => uninstalled.includes(name))
-  expect(lacking).toEqual([['vite', 'host/pages/renderer.ts']])
+  expect([...packages].filter(([name]) => uninstalledPackages.includes(name))).toEqual([])
 })
 
 test('the image has no tests and no tools of the repository', () => {
-  expect(copied.filter((path) => /^(?:bench|e2e|scripts(?!\/operator$)|\.)/.test(path))).toEqual([])
+  expect(copiedPaths.filter((path) => /^(?:bench|e2e|scripts(?!\/operator$)|\.)/.test(path))).toEqual([])
   expect(dockerfile).toMatch(/find [^&]* -name testing -o -name '\*\.test\.ts\*'/)
 })
 
