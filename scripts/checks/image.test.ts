@@ -134,3 +134,14 @@ test('compose.yaml asks the operator for secrets and addresses, and gives both s
   const published = [...compose.matchAll(/ports: \['([^']*)/g)].map(([, port]) => port)
   expect(published).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
 })
+
+test('compose.yaml builds the target production by default, and its shop verifies the certificate of PostgreSQL', () => {
+  const compose = readFileSync('compose.yaml', 'utf8')
+  expect(compose).toMatch(/target: '\$\{SOUK_TARGET:-production\}'/)
+  expect(compose).toContain('/souk?sslmode=verify-full&sslrootcert=/certificate/postgres.crt\n')
+  expect(compose).toContain("'certificate:/certificate:ro'")
+  const rules = readFileSync('db/container/pg_hba.conf', 'utf8')
+    .split('\n')
+    .filter((line) => /^\w/.test(line))
+  expect(rules.map((line) => line.split(/\s+/)[0])).toEqual(['local', 'hostssl'])
+})
