@@ -6,6 +6,7 @@ import { firstStart } from './first-start.ts'
 import { warnOfPlainHttp } from './guard.ts'
 import { listen } from './listen.ts'
 import { askedToStop } from './signals.ts'
+import { warnOfPlainDatabase } from './warn-of-plain-database.ts'
 
 type Ending = () => Promise<void>
 
@@ -42,6 +43,7 @@ async function open(endings: Ending[], stop: ReturnType<typeof askedToStop>): Pr
   reading.catch(() => undefined)
   const database = await openDatabase({ url, folder, connections, onLost })
   closeLater(() => database.close())
+  warnOfPlainDatabase(config, log)
   if (stop.isAsked()) return
   await firstStart(database.pool, config)
   if (stop.isAsked()) return

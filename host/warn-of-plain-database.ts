@@ -1,0 +1,26 @@
+import type { ConnectionOptions } from 'node:tls'
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/kit/log.ts'
+import { isLoopback } from '#server/kit/loopback.ts'
+
+/** Warns in production where the database is on another computer and not reached by verified TLS. */
+export function warnOfPlainDatabase({ environment, databaseUrl }: DatabaseConfig, log: Log): void {
+  if (environment !== 'production' || !databaseUrl || isProtected(databaseUrl)) return
+  log.warn(
+    'DATABASE_URL leads to another computer without verified TLS: whoever is between reads and changes everything. Add ' +
+      'sslmode=verify-full, and sslrootcert=<file> where its certificate is not signed by a public authority.',
+  )
+}
+
+type DatabaseConfig = Pick<Config, 'environment' | 'databaseUrl'>
+
+/** Whether connections stay on this computer, or verify the certificate and the name of the server. */
+function isProtected(connectionString: string): boolean {
+  // The driver's own reading of the URL. This opens no connection.
+  const client = new pg.Client({ connectionString }) as { host: string; ssl: boolean | ConnectionOptions }
+  const { host, ssl } = client
+  if (host.startsWith('/') || isLoopback(host)) return true
+  if (typeof ssl === 'boolean') return ssl
+  return ssl.rejectUnauthorized !== false && !ssl.checkServerIdentity
+}
