@@ -79,7 +79,10 @@ describe('POST /support-tickets', () => {
     const subject = `'; drop table tickets; --<b>`
     const order_code = order?.order_code.toLowerCase()
     const { status, message: said, data } = await open(person, { subject, message, order_code })
-    expect([status, said]).toEqual([200, 'Your ticket is open. We answer you here and at your verified email address or number.'])
+    expect([status, said]).toEqual([
+      200,
+      'Your ticket is open. We answer you here and at your verified email address or number.',
+    ])
     expect(data).toEqual({
       ticket: {
         ticket_number: expect.stringMatching(/^T\d{6}-[0-9A-HJKMNP-TV-Z]{7}$/),
