@@ -14,7 +14,12 @@ export type Told =
       data: Record<never, never>
     }
   /** A session of the shopper has ended: connections that hear the channel are closed, and must be authorized again. */
-  | { channel: `private-user_${number}`; event: 'session-ended'; data: Record<never, never>; closes: true }
+  | {
+      channel: `private-user_${number}` | `private-shop_${number}`
+      event: 'session-ended'
+      data: Record<never, never>
+      closes: true
+    }
   /** The conversation with a shopper has another message, or the shopper has read it. */
   | {
       channel: `private-shop_${number}`

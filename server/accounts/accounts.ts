@@ -212,7 +212,7 @@ export async function openSession(ctx: Context, user: UserRow & { password_hash?
     days: tokenDays,
   })
   if (!opened) return refuse('invalid', 'accounts.wrong_login')
-  if (ctx.sent_token_hash) await deleteToken(ctx.db, { token_hash: ctx.sent_token_hash })
+  if (ctx.sent_token_hash) await endSession(ctx, ctx.sent_token_hash)
   if (ctx.browser) await upsertKnownBrowser(ctx.db, { user_id: user.id, browser_hash: ctx.browser.hash })
   return sessionOf({ ...ctx, session: { side: 'shopper', id: opened.id } }, token, user)
 }
@@ -241,10 +241,13 @@ export const addUser = async (ctx: Context, user: { name: string; email: string 
   (await insertUser(ctx.db, { ...user, ...noPhone, country: null, password_hash: null }))[0]
 
 export const logout: Verb['logout'] = async (ctx) => {
-  await deleteToken(ctx.db, { token_hash: ctx.token_hash })
-  await closeConnections(ctx, ctx.user_id)
+  await endSession(ctx, ctx.token_hash)
   ctx.report('session_ended')
   return { message: ctx.t('accounts.logged_out'), data: {} }
+}
+
+async function endSession(ctx: Context, token_hash: Buffer): Promise<void> {
+  for (const { user_id } of await deleteToken(ctx.db, { token_hash })) await closeConnections(ctx, user_id)
 }
 
 /** After a session has ended: what it hears live is closed, and sessions that live on authorize their channels again. */

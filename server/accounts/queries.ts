@@ -180,9 +180,9 @@ export const deleteAllTokens = statement<Record<never, never>, { user_id: number
   'delete from access_tokens where expires_at > now() returning user_id',
 )
 
-export const deleteToken = statement<{ token_hash: Buffer }, never>(
+export const deleteToken = statement<{ token_hash: Buffer }, { user_id: number }>(
   'accounts.delete_token',
-  'delete from access_tokens where token_hash = :token_hash',
+  'delete from access_tokens where token_hash = :token_hash returning user_id',
 )
 
 export const deleteEndedTokens = statement<Record<never, never>, never>(

@@ -2,6 +2,7 @@ import { endAllSessions, endSessionsOf, findByContact } from '../accounts/accoun
 import { readDestination } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
 import { deleteAllShopTokens, deleteShopTokensOf } from './queries.ts'
+import { closeShopConnections } from './sessions.ts'
 
 const usage = `npm run sessions -- end <email address or phone number with its country code>
 npm run sessions -- end --all`
@@ -20,7 +21,7 @@ export async function obeySessions(ctx: Context, [command, whose, ...more]: read
 
 const endAll = async (ctx: Context): Promise<Ended> => ({
   shoppers: await endAllSessions(ctx),
-  shopPeople: (await deleteAllShopTokens(ctx.db, {})).length,
+  shopPeople: await endShopSessions(ctx, await deleteAllShopTokens(ctx.db, {})),
 })
 
 async function endOf(ctx: Context, whose: string): Promise<Ended> {
@@ -29,6 +30,11 @@ async function endOf(ctx: Context, whose: string): Promise<Ended> {
   const user_id = await findByContact(ctx, contact)
   return {
     shoppers: user_id === undefined ? 0 : await endSessionsOf(ctx, user_id),
-    shopPeople: (await deleteShopTokensOf(ctx.db, { email: contact })).length,
+    shopPeople: await endShopSessions(ctx, await deleteShopTokensOf(ctx.db, { email: contact })),
   }
+}
+
+async function endShopSessions(ctx: Context, ended: readonly { shop_id: number }[]): Promise<number> {
+  await closeShopConnections(ctx, ended)
+  return ended.length
 }

@@ -5,6 +5,7 @@ import { isGuessablePassword } from '../kit/passwords.ts'
 import { mustExist, refuseField } from '../kit/refusal.ts'
 import { getSiteName } from '../settings/settings.ts'
 import { deleteOtherShopTokens, findShopSecret, replaceShopPassword } from './queries.ts'
+import { closeShopConnections } from './sessions.ts'
 
 type Verb = Verbs<typeof shopPeopleCalls>['changeShopPassword']
 
@@ -37,6 +38,7 @@ export const changeShopPassword: Verb = async (ctx, { body }) => {
     // Somebody else was quicker: what was judged is no longer the password.
     if (!replaced) refuseField('current_password', 'accounts.not_your_password')
     await deleteOtherShopTokens(inner.db, { shop_user_id, token_hash })
+    await closeShopConnections(inner, [{ shop_id }])
     await inner.happened('account_changed', { to: person.email, change: 'shop_password', locale: ctx.locale })
   })
   await clearAttempts(ctx.db, [tried])

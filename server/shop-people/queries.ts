@@ -100,9 +100,10 @@ export const findLivingShopSession = statement<{ id: number }, { id: number }>(
    where t.id = :id and ${lives} and u.disabled_at is null`,
 )
 
-export const deleteShopToken = statement<{ token_hash: Buffer }, never>(
+export const deleteShopToken = statement<{ token_hash: Buffer }, { shop_id: number }>(
   'shop_people.delete_token',
-  'delete from shop_tokens where token_hash = :token_hash',
+  `delete from shop_tokens t using shop_users u
+   where u.id = t.shop_user_id and t.token_hash = :token_hash returning u.shop_id`,
 )
 
 export const deleteEndedShopTokens = statement<Record<never, never>, never>(
@@ -133,13 +134,14 @@ export const deleteOtherShopTokens = statement<{ shop_user_id: number; token_has
   'delete from shop_tokens where shop_user_id = :shop_user_id and token_hash <> :token_hash',
 )
 
-export const deleteShopTokensOf = statement<{ email: string }, { id: number }>(
+export const deleteShopTokensOf = statement<{ email: string }, { shop_id: number }>(
   'shop_people.delete_tokens_of',
   `delete from shop_tokens t using shop_users u
-   where u.id = t.shop_user_id and lower(u.email) = :email and t.expires_at > now() returning t.id`,
+   where u.id = t.shop_user_id and lower(u.email) = :email and t.expires_at > now() returning u.shop_id`,
 )
 
-export const deleteAllShopTokens = statement<Record<never, never>, { id: number }>(
+export const deleteAllShopTokens = statement<Record<never, never>, { shop_id: number }>(
   'shop_people.delete_all_tokens',
-  'delete from shop_tokens where expires_at > now() returning id',
+  `delete from shop_tokens t using shop_users u
+   where u.id = t.shop_user_id and t.expires_at > now() returning u.shop_id`,
 )

@@ -1,6 +1,7 @@
+import { prefixOf } from '../network-prefix.ts'
 import type { PusherApp } from './app.ts'
 import type { LiveEvent } from './broadcast.ts'
-import { activityTimeout, checkOf, type Line, newLine, spends, type Wire } from './line.ts'
+import { activityTimeout, authorizationLife, checkOf, type Line, newLine, spends, type Wire } from './line.ts'
 import {
   codes,
   errorFrame,
@@ -23,7 +24,7 @@ export type Access = 'public' | 'private' | 'none'
 export interface EndpointParts {
   readonly app: Pick<PusherApp, 'key' | 'secret'>
   accessTo(channel: string): Access
-  /** Connections at once, and of them those of one network. */
+  /** Connections at once, and of them those of one network; an IPv6 /48 may have four times as many. */
   readonly sockets: number
   readonly socketsOfANetwork: number
   readonly now?: () => number
@@ -54,7 +55,10 @@ export interface Endpoint {
   tell(event: LiveEvent): void
   /** Who hears nothing for us must not believe that nothing happens: all are sent away, to come back in a while. */
   setHearing(isHearing: boolean): void
-  /** Asks the silent ones whether they are there, and gives up those who do not answer. To be called every few seconds. */
+  /**
+   * Asks the silent ones whether they are there, gives up those who do not answer, and sends those away to come back at once whose
+   * authorization is over. To be called every few seconds.
+   */
   check(): void
   /** Sends all away, to come back at once: another process is there, or this one soon again. */
   close(): void
@@ -74,7 +78,7 @@ const noEvents: Fault = { code: codes.rejected, message: 'Client events are not 
 interface State extends EndpointParts {
   now(): number
   readonly lines: Set<Line>
-  /** How many of them come from each network. */
+  /** How many of them come from each network and each IPv6 /48. */
   readonly networks: Map<string, number>
   /** Who hears what. */
   readonly hearers: Map<string, Set<Line>>
@@ -103,8 +107,13 @@ export function openEndpoint(parts: EndpointParts): Endpoint {
   }
 }
 
-const hasRoom = ({ lines, networks, sockets, socketsOfANetwork }: State, network: string) =>
-  lines.size < sockets && (networks.get(network) ?? 0) < socketsOfANetwork
+const socketsOfAPrefix = 4
+
+function hasRoom({ lines, networks, sockets, socketsOfANetwork }: State, network: string): boolean {
+  const prefix = prefixOf(network)
+  const hasPrefixRoom = !prefix || (networks.get(prefix) ?? 0) < socketsOfANetwork * socketsOfAPrefix
+  return lines.size < sockets && (networks.get(network) ?? 0) < socketsOfANetwork && hasPrefixRoom
+}
 
 function openLine(state: State, wire: Wire, coming: Coming): Ear {
   const line = newLine(wire, coming.network, state.now())
@@ -129,9 +138,12 @@ function openLine(state: State, wire: Wire, coming: Coming): Ear {
 }
 
 function count(networks: Map<string, number>, network: string, by: number): void {
-  const many = (networks.get(network) ?? 0) + by
-  if (many > 0) networks.set(network, many)
-  else networks.delete(network)
+  const prefix = prefixOf(network)
+  for (const each of prefix ? [network, prefix] : [network]) {
+    const many = (networks.get(each) ?? 0) + by
+    if (many > 0) networks.set(each, many)
+    else networks.delete(each)
+  }
 }
 
 function answer(state: State, line: Line, said: Said): void {
@@ -143,10 +155,12 @@ function answer(state: State, line: Line, said: Said): void {
   if (said.kind === 'nonsense') wire.send(errorFrame({ code: null, message: 'Not understood' }))
 }
 
-function subscribe({ app, accessTo, hearers, onForbidden }: State, line: Line, asked: Asked): string {
-  const refusal = refusalOf(line, asked, accessTo(asked.channel), app)
+function subscribe({ app, accessTo, hearers, onForbidden, now }: State, line: Line, asked: Asked): string {
+  const access = accessTo(asked.channel)
+  const refusal = refusalOf(line, asked, access, app)
   if (refusal === unauthorized) onForbidden?.(line.network)
   if (refusal) return refusedFrame(asked.channel, refusal)
+  if (access === 'private') line.authorizedUntil ??= now() + authorizationLife()
   join(hearers, line, asked.channel)
   return subscribedFrame(asked.channel)
 }
@@ -183,6 +197,7 @@ function tell(state: State, { channel, event, data, closes }: LiveEvent): void {
 function check(state: State, line: Line): void {
   const what = checkOf(line, state.now())
   if (what === 'end') close(state, line, silent)
+  if (what === 'renew') close(state, line, leaving)
   if (what !== 'ask') return
   line.isAsked = true
   line.wire.send(pingFrame)

@@ -18,6 +18,8 @@ export interface Line {
   readonly socket_id: string
   readonly network: string
   readonly channels: Set<string>
+  /** Until when its first authorization for a private channel holds, in ms. */
+  authorizedUntil?: number
   /** It is being closed: what it still says is not heard. */
   isOver: boolean
   /** When it last said something, and whether it was asked since if it is there. In ms. */
@@ -47,6 +49,14 @@ export const newLine = (wire: Wire, network: string, now: number): Line => ({
   tokens: burst,
 })
 
+const minute = 60_000
+
+/**
+ * How long a private channel is heard on one authorization, in ms: a session may have ended meanwhile by its time, or a person may have
+ * been shut out. Not as long for all, so that those who came at once do not come back at once.
+ */
+export const authorizationLife = (): number => randomInt(20 * minute, 30 * minute)
+
 /** It has said something; false where it says too much. */
 export function spends(line: Line, now: number): boolean {
   line.tokens = Math.min(burst, line.tokens + ((now - line.heardAt) / 1000) * perSecond) - 1
@@ -55,11 +65,16 @@ export function spends(line: Line, now: number): boolean {
   return line.tokens >= 0
 }
 
-/** What is to be done about a line that is silent. */
+/** What is to be done about a line that is silent, or has to be authorized anew. */
 export function checkOf(
-  { heardAt, isAsked }: Pick<Line, 'heardAt' | 'isAsked'>,
+  {
+    heardAt,
+    isAsked,
+    authorizedUntil = Number.POSITIVE_INFINITY,
+  }: Pick<Line, 'heardAt' | 'isAsked' | 'authorizedUntil'>,
   now: number,
-): 'nothing' | 'ask' | 'end' {
+): 'nothing' | 'ask' | 'end' | 'renew' {
+  if (now >= authorizedUntil) return 'renew'
   const silent = now - heardAt
   if (silent > deadline) return 'end'
   return silent > silence && !isAsked ? 'ask' : 'nothing'

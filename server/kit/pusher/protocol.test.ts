@@ -150,6 +150,22 @@ describe('the endpoint', () => {
     expect(forbidden).toEqual(['b', 'b'])
   })
 
+  test('who hears a private channel is sent to be authorized anew within half an hour, and nobody else is', () => {
+    const { clock, endpoint, enter } = open()
+    const [one, other] = [enter('a'), enter('b')]
+    const { socket_id } = JSON.parse(JSON.parse(one.sent[0] ?? '').data)
+    one.ear.hear(subscribe('private-a', signatureOf(app, { socket_id, channel: 'private-a' })))
+    other.ear.hear(subscribe('a'))
+    const closedAfter = (minutes: number) => {
+      clock.now = minutes * 60_000
+      for (const { ear } of [one, other]) ear.hear('{"event":"pusher:pong"}')
+      endpoint.check()
+      return [one, other].map(({ closed }) => closed.map(({ code }) => code))
+    }
+    expect(closedAfter(20 - 1)).toEqual([[], []])
+    expect(closedAfter(30)).toEqual([[4200], []])
+  })
+
   test('nobody talks to others: a client event is answered with 4301 and reaches nobody', () => {
     const { enter } = open()
     const [one, other] = [enter(), enter()]
@@ -170,6 +186,15 @@ describe('the endpoint', () => {
     expect(endpoint.admits('a')).toBe(false)
     for (let i = 0; i < 7; i++) enter(`network ${i}`)
     expect(endpoint.admits('b')).toBe(false)
+  })
+
+  test('there is room for four times as many of one IPv6 /48, whatever its networks', () => {
+    const { endpoint, enter } = open({ sockets: 100 })
+    const come = (i: number) => enter(`2001:db8:1:${i.toString(16)}::/64`)
+    const [first] = Array.from({ length: 12 }, (_, i) => come(i))
+    expect([endpoint.admits('2001:db8:1:ff::/64'), endpoint.admits('2001:db8:2:1::/64')]).toEqual([false, true])
+    first?.ear.end()
+    expect(endpoint.admits('2001:db8:1:ff::/64')).toBe(true)
   })
 
   test('one line hears sixteen channels, and whoever says too much is closed with 4301', () => {

@@ -1,0 +1,49 @@
+import type { Context } from '../context.ts'
+import { refuse } from '../kit/refusal.ts'
+import { hashToken, newToken } from '../kit/token.ts'
+import {
+  deleteEndedShopTokens,
+  deleteShopToken,
+  findLivingShopSession,
+  findShopTokenOwner,
+  insertShopToken,
+  type ShopUserRow,
+  setShopUserLocale,
+} from './queries.ts'
+
+/** Whoever works in a shop sees contacts of its shoppers and gives money back: they sign in at least every two weeks. */
+const tokenDays = 14
+
+export async function openShopSession(ctx: Context, { id, password_hash, shop }: ShopUserRow) {
+  const token = newToken()
+  const session = { token_hash: hashToken(token), shop_user_id: id, password_hash, days: tokenDays }
+  const [opened] = await insertShopToken(ctx.db, session)
+  if (!opened) refuse('invalid', 'shop-people.wrong_login')
+  if (ctx.sent_token_hash) await endShopSession(ctx, ctx.sent_token_hash)
+  await setShopUserLocale(ctx.db, { shop_user_id: id, locale: ctx.locale })
+  return { access: { token }, shop }
+}
+
+export async function endShopSession(ctx: Context, token_hash: Buffer): Promise<void> {
+  await closeShopConnections(ctx, await deleteShopToken(ctx.db, { token_hash }))
+}
+
+/** After sessions have ended: what they hear live of their shops is closed, and those that live on authorize their channels again. */
+export async function closeShopConnections(ctx: Context, ended: readonly { shop_id: number }[]): Promise<void> {
+  for (const shop_id of new Set(ended.map((session) => session.shop_id)))
+    await ctx.broadcast({ channel: `private-shop_${shop_id}`, event: 'session-ended', data: {}, closes: true })
+}
+
+/** Tokens that have ended open nothing and are not kept. */
+export const dropEndedShopTokens = async (db: Context['db']) => void (await deleteEndedShopTokens(db, {}))
+
+/** Whose living token this is, and for which shop it is good. */
+export async function identifyShopPerson(ctx: Context, token_hash: Buffer) {
+  const [owner] = await findShopTokenOwner(ctx.db, { token_hash })
+  if (!owner) return undefined
+  const { id, ...person } = owner
+  return { ...person, session: { side: 'shop', id } as const }
+}
+
+export const isLivingShopSession = async (db: Context['db'], id: number): Promise<boolean> =>
+  (await findLivingShopSession(db, { id })).length > 0
