@@ -114,6 +114,28 @@ test('a service that fails is asked again, and what it never takes is a line in 
   expect(shopTold()).toHaveLength(1)
 })
 
+test('a service that sends on to another address is not followed', async () => {
+  const followed: unknown[] = []
+  const other = createServer((request, response) => {
+    followed.push(request.url)
+    response.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  const moved = createServer((request, response) => {
+    response.writeHead(307, { Location: `${elsewhere}${request.url}` }).end()
+  }).listen(0, '127.0.0.1')
+  await once(moved, 'listening')
+  const lost: number[] = []
+  const way = { app_id: app.id, key: app.key, secret: app.secret, cluster: null }
+  const movedUrl = `http://127.0.0.1:${(moved.address() as AddressInfo).port}`
+  const outside = await openOutside({ ...way, url: movedUrl }, (_, count) => lost.push(count))
+  outside.tell({ channel: 'chat_user_1', event: 'send-message-to-user', data: {} })
+  await outside.close()
+  expect([lost, followed]).toEqual([[1], []])
+  for (const server of [moved, other]) server.close()
+})
+
 test('a process that ends waits a few seconds for a service that does not answer, and says what is lost', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')

@@ -180,7 +180,7 @@ export async function problemsOfNewcomer(
   const wrong = judgePhone(phone, isOfCountry ? phone_code : null, await getRules(ctx))
   if (wrong) fields.phone = [wrong]
   if (!isOfCountry) fields.country = [{ key: 'accounts.unknown_country' }]
-  if (await isGuessablePassword(password, { ...own, phone, site: await getSiteName(ctx.db) }))
+  if (await isGuessablePassword(password, { ...own, phone, phone_code, site: await getSiteName(ctx.db) }))
     fields.password = [{ key: 'accounts.common_password' }]
   return fields
 }

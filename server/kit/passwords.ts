@@ -70,6 +70,8 @@ export interface OwnWords {
   readonly name?: string | null | undefined
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
+  /** The dial code of the phone number, as +880. */
+  readonly phone_code?: string | null | undefined
   /** What the site calls itself. */
   readonly site?: string
 }
@@ -86,8 +88,22 @@ export async function isGuessablePassword(password: string, own: OwnWords): Prom
   return lower === '' || isOwn || (await common).has(normalise(password).toLowerCase())
 }
 
-const ownWords = ({ name, email, phone, site }: OwnWords): string[] =>
-  [name, email, email?.split('@')[0], phone, site].flatMap((word) => (word ? [fold(word)] : []))
+const ownWords = ({ name, email, phone, phone_code, site }: OwnWords): string[] =>
+  [name, email, email?.split('@')[0], ...numbersOf(phone, phone_code), site].flatMap((word) =>
+    word ? [fold(word)] : [],
+  )
+
+/** One number as it is dialled: as it was typed, at home with and without a zero, and from abroad. */
+function numbersOf(phone: string | null | undefined, phone_code: string | null | undefined): string[] {
+  if (!phone) return []
+  const national = phone.replace(/^0+/, '')
+  return [
+    phone,
+    national,
+    `0${national}`,
+    ...(phone_code ? [`${phone_code}${national}`, `00${phone_code}${national}`] : []),
+  ]
+}
 
 /** Without what people put between words and digits. */
 const fold = (text: string): string =>

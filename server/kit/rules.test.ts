@@ -104,6 +104,15 @@ test.each([
   expect(judged.includes(true)).toBe(isGuessable)
 })
 
+test.each(['1712345002', '01712345002', '+880 1712-345002', '8801712345002', '008801712345002'])(
+  'the own number is guessable however it is dialled: %s',
+  async (password) => {
+    for (const phone of ['1712345002', '01712345002'])
+      expect(await isGuessablePassword(password, { phone, phone_code: '+880' })).toBe(true)
+    expect(await isGuessablePassword(password, { phone: '1712345003', phone_code: '+880' })).toBe(false)
+  },
+)
+
 test('passwords that would wait behind 42 others of their network are refused with 503, and nothing of them is done', async () => {
   const passwordsOf = openPasswords('lowest')
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fetchBounded } from '../outside/fetch-bounded.ts'
 import type { LiveEvent } from './broadcast.ts'
 
 /** An application of an outside service: of Pusher Channels in a cluster, or of what speaks as it does at an address. */
@@ -30,18 +31,26 @@ const [patience, pauses] = [5_000, [200, 1_000]]
 export async function openOutside(app: OutsideApp, onLost: (reason: unknown, count: number) => void): Promise<Outside> {
   // Only those who have one load it.
   const { default: Pusher } = await import('pusher')
-  const { hostname, port, protocol } = new URL(app.url ?? `https://api-${app.cluster}.pusher.com`)
+  const { origin, hostname: host } = new URL(app.url ?? `https://api-${app.cluster}.pusher.com`)
   const { app_id: appId, key, secret } = app
-  const way = { host: hostname, useTLS: protocol === 'https:', timeout: patience, ...(port && { port }) }
-  const service = new Pusher({ appId, key, secret, ...way })
+  const signer = new Pusher({ appId, key, secret, host })
+  const path = `/apps/${appId}/batch_events`
   const waiting: LiveEvent[] = []
   let sending: Promise<void> | undefined
 
+  // The library signs; it would follow a redirect to whatever host.
+  async function post(body: string): Promise<void> {
+    const query = signer.createSignedQueryString({ method: 'POST', path, params: {}, body })
+    const headers = { 'Content-Type': 'application/json' }
+    const { ok, status } = await fetchBounded(`${origin}${path}?${query}`, { method: 'POST', headers, body }, patience)
+    if (!ok) throw new Error(`the service answers ${status}`)
+  }
+
   async function send(events: LiveEvent[]): Promise<void> {
-    const batched = events.map(({ channel, event: name, data }) => ({ channel, name, data }))
+    const batched = events.map(({ channel, event: name, data }) => ({ channel, name, data: JSON.stringify(data) }))
     for (let tries = 0; ; tries++) {
       try {
-        return void (await service.triggerBatch(batched))
+        return await post(JSON.stringify({ batch: batched }))
       } catch (error) {
         const pause = pauses[tries]
         if (pause === undefined) return onLost(error, events.length)

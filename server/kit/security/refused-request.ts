@@ -15,7 +15,7 @@ export function eventOfRefusal({ refusal, call, hasToken }: RefusedRequest): Sec
   if (details.event) return details.event
   if (code === 'busy') return 'overloaded'
   if (status === 429) return 'limit_met'
-  if (call?.who === 'gateway') return status < 500 ? 'webhook_refused' : undefined
+  if (call?.who === 'gateway') return status < 500 && status !== 404 ? 'webhook_refused' : undefined
   if (status === 401) return hasToken ? 'token_refused' : undefined
   if (isOfOthers(refusal, call)) return 'access_refused'
   if (call?.files && isAboutFile(refusal, call.files)) return 'upload_refused'

@@ -72,6 +72,7 @@ describe('the event of a refusal', () => {
       'input_refused',
     ],
     ['an unsigned webhook', 'unauthenticated', gatewayCall, {}, 'webhook_refused'],
+    ['a webhook of a gateway that is off', 'missing', gatewayCall, {}, undefined],
   ])('%s', (_, code, call, details, event) => {
     const refusal = new Refusal(code, 'errors.invalid', details)
     expect(eventOfRefusal({ refusal, call, hasToken: true })).toBe(event)
