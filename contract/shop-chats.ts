@@ -27,8 +27,17 @@ export const shopChatCalls = {
     method: 'GET',
     path: '/shop/chats',
     who: 'shop',
-    about: 'The shoppers who have talked with the shop, the latest message first; `search` is a part of a name.',
-    query: z.object({ search: z.string().max(120).optional(), ...paging(20) }),
+    about: 'The shoppers who have talked with the shop, the latest message first.',
+    query: z.object(paging(20)),
+    data: z.strictObject({ users: z.array(userEntry), ...counted }),
+  }),
+  // Names of people do not belong in addresses, which proxies log.
+  searchShopChats: call({
+    method: 'POST',
+    path: '/shop/chats/search',
+    who: 'shop',
+    about: 'The shoppers who have talked with the shop and whose names have `search` in them.',
+    body: z.strictObject({ search: z.string().max(120), ...paging(20) }),
     data: z.strictObject({ users: z.array(userEntry), ...counted }),
   }),
   listShopMessages: call({

@@ -47,7 +47,7 @@ describe('a shop’s side of a conversation', () => {
       last_message_type: 'user',
     })
     const found = async (search: string) =>
-      (await seller.call('GET /shop/chats', { query: { search } })).data.users.map(({ user }) => user.id)
+      (await seller.call('POST /shop/chats/search', { body: { search } })).data.users.map(({ user }) => user.id)
     expect([(await found('mina had')).includes(user_id), await found('_%')]).toEqual([true, []])
     const missed: string[] = []
     for (const [name, ...typed] of nameSpellings) {

@@ -22,10 +22,14 @@ type Verb = Verbs<typeof shopChatCalls>
 /** Several people may write for a shop. */
 const mostAMinute = 300
 
-export const listShopChats: Verb['listShopChats'] = async (ctx, { query }) => {
+export const listShopChats: Verb['listShopChats'] = (ctx, { query }) => findChats(ctx, query)
+
+export const searchShopChats: Verb['searchShopChats'] = (ctx, { body }) => findChats(ctx, body)
+
+async function findChats(ctx: ShopContext, filter: { search?: string; page: number; per_page: number }) {
   const { db, shop_id } = ctx
-  const { page, per_page } = query
-  const search = query.search?.trim() || null
+  const { page, per_page } = filter
+  const search = filter.search?.trim() || null
   const [rows, counted] = await Promise.all([
     findChatUsers(db, { shop_id, search, skip: (page - 1) * per_page, most: per_page }),
     countChatUsers(db, { shop_id, search }),

@@ -15,6 +15,7 @@ import {
   listShopChats,
   listShopMessages,
   readShopMessages,
+  searchShopChats,
   sendShopMessage,
   setChatWords,
   updateShopLastSeen,
@@ -32,6 +33,7 @@ export const chatRoutes = [
   }),
   ...routesOf(shopChatCalls, {
     listShopChats,
+    searchShopChats,
     listShopMessages,
     sendShopMessage,
     readShopMessages,

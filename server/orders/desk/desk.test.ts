@@ -51,9 +51,21 @@ describe('GET /shop/orders', () => {
     expect((await person.call('GET /orders')).data.total).toBe(2)
   })
 
-  test('by state, by code, by name and by page', async () => {
+  test('by state and by page', async () => {
+    await placed()
+    await placed()
+    const query = { status: 'pending', per_page: '1', page: '2' } as const
+    const { data: pending } = await seller.call('GET /shop/orders', { query })
+    expect([pending.orders.length, pending.page, pending.total > 1]).toEqual([1, 2, true])
+    expect((await seller.call('GET /shop/orders', { query: { status: 'eaten' } as never })).status).toBe(422)
+  })
+})
+
+describe('POST /shop/orders/search', () => {
+  test('by a part of a code or of a name, and by a whole number', async () => {
     const { id, order_code } = await placed()
-    const list = async (query: Record<string, string>) => (await seller.call('GET /shop/orders', { query })).data
+    const list = async (body: { search: string; status?: OrderState }) =>
+      (await seller.call('POST /shop/orders/search', { body })).data
     expect((await list({ search: order_code })).orders.map((order) => order.id)).toEqual([id])
     expect((await list({ search: order_code, status: 'delivered' })).total).toBe(0)
     expect((await list({ search: 'nobody of that name' })).orders).toEqual([])
@@ -74,9 +86,12 @@ describe('GET /shop/orders', () => {
     expect(missed).toEqual([])
     expect((await list({ search: '01712-345678' })).orders.map((order) => order.id)).toContain(id)
     expect((await list({ search: '01712-345679' })).total).toBe(0)
-    const pending = await list({ status: 'pending', per_page: '1', page: '2' })
-    expect([pending.orders.length, pending.page, pending.total > 1]).toEqual([1, 2, true])
-    expect((await seller.call('GET /shop/orders', { query: { status: 'eaten' } as never })).status).toBe(422)
+  })
+
+  test('finds no orders of another shop', async () => {
+    const { order_code } = await placed()
+    const { data } = await other.call('POST /shop/orders/search', { body: { search: order_code } })
+    expect([data.orders, data.total]).toEqual([[], 0])
   })
 })
 

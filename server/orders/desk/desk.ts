@@ -1,4 +1,4 @@
-import type { OrderCard } from '#contract/orders.ts'
+import type { OrderCard, OrderState } from '#contract/orders.ts'
 import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
 import type { Text } from '#locales/text.ts'
 import type { ShopContext } from '../../context.ts'
@@ -12,9 +12,19 @@ import { countShopOrders, findShopOrder, findShopOrders, type Received } from '.
 
 type Verb = Verbs<typeof shopOrderCalls>
 
-export const listShopOrders: Verb['listShopOrders'] = async (ctx, { query }) => {
-  const { page, per_page, status } = query
-  const asked = { shop_id: ctx.shop_id, ...readSearch(query.search) }
+export const listShopOrders: Verb['listShopOrders'] = (ctx, { query }) => findOrders(ctx, query)
+
+export const searchShopOrders: Verb['searchShopOrders'] = (ctx, { body }) => findOrders(ctx, body)
+
+interface OrderFilter {
+  status?: OrderState | undefined
+  search?: string
+  page: number
+  per_page: number
+}
+
+async function findOrders(ctx: ShopContext, { page, per_page, status, search }: OrderFilter) {
+  const asked = { shop_id: ctx.shop_id, ...readSearch(search) }
   const counted = await countShopOrders(ctx.db, asked)
   const filter = { ...asked, locale: ctx.locale, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
   const rows = await findShopOrders(ctx.db, filter)
