@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Settings } from '#contract/settings.ts'
 import { follow } from '#db/follow.ts'
 import type { Log } from '#server/kit/log.ts'
+import { sourceOf } from '#server/kit/network-prefix.ts'
 import type { FairTurns } from '#server/kit/turns.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import type { Sources } from '../pages/sign-in-page.ts'
@@ -101,7 +102,7 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor
   })
   const keyOf = ({ address, choice }: PageKey) => `${address} ${choice}`
   const make = (place: PageKey, owner: string) =>
-    making.once(keyOf(place), owner, () =>
+    making.once(keyOf(place), sourceOf(owner), () =>
       makePage({ ...parts, api: apiFor(owner), key: keyOf(place), place, now: Date.now() }),
     )
 

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type pg from 'pg'
 import type { SocialConfig } from '#server/config.ts'
 import type { Log } from '#server/kit/log.ts'
+import { sourceOf } from '#server/kit/network-prefix.ts'
 import { openFairTurns } from '#server/kit/turns.ts'
 import { compressed } from '../compress.ts'
 import { openPageCache } from '../kept/page-cache.ts'
@@ -70,7 +71,7 @@ export async function openPages({
     if (kept) return responseOf(kept)
     const { ownMark } = await renderer.entry()
     const signIn = sourcesOf(new URL(request.url).pathname)
-    const rendered = await turns(network, () => renderer.render(request, apiFor(network)))
+    const rendered = await turns(sourceOf(network), () => renderer.render(request, apiFor(network)))
     const page = await finish(rendered, { ownMark, isDevelopment, live, signIn })
     return compressed(request, page)
   }

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { sourceOf } from './network-prefix.ts'
 import { openFairTurns } from './turns.ts'
 
 /** `owasp` is Argon2id's least cost in OWASP's Password Storage Cheat Sheet; `lowest` is Argon2's own minimum, for tests alone. */
@@ -46,9 +47,9 @@ export function openPasswords(cost: PasswordCost = 'owasp'): PasswordsOf {
   }
   const turns = openFairTurns(maxHashing, maxWaiting)
   return (network) => ({
-    hash: (password) => turns(network, () => hashing.hash(password)),
-    verify: (password, password_hash) => turns(network, () => hashing.verify(password, password_hash)),
-    inTurn: (work) => turns(network, () => work(hashing)),
+    hash: (password) => turns(sourceOf(network), () => hashing.hash(password)),
+    verify: (password, password_hash) => turns(sourceOf(network), () => hashing.verify(password, password_hash)),
+    inTurn: (work) => turns(sourceOf(network), () => work(hashing)),
     isOutdated: (password_hash) => !password_hash.includes(paramsOf(costs[cost])),
   })
 }

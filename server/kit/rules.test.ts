@@ -130,6 +130,18 @@ test('passwords that would wait behind 42 others of their network are refused wi
   expect(counted).toBe(1)
 })
 
+test('the networks of an IPv6 /48 wait in one queue', async () => {
+  const passwordsOf = openPasswords('lowest')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const networkOf = (i: number) => `2001:db8:1:${i.toString(16)}::/64`
+  const busy = Array.from({ length: 42 }, (_, i) => passwordsOf(networkOf(i)).inTurn(() => promise))
+  await expect(passwordsOf(networkOf(99)).inTurn(async () => 1)).rejects.toMatchObject({ status: 503 })
+  const other = passwordsOf('2001:db8:2:1::/64').inTurn(async () => 1)
+  resolve()
+  expect(await other).toBe(1)
+  await Promise.all(busy)
+})
+
 test('a password that was hashed as it was typed still matches', async () => {
   const old = await hash('cafe\u0301 du marche\u0301', { memoryCost: 8, timeCost: 1, parallelism: 1 })
   expect(await openPasswords('lowest')('test').verify('cafe\u0301 du marche\u0301', old)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Queryer } from '#db/statement.ts'
 import { clearAttempts, countAttempt, limitAttempts } from './limits.ts'
-import { prefixOf } from './network-prefix.ts'
+import { sourceOf } from './network-prefix.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -44,5 +44,5 @@ export const clearSignIn = ({ db, network }: SignInTry, keys: string[]): Promise
 // The account comes last: it may be any text that was typed.
 const ofNetwork = (keys: readonly string[], network: string) => keys.map((key) => `network ${network} ${key}`)
 const ofNetworkDay = (keys: readonly string[], network: string) =>
-  keys.map((key) => `network-day ${prefixOf(network) ?? network} ${key}`)
+  keys.map((key) => `network-day ${sourceOf(network)} ${key}`)
 const ofDay = (keys: readonly string[]) => keys.map((key) => `day ${key}`)

@@ -2,7 +2,7 @@ import type { voucherCalls } from '#contract/vouchers.ts'
 import type { Context, ShopperContext } from '../context.ts'
 import type { Verbs } from '../kit/edge/route.ts'
 import { countAttempt, takeBackAttempts } from '../kit/limits.ts'
-import { prefixOf } from '../kit/network-prefix.ts'
+import { sourceOf } from '../kit/network-prefix.ts'
 import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { requireShop } from '../shops/shops.ts'
 import {
@@ -94,7 +94,7 @@ export async function countCodes(ctx: ShopperContext, codes: readonly string[]):
 }
 
 const accountKey = ({ user_id }: Pick<ShopperContext, 'user_id'>) => `voucher-codes:${user_id}`
-const networkKey = ({ network }: Pick<Context, 'network'>) => `voucher-codes-from:${prefixOf(network) ?? network}`
+const networkKey = ({ network }: Pick<Context, 'network'>) => `voucher-codes-from:${sourceOf(network)}`
 const guessKeys = (ctx: ShopperContext) => [accountKey(ctx), networkKey(ctx)]
 
 async function countGuesses(ctx: ShopperContext, times: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import type { Floodgate } from '../floodgate.ts'
-import { prefixOf } from '../network-prefix.ts'
+import { sourceOf } from '../network-prefix.ts'
 import { refuse } from '../refusal.ts'
 import { isForm, maxBodyBytes, maxTinyBytes } from './read-body.ts'
 
@@ -44,7 +44,7 @@ export function openBodyBudget(gate: Pick<Floodgate, 'admit'>, now: () => number
     const tokens = Math.floor(bytes / bytesPerToken)
     if (tokens > 0 && !gate.admit(network, tokens)) refuse('too_often', 'errors.too_often', { retryAfter: 5 })
     if (bytes <= maxTinyBytes) return () => undefined
-    const owners = [prefixOf(network) ?? network, ...(account ? [account] : [])]
+    const owners = [sourceOf(network), ...(account ? [account] : [])]
     return budgets[kindOf(bytes, account)].reserve(owners, bytes)
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { sourceOf } from '../network-prefix.ts'
 import { openSharedTurns } from '../shared-turns.ts'
 import { openFairTurns } from '../turns.ts'
 
@@ -57,7 +58,7 @@ export function openPictures(folder: string, source: Source): Pictures {
       const kept = await readFile(path).catch(ifMissing)
       if (kept) return kept
       if (!drawing.has(path)) asker.payForDrawing()
-      return drawing.run(path, asker.name, () => make(path, () => draw(source, request)))
+      return drawing.run(path, sourceOf(asker.name), () => make(path, () => draw(source, request)))
     },
     drop: (name) => rm(join(folder, name), { recursive: true, force: true }),
     kept: async () => (await readdir(folder).catch(ifMissing)) ?? [],

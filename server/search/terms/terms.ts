@@ -1,5 +1,5 @@
 import type { Queryer } from '#db/statement.ts'
-import { prefixOf } from '../../kit/network-prefix.ts'
+import { sourceOf } from '../../kit/network-prefix.ts'
 import { keepTerms } from './term-queries.ts'
 
 /**
@@ -33,8 +33,7 @@ export function openTerms(): Terms {
   }
   return {
     note: (term, network) => {
-      const source = prefixOf(network) ?? network
-      if (!isRepeated(`${source} ${term.locale} ${term.term}`)) add({ ...term, times: 1 })
+      if (!isRepeated(`${sourceOf(network)} ${term.locale} ${term.term}`)) add({ ...term, times: 1 })
     },
     write: async (db) => {
       if (counts.size === 0) return
