@@ -56,7 +56,7 @@ const noJob = '00000000-0000-0000-0000-000000000000'
 /** Opens the queues on a database. Jobs that fail are tried again with growing pauses, eight times. */
 export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): Promise<Jobs<Events>> {
   const { reactions, names, beside, single, joined, schedule, pollSeconds = 1, log } = parts
-  const boss = new PgBoss({ db: through(pool), reindex: false })
+  const boss = new PgBoss({ db: through(pool), reindex: false, registerInstance: false })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
   const optionsOf = (name: string): QueueOptions => ({ ...retrying, policy: name in single ? 'exclusive' : 'standard' })
