@@ -52,7 +52,8 @@ test('a reader finds a post by its category and its words, reads it and goes on'
   const contents = page.getByRole('navigation', { name: t('content.on_this_page') })
   if (isMobile) await page.getByRole('button', { name: t('content.on_this_page') }).click()
   const last = contents.getByRole('link').last()
-  const heading = article.getByRole('heading', { level: 2, name: await last.innerText(), exact: true })
+  const name = (await last.textContent()) ?? ''
+  const heading = article.getByRole('heading', { level: 2, name, exact: true })
   await expect(heading).not.toBeInViewport()
   await last.click()
   await expect(page).toHaveURL(`/blog/wash-your-jeans-less${await last.getAttribute('href')}`)

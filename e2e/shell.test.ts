@@ -96,7 +96,7 @@ test('the title of a page is its own, then the name of the shop', { tag: '@desk'
   ]
   for (const path of paths) {
     await page.goto(path)
-    const heading = await page.getByRole('heading', { level: 1 }).innerText()
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
     await expect(page, path).toHaveTitle(`${heading} - Souk`)
   }
   await page.goto('/')

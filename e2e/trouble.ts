@@ -23,15 +23,15 @@ const isFile = (request: Request) => ['script', 'stylesheet', 'image', 'font'].i
 /** The API refuses with 4xx on purpose; a file that a page names is there. */
 function answerTrouble(response: Response): string | undefined {
   const [status, request] = [response.status(), response.request()]
-  return status >= 500 || (status >= 400 && isFile(request)) ? `answer ${status}: ${describe(request)}` : undefined
+  return status >= 500 || (status >= 400 && isFile(request)) ? `answer ${status}: ${nameRequest(request)}` : undefined
 }
 
 /** Leaving a page ends its open requests; that is no failure. */
 function requestTrouble(request: Request): string | undefined {
   const reason = request.failure()?.errorText ?? ''
-  return reason === 'net::ERR_ABORTED' ? undefined : `request failed: ${describe(request)} ${reason}`
+  return reason === 'net::ERR_ABORTED' ? undefined : `request failed: ${nameRequest(request)} ${reason}`
 }
 
-function describe(request: Request): string {
+function nameRequest(request: Request): string {
   return `${request.method()} ${request.url()}`
 }

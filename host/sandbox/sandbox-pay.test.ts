@@ -112,11 +112,11 @@ describe('the page of our own gateway', () => {
   })
 })
 
-describe('the page of our own gateway', () => {
+describe('the page of our own gateway, in production', () => {
   // Open for this test alone: a host in production takes jobs too, and has no way to send what the tests above wait for.
   const [production] = openHosts(shop, log, 1, { APP_ENV: 'production' }) as readonly [TestHost]
 
-  test('is not there in production', async () => {
+  test('is not there', async () => {
     const order = await orderOnline(shop, goods, 'sandbox')
     expect((await production.ask(pathOf(order.payment_url))).status).toBe(404)
   })

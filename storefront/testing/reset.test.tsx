@@ -13,7 +13,7 @@ test.each(['first', 'second'])('a component test: it begins with nothing of the 
   expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
   expect(useSession.getState()).toMatchObject({ token: null, user: null, cart_count: 0 })
   expect(useDialogs.getState()).toMatchObject({ current: null, isOpen: false })
-  expect(document.body.innerText).toBe('')
+  expect(document.body.textContent?.trim()).toBe('')
   answerCalls({ 'GET /carts': () => aCart() })
   const { t, router } = await render(<p>{run}</p>, { shopper: aShopper(), language: 'ar', width: 360, path: '/a?b=c' })
   await expect.element(page.getByText(run)).toBeVisible()

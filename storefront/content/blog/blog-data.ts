@@ -12,6 +12,7 @@ import { postPath } from './post-path.ts'
 export function postData(post: Blog, visit: Visit): Thing {
   const { origin, settings } = visit
   const { title, excerpt, thumbnail, author, category, tags, published_at, updated_at, locale } = post
+  const isUpdated = updated_at > published_at
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -23,7 +24,7 @@ export function postData(post: Blog, visit: Visit): Thing {
     author: { '@type': 'Person', name: author },
     publisher: { '@type': 'Organization', '@id': `${origin}/#organization`, name: settings.app_name },
     datePublished: published_at,
-    dateModified: updated_at > published_at ? updated_at : published_at,
+    dateModified: isUpdated ? updated_at : published_at,
     inLanguage: locale,
     articleSection: category.name,
     ...(tags.length > 0 && { keywords: tags.map(({ name }) => name).join(', ') }),
