@@ -35,8 +35,8 @@ export const components: TestProjectInlineConfiguration = {
     name: 'components',
     include: ['{storefront,ui}/**/*.test.tsx'],
     setupFiles: ['./scripts/gate/refuse-browser-console.ts', './storefront/testing/reset.ts'],
-    restoreMocks: true,
     maxWorkers: 3,
+    isolate: false,
     testTimeout: 30_000,
     // Like a journey: what passes then counts as passed, and is named as flaky.
     retry: 1,
@@ -44,8 +44,9 @@ export const components: TestProjectInlineConfiguration = {
     browser: {
       enabled: true,
       headless: true,
-      isolate: false,
       screenshotFailures: false,
+      // A name may be asked for by a part of it, as in Playwright.
+      locators: { exact: false },
       viewport: { width: 1440, height: 900 },
       provider: playwright({
         launchOptions: { executablePath: await presentChromium(), args: chromiumFlags },

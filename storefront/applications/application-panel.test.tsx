@@ -37,7 +37,7 @@ test.each(screens)('the application of a shop: sent empty it says what is missin
 test('the application of a shop: a file that is no document is refused, and a document can be removed', async () => {
   const { t, choose } = await renderForm()
   choose(paper('notes.txt', { type: 'text/plain' }))
-  await expect.element(page.getByText(/notes\.txt/)).toHaveTextContent('PDF')
+  await expect.element(page.getByText(/notes\.txt/)).toMatchTextContent('PDF')
   choose(paper('register.pdf'))
   await page.getByRole('button', { name: t('applications.remove_document', { name: 'register.pdf' }) }).click()
   await expect.element(page.getByText('register.pdf')).not.toBeInTheDocument()

@@ -18,7 +18,7 @@ test('the dashboard: facts that did not load are requested again by a button, an
   const facts = page.getByRole('list', { name: t('dashboard.facts') })
   await expect.element(facts).toBeVisible()
   await expect.poll(() => facts.getByRole('listitem').all()).toHaveLength(5)
-  for (const fact of facts.getByRole('listitem').all()) await expect.element(fact).toHaveTextContent('0')
+  for (const fact of facts.getByRole('listitem').all()) await expect.element(fact).toMatchTextContent('0')
   await expect.element(page.getByRole('heading', { name: t('orders.none_yet') })).toBeVisible()
 })
 

@@ -96,7 +96,7 @@ test.each(screens)(
     )
     const row = rows.filter({ hasText: 'We have two of them' })
     await row.click()
-    await expect.element(log).toHaveTextContent('We have two of them')
+    await expect.element(log).toMatchTextContent('We have two of them')
     await expect
       .poll(() => sentCalls('POST /read-messages').map(({ body }) => body))
       .toEqual([{ shop_id: 12, message_id: 3 }])
@@ -109,7 +109,7 @@ test.each(screens)(
     await expect.element(row).not.toHaveAccessibleName(new RegExp(t('chat.unread', { count: 1 })))
     await rows.filter({ hasText: 'No. 45' }).click()
     await expect.element(log.getByText('No. 45', { exact: true })).toBeInViewport()
-    await expect.element(log).not.toHaveTextContent('We have two of them')
+    await expect.element(log).not.toMatchTextContent('We have two of them')
   },
 )
 

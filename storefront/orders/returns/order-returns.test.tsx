@@ -59,7 +59,7 @@ test.each(screens)(
     const refused = { status: 'refused', at, actor: 'shop', reason } as const
     const given = aReturn({ status: 'refused', events: [pending, refused], can_cancel: false })
     const { t, section, current, ask } = await openOrder(delivered([given], 1), screen)
-    await expect.element(section).toHaveTextContent(reason)
+    await expect.element(section).toMatchTextContent(reason)
     expect(current()).toContain(t('returns.step.refused'))
     await expectNoAxeViolations()
     await expect.element(ask).toBeVisible()
@@ -100,7 +100,7 @@ test.each(screens)('a return (%s): it is called off after a question', async (_,
   await callOff.click()
   await button(t('returns.cancel'), question).click()
   await expect.element(question).not.toBeInTheDocument()
-  await expect.element(section).toHaveTextContent(t('returns.state.cancelled'))
+  await expect.element(section).toMatchTextContent(t('returns.state.cancelled'))
   await expect.element(callOff).not.toBeInTheDocument()
   await expect.element(ask).toBeVisible()
 })
