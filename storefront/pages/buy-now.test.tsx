@@ -68,6 +68,7 @@ test('the page to buy at once: what changed since is a warning toast too, once, 
   await render(null, { shopper: aShopper(), path: '/buynow', routes })
   await expect.element(toastSaying('The lamp costs more now')).toBeVisible()
   const link = page.getByRole('link', { name: 'Desk lamp' })
+  await expect.element(link).toBeVisible()
   // WCAG 2.5.8.
   expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
   await expect.element(page.getByRole('region', { name: 'Northern Light' })).toMatchTextContent(/Northern Light.*4\.5/)
