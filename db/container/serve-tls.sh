@@ -1,41 +1,53 @@
 #!/bin/sh
-# Starts PostgreSQL with TLS. Its certificate is made at the first start and renewed at each start with fewer than 180 days left.
-# It is self-signed and no CA: whoever trusts it trusts this one server (ASVS 12.3.1).
+# Starts PostgreSQL with TLS. PostgreSQL and the shop authenticate each other by certificate (ASVS 12.3.1, 13.2.1).
+# Both certificates are made at the first start and renewed at each start with fewer than 180 days left.
+# They are self-signed and no CAs: each side trusts one key of the other.
 set -eu
 umask 077
 days=730
 renewal_seconds=15552000
-# Key and certificate are one file, so that they are replaced together.
-identity=$TLS_FOLDER/postgres.pem
+server=$TLS_FOLDER/postgres.pem
+# The shop's key is in the volume that the shop mounts, and nowhere else.
+client=$CERTIFICATE_FOLDER/souk.pem
+trusted_client=$TLS_FOLDER/souk.crt
 
-mkdir -p "$TLS_FOLDER"
-if ! openssl x509 -noout -checkend "$renewal_seconds" -in "$identity" >/dev/null 2>&1; then
-  echo "Making the certificate of PostgreSQL, valid for $days days"
+# make_identity FILE NAME USE: key and certificate are one file, so that they are replaced together.
+# No keyUsage: with one, OpenSSL 1.1 (part of some builds of PostgreSQL) rejects a self-signed certificate that is no CA.
+make_identity() {
+  if openssl x509 -noout -checkend "$renewal_seconds" -in "$1" >/dev/null 2>&1; then return; fi
+  echo "Making the certificate of $2, valid for $days days"
   openssl req -x509 -config /dev/stdin -days "$days" -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes \
-    -keyout "$TLS_FOLDER/new.key" -out "$TLS_FOLDER/new.crt" <<'EXTENSIONS'
+    -keyout "$1.new" -out "$1.new" <<EXTENSIONS
 [req]
 prompt = no
 distinguished_name = name
-x509_extensions = server
+x509_extensions = identity
 [name]
-CN = postgres
-[server]
+CN = $2
+[identity]
 basicConstraints = critical, CA:FALSE
-keyUsage = critical, digitalSignature
-extendedKeyUsage = serverAuth
-subjectAltName = DNS:postgres
+extendedKeyUsage = $3
+subjectAltName = DNS:$2
 EXTENSIONS
-  cat "$TLS_FOLDER/new.key" "$TLS_FOLDER/new.crt" >"$TLS_FOLDER/new.pem"
-  mv "$TLS_FOLDER/new.pem" "$identity"
-  rm "$TLS_FOLDER/new.key" "$TLS_FOLDER/new.crt"
-fi
+  mv "$1.new" "$1"
+}
 
-# The shop reads it for each connection that it opens: a renewed certificate needs no restart of the shop.
-openssl x509 -in "$identity" -out "$CERTIFICATE_FOLDER/new.crt"
+mkdir -p "$TLS_FOLDER"
+make_identity "$server" postgres serverAuth
+make_identity "$client" souk clientAuth
+
+# The shop reads the key as another user, and without capabilities this script cannot give it the file. `group_add` of
+# compose.yaml puts the shop into the group of PostgreSQL: the group reads, others do not.
+chmod 0640 "$client"
+# PostgreSQL trusts the current certificate alone. An earlier one need not stay valid: this start has ended all connections.
+openssl x509 -in "$client" -out "$trusted_client"
+
+# The shop reads its files for each connection that it opens: renewed certificates need no restart of the shop.
+openssl x509 -in "$server" -out "$CERTIFICATE_FOLDER/new.crt"
 chmod 0644 "$CERTIFICATE_FOLDER/new.crt"
 mv "$CERTIFICATE_FOLDER/new.crt" "$CERTIFICATE_FOLDER/postgres.crt"
 
 umask 022
 exec docker-entrypoint.sh "$@" \
-  -c ssl=on -c ssl_min_protocol_version=TLSv1.3 -c "ssl_cert_file=$identity" -c "ssl_key_file=$identity" \
-  -c "hba_file=$(dirname "$0")/pg_hba.conf"
+  -c ssl=on -c ssl_min_protocol_version=TLSv1.3 -c "ssl_cert_file=$server" -c "ssl_key_file=$server" \
+  -c "ssl_ca_file=$trusted_client" -c "hba_file=$(dirname "$0")/pg_hba.conf"

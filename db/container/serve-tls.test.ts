@@ -1,7 +1,18 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import dns from 'node:dns'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +25,8 @@ vi.setConfig({ testTimeout: 60_000 })
 const folder = mkdtempSync(join(tmpdir(), 'souk-tls-'))
 const [tls, shared, data] = ['tls', 'certificate', 'data'].map((name) => join(folder, name)) as [string, string, string]
 const certificate = join(shared, 'postgres.crt')
-const identity = join(tls, 'postgres.pem')
+const serverIdentity = join(tls, 'postgres.pem')
+const clientIdentity = join(shared, 'souk.pem')
 let owner: { uid?: number; gid?: number } = {}
 let port = 0
 let server: ChildProcess | undefined
@@ -56,22 +68,38 @@ async function stop(): Promise<void> {
   await exited
 }
 
-/** As DATABASE_URL of compose.yaml, with another port and file. */
+/** By the socket, as scripts in the container do. */
+async function runAsSuperuser(...statements: string[]): Promise<void> {
+  const admin = new pg.Client({ host: folder, port, user: 'postgres', database: 'postgres' })
+  await admin.connect()
+  for (const statement of statements) await admin.query(statement)
+  await admin.end()
+}
+
+/** As DATABASE_URL of compose.yaml, with another port and other files. */
 const urlWith = (query: string, { user = 'souk', host = 'postgres' } = {}) =>
-  `postgres://${user}:secret@${host}:${port}/souk${query}`
-const verified = (file = certificate) => `?sslmode=verify-full&sslrootcert=${file}`
+  `postgres://${user}@${host}:${port}/souk${query}`
+const verified = ({ root = certificate, client = clientIdentity } = {}) =>
+  `?sslmode=verify-full&sslrootcert=${root}&sslcert=${client}&sslkey=${client}`
 
 const open = (url: string, connections = 2): Promise<Database> => openDatabase({ url, folder: '', connections })
 
-const makeCertificate = (file: string, days: number, key = join(folder, 'other.key')) =>
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key],
-      ...['-out', file, '-days', String(days), '-subj', '/CN=postgres', '-addext', 'subjectAltName=DNS:postgres'],
-    ],
-    { stdio: 'pipe' },
-  )
+/** Key and certificate in one file, which PostgreSQL has to be able to read. */
+function makeIdentity(file: string, name: string, days: number): string {
+  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const names = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
+  rmSync(file, { force: true })
+  execFileSync('openssl', [...request, '-keyout', file, '-out', file, '-days', String(days), ...names], {
+    stdio: 'pipe',
+  })
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(file, owner.uid, owner.gid)
+  return file
+}
+
+/** TLS 1.3 lets the client send before the server has judged its certificate: a reset may overtake the alert. */
+const untrusted = /alert|ECONNRESET|EPIPE|Connection terminated/
+
+const certificateIn = (file: string) => execFileSync('openssl', ['x509', '-in', file], { encoding: 'utf8' })
 
 /** LibreSSL, which some systems have in its place, lacks options that the script uses. */
 const hasOpenSsl = /^OpenSSL 3/.test(spawnSync('openssl', ['version'], { encoding: 'utf8' }).stdout ?? '')
@@ -94,11 +122,7 @@ describe.skipIf(!hasOpenSsl)('the PostgreSQL of compose.yaml', () => {
     const entrypoint = join(folder, 'docker-entrypoint.sh')
     writeFileSync(entrypoint, `#!/bin/sh\nshift\nexec ${postgres} "$@" ${settings}\n`, { mode: 0o755 })
     await start()
-    const admin = new pg.Client({ host: folder, port, user: 'postgres', database: 'postgres' })
-    await admin.connect()
-    await admin.query(`create role souk login password 'secret'`)
-    await admin.query('create database souk owner souk')
-    await admin.end()
+    await runAsSuperuser('create role souk login', 'create database souk owner souk')
   })
   afterAll(async () => {
     await stop()
@@ -110,31 +134,42 @@ describe.skipIf(!hasOpenSsl)('the PostgreSQL of compose.yaml', () => {
       found(null, [{ address: '127.0.0.1', family: 4 }])) as never)
   })
 
-  test('the shop reaches PostgreSQL by TLS 1.3 with the certificate that its start made', async () => {
+  test('the shop signs in by TLS 1.3 with the certificates that the start of PostgreSQL made, and no password', async () => {
     const { pool, close } = await open(urlWith(verified()))
-    const { rows } = await pool.query('select ssl, version from pg_stat_ssl where pid = pg_backend_pid()')
-    expect(rows).toEqual([{ ssl: true, version: 'TLSv1.3' }])
+    const { rows } = await pool.query(
+      'select ssl, version, client_dn, current_user as role from pg_stat_ssl where pid = pg_backend_pid()',
+    )
+    expect(rows).toEqual([{ ssl: true, version: 'TLSv1.3', client_dn: '/CN=souk', role: 'souk' }])
     await close()
   })
 
-  test('the key is readable by PostgreSQL alone, the shared certificate contains no key', () => {
+  test("PostgreSQL alone can read its key, and its group, which the shop is in, the shop's key", () => {
+    const hasKey = (file: string) => readFileSync(file, 'utf8').includes('PRIVATE KEY')
+    const contents = (file: string) => ({ mode: statSync(file).mode & 0o777, hasKey: hasKey(file) })
     expect(statSync(tls).mode & 0o777).toBe(0o700)
-    expect(statSync(identity).mode & 0o777).toBe(0o600)
-    expect(statSync(certificate).mode & 0o777).toBe(0o644)
-    expect(readFileSync(identity, 'utf8')).toContain('PRIVATE KEY')
-    expect(readFileSync(certificate, 'utf8')).not.toContain('PRIVATE KEY')
-    expect(
-      execFileSync('openssl', ['x509', '-noout', '-ext', 'basicConstraints', '-in', certificate]).toString(),
-    ).toMatch(/CA:FALSE/)
+    expect(contents(serverIdentity)).toEqual({ mode: 0o600, hasKey: true })
+    expect(contents(clientIdentity)).toEqual({ mode: 0o640, hasKey: true })
+    expect(statSync(clientIdentity).gid).toBe(statSync(serverIdentity).gid)
+    expect(contents(certificate)).toEqual({ mode: 0o644, hasKey: false })
+    expect(contents(join(tls, 'souk.crt'))).toEqual({ mode: 0o600, hasKey: false })
+    expect([...readdirSync(tls), ...readdirSync(shared)].sort()).toEqual([
+      'postgres.crt',
+      'postgres.pem',
+      'souk.crt',
+      'souk.pem',
+    ])
+    for (const file of [certificate, clientIdentity])
+      expect(
+        execFileSync('openssl', ['x509', '-noout', '-ext', 'basicConstraints', '-in', file], { encoding: 'utf8' }),
+      ).toMatch(/CA:FALSE/)
   })
 
   test('a server with another certificate, or under another name, is refused', async () => {
-    const other = join(folder, 'other.crt')
-    makeCertificate(other, 10)
-    const refusal = `The database at postgres://souk:…@postgres:${port}/souk cannot be reached: `
-    await expect(open(urlWith(verified(other)))).rejects.toThrow(`${refusal}self-signed certificate`)
+    const other = makeIdentity(join(folder, 'other.pem'), 'postgres', 10)
+    const refusal = `The database at postgres://souk@postgres:${port}/souk cannot be reached: `
+    await expect(open(urlWith(verified({ root: other })))).rejects.toThrow(`${refusal}self-signed certificate`)
     await expect(open(urlWith('?sslmode=verify-full'))).rejects.toThrow(`${refusal}self-signed certificate`)
-    await expect(open(urlWith(verified(join(folder, 'none.crt'))))).rejects.toThrow(`${refusal}ENOENT`)
+    await expect(open(urlWith(verified({ root: join(folder, 'none.crt') })))).rejects.toThrow(`${refusal}ENOENT`)
     for (const host of ['127.0.0.1', 'elsewhere'])
       await expect(open(urlWith(verified(), { host }))).rejects.toThrow(/does not match certificate's altnames/)
   })
@@ -145,22 +180,63 @@ describe.skipIf(!hasOpenSsl)('the PostgreSQL of compose.yaml', () => {
     await expect(open(urlWith(verified(), { user: 'postgres' }))).rejects.toThrow(/no pg_hba\.conf entry/)
   })
 
-  test('a start keeps a certificate that is valid for long, and replaces one that ends within 180 days', async () => {
-    const first = readFileSync(certificate, 'utf8')
+  test('a connection without a client certificate, or with one that PostgreSQL did not make, is refused', async () => {
+    const withoutClient = `?sslmode=verify-full&sslrootcert=${certificate}`
+    await expect(open(urlWith(withoutClient))).rejects.toThrow('connection requires a valid client certificate')
+    // A role of an earlier version still has a password.
+    await runAsSuperuser(`alter role souk password 'secret'`)
+    const withPassword = urlWith(withoutClient).replace('souk@', 'souk:secret@')
+    await expect(open(withPassword)).rejects.toThrow('connection requires a valid client certificate')
+    for (const name of ['souk', 'postgres']) {
+      const client = makeIdentity(join(folder, 'stranger.pem'), name, 400)
+      await expect(open(urlWith(verified({ client })))).rejects.toThrow(untrusted)
+    }
+    // The server's certificate is no client's, even with its key.
+    await expect(open(urlWith(verified({ client: serverIdentity })))).rejects.toThrow(untrusted)
+  })
+
+  test('a trusted certificate with another name is refused: the role is that of its CN', async () => {
+    await stop()
+    makeIdentity(clientIdentity, 'someone', 400)
+    await start()
+    await expect(open(urlWith(verified()))).rejects.toThrow('certificate authentication failed for user "souk"')
+    await stop()
+    rmSync(clientIdentity)
+    await start()
+    await (await open(urlWith(verified()))).close()
+  })
+
+  test('a start keeps certificates that are valid for long, and replaces those that end within 180 days', async () => {
+    const read = () => [certificate, clientIdentity].map(certificateIn)
+    const first = read()
     await stop()
     await start()
-    expect(readFileSync(certificate, 'utf8')).toBe(first)
+    expect(read()).toEqual(first)
     const { pool, close } = await open(urlWith(verified()))
     pool.on('error', () => undefined)
-    await stop()
-    const [key, short] = [join(folder, 'short.key'), join(folder, 'short.crt')]
-    makeCertificate(short, 170, key)
-    writeFileSync(identity, readFileSync(key, 'utf8') + readFileSync(short, 'utf8'))
-    await start()
-    const renewed = readFileSync(certificate, 'utf8')
-    expect([first, readFileSync(short, 'utf8')]).not.toContain(renewed)
-    // The same pool, as of a shop that went on running: it reads the file for each connection.
-    expect((await pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')).rows).toEqual([{ ssl: true }])
+    for (const [file, name] of [
+      [serverIdentity, 'postgres'],
+      [clientIdentity, 'souk'],
+    ] as const) {
+      await stop()
+      const short = certificateIn(makeIdentity(file, name, 170))
+      await start()
+      const renewed = certificateIn(file)
+      expect([...first, short]).not.toContain(renewed)
+      // The same pool, as of a shop that went on running: it reads the files for each connection.
+      const { rows } = await pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
+      expect(rows).toEqual([{ ssl: true }])
+    }
     await close()
+  })
+
+  test('a certificate that was replaced no longer opens anything', async () => {
+    const earlier = join(folder, 'earlier.pem')
+    copyFileSync(clientIdentity, earlier)
+    await stop()
+    rmSync(clientIdentity)
+    await start()
+    await expect(open(urlWith(verified({ client: earlier })))).rejects.toThrow(untrusted)
+    await (await open(urlWith(verified()))).close()
   })
 })

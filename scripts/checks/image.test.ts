@@ -127,21 +127,33 @@ test('the image has no tests and no tools of the repository', () => {
 
 test('compose.yaml asks the operator for secrets and addresses, and gives both services no more rights than they need', () => {
   const compose = readFileSync('compose.yaml', 'utf8')
-  for (const name of ['SOUK_ORIGIN', 'TRUSTED_PROXIES', 'SOUK_DATABASE_PASSWORD', 'POSTGRES_PASSWORD'])
-    expect(compose).toContain(`\${${name}:?`)
+  for (const name of ['SOUK_ORIGIN', 'TRUSTED_PROXIES', 'POSTGRES_PASSWORD']) expect(compose).toContain(`\${${name}:?`)
   for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"])
     expect(compose.split(line)).toHaveLength(3)
   const published = [...compose.matchAll(/ports: \['([^']*)/g)].map(([, port]) => port)
   expect(published).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
 })
 
-test('compose.yaml builds the target production by default, and its shop verifies the certificate of PostgreSQL', () => {
+test('compose.yaml builds the target production by default, and its shop and PostgreSQL verify each other by certificate', () => {
   const compose = readFileSync('compose.yaml', 'utf8')
   expect(compose).toMatch(/target: '\$\{SOUK_TARGET:-production\}'/)
-  expect(compose).toContain('/souk?sslmode=verify-full&sslrootcert=/certificate/postgres.crt\n')
+  const url = new URL(/DATABASE_URL: (\S+)\n/.exec(compose)?.[1] ?? '')
+  expect([url.username, url.password, url.host]).toEqual(['souk', '', 'postgres:5432'])
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    sslmode: 'verify-full',
+    sslrootcert: '/certificate/postgres.crt',
+    sslcert: '/certificate/souk.pem',
+    sslkey: '/certificate/souk.pem',
+  })
   expect(compose).toContain("'certificate:/certificate:ro'")
+  // The group that may read the key.
+  const group = /id -g postgres\)" = (\d+)/.exec(readFileSync('db/container/Dockerfile', 'utf8'))?.[1]
+  expect(compose).toContain(`group_add: ['${group}']`)
   const rules = readFileSync('db/container/pg_hba.conf', 'utf8')
     .split('\n')
     .filter((line) => /^\w/.test(line))
-  expect(rules.map((line) => line.split(/\s+/)[0])).toEqual(['local', 'hostssl'])
+  expect(rules.map((line) => line.split(/\s+/).join(' '))).toEqual([
+    'local all all trust',
+    'hostssl souk souk all cert',
+  ])
 })
