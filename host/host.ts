@@ -17,7 +17,7 @@ import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
 import { openLive } from './live/live.ts'
 import { openMetrics } from './metrics.ts'
-import { openPages, type Pages } from './pages/pages.ts'
+import { isReading, openPages, type Pages } from './pages/pages.ts'
 import { liveSource } from './pages/policy.ts'
 import type { TransportFor } from './pages/transport.ts'
 import { openPictureAddress } from './pictures/pictures.ts'
@@ -67,7 +67,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
       const made = (await crawling(request, pathname)) || (await install(request, pathname))
       return made ? compressed(request, made) : pages.answer(request, network)
     }
-    return own || shop.gate.run(network, expectedPageMs, render)
+    return own || (isReading(request) ? shop.gate.run(network, expectedPageMs, render) : methodNotAllowed())
   }
 
   await shop.work()
@@ -135,6 +135,13 @@ const isPagePath = (path: string) => !/^\/(api|assets|pictures)\//.test(path)
 function tooOften({ security }: Shop, call: string, network: string): Response {
   const request_id = randomUUID()
   security.record({ event: 'limit_met', request_id, network, call })
+/** Before a page is rendered: none of them takes anything else. */
+const methodNotAllowed = () =>
+  new Response('A page is only read.', {
+    status: 405,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Allow: 'GET, HEAD' },
+  })
+
   return new Response('Too many requests. Please wait a moment.', {
     status: 429,
     headers: {

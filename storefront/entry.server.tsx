@@ -1,5 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { apiContext, faultContext, originContext } from './kit/api/api-context.ts'
 import { loadParts } from './kit/later/later.tsx'
 import { ownMark } from './kit/visit/own-mark.ts'
@@ -36,5 +42,8 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(faultContext)(error, request)
+  if (!request.signal.aborted && !isFaultOfRequest(error)) context.get(faultContext)(error, request)
 }
+
+/** The router's own answer to a request that no page takes: whoever sends it could fill the log. */
+const isFaultOfRequest = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500

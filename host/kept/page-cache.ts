@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Settings } from '#contract/settings.ts'
 import { follow } from '#db/follow.ts'
+import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
 import { sourceOf } from '#server/kit/network-prefix.ts'
 import type { FairTurns } from '#server/kit/turns.ts'
@@ -100,6 +101,7 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor
       if (reason) log.warn({ err: reason }, 'changes are not heard of: until they are, no page is kept')
     },
   })
+  const logOf = ({ address }: PageKey) => log.child({ path: new URL(address).pathname })
   const keyOf = ({ address, choice }: PageKey) => `${address} ${choice}`
   const make = (place: PageKey, owner: string) =>
     making.once(keyOf(place), sourceOf(owner), () =>
@@ -113,7 +115,8 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor
       const page = shelf.get(keyOf(place))
       const now = Date.now()
       if (!page || now >= page.goodUntil) return undefined
-      if (now >= page.freshUntil) make(place, 'stale pages').catch((err) => log.error({ err }, 'page failed'))
+      // A refusal for load is not logged: the page is made at the next request.
+      if (now >= page.freshUntil) make(place, 'stale pages').catch((error) => explained(error, logOf(place)))
       return page
     },
     close: () => changes.close(),

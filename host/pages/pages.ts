@@ -37,7 +37,7 @@ export interface Pages {
   readonly before?: Middleware
   /** The answer that lies ready, if one does. */
   find(asked: Asked): ReadyAnswer | undefined
-  /** Renders in the network's turn where the page is not cached; refuses with 503 where too many wait. */
+  /** Only for GET and HEAD. Renders in the network's turn where the page is not cached; refuses with 503 where too many wait. */
   answer(request: Request, network: string): Promise<Response>
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export async function openPages({
 
   async function answer(asked: Request, network: string): Promise<Response> {
     const request = readable(asked)
-    const kept = isReading(request) ? await cache?.answer(request, network) : undefined
+    const kept = await cache?.answer(request, network)
     if (kept) return responseOf(kept)
     const { ownMark } = await renderer.entry()
     const signIn = sourcesOf(new URL(request.url).pathname)
@@ -85,7 +85,7 @@ export async function openPages({
   }
 }
 
-const isReading = ({ method }: { method: string }) => method === 'GET' || method === 'HEAD'
+export const isReading = ({ method }: { method: string }) => method === 'GET' || method === 'HEAD'
 
 function responseOf({ status, headers, body }: ReadyAnswer): Response {
   const pairs = Array.from({ length: headers.length / 2 }, (_, i): [string, string] => [

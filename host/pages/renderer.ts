@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -53,21 +54,35 @@ export async function openRenderer(log: Log, { origin, development }: Place): Pr
     Object.values((await builder.build()).routes).flatMap((route) =>
       route?.path === undefined || route.path === '*' ? [] : [`/${route.path}`],
     )
-  const reportFault = (error: unknown, request: Request) =>
-    log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
 
   async function render(request: Request, api: Transport): Promise<Response> {
     const { apiContext, faultContext, originContext } = await entry()
+    const faults = openFaultReport(log)
     const context = new RouterContextProvider()
     context.set(apiContext, api)
-    context.set(faultContext, reportFault)
+    context.set(faultContext, faults.report)
     context.set(originContext, publicOrigin(request, origin))
     const answer = createRequestHandler(await builder.build(), development ? 'development' : 'production')
-    return answer(request, context)
+    return faults.mark(await answer(request, context))
   }
   const { before } = builder
   const isDevelopment = development !== undefined
   return { ...(before && { before }), isDevelopment, entry, paths, render, close: () => builder.close() }
+}
+
+/** Logs the faults of one page under an id that its response carries. */
+function openFaultReport(log: Log) {
+  let request_id: string | undefined
+  return {
+    report: (error: unknown, { url }: Request) => {
+      request_id ??= randomUUID()
+      log.error({ err: error, request_id, path: new URL(url).pathname }, 'page failed')
+    },
+    mark: (response: Response): Response => {
+      if (request_id) response.headers.set('X-Request-Id', request_id)
+      return response
+    },
+  }
 }
 
 async function openBundle(): Promise<Builder> {
