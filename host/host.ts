@@ -23,6 +23,7 @@ import type { TransportFor } from './pages/transport.ts'
 import { openPictureAddress } from './pictures/pictures.ts'
 
 interface HostParts {
+import { openReadiness } from './readiness.ts'
   readonly config: Config
   readonly log: Log
   readonly pool: pg.Pool
@@ -49,7 +50,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const drawn = { folder: join(dataFolder, 'pictures'), drawsAhead: config.drawAhead }
   const pictures = openPictureAddress({ pool, shop, ...drawn })
   const [crawling, install] = [openCrawling(pool, origin), openInstall({ api: apiFor('inside'), pool })]
-  const sandbox = await openSandbox(shop, log)
+  const [sandbox, ready] = [await openSandbox(shop, log), openReadiness(pool)]
   const [metrics, files] = [openMetrics(config.metricsToken, shop.security), openFiles(pool, clientFolder)]
 
   async function fetch(request: Request, network: string): Promise<Response> {
@@ -61,7 +62,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     const file = await files(request, pathname)
     if (file) return file
     if (!shop.gate.admit(network)) return shop.gate.run(network, 0, async () => tooOften(shop, 'page', network))
-    if (pathname === '/readyz') return readiness(pool)
+    if (pathname === '/readyz') return ready()
     const own = (await localOutbox(config, shop, request)) || (await sandbox?.(request, pathname))
     const render = async () => {
       const made = (await crawling(request, pathname)) || (await install(request, pathname))
@@ -168,9 +169,3 @@ function faulty(log: Log, request: Request, error: unknown): Response {
     },
   })
 }
-
-const readiness = (pool: pg.Pool) =>
-  pool.query('select 1').then(
-    () => new Response('ready'),
-    () => new Response('the database does not answer', { status: 503 }),
-  )

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+
+/** Below the usual timeout of a probe, which would otherwise count a halted database as a shop that hangs. */
+const timeoutMs = 2_000
+
+/** node-postgres knows `query_timeout` of each query, its types do not. It ends a query, not the wait for a connection. */
+const probe: pg.QueryConfig & { readonly query_timeout: number } = { text: 'select 1', query_timeout: timeoutMs }
+
+/** Answers whether the database answers, in time. Probes at the same time share a query: they take no more than one connection. */
+export function openReadiness(pool: Pick<pg.Pool, 'query'>): () => Promise<Response> {
+  let asking: Promise<boolean> | undefined
+  const ask = () => {
+    const mine = pool
+      .query(probe)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    asking = mine
+    return mine
+  }
+  return async () => {
+    const late = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => late.resolve(false), timeoutMs)
+    const isReady = await Promise.race([asking ?? ask(), late.promise])
+    clearTimeout(timer)
+    return isReady ? new Response('ready') : new Response('the database does not answer', { status: 503 })
+  }
+}
