@@ -71,6 +71,34 @@ test('a job that is given up is an error', async () => {
   await expect.poll(() => statesOf('deliver-late')).toEqual([{ number: '3', state: 'failed' }])
 }, 20_000)
 
+test('an outage of the database is one line for all queues', async () => {
+  const { log, lines } = openLogLines()
+  let isOut = false
+  const query = (...words: Parameters<typeof shop.pool.query>) =>
+    isOut ? Promise.reject(new Error('timeout exceeded when trying to connect')) : shop.pool.query(...words)
+  const names = ['sort', 'stamp', 'carry']
+  const jobs = await openJobs<Events>({ query } as never, {
+    ...{
+      reactions: { letter_written: [] },
+      names,
+      beside: {},
+      single: {},
+      joined: {},
+      schedule: {},
+      pollSeconds: 0.5,
+      log,
+    },
+  })
+  endings.push(() => jobs.stop())
+  await jobs.work(async () => undefined)
+  isOut = true
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  expect(lines).toMatchObject([{ level: 50, msg: 'jobs cannot reach the database: they wait for it' }])
+  isOut = false
+  await expect.poll(() => lines.slice(1), { timeout: 15_000 }).toMatchObject([{ msg: 'jobs reach the database again' }])
+}, 30_000)
+
 test('of a job that is single about something, one about the same waits at a time', async () => {
   const { sent, write, work } = await openPost('deliver-once', {
     single: { 'deliver-once': ({ number }: Letter) => number },

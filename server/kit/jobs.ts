@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { type Db, type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss'
 import type { Log } from './log.ts'
+import { type OutageLog, openOutageLog } from './outage/outage-log.ts'
+import { isDatabaseUnreachable } from './outage/unreachable-database.ts'
 import { openTurns } from './turns.ts'
 
 /** For every event, the names of the jobs that follow from it. */
@@ -56,8 +58,9 @@ const noJob = '00000000-0000-0000-0000-000000000000'
 /** Opens the queues on a database. Jobs that fail are tried again with growing pauses, eight times. */
 export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): Promise<Jobs<Events>> {
   const { reactions, names, beside, single, joined, schedule, pollSeconds = 1, log } = parts
-  const boss = new PgBoss({ db: through(pool), reindex: false, registerInstance: false })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  const outage = openOutageLog(log)
+  const boss = new PgBoss({ db: noticing(through(pool), outage), reindex: false, registerInstance: false })
+  boss.on('error', (error) => (isDatabaseUnreachable(error) ? outage.failed(error) : log.error({ err: error }, 'jobs')))
   await boss.start()
   const optionsOf = (name: string): QueueOptions => ({ ...retrying, policy: name in single ? 'exclusive' : 'standard' })
   await ensureQueues(boss, new Map(names.map((name) => [name, optionsOf(name)])), log)
@@ -163,6 +166,14 @@ async function tryJob(job: Job, handle: Handle, log: Log): Promise<JobResult> {
 }
 
 const through = (client: Client): Db => ({ executeSql: (text, values) => client.query(text, values) })
+
+const noticing = ({ executeSql }: Db, outage: OutageLog): Db => ({
+  executeSql: async (text, values) => {
+    const result = await executeSql(text, values)
+    outage.succeeded()
+    return result
+  },
+})
 
 /** For one text that is asked again and again: each connection reads and plans it once. */
 const preparing = (client: Client, name: string): Db => ({
