@@ -109,11 +109,39 @@ describe('an outside service for what is told live', () => {
   test('is never reached at what is no host', () => {
     expect(() => readConfig({ ...app, PUSHER_APP_CLUSTER: 'eu.example/' })).toThrow('PUSHER_APP_CLUSTER')
   })
+  test('is reached by https alone in production, but on loopback', () => {
+    const at = (PUSHER_URL: string) => readConfig({ ...production, ...app, PUSHER_URL }).pusher?.url
+    expect(() => at('http://soketi.example:6001')).toThrow('PUSHER_URL')
+    expect(at('http://127.0.0.1:6001')).toBe('http://127.0.0.1:6001')
+  })
+
 })
 
 test('a password costs what OWASP recommends, and a shop in production refuses to start with less', () => {
   expect(readConfig({}).passwordCost).toBe('owasp')
   expect(readConfig(production).passwordCost).toBe('owasp')
+test.each([
+  ['PUSH_STAND_IN', 'http://127.0.0.1:4000'],
+  ['SOUK_DEV', '1'],
+])('production refuses %s in one sentence; local mode does not', (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(
+    new RegExp(`^${name} is for [^\\n]+APP_ENV=production`),
+  )
+  expect(() => readConfig({ [name]: value })).not.toThrow()
+})
+
+test.each([
+  ...['GOOGLE_ISSUER', 'GOOGLE_AUTHORIZE_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_KEYS_URL', 'FACEBOOK_GRAPH_URL'],
+  ...['FACEBOOK_SDK_URL', 'APPLE_ISSUER', 'APPLE_KEYS_URL', 'APPLE_SDK_URL', 'STRIPE_URL', 'PAYPAL_URL', 'SMS_URL'],
+])('production refuses %s without https, but on loopback', (name) => {
+  expect(() => readConfig({ ...production, [name]: 'http://keys.example' })).toThrow(
+    `With APP_ENV=production addresses of other computers are https: ${name}`,
+  )
+  for (const address of ['https://keys.example', 'http://127.0.0.1:4000', 'http://localhost:4000'])
+    expect(() => readConfig({ ...production, [name]: address })).not.toThrow()
+  expect(() => readConfig({ [name]: 'http://keys.example' })).not.toThrow()
+})
+
   expect(readConfig({ SOUK_PASSWORD_COST: 'lowest' }).passwordCost).toBe('lowest')
   expect(() => readConfig({ ...production, SOUK_PASSWORD_COST: 'lowest' })).toThrow('SOUK_PASSWORD_COST')
   expect(() => readConfig({ SOUK_PASSWORD_COST: 'none' })).toThrow('SOUK_PASSWORD_COST')

@@ -112,6 +112,8 @@ const environment = z.object({
   SOUK_DEV: z.enum(['0', '1']).default('0'),
 })
 
+type Environment = z.output<typeof environment>
+
 /** How the providers of sign-ins are asked. Only what stands here is ever fetched of them. */
 export interface SocialConfig {
   /** Set by the process that runs the local stand-in, never by the environment. */
@@ -178,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`These settings of the environment are not usable: ${wrong.join(', ')}`)
   }
   const e = read.data
+  refuseUnsafeProduction(e)
   const isOpenToOthers = e.SOUK_ORIGIN !== undefined && !isLoopback(new URL(e.SOUK_ORIGIN).hostname)
   const hasLocalTools = e.APP_ENV === 'local' && isLoopback(e.HOST) && !isOpenToOthers
   return {
@@ -189,7 +192,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: (e.SOUK_DEMO ?? (e.APP_ENV === 'local' ? 'on' : 'off')) === 'on',
     environment: e.APP_ENV,
     hasLocalTools,
-    passwordCost: passwordCostOf(e),
+    passwordCost: e.SOUK_PASSWORD_COST,
     connections: e.DATABASE_CONNECTIONS,
     requestsPerSecond: e.REQUESTS_PER_SECOND,
     workMsPerSecond: e.WORK_MS_PER_SECOND,
@@ -213,7 +216,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 /** Without it links, and the return address of payments, would follow a Host header that any client can write. */
-function originOf({ SOUK_ORIGIN: origin, APP_ENV }: z.output<typeof environment>): string | undefined {
+function originOf({ SOUK_ORIGIN: origin, APP_ENV }: Environment): string | undefined {
   if (!origin && APP_ENV === 'production')
     throw new Error(
       'APP_ENV=production needs SOUK_ORIGIN: set it to the scheme and host that visitors use, as https://shop.example',
@@ -221,21 +224,54 @@ function originOf({ SOUK_ORIGIN: origin, APP_ENV }: z.output<typeof environment>
   return origin
 }
 
-function passwordCostOf({ SOUK_PASSWORD_COST: cost, APP_ENV }: z.output<typeof environment>): PasswordCost {
-  if (cost !== 'owasp' && APP_ENV === 'production')
+/** What is for tests and development alone, and what would send secrets, or fetch keys, in plain text. */
+function refuseUnsafeProduction(e: Environment): void {
+  if (e.APP_ENV !== 'production') return
+  if (e.SOUK_PASSWORD_COST !== 'owasp')
     throw new Error('SOUK_PASSWORD_COST is for tests: with APP_ENV=production a password costs what OWASP recommends')
-  return cost
+  if (e.PUSH_STAND_IN)
+    throw new Error(
+      'PUSH_STAND_IN is for tests: with APP_ENV=production messages go to the push services of browsers alone',
+    )
+  if (e.SOUK_DEV === '1')
+    throw new Error('SOUK_DEV is for development: with APP_ENV=production pages come from the build')
+  const plain = outsideAddresses.filter((name) => isPlainHttp(e[name]))
+  if (plain.length > 0)
+    throw new Error(`With APP_ENV=production addresses of other computers are https: ${plain.join(', ')}`)
+}
+
+/** Where the shop, or a browser on its behalf, asks somebody else. */
+const outsideAddresses = [
+  'GOOGLE_ISSUER',
+  'GOOGLE_AUTHORIZE_URL',
+  'GOOGLE_TOKEN_URL',
+  'GOOGLE_KEYS_URL',
+  'FACEBOOK_GRAPH_URL',
+  'FACEBOOK_SDK_URL',
+  'APPLE_ISSUER',
+  'APPLE_KEYS_URL',
+  'APPLE_SDK_URL',
+  'STRIPE_URL',
+  'PAYPAL_URL',
+  'SMS_URL',
+  'PUSHER_URL',
+] as const satisfies readonly (keyof Environment)[]
+
+/** On loopback nobody is between. */
+function isPlainHttp(address: string | undefined): boolean {
+  const { protocol, hostname } = address ? new URL(address) : {}
+  return protocol === 'http:' && !isLoopback(hostname ?? '')
 }
 
 /** All of it or nothing: with a part alone money would come that nobody hears of. */
-function stripeOf(e: z.output<typeof environment>): PaymentsConfig['stripe'] {
+function stripeOf(e: Environment): PaymentsConfig['stripe'] {
   const { STRIPE_SECRET_KEY: secret_key, STRIPE_WEBHOOK_SECRET: webhook_secret, STRIPE_URL: url } = e
   if (secret_key && webhook_secret) return { secret_key, webhook_secret, url }
   if (secret_key || webhook_secret) throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together')
   return undefined
 }
 
-function payPalOf(e: z.output<typeof environment>): PaymentsConfig['paypal'] {
+function payPalOf(e: Environment): PaymentsConfig['paypal'] {
   const { PAYPAL_CLIENT_ID: client_id, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhook_id, PAYPAL_URL: url } = e
   if (client_id && secret && webhook_id) return { client_id, secret, webhook_id, url }
   if (client_id || secret || webhook_id)
@@ -243,7 +279,7 @@ function payPalOf(e: z.output<typeof environment>): PaymentsConfig['paypal'] {
   return undefined
 }
 
-function pusherOf(e: z.output<typeof environment>): OutsideApp | undefined {
+function pusherOf(e: Environment): OutsideApp | undefined {
   const { PUSHER_APP_ID: app_id, PUSHER_APP_KEY: key, PUSHER_APP_SECRET: secret } = e
   const { PUSHER_APP_CLUSTER: cluster = null, PUSHER_URL: url = null } = e
   if (app_id && key && secret && (cluster === null) !== (url === null)) return { app_id, key, secret, cluster, url }
@@ -255,13 +291,13 @@ function pusherOf(e: z.output<typeof environment>): OutsideApp | undefined {
 }
 
 /** All of it or nothing: with a part alone no message would leave, and nobody would know why. */
-function smsOf(e: z.output<typeof environment>): SendingSettings['sms'] {
+function smsOf(e: Environment): SendingSettings['sms'] {
   const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from, SMS_URL: url } = e
   if (account && token && from) return { url, account, token, from }
   if (account || token || from) throw new Error('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are needed together')
   return undefined
 }
-const socialOf = (e: z.output<typeof environment>): SocialConfig => ({
+const socialOf = (e: Environment): SocialConfig => ({
   google: {
     secret: e.GOOGLE_CLIENT_SECRET,
     issuer: e.GOOGLE_ISSUER,
