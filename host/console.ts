@@ -5,6 +5,14 @@ import { demoLoginOf, getOtpLength } from '#server/settings/settings.ts'
 /** A line that says what takes its time. */
 export const sayProgress = (text: string): void => console.log(`${text} …`)
 
+/** On standard error: the levels that leave out security events may leave out this line too. */
+export function warnOfQuietLog({ environment, logLevel }: Pick<Config, 'environment' | 'logLevel'>): void {
+  if (environment !== 'production' || ['debug', 'info'].includes(logLevel)) return
+  console.error(
+    `LOG_LEVEL=${logLevel} leaves every security event out of the log: sign-ins, wrong passwords, refused tokens. Set LOG_LEVEL=info.`,
+  )
+}
+
 /** Where the shop is, and how to get in. */
 export async function sayWelcome(
   address: string,

@@ -48,6 +48,26 @@ test('production without an origin is refused with what to set', async () => {
 }, 20_000)
 
 test.each([
+  ['warn', true],
+  ['silent', true],
+  ['info', false],
+])(
+  'production with LOG_LEVEL=%s is warned that security events are not logged: %s',
+  async (LOG_LEVEL, isWarned) => {
+    const DATABASE_URL = 'postgres://souk@127.0.0.1:1/souk'
+    const { said } = await start({
+      APP_ENV: 'production',
+      SOUK_ORIGIN: 'https://shop.example',
+      LOG_LEVEL,
+      DATABASE_URL,
+    })
+    expect(said).toContain('cannot be reached')
+    expect(said.includes(`LOG_LEVEL=${LOG_LEVEL} leaves every security event out of the log`)).toBe(isWarned)
+  },
+  20_000,
+)
+
+test.each([
   ['http://shop.example', true],
   ['https://shop.example', false],
   ['http://localhost:3000', false],

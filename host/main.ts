@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/open.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
-import { sayWelcome } from './console.ts'
+import { sayWelcome, warnOfQuietLog } from './console.ts'
 import { firstStart } from './first-start.ts'
 import { warnOfPlainHttp } from './guard.ts'
 import { listen } from './listen.ts'
@@ -29,6 +29,7 @@ async function open(endings: Ending[], stop: ReturnType<typeof askedToStop>): Pr
   const config = readConfig()
   const log = openLog(config.logLevel)
   warnOfPlainHttp(config, log)
+  warnOfQuietLog(config)
   const server = await listen(config, log)
   // Answers that are under way need the parts that are opened after the port: the port closes before them.
   const closeLater = (end: Ending) => endings.splice(-1, 0, end)
