@@ -1,26 +1,43 @@
 import type { IncomingMessage } from 'node:http'
 
-type RequestHead = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'url'>
+export type RequestHead = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'url'>
 
 export type HostRefusal = 400 | 421
 
 /** Probes of a proxy or an orchestrator name the address of a process. */
 const probe = /^\/(?:healthz|readyz)(?:\?|$)/
 
+export const isProbe = ({ url = '' }: Pick<RequestHead, 'url'>): boolean => probe.test(url)
+
 const ports: Readonly<Record<string, string>> = { 'http:': ':80', 'https:': ':443' }
+
+/** Whether a host, with or without the default port, is that of `origin`; without an origin every host is. */
+export function openOwnHostCheck(origin: string | undefined): (host: string) => boolean {
+  if (origin === undefined) return () => true
+  const { host, port, protocol } = new URL(origin)
+  const own = new Set(port === '' ? [host, `${host}${ports[protocol]}`] : [host])
+  return (named) => own.has(named.toLowerCase())
+}
 
 /** Why a request is refused by its host: 400 where it names none or several, 421 where it names another than `origin`. */
 export function openHostCheck(origin: string | undefined): (head: RequestHead) => HostRefusal | undefined {
-  const { host, port, protocol } = origin ? new URL(origin) : {}
-  const isOurs = (named: string) => named === host || (port === '' && named === `${host}${ports[protocol ?? '']}`)
+  const isOwnHost = openOwnHostCheck(origin)
   return (head) => {
     const hosts = hostsOf(head)
-    // RFC 9112 §3.2. Node checks neither several fields nor, before an upgrade, that there is one.
-    if (hosts.length > 1 || (hosts.length === 0 && head.httpVersion === '1.1')) return 400
-    if (origin === undefined || probe.test(head.url ?? '')) return undefined
-    return isOurs((targetHostOf(head) ?? hosts[0] ?? '').toLowerCase()) ? undefined : 421
+    // RFC 9112 §3.2. Node does not check that there is only one.
+    if (hosts.length > 1 || (!hosts[0] && head.httpVersion === '1.1')) return 400
+    return isProbe(head) || isOwnHost(hostOf(head)) ? undefined : 421
   }
 }
+
+/** Whether a request names a host that is not that of `origin`; one that names none does not. */
+export function openForeignHostCheck(origin: string | undefined): (head: RequestHead) => boolean {
+  const isOwnHost = openOwnHostCheck(origin)
+  return (head) => [targetHostOf(head) ?? hostsOf(head)].flat().some((host) => host !== '' && !isOwnHost(host))
+}
+
+/** The host that a request names first, or an empty text. */
+export const hostOf = (head: RequestHead): string => targetHostOf(head) ?? hostsOf(head)[0] ?? ''
 
 /** `headers` of Node holds only the first. */
 function hostsOf({ rawHeaders }: RequestHead): string[] {

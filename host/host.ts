@@ -12,6 +12,7 @@ import { openCrawling } from './crawling/crawling.ts'
 import { openFiles } from './files.ts'
 import { startFloodTimers } from './flood/flood-timers.ts'
 import { guarded, transportHeaders } from './guard.ts'
+import { openOwnHostCheck } from './host-header.ts'
 import { openInstall } from './install/install.ts'
 import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
@@ -110,11 +111,14 @@ function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, '
   const transport = transportHeaders(config)
   return {
     find: (asked, network) => {
+  const isOwnHost = openOwnHostCheck(config.origin)
+  // Probes are answered under every host.
+  const transportTo = ({ url }: Request) => (isOwnHost(new URL(url).host) ? transport : [])
       const page = isPagePath(asked.path) ? pages.find(asked) : undefined
       return page && shop.gate.admit(network) ? withHeaders(page, transport) : undefined
     },
     fetch: async (request, network) =>
-      guarded(await fetch(request, network).catch((error) => faulty(log, request, error)), transport),
+      guarded(await fetch(request, network).catch((error) => faulty(log, request, error)), transportTo(request)),
     onWrongHost: (network) =>
       shop.security.record({ event: 'access_refused', request_id: randomUUID(), network, call: 'host' }),
   }

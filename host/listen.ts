@@ -51,6 +51,9 @@ const patience = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCh
 /** Whoever would rather speak another HTTP, as some clients offer with every request, is answered in this one. */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
+/** Node would answer a request without a host by itself, without headers and without an event. */
+const serverOptions = { ...patience, shouldUpgradeCallback, requireHostHeader: false }
+
 /** Opens the port. Until the shop stands, everything but `/healthz` is told to come back. */
 export async function listen(config: Config, log: Log): Promise<Listening> {
   const { host, port } = config
@@ -73,6 +76,14 @@ export async function listen(config: Config, log: Log): Promise<Listening> {
   }
 }
 
+interface Refused {
+  readonly status: number
+  readonly text: string
+}
+
+/** RFC 9110 §10.1.1: `100-continue` is the only one, and Node meets it by itself. */
+const unknownExpectation: Refused = { status: 417, text: 'This server does not know what the request expects.' }
+
 interface ServerParts {
   readonly config: Config
   readonly log: Log
@@ -80,22 +91,31 @@ interface ServerParts {
   answering(): Answering | undefined
 }
 
-function openServer({ config, log, answering }: ServerParts): Server {
-  const networkOf = openNetworks(config, log)
+/** Before anything else of a request is looked at. */
+function openHeadCheck({ config, answering }: ServerParts, networkOf: (incoming: IncomingMessage) => string) {
   const refusalByHost = openHostCheck(config.origin)
-  const checkHost = (incoming: IncomingMessage) => {
-    const refusal = refusalByHost(incoming)
-    if (refusal) answering()?.onWrongHost?.(networkOf(incoming))
-    return refusal
+  return (incoming: IncomingMessage): Refused | undefined => {
+    const status = refusalByHost(incoming)
+    if (!status) return undefined
+    answering()?.onWrongHost?.(networkOf(incoming))
+    return { status, text: hostRefusalTexts[status] }
   }
+}
+
+function openServer(parts: ServerParts): Server {
+  const { config, log, answering } = parts
+  const networkOf = openNetworks(config, log)
+  const refusalOf = openHeadCheck(parts, networkOf)
   const answers = openListenerAnswers(config)
+  const refuse = (outgoing: ServerResponse, { status, text }: Refused) =>
+    answers.send(outgoing, status, text, { Connection: 'close' })
   const serve = getRequestListener(
     async (request, { incoming }) => answering()?.fetch(request, networkOf(incoming as IncomingMessage)),
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: false, errorHandler: answers.failed },
   )
-  const server = createServer({ ...patience, shouldUpgradeCallback }, (incoming, outgoing) => {
-    const refusal = checkHost(incoming)
-    if (refusal) return answers.send(outgoing, refusal, hostRefusalTexts[refusal], { Connection: 'close' })
+  const server = createServer(serverOptions, (incoming, outgoing) => {
+    const refused = refusalOf(incoming)
+    if (refused) return refuse(outgoing, refused)
     const open = answering()
     if (!open) return answerNotYet(answers, incoming, outgoing)
     const ready = open.find?.(askedBy(incoming), networkOf(incoming))
@@ -105,8 +125,8 @@ function openServer({ config, log, answering }: ServerParts): Server {
       : void serve(incoming, outgoing)
   })
   const upgrade = (incoming: IncomingMessage, over: TakenOver) => {
-    const refusal = checkHost(incoming)
-    if (refusal) return over.refuse(refusal)
+    const refused = refusalOf(incoming)
+    if (refused) return over.refuse(refused.status)
     const open = answering()
     if (!open) return over.refuse(503, retrySoon)
     // In development the page builder takes what is left.
@@ -116,9 +136,14 @@ function openServer({ config, log, answering }: ServerParts): Server {
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     // A client that goes away meanwhile is no error of ours.
     socket.on('error', () => socket.destroy())
-    const refuse: TakenOver['refuse'] = (status, headers) => answers.close(socket, status, headers)
-    upgrade(incoming, { socket, head, network: networkOf(incoming), refuse })
+    upgrade(incoming, {
+      ...{ socket, head, network: networkOf(incoming) },
+      refuse: (status, headers) => answers.close(socket, { status, headers, head: incoming }),
+    })
   })
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    refuse(outgoing, refusalOf(incoming) ?? unknownExpectation),
+  )
   return server.on('clientError', (error, socket) => refuseBadRequest(answers, error, socket))
 }
 

@@ -1,7 +1,9 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { RequestError } from '@hono/node-server'
 import type { Config } from '#server/config.ts'
 import { securityHeaders, transportHeaders } from './guard.ts'
+import { openForeignHostCheck, type RequestHead } from './host-header.ts'
 
 type MoreHeaders = Readonly<Record<string, string>>
 
@@ -9,26 +11,31 @@ type MoreHeaders = Readonly<Record<string, string>>
 export interface ListenerAnswers {
   /** With a response of Node. */
   send(outgoing: ServerResponse, status: number, text: string, headers?: MoreHeaders): void
-  /** On a bare socket, which is closed: before an upgrade and after bytes that are no HTTP. */
-  close(socket: Duplex, status: number, headers?: MoreHeaders): void
+  /** On a bare socket, which is closed: before an upgrade, and after bytes that are no HTTP and therefore have no head. */
+  close(socket: Duplex, answer: { status: number; headers?: MoreHeaders | undefined; head?: RequestHead }): void
+  /** To a request of which no Request can be made, or on which the shop failed. */
+  failed(error: unknown): Response
 }
 
 export function openListenerAnswers(config: Pick<Config, 'environment' | 'origin'>): ListenerAnswers {
   const transport = Object.fromEntries(transportHeaders(config))
-  const headersOf = (status: number, more: MoreHeaders): MoreHeaders => ({
-    'Cache-Control': 'no-store',
-    ...securityHeaders,
-    // After 421 a browser would keep HSTS for a host that is not ours.
-    ...(status !== 421 && transport),
-    ...more,
-  })
+  const isForeign = openForeignHostCheck(config.origin)
+  const plain = { 'Cache-Control': 'no-store', ...securityHeaders }
+  // A browser would keep HSTS for a host that is not ours.
+  const headersTo = (head: RequestHead | undefined): MoreHeaders =>
+    head && isForeign(head) ? plain : { ...plain, ...transport }
+  const text = { 'Content-Type': 'text/plain; charset=utf-8' }
   return {
-    send: (outgoing, status, text, more = {}) => {
-      const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...headersOf(status, more) }
-      outgoing.writeHead(status, headers).end(text)
+    send: (outgoing, status, body, more = {}) => {
+      outgoing.writeHead(status, { ...text, ...headersTo(outgoing.req), ...more }).end(body)
     },
-    close: (socket, status, more = {}) => {
-      const headers = headersOf(status, { Connection: 'close', 'Content-Length': '0', ...more })
+    failed: (error) => {
+      const isMalformed = error instanceof RequestError
+      const body = isMalformed ? 'The address of this request cannot be read.' : 'This could not be answered.'
+      return new Response(body, { status: isMalformed ? 400 : 500, headers: { ...text, ...plain } })
+    },
+    close: (socket, { status, headers: more, head: asked }) => {
+      const headers = { ...headersTo(asked), Connection: 'close', 'Content-Length': '0', ...more }
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
       // Without destroy a client that never closes would keep its half of the connection.
@@ -42,7 +49,7 @@ const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, E
 /** Node's `clientError`: bytes that are no HTTP, a head that is too long or too slow, or a connection that is gone. */
 export function refuseBadRequest(answers: ListenerAnswers, { code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable || hasBegunResponse(socket)) return void socket.destroy()
-  answers.close(socket, statuses[code] ?? 400)
+  answers.close(socket, { status: statuses[code] ?? 400 })
 }
 
 /**

@@ -108,6 +108,20 @@ describe('a shop with an origin', () => {
     expect(networks).toEqual(['127.0.0.1', '127.0.0.1'])
   })
 
+  test.each(['', 'Host:\r\n', 'Host: shop.example\r\nHost: shop.example\r\n'])(
+    'reports a request without one host, which it answers 400: %j',
+    async (hosts) => {
+      networks.length = 0
+      expect(await send(`GET / HTTP/1.1\r\n${hosts}${close}`, https)).toBe('HTTP/1.1 400 Bad Request')
+      expect(networks).toEqual(['127.0.0.1'])
+    },
+  )
+
+  test('judges the host before what a request expects', async () => {
+    expect(await ask(https, 'shop.example', '/', 'Expect: nonsense\r\n')).toBe('HTTP/1.1 417 Expectation Failed')
+    expect(await ask(https, 'elsewhere.example', '/', 'Expect: nonsense\r\n')).toBe(misdirected)
+  })
+
   test('compares a port that its origin names', async () => {
     expect(await ask(http, 'shop.example:8080')).toBe(ok)
     for (const host of ['shop.example', 'shop.example:80']) expect(await ask(http, host)).toBe(misdirected)
@@ -157,6 +171,8 @@ describe('answers of the listener itself', () => {
     ['while the shop opens', `GET / ${ours}${close}`, 503],
     ['to an upgrade while the shop opens', `GET /app/key ${ours}${upgrade}`, 503],
     ['to a request with two hosts', `GET / ${ours}Host: shop.example\r\n${close}`, 400],
+    ['to a request without a host', `GET / HTTP/1.1\r\n${close}`, 400],
+    ['to a request with an expectation that nobody knows', `GET / ${ours}Expect: nonsense\r\n${close}`, 417],
     ['to bytes that are no HTTP', 'no HTTP\r\n\r\n', 400],
     ['to a head that is too long', `GET / ${ours}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s have the headers of all others', async (_, text, status) => {
@@ -171,6 +187,27 @@ describe('answers of the listener itself', () => {
     for (const name of headers) expect(answer).toContain(`\r\n${name}: `)
     expect(answer).not.toContain(hsts)
   })
+
+  test.each([
+    ['/healthz', 200, close],
+    ['/readyz', 503, close],
+    ['/healthz', 503, upgrade],
+  ])('to a probe of %s under another host have no HSTS, with %i', async (path, status, end) => {
+    const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: 10.0.0.7:3000\r\n${end}`, opening)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const name of headers) expect(answer).toContain(`\r\n${name}: `)
+    expect(answer).not.toContain(hsts)
+    expect(await sendRaw(`GET ${path} ${ours}${end}`, opening)).toContain(hsts)
+  })
+
+  test.each(['GET /\\elsewhere.example HTTP/1.1', 'OPTIONS * HTTP/1.1'])(
+    'to an address that is none have headers: %s',
+    async (line) => {
+      const answer = await sendRaw(`${line}\r\nHost: localhost\r\n${close}`, server)
+      expect(answer.slice(0, 13)).toBe('HTTP/1.1 400 ')
+      for (const name of headers) expect(answer.toLowerCase()).toContain(`\r\n${name.toLowerCase()}: `)
+    },
+  )
 
   test('to bytes that are no HTTP never become part of a response that has begun', async () => {
     const slow = await listen(readConfig({ PORT: '0' }), openLog('silent'))

@@ -120,6 +120,13 @@ test.each(['/about-us', '/api/countries', '/healthz'])(
   },
 )
 
+test('in production a probe under another host has no HSTS', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await production.ask(path, { at: 'http://10.0.0.7:3000' })
+    expect([answer.status, answer.headers.get('Strict-Transport-Security')]).toEqual([200, null])
+  }
+})
+
 async function transportOf(host: TestHost, path: string, scheme: string): Promise<string | null> {
   const answer = await host.ask(path, { headers: { 'X-Forwarded-Proto': scheme } })
   return answer.headers.get('Strict-Transport-Security')
