@@ -1,9 +1,16 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { isLoopback } from '#server/kit/loopback.ts'
 import { demoLoginOf, getOtpLength } from '#server/settings/settings.ts'
 
 /** A line that says what takes its time. */
 export const sayProgress = (text: string): void => console.log(`${text} …`)
+
+/** What switched the local tools off, and what would switch them on. */
+const whyOpenToOthers = ({ host, origin }: Pick<Config, 'host' | 'origin'>): string =>
+  isLoopback(host)
+    ? `SOUK_ORIGIN=${origin} is no loopback address (without it the tools are on)`
+    : `HOST=${host} is no loopback address (with HOST=127.0.0.1 the tools are on)`
 
 /** On standard error: the levels that leave out security events may leave out this line too. */
 export function warnOfQuietLog({ environment, logLevel }: Pick<Config, 'environment' | 'logLevel'>): void {
@@ -16,14 +23,14 @@ export function warnOfQuietLog({ environment, logLevel }: Pick<Config, 'environm
 /** Where the shop is, and how to get in. */
 export async function sayWelcome(
   address: string,
-  { environment, hasLocalTools, host }: Pick<Config, 'environment' | 'hasLocalTools' | 'host'>,
+  { environment, hasLocalTools, host, origin }: Pick<Config, 'environment' | 'hasLocalTools' | 'host' | 'origin'>,
   pool: pg.Pool,
 ): Promise<void> {
   const login = await demoLoginOf(pool)
   console.log(`Souk is open at ${address}`)
   if (environment === 'local' && !hasLocalTools)
     console.log(
-      `HOST=${host} is no loopback address: /dev/outbox, the demo login and the default sandbox gateway are off. HOST=127.0.0.1 has them.`,
+      `${whyOpenToOthers({ host, origin })}: /dev/outbox, the demo login and the default sandbox gateway are off.`,
     )
   const digits = await getOtpLength(pool)
   if (environment === 'production' && digits < 6)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { type Database, openDatabase } from '#db/open.ts'
+import { readConfig } from '#server/config.ts'
 import { openPasswords } from '#server/kit/passwords.ts'
 import { sayWelcome } from './console.ts'
 import { firstStart } from './first-start.ts'
@@ -52,16 +53,20 @@ test('a demo that is not local has unusable passwords; concurrent processes fill
 
 test('local mode on an address that others can reach says at the start which tools are off', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const linesFor = async (host: string, hasLocalTools: boolean) => {
+  const linesFor = async (env: Record<string, string>) => {
     said.mockClear()
-    await sayWelcome('http://shop.test:3000', { environment: 'local', hasLocalTools, host }, database.pool)
+    await sayWelcome('http://shop.test:3000', readConfig(env), database.pool)
     return said.mock.calls.flat()
   }
   const open = 'Souk is open at http://shop.test:3000'
-  expect(await linesFor('127.0.0.1', true)).toEqual([open])
-  expect(await linesFor('0.0.0.0', false)).toEqual([
+  expect(await linesFor({})).toEqual([open])
+  expect(await linesFor({ HOST: '0.0.0.0' })).toEqual([
     open,
     expect.stringMatching(/^HOST=0\.0\.0\.0 is no loopback.*off/),
+  ])
+  expect(await linesFor({ SOUK_ORIGIN: 'https://shop.example' })).toEqual([
+    open,
+    expect.stringMatching(/^SOUK_ORIGIN=https:\/\/shop\.example is no loopback.*off/),
   ])
 })
 
@@ -75,7 +80,7 @@ test('production with short one-time codes says at the start how to make them lo
     )
     await sayWelcome(
       'http://shop.test:3000',
-      { environment: 'production', hasLocalTools: false, host: '::' },
+      { environment: 'production', hasLocalTools: false, host: '::', origin: 'https://shop.example' },
       database.pool,
     )
     return said.mock.calls.flat()
