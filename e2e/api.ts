@@ -36,8 +36,8 @@ export function apiOf(token?: string, language?: string): Api {
   }
 }
 
-/** One of sixteen million. */
-const someNetwork = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
+/** One of sixteen million, all on loopback: a shop in local mode refuses what a proxy forwards of other computers. */
+const someNetwork = (): string => `127.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** Before the first journey there is none, and nothing that is asked then shows on a page. */
 function languageOfJourney(): string {

@@ -17,14 +17,15 @@ import { openInstall } from './install/install.ts'
 import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
 import { openLive } from './live/live.ts'
+import { isForwarded } from './local-only.ts'
 import { openMetrics } from './metrics.ts'
 import { isReading, openPages, type Pages } from './pages/pages.ts'
 import { liveSource } from './pages/policy.ts'
 import type { TransportFor } from './pages/transport.ts'
 import { openPictureAddress } from './pictures/pictures.ts'
+import { openReadiness } from './readiness.ts'
 
 interface HostParts {
-import { openReadiness } from './readiness.ts'
   readonly config: Config
   readonly log: Log
   readonly pool: pg.Pool
@@ -89,7 +90,8 @@ const answerCall = async ({ door }: Shop, request: Request, network: string) =>
 /** The page of messages that would have left, for programs and people on this computer only. */
 async function localOutbox({ hasLocalTools }: Config, shop: Shop, request: Request) {
   const { hostname, pathname } = new URL(request.url)
-  if (!hasLocalTools || !pathname.startsWith('/dev/') || !isLoopback(hostname) || isForwarded(request)) return undefined
+  if (!hasLocalTools || !pathname.startsWith('/dev/')) return undefined
+  if (!isLoopback(hostname) || isForwarded((name) => request.headers.get(name))) return undefined
   const { outboxAt } = await import('./pages/outbox.ts')
   return outboxAt(pathname, shop)
 }
@@ -109,11 +111,11 @@ interface Inside {
 /** What goes out: a page that lies ready, or whatever answers, with what every answer says to browsers. */
 function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, 'find' | 'fetch' | 'onWrongHost'> {
   const transport = transportHeaders(config)
-  return {
-    find: (asked, network) => {
   const isOwnHost = openOwnHostCheck(config.origin)
   // Probes are answered under every host.
   const transportTo = ({ url }: Request) => (isOwnHost(new URL(url).host) ? transport : [])
+  return {
+    find: (asked, network) => {
       const page = isPagePath(asked.path) ? pages.find(asked) : undefined
       return page && shop.gate.admit(network) ? withHeaders(page, transport) : undefined
     },
@@ -130,16 +132,9 @@ const expectedPageMs = 40
 const withHeaders = (answer: ReadyAnswer, more: readonly [string, string][]): ReadyAnswer =>
   more.length > 0 ? { ...answer, headers: [...answer.headers, ...more.flat()] } : answer
 
-/** A proxy on this computer may forward requests of other computers under a loopback Host. */
-const isForwarded = ({ headers }: Request): boolean =>
-  ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via'].some((name) => headers.has(name))
-
 /** What else stands under the same address is never looked for among pages. */
 const isPagePath = (path: string) => !/^\/(api|assets|pictures)\//.test(path)
 
-function tooOften({ security }: Shop, call: string, network: string): Response {
-  const request_id = randomUUID()
-  security.record({ event: 'limit_met', request_id, network, call })
 /** Before a page is rendered: none of them takes anything else. */
 const methodNotAllowed = () =>
   new Response('A page is only read.', {
@@ -147,6 +142,9 @@ const methodNotAllowed = () =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Allow: 'GET, HEAD' },
   })
 
+function tooOften({ security }: Shop, call: string, network: string): Response {
+  const request_id = randomUUID()
+  security.record({ event: 'limit_met', request_id, network, call })
   return new Response('Too many requests. Please wait a moment.', {
     status: 429,
     headers: {

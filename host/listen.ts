@@ -8,6 +8,7 @@ import type { Log } from '#server/kit/log.ts'
 import { hostRefusalTexts, openHostCheck } from './host-header.ts'
 import type { Asked, ReadyAnswer } from './kept/ready-answer.ts'
 import { type ListenerAnswers, openListenerAnswers, refuseBadRequest } from './listener-answer.ts'
+import { localOnlyText, openLocalOnlyCheck } from './local-only.ts'
 import { openNetworks } from './network.ts'
 
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
@@ -30,7 +31,7 @@ export interface Answering {
   fetch(request: Request, network: string): Promise<Response>
   /** Takes a connection over that is to be something else than HTTP; false where it is not for this one to take. */
   upgrade?(incoming: IncomingMessage, over: TakenOver): boolean
-  /** A request without a host, with several, or with one that is not the shop's. */
+  /** A request without a host, with several, or with one that is not the shop's; in local mode one of another computer. */
   onWrongHost?(network: string): void
   /** Sends those away who stay connected. */
   leave?(): void
@@ -92,13 +93,15 @@ interface ServerParts {
 }
 
 /** Before anything else of a request is looked at. */
-function openHeadCheck({ config, answering }: ServerParts, networkOf: (incoming: IncomingMessage) => string) {
+function openHeadCheck({ config, log, answering }: ServerParts, networkOf: (incoming: IncomingMessage) => string) {
   const refusalByHost = openHostCheck(config.origin)
+  const refusalByMode = openLocalOnlyCheck(config, log)
   return (incoming: IncomingMessage): Refused | undefined => {
-    const status = refusalByHost(incoming)
+    const byHost = refusalByHost(incoming)
+    const status = byHost ?? refusalByMode(incoming)
     if (!status) return undefined
     answering()?.onWrongHost?.(networkOf(incoming))
-    return { status, text: hostRefusalTexts[status] }
+    return { status, text: byHost ? hostRefusalTexts[byHost] : localOnlyText }
   }
 }
 

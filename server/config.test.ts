@@ -30,12 +30,15 @@ test('production without an origin is refused in one sentence that says what to 
   expect(readConfig({}).origin).toBeUndefined()
 })
 
-test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('local mode has its tools on the host %s', (HOST) => {
-  expect(readConfig({ HOST }).hasLocalTools).toBe(true)
-  expect(readConfig({ ...production, HOST }).hasLocalTools).toBe(false)
-})
+test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1', 'shop.localhost'])(
+  'local mode has its tools on the host %s',
+  (HOST) => {
+    expect(readConfig({ HOST }).hasLocalTools).toBe(true)
+    expect(readConfig({ ...production, HOST }).hasLocalTools).toBe(false)
+  },
+)
 
-test.each(['0.0.0.0', '::', '192.168.1.20', '127.evil.example', 'localhost.example'])(
+test.each(['0.0.0.0', '::', '192.168.1.20', '127.evil.example', 'localhost.example', 'evillocalhost'])(
   'local mode has no tools on the host %s, which others can reach',
   (HOST) => expect(readConfig({ HOST }).hasLocalTools).toBe(false),
 )
@@ -106,20 +109,17 @@ describe('an outside service for what is told live', () => {
     expect(() => readConfig(env)).toThrow('are needed together')
   })
 
-  test('is never reached at what is no host', () => {
-    expect(() => readConfig({ ...app, PUSHER_APP_CLUSTER: 'eu.example/' })).toThrow('PUSHER_APP_CLUSTER')
-  })
   test('is reached by https alone in production, but on loopback', () => {
     const at = (PUSHER_URL: string) => readConfig({ ...production, ...app, PUSHER_URL }).pusher?.url
     expect(() => at('http://soketi.example:6001')).toThrow('PUSHER_URL')
     expect(at('http://127.0.0.1:6001')).toBe('http://127.0.0.1:6001')
   })
 
+  test('is never reached at what is no host', () => {
+    expect(() => readConfig({ ...app, PUSHER_APP_CLUSTER: 'eu.example/' })).toThrow('PUSHER_APP_CLUSTER')
+  })
 })
 
-test('a password costs what OWASP recommends, and a shop in production refuses to start with less', () => {
-  expect(readConfig({}).passwordCost).toBe('owasp')
-  expect(readConfig(production).passwordCost).toBe('owasp')
 test.each([
   ['PUSH_STAND_IN', 'http://127.0.0.1:4000'],
   ['SOUK_DEV', '1'],
@@ -142,6 +142,9 @@ test.each([
   expect(() => readConfig({ [name]: 'http://keys.example' })).not.toThrow()
 })
 
+test('a password costs what OWASP recommends, and a shop in production refuses to start with less', () => {
+  expect(readConfig({}).passwordCost).toBe('owasp')
+  expect(readConfig(production).passwordCost).toBe('owasp')
   expect(readConfig({ SOUK_PASSWORD_COST: 'lowest' }).passwordCost).toBe('lowest')
   expect(() => readConfig({ ...production, SOUK_PASSWORD_COST: 'lowest' })).toThrow('SOUK_PASSWORD_COST')
   expect(() => readConfig({ SOUK_PASSWORD_COST: 'none' })).toThrow('SOUK_PASSWORD_COST')

@@ -159,7 +159,9 @@ async function proxyTo(port: number): Promise<TcpProxy> {
 async function openDeaf(port: number): Promise<Socket> {
   const socket = dial(port, '127.0.0.1')
   const { key } = shop.system.pusher
-  socket.write(`GET /app/${key}?protocol=7 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`)
+  socket.write(
+    `GET /app/${key}?protocol=7 HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`,
+  )
   socket.write('Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n')
   await once(socket, 'data')
   socket.on('error', () => undefined)

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Whether only this computer reaches a server that listens on this host. */
-export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+/** Whether only this computer reaches a server under this host. RFC 6761 §6.3: every name below `localhost` is loopback. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 /** Opens a free port that only this computer reaches. The name is a secure context to browsers, as the address is. */
 export async function listenOnLoopback(server: Server): Promise<string> {
