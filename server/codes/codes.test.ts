@@ -135,7 +135,9 @@ describe('a forgotten password', () => {
     const { data: again } = await verify(person.email, await codeFor(person.email, 2))
     await shop.pool.query(`update reset_tokens set expires_at = now() - interval '1 second'`)
     for (const dead of [again.token ?? '', token, 'x'])
-      expect((await reset(dead, 'a new olive tree')).message).toBe('This took too long. Please ask for a new code.')
+      expect((await reset(dead, 'a new olive tree')).message).toBe(
+        'This code or link is no longer good. Please ask for a new one.',
+      )
   })
 
   test.each([

@@ -39,7 +39,7 @@ const dropOldAttempts = statement<{ hours: number }, never>(
   `delete from attempts where window_start < now() - make_interval(hours => :hours::integer)`,
 )
 
-const anHour = 3_600
+const [aMinute, anHour] = [60, 3_600]
 
 /**
  * Counts one attempt under each key, in the database, so that every process counts alike; refuses with 429 where one
@@ -58,8 +58,10 @@ export async function limitAttempts(
 }
 
 function refuseTooOften(left: number, event: SecurityEventKind = 'limit_met'): never {
-  const message = left > anHour ? 'errors.too_often_today' : 'errors.too_often'
-  refuse('too_often', message, { retryAfter: Math.max(left, 1), event })
+  const details = { retryAfter: Math.max(left, 1), event }
+  if (left > anHour) refuse('too_often', 'errors.too_often_today', details)
+  if (left <= aMinute) refuse('too_often', 'errors.too_often', details)
+  refuse('too_often', 'errors.too_often_minutes', { ...details, values: { count: Math.ceil(left / aMinute) } })
 }
 
 /** One customer of a provider may have a /48 of IPv6 (RFC 6177), 65,536 networks: it gets four times the limit of a /64. */

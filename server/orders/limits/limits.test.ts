@@ -72,7 +72,7 @@ describe('open cash orders', () => {
     expect([first.status, second.status, third.status]).toEqual([200, 200, 409])
     expect(third.data).toEqual({ limit: 'cash_orders', most: 2 })
     expect(third.message).toBe(
-      'You would have too many open orders with cash on delivery: at most 2 at once, counting all orders to your phone number. Order less, or pay online.',
+      'You would have too many open orders with cash on delivery: each shop is an order, and at most 2 may be open at once, counting all orders to your phone number. Choose fewer shops, or pay online.',
     )
     expect((await mina.person.call('GET /orders')).data.total).toBe(2)
     expect((await order(mina, 1, 'sandbox')).status).toBe(200)
@@ -229,7 +229,7 @@ describe('stock of a variant', () => {
     expect([statuses(replies, 200), statuses(replies, 409), await available(product)]).toEqual([20, 80, 20])
     const refused = crowd.filter((_, index) => replies[index]?.status === 409)
     expect(replies.find(({ status }) => status === 409)).toMatchObject({
-      message: `New accounts can order only a part of the stock of ${product.name} with cash on delivery. Still available to you this way: 0. Order less, or pay online.`,
+      message: `New accounts can order only a part of the stock of ${product.name} with cash on delivery. Still available to you this way: 0. Leave it out, or pay online.`,
       data: { limit: 'share', product_id: product.line.product_id, left: 0 },
     })
     const held = await Promise.all(refused.slice(0, 30).map((each) => place(each, 'sandbox')))

@@ -49,7 +49,8 @@ export async function requireRoom(ctx: ShopperContext, params: RoomParams): Prom
   if (!problem) return { standing, contacts }
   if (!is_verified && !findLimitProblem({ ...standing, is_verified: true }, wanted, limits)) refuseUnverified()
   const { key, limit } = problem
-  const values = { limit, advice: adviceOf(ctx, wanted.counting, rules) }
+  const advice = key === 'orders.limit_cash_orders' ? fewerShops : orderLess
+  const values = { limit, advice: adviceOf(ctx, advice, { counting: wanted.counting, rules }) }
   return refuse('conflict', key, { values, figures: { limit: key.slice('orders.limit_'.length), most: limit }, event })
 }
 
@@ -92,19 +93,26 @@ export async function requireShare(ctx: ShopperContext, params: ShareParams): Pr
     const left = findShareLeft(isTaken ? { ...share, own } : takenFrom({ ...share, own }, counting), counting, limits)
     if (left === undefined) continue
     if (!standing.is_new) refuseUnverified()
-    const values = { name: line.name, left, advice: adviceOf(ctx, counting, rules) }
+    const values = {
+      name: line.name,
+      left,
+      advice: adviceOf(ctx, left > 0 ? orderLess : leaveOut, { counting, rules }),
+    }
     const key = counting === 'cash' ? 'orders.limit_share_cash' : 'orders.limit_share'
     refuse('conflict', key, { values, figures: { limit: 'share', product_id: line.product_id, left }, event })
   }
 }
 
+const orderLess = { online: 'orders.order_less_or_online', later: 'orders.order_less_or_later' } as const
+const fewerShops = { online: 'orders.fewer_shops_or_online', later: 'orders.fewer_shops_or_later' } as const
+const leaveOut = { online: 'orders.leave_out_or_online', later: 'orders.leave_out_for_now' } as const
+
 /** Paying online helps where that is offered, and where it is not what was tried. */
 const adviceOf = (
-  ctx: ShopperContext,
-  counting: Wanted['counting'],
-  { gateways }: Pick<ShopRules, 'gateways'>,
-): string =>
-  ctx.t(counting === 'cash' && gateways.length > 0 ? 'orders.order_less_or_online' : 'orders.order_less_or_later')
+  { t }: ShopperContext,
+  advice: typeof orderLess | typeof fewerShops | typeof leaveOut,
+  { counting, rules }: Pick<RoomParams, 'rules'> & Pick<Wanted, 'counting'>,
+): string => t(counting === 'cash' && rules.gateways.length > 0 ? advice.online : advice.later)
 
 /** Whether an account has proved one of its contacts; refuses with 403 where the shop takes orders of no other. */
 export async function requireProof(
