@@ -11,6 +11,7 @@ import { compressed } from './compress.ts'
 import { openCrawling } from './crawling/crawling.ts'
 import { openFiles } from './files.ts'
 import { startFloodTimers } from './flood/flood-timers.ts'
+import { openTooOften } from './flood/too-often.ts'
 import { guarded, transportHeaders } from './guard.ts'
 import { openOwnHostCheck } from './host-header.ts'
 import { openInstall } from './install/install.ts'
@@ -51,9 +52,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const live = await openLive({ config, pool, log, shop })
   const drawn = { folder: join(dataFolder, 'pictures'), drawsAhead: config.drawAhead }
   const pictures = openPictureAddress({ pool, shop, ...drawn })
-  const [crawling, install] = [openCrawling(pool, origin), openInstall({ api: apiFor('inside'), pool })]
-  const [sandbox, ready] = [await openSandbox(shop, log), openReadiness(pool)]
-  const [metrics, files] = [openMetrics(config.metricsToken, shop.security), openFiles(pool, clientFolder)]
+  const { crawling, install, tooOften, ready, metrics, files } = openSmallParts({ config, pool, shop, apiFor })
+  const sandbox = await openSandbox(shop, log)
 
   async function fetch(request: Request, network: string): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -63,7 +63,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (pathname.startsWith('/pictures/')) return shop.gate.run(network, 1, () => pictures.answer(pathname, network))
     const file = await files(request, pathname)
     if (file) return file
-    if (!shop.gate.admit(network)) return shop.gate.run(network, 0, async () => tooOften(shop, 'page', network))
+    if (!shop.gate.admit(network)) return shop.gate.run(network, 0, () => tooOften(request, network))
     if (pathname === '/readyz') return ready()
     const own = (await localOutbox(config, shop, request)) || (await sandbox?.(request, pathname))
     const render = async () => {
@@ -81,6 +81,21 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     ...outward({ config, log, shop, pages, fetch }),
     ...live,
     close: async () => void (await Promise.all([flood, live, pages, pictures, shop].map((part) => part.close()))),
+  }
+}
+
+type SmallParts = Pick<HostParts, 'config' | 'pool'> & { readonly shop: Shop; readonly apiFor: TransportFor }
+
+/** What needs no closing. */
+function openSmallParts({ config: { origin, metricsToken }, pool, shop: { security }, apiFor }: SmallParts) {
+  const api = apiFor('inside')
+  return {
+    crawling: openCrawling(pool, origin),
+    install: openInstall({ api, pool }),
+    tooOften: openTooOften({ security, api }),
+    ready: openReadiness(pool),
+    metrics: openMetrics(metricsToken, security),
+    files: openFiles(pool, clientFolder),
   }
 }
 
@@ -141,20 +156,6 @@ const methodNotAllowed = () =>
     status: 405,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Allow: 'GET, HEAD' },
   })
-
-function tooOften({ security }: Shop, call: string, network: string): Response {
-  const request_id = randomUUID()
-  security.record({ event: 'limit_met', request_id, network, call })
-  return new Response('Too many requests. Please wait a moment.', {
-    status: 429,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Retry-After': '1',
-      'Cache-Control': 'no-store',
-      'X-Request-Id': request_id,
-    },
-  })
-}
 
 /** What a call says of itself, pictures, pages and files say as well: logged once, under an id that the asker can name. */
 function faulty(log: Log, request: Request, error: unknown): Response {
