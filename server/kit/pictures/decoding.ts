@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism, loadavg } from 'node:os'
 import type { KeptPicture, PictureProblem, PictureShape } from './picture-work.ts'
 
 export type Decode = (sent: Uint8Array, shape: PictureShape) => Promise<KeptPicture | PictureProblem>
@@ -7,7 +8,7 @@ export type Decode = (sent: Uint8Array, shape: PictureShape) => Promise<KeptPict
 const startTimeoutMs = 10_000
 
 interface DecodingLimits {
-  /** Of one picture, from the first look at its bytes to the last of what is kept. */
+  /** Of one picture on a machine with a processor to spare, from the first look at its bytes to the last of what is kept. */
   readonly timeoutMs: number
   /** How long a process without work is kept. */
   readonly idleMs: number
@@ -22,12 +23,15 @@ export function openDecoding({ timeoutMs, idleMs }: DecodingLimits): Decode {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   return async (sent, shape) => {
     const child = takeFirst(idle) ?? (await start(idle))
-    const result = await workIn(child, { sent, shape }, timeoutMs)
+    const result = await workIn(child, { sent, shape }, timeoutMs * crowding())
     if (result === 'errors.picture_slow') child.kill('SIGKILL')
     else if (child.connected) idle.set(child, setTimeout(() => end(idle, child), idleMs).unref())
     return result
   }
 }
+
+/** How much longer work takes where more wants to run than there are processors; no more than three times is granted. */
+const crowding = () => Math.min(Math.max((loadavg()[0] ?? 0) / availableParallelism(), 1), 3)
 
 function takeFirst(idle: Map<ChildProcess, NodeJS.Timeout>): ChildProcess | undefined {
   const [first] = idle
