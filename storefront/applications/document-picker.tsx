@@ -72,7 +72,9 @@ function Row({ document: { file, error }, onRemove }: { document: ChosenDocument
       <div className="frame flex items-center gap-3 rounded-lg border border-neutral-200 p-2 ps-3">
         <FileText aria-hidden className="size-5 shrink-0 text-neutral-600" />
         <span className="min-w-0 flex-1">
-          <bdi className="block truncate">{file.name}</bdi>
+          <span className="block truncate">
+            <bdi>{file.name}</bdi>
+          </span>
           <span className="text-meta block text-neutral-600 tabular-nums">
             {t('applications.document_size', { size: number(Math.max(0.1, file.size / 1024 / 1024), 1) })}
           </span>

@@ -76,7 +76,9 @@ function RowContent({ row, typed }: Pick<SuggestionItemProps, 'row' | 'typed'>):
         <>
           <Thumbnail source={row.product.thumbnail} size={48} />
           <span className="min-w-0 flex-1">
-            <bdi className="block truncate">{row.text}</bdi>
+            <span className="block truncate">
+              <bdi>{row.text}</bdi>
+            </span>
             <Price
               price={row.product.price}
               discountPrice={row.product.discount_price}

@@ -35,7 +35,9 @@ export function AppliedCoupons({ coupons, is_buy_now, fieldId }: AppliedCouponsP
         >
           {problem ? <TicketX aria-hidden className="size-5" /> : <TicketCheck aria-hidden className="size-5" />}
           <span className="min-w-0 flex-1 py-2">
-            <bdi className="text-label block wrap-anywhere">{coupon_code}</bdi>
+            <span className="text-label block wrap-anywhere">
+              <bdi>{coupon_code}</bdi>
+            </span>
             {problem && <span className="text-meta block">{problem}</span>}
           </span>
           {!problem && <Money amount={-amount} className="text-label" />}
