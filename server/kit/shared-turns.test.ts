@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { openSharedTurns } from './shared-turns.ts'
 import { openFairTurns } from './turns.ts'
 
-/** One at a time; a network may have one piece of work waiting. */
-function open() {
-  const shared = openSharedTurns<string>(openFairTurns(1, { maxWaitingPerOwner: 1 }))
+/** One at a time, unless said otherwise; a network may have one piece of work waiting. */
+function open(maxRunning = 1) {
+  const shared = openSharedTurns<string>(openFairTurns(maxRunning, { maxWaitingPerOwner: 1 }))
   const made: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
   const ask = (owner: string, key: string) =>
@@ -43,6 +43,17 @@ test('whoever asks for what waits in the queue of another gets it in their own t
   expect(made).toEqual(['one for crowded', 'other for b', 'home for c'])
   await end('home')
   expect(await Promise.all([first, second, own, same])).toEqual(['one', 'home', 'other', 'home'])
+})
+
+test('a turn for what already runs takes no place from others', async () => {
+  const { ask, end, made } = open(2)
+  const asked = [ask('x', 'one'), ask('y', 'two'), ask('a', 'home'), ask('b', 'home'), ask('c', 'other')]
+  await end('one')
+  await end('two')
+  expect(made).toEqual(['one for x', 'two for y', 'home for a', 'other for c'])
+  await end('other')
+  await end('home')
+  expect(await Promise.all(asked)).toEqual(['one', 'two', 'home', 'home', 'other'])
 })
 
 test('an owner who is refused a turn is refused alone', async () => {

@@ -1,16 +1,16 @@
 import type { FairTurns } from './turns.ts'
 
 export interface SharedTurns<T> {
-  /** What was asked for under the key and has not ended, or else what `work` makes in the owner's turn. */
+  /** Joins unfinished work under the key, or runs `work` when the owner's turn comes. */
   run(key: string, owner: string, work: () => Promise<T>): Promise<T>
   has(key: string): boolean
 }
 
-interface Shared<T> {
-  readonly ended: PromiseWithResolvers<T>
-  begun?: Promise<T>
-  /** The turn of each owner who asked before it began. */
-  readonly turns: Map<string, Promise<T>>
+interface Pending<T> {
+  readonly result: PromiseWithResolvers<T>
+  isRunning: boolean
+  /** The turn of each owner who asked before it ran. */
+  readonly turns: Map<string, Promise<void>>
 }
 
 /**
@@ -18,39 +18,41 @@ interface Shared<T> {
  * long queue does not wait in it. An owner who is refused a turn is refused alone.
  */
 export function openSharedTurns<T>(turns: FairTurns): SharedTurns<T> {
-  const asked = new Map<string, Shared<T>>()
+  const pending = new Map<string, Pending<T>>()
 
-  const drop = (key: string, shared: Shared<T>) => asked.get(key) === shared && asked.delete(key)
-  const begin = (key: string, shared: Shared<T>, work: () => Promise<T>): Promise<T> => {
-    if (shared.begun) return shared.begun
-    shared.begun = work().finally(() => drop(key, shared))
-    shared.begun.then(shared.ended.resolve, shared.ended.reject)
-    return shared.begun
+  const drop = (key: string, one: Pending<T>) => pending.get(key) === one && pending.delete(key)
+  /** A turn that comes once the work runs is over at once: it takes no place from others. */
+  const runOnce = async (key: string, one: Pending<T>, work: () => Promise<T>): Promise<void> => {
+    if (one.isRunning) return
+    one.isRunning = true
+    await work()
+      .finally(() => drop(key, one))
+      .then(one.result.resolve, one.result.reject)
   }
-  const refused = (key: string, shared: Shared<T>, owner: string) => {
-    shared.turns.delete(owner)
-    if (!shared.begun && shared.turns.size === 0) drop(key, shared)
+  const refused = (key: string, one: Pending<T>, owner: string) => {
+    one.turns.delete(owner)
+    if (!one.isRunning && one.turns.size === 0) drop(key, one)
   }
   return {
     run: (key, owner, work) => {
-      const shared = asked.get(key) ?? newShared<T>()
-      asked.set(key, shared)
-      if (shared.begun) return shared.begun
-      const known = shared.turns.get(owner)
-      const turn = known ?? turns(owner, () => begin(key, shared, work))
-      if (!known) {
-        shared.turns.set(owner, turn)
-        turn.catch(() => refused(key, shared, owner))
+      const one = pending.get(key) ?? newPending<T>()
+      pending.set(key, one)
+      if (one.isRunning) return one.result.promise
+      const queuedTurn = one.turns.get(owner)
+      const turn = queuedTurn ?? turns(owner, () => runOnce(key, one, work))
+      if (!queuedTurn) {
+        one.turns.set(owner, turn)
+        turn.catch(() => refused(key, one, owner))
       }
-      return Promise.race([shared.ended.promise, turn])
+      return Promise.race([one.result.promise, turn.then(() => one.result.promise)])
     },
-    has: (key) => asked.has(key),
+    has: (key) => pending.has(key),
   }
 }
 
-function newShared<T>(): Shared<T> {
-  const ended = Promise.withResolvers<T>()
+function newPending<T>(): Pending<T> {
+  const result = Promise.withResolvers<T>()
   // Whoever waits hears of a failure by the race.
-  ended.promise.catch(() => undefined)
-  return { ended, turns: new Map() }
+  result.promise.catch(() => undefined)
+  return { result, isRunning: false, turns: new Map() }
 }
