@@ -1,7 +1,7 @@
 import { prefixOf } from '../network-prefix.ts'
 import type { PusherApp } from './app.ts'
 import type { LiveEvent } from './broadcast.ts'
-import { activityTimeout, authorizationLife, checkOf, type Line, newLine, spends, type Wire } from './line.ts'
+import { activityTimeout, checkOf, type Line, newLine, spends, type Wire } from './line.ts'
 import {
   codes,
   errorFrame,
@@ -149,18 +149,24 @@ function count(networks: Map<string, number>, network: string, by: number): void
 function answer(state: State, line: Line, said: Said): void {
   const { wire } = line
   if (said.kind === 'ping') wire.send(pongFrame)
-  if (said.kind === 'subscribe') wire.send(subscribe(state, line, said))
+  if (said.kind === 'subscribe') {
+    const frame = subscribe(state, line, said)
+    if (frame) wire.send(frame)
+  }
   if (said.kind === 'unsubscribe') leave(state.hearers, line, said.channel)
   if (said.kind === 'event') wire.send(errorFrame(noEvents))
   if (said.kind === 'nonsense') wire.send(errorFrame({ code: null, message: 'Not understood' }))
 }
 
-function subscribe({ app, accessTo, hearers, onForbidden, now }: State, line: Line, asked: Asked): string {
+/** What the line is told; it is closed where it asks for a private channel and has to be signed for anew. */
+function subscribe(state: State, line: Line, asked: Asked): string | undefined {
+  const { app, accessTo, hearers, onForbidden, now } = state
   const access = accessTo(asked.channel)
+  if (access === 'private' && now() >= line.signedUntil) return void close(state, line, leaving)
   const refusal = refusalOf(line, asked, access, app)
   if (refusal === unauthorized) onForbidden?.(line.network)
   if (refusal) return refusedFrame(asked.channel, refusal)
-  if (access === 'private') line.authorizedUntil ??= now() + authorizationLife()
+  line.isAuthorized ||= access === 'private'
   join(hearers, line, asked.channel)
   return subscribedFrame(asked.channel)
 }
@@ -195,9 +201,10 @@ function tell(state: State, { channel, event, data, closes }: LiveEvent): void {
 }
 
 function check(state: State, line: Line): void {
-  const what = checkOf(line, state.now())
+  const now = state.now()
+  const what = checkOf(line, now)
   if (what === 'end') close(state, line, silent)
-  if (what === 'renew') close(state, line, leaving)
+  if (line.isAuthorized && now >= line.signedUntil) close(state, line, leaving)
   if (what !== 'ask') return
   line.isAsked = true
   line.wire.send(pingFrame)

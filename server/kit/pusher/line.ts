@@ -18,8 +18,10 @@ export interface Line {
   readonly socket_id: string
   readonly network: string
   readonly channels: Set<string>
-  /** Until when its first authorization for a private channel holds, in ms. */
-  authorizedUntil?: number
+  /** Until when signatures for it are good, in ms. */
+  readonly signedUntil: number
+  /** Whether one of them let it hear a private channel. */
+  isAuthorized: boolean
   /** It is being closed: what it still says is not heard. */
   isOver: boolean
   /** When it last said something, and whether it was asked since if it is there. In ms. */
@@ -43,6 +45,8 @@ export const newLine = (wire: Wire, network: string, now: number): Line => ({
   socket_id: `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`,
   network,
   channels: new Set(),
+  signedUntil: now + signatureLife(),
+  isAuthorized: false,
   isOver: false,
   heardAt: now,
   isAsked: false,
@@ -52,10 +56,10 @@ export const newLine = (wire: Wire, network: string, now: number): Line => ({
 const minute = 60_000
 
 /**
- * How long a private channel is heard on one authorization, in ms: a session may have ended meanwhile by its time, or a person may have
- * been shut out. Not as long for all, so that those who came at once do not come back at once.
+ * How long the signatures for one connection are good, in ms from its opening: a session may have ended meanwhile by its time, or a
+ * person may have been shut out. Jittered, so that clients that connected together do not reconnect together.
  */
-export const authorizationLife = (): number => randomInt(20 * minute, 30 * minute)
+const signatureLife = (): number => randomInt(20 * minute, 30 * minute)
 
 /** It has said something; false where it says too much. */
 export function spends(line: Line, now: number): boolean {
@@ -65,16 +69,11 @@ export function spends(line: Line, now: number): boolean {
   return line.tokens >= 0
 }
 
-/** What is to be done about a line that is silent, or has to be authorized anew. */
+/** What is to be done about a line that is silent. */
 export function checkOf(
-  {
-    heardAt,
-    isAsked,
-    authorizedUntil = Number.POSITIVE_INFINITY,
-  }: Pick<Line, 'heardAt' | 'isAsked' | 'authorizedUntil'>,
+  { heardAt, isAsked }: Pick<Line, 'heardAt' | 'isAsked'>,
   now: number,
-): 'nothing' | 'ask' | 'end' | 'renew' {
-  if (now >= authorizedUntil) return 'renew'
+): 'nothing' | 'ask' | 'end' {
   const silent = now - heardAt
   if (silent > deadline) return 'end'
   return silent > silence && !isAsked ? 'ask' : 'nothing'

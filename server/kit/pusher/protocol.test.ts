@@ -150,7 +150,7 @@ describe('the endpoint', () => {
     expect(forbidden).toEqual(['b', 'b'])
   })
 
-  test('who hears a private channel is sent to be authorized anew within half an hour, and nobody else is', () => {
+  test('who hears a private channel is sent to be authorized anew within half an hour of coming, and nobody else is', () => {
     const { clock, endpoint, enter } = open()
     const [one, other] = [enter('a'), enter('b')]
     const { socket_id } = JSON.parse(JSON.parse(one.sent[0] ?? '').data)
@@ -164,6 +164,21 @@ describe('the endpoint', () => {
     }
     expect(closedAfter(20 - 1)).toEqual([[], []])
     expect(closedAfter(30)).toEqual([[4200], []])
+  })
+
+  test('a signature is no longer good once its connection has been open for half an hour', () => {
+    const { clock, endpoint, enter } = open()
+    const it = enter('a')
+    const { socket_id } = JSON.parse(JSON.parse(it.sent[0] ?? '').data)
+    for (let minutes = 1; minutes <= 30; minutes++) {
+      clock.now = minutes * 60_000
+      it.ear.hear('{"event":"pusher:pong"}')
+      endpoint.check()
+    }
+    expect(it.closed).toEqual([])
+    it.ear.hear(subscribe('private-a', signatureOf(app, { socket_id, channel: 'private-a' })))
+    endpoint.tell({ channel: 'private-a', event: 'look', data: {} })
+    expect([it.events(), it.closed.map(({ code }) => code)]).toEqual([['pusher:connection_established'], [4200]])
   })
 
   test('nobody talks to others: a client event is answered with 4301 and reaches nobody', () => {
