@@ -146,6 +146,8 @@ test('compose.yaml builds the target production by default, and its shop and Pos
     sslkey: '/certificate/souk.pem',
   })
   expect(compose).toContain("'certificate:/certificate:ro'")
+  // A connection without a certificate is an error line of PostgreSQL's log, every two seconds.
+  expect(compose).not.toContain('pg_isready')
   // The group that may read the key.
   const group = /id -g postgres\)" = (\d+)/.exec(readFileSync('db/container/Dockerfile', 'utf8'))?.[1]
   expect(compose).toContain(`group_add: ['${group}']`)
