@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
 import { isLoopback } from '#server/kit/loopback.ts'
+import { ownNetwork } from '#server/kit/network-prefix.ts'
 import { compressed } from './compress.ts'
 import { openCrawling } from './crawling/crawling.ts'
 import { openFiles } from './files.ts'
@@ -88,7 +89,7 @@ type SmallParts = Pick<HostParts, 'config' | 'pool'> & { readonly shop: Shop; re
 
 /** What needs no closing. */
 function openSmallParts({ config: { origin, metricsToken }, pool, shop: { security }, apiFor }: SmallParts) {
-  const api = apiFor('inside')
+  const api = apiFor(ownNetwork)
   return {
     crawling: openCrawling(pool, origin),
     install: openInstall({ api, pool }),

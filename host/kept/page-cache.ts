@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { follow } from '#db/follow.ts'
 import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
-import { sourceOf } from '#server/kit/network-prefix.ts'
+import { ownNetwork, sourceOf } from '#server/kit/network-prefix.ts'
 import type { FairTurns } from '#server/kit/turns.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import type { Sources } from '../pages/sign-in-page.ts'
@@ -44,7 +44,7 @@ export interface PageCache {
 export async function openPageCache(parts: Parts): Promise<PageCache> {
   const { keptPages, visitChoice } = await parts.renderer.entry()
   const table = { kept: keptPages, paths: await parts.renderer.paths() }
-  const settings = openKnownSettings(parts.apiFor('inside'))
+  const settings = openKnownSettings(parts.apiFor(ownNetwork))
   const onAllChanged = () => {
     settings.forget()
     parts.onAllChanged()
@@ -103,9 +103,9 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor
   })
   const logOf = ({ address }: PageKey) => log.child({ path: new URL(address).pathname })
   const keyOf = ({ address, choice }: PageKey) => `${address} ${choice}`
-  const make = (place: PageKey, owner: string) =>
-    making.once(keyOf(place), sourceOf(owner), () =>
-      makePage({ ...parts, api: apiFor(owner), key: keyOf(place), place, now: Date.now() }),
+  const make = (place: PageKey, network: string) =>
+    making.once(keyOf(place), sourceOf(network), () =>
+      makePage({ ...parts, api: apiFor(network), key: keyOf(place), place, now: Date.now() }),
     )
 
   return {
@@ -116,7 +116,7 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor
       const now = Date.now()
       if (!page || now >= page.goodUntil) return undefined
       // A refusal for load is not logged: the page is made at the next request.
-      if (now >= page.freshUntil) make(place, 'stale pages').catch((error) => explained(error, logOf(place)))
+      if (now >= page.freshUntil) make(place, ownNetwork).catch((error) => explained(error, logOf(place)))
       return page
     },
     close: () => changes.close(),

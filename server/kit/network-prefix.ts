@@ -1,3 +1,6 @@
+/** In place of a network where the shop asks itself, for nobody. */
+export const ownNetwork = 'inside'
+
 /**
  * What counts as one where a limit has no second one for the IPv6 /48, which one customer of a provider may have whole (RFC 6177): the /48,
  * or the network itself.

@@ -1,5 +1,5 @@
 import type { Queryer } from '#db/statement.ts'
-import { sourceOf } from '../../kit/network-prefix.ts'
+import { ownNetwork, sourceOf } from '../../kit/network-prefix.ts'
 import { keepTerms } from './term-queries.ts'
 
 /**
@@ -7,7 +7,7 @@ import { keepTerms } from './term-queries.ts'
  * killed had not written is lost, a few seconds of counting.
  */
 export interface Terms {
-  /** Counts a text once for each network, until so many others were counted that it is forgotten: nobody makes a suggestion alone. */
+  /** Counts a text once for each network, in whatever language, until so many others were counted that it is forgotten. */
   note(term: Term, network: string): void
   write(db: Queryer): Promise<void>
 }
@@ -33,7 +33,8 @@ export function openTerms(): Terms {
   }
   return {
     note: (term, network) => {
-      if (!isRepeated(`${sourceOf(network)} ${term.locale} ${term.term}`)) add({ ...term, times: 1 })
+      if (network === ownNetwork) return
+      if (!isRepeated(`${sourceOf(network)} ${term.term}`)) add({ ...term, times: 1 })
     },
     write: async (db) => {
       if (counts.size === 0) return

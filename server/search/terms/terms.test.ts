@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { Queryer } from '#db/statement.ts'
+import { ownNetwork } from '../../kit/network-prefix.ts'
+import { openTerms } from './terms.ts'
+
+test('a text counts once of each network, whatever its language, and not where the shop asks for nobody', async () => {
+  const terms = openTerms()
+  for (const network of ['198.51.100.1', '2001:db8:5:1::/64', '2001:db8:5:2::/64', ownNetwork, '198.51.100.1'])
+    for (const locale of ['en', 'fr', 'en']) terms.note({ term: 'table lamp', locale }, network)
+  const written: unknown[] = []
+  const db = {
+    query: async ({ values }: { values: unknown[] }) => {
+      written.push(...values)
+      return { rows: [] }
+    },
+  } as unknown as Queryer
+  await terms.write(db)
+  expect(written).toEqual([['table lamp'], ['en'], [2]])
+})
