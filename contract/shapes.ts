@@ -48,6 +48,12 @@ const wholeText = (least: number, most: number, fallback: number) =>
     .default(fallback)
 
 /** `page` from 1 and `per_page` 1–100, as texts of a query. */
+/** The same in a body, where figures are numbers. */
+export const bodyPaging = (perPage = 10) => ({
+  page: z.number().int().min(1).max(100_000).default(1),
+  per_page: z.number().int().min(1).max(100).default(perPage),
+})
+
 export const paging = (perPage = 10) => ({ page: wholeText(1, 100_000, 1), per_page: wholeText(1, 100, perPage) })
 
 /** A whole number, or the digits of one: in a form all values are texts. */

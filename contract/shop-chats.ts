@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { lastMessage, message, saidByShop } from './chat.ts'
-import { id, idText, nothing, paging, picture, typed } from './shapes.ts'
+import { bodyPaging, id, idText, nothing, paging, picture, typed } from './shapes.ts'
 
 const chatUser = z.strictObject({ id, name: z.string(), profile_photo: picture.nullable() })
 
@@ -28,7 +28,7 @@ export const shopChatCalls = {
     path: '/shop/chats',
     who: 'shop',
     about: 'The shoppers who have talked with the shop, the latest message first.',
-    query: z.object(paging(20)),
+    query: z.strictObject(paging(20)),
     data: z.strictObject({ users: z.array(userEntry), ...counted }),
   }),
   // Names of people do not belong in addresses, which proxies log.
@@ -37,7 +37,7 @@ export const shopChatCalls = {
     path: '/shop/chats/search',
     who: 'shop',
     about: 'The shoppers who have talked with the shop and whose names have `search` in them.',
-    body: z.strictObject({ search: z.string().max(120), ...paging(20) }),
+    body: z.strictObject({ search: z.string().max(120), ...bodyPaging(20) }),
     data: z.strictObject({ users: z.array(userEntry), ...counted }),
   }),
   listShopMessages: call({

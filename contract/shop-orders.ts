@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { moveReason, order, orderCard, orderItem, orderPayment, orderState } from './orders.ts'
-import { idText, paging } from './shapes.ts'
+import { bodyPaging, idText, paging } from './shapes.ts'
 
 /** An order as its shop sees it: instead of the shop stands who is to get it. */
 const seen = { shop: true, can_cancel: true, can_reorder: true, can_review: true } as const
@@ -30,7 +30,7 @@ export type ShopOrder = z.output<typeof shopOrder>
 
 const params = z.strictObject({ id: idText })
 
-const filter = { status: orderState.optional(), ...paging(10) }
+const status = orderState.optional()
 
 const orderList = z.strictObject({
   orders: z.array(shopOrderCard),
@@ -47,7 +47,7 @@ export const shopOrderCalls = {
     who: 'shop',
     about:
       "The shop's orders, newest first, with counts per status. `held_for` says why an order is to be confirmed with its shopper first.",
-    query: z.object(filter),
+    query: z.strictObject({ status, ...paging(10) }),
     data: orderList,
   }),
   // Names and numbers of people do not belong in addresses, which proxies log.
@@ -57,7 +57,7 @@ export const shopOrderCalls = {
     who: 'shop',
     about:
       "Those of the shop's orders that match `search`: a part of a code or of a recipient's name, or a whole phone number.",
-    body: z.strictObject({ search: z.string().max(60), ...filter }),
+    body: z.strictObject({ search: z.string().max(60), status, ...bodyPaging(10) }),
     data: orderList,
   }),
   getShopOrder: call({

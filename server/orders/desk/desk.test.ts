@@ -88,6 +88,16 @@ describe('POST /shop/orders/search', () => {
     expect((await list({ search: '01712-345679' })).total).toBe(0)
   })
 
+  test('shows a page of what it found', async () => {
+    await placed()
+    await placed()
+    const body = { search: 'mina haddad', page: 2, per_page: 1 }
+    const { data } = await seller.call('POST /shop/orders/search', { body })
+    expect([data.orders.length, data.page, data.total > 1]).toEqual([1, 2, true])
+    const asBefore = await seller.call('GET /shop/orders', { query: { search: 'mina haddad' } as never })
+    expect(asBefore.status).toBe(422)
+  })
+
   test('finds no orders of another shop', async () => {
     const { order_code } = await placed()
     const { data } = await other.call('POST /shop/orders/search', { body: { search: order_code } })
