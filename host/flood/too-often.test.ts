@@ -30,6 +30,12 @@ test.each([
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
 })
 
+test('a browser gets a line of text where the shop does not answer itself in time', async () => {
+  const answer = openTooOften({ security: shop.security, api: () => new Promise(() => undefined) })
+  const request = new Request('http://shop.example/products', { headers: { Accept: 'text/html' } })
+  expect(await (await answer(request, '198.51.100.9')).text()).toBe('Too many requests. Please wait a moment.')
+})
+
 test('a program gets a line of text, and each answer is an event', async () => {
   const before = shop.security.counts().get('limit_met') ?? 0
   const answer = await ask({ Accept: '*/*' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseLocale } from '#locales/read.ts'
 import type { Shop } from '#server/app.ts'
 import { offlineStyle } from '../install/offline-style.ts'
@@ -12,6 +13,9 @@ interface Parts {
   readonly api: Transport
 }
 
+/** A shop that is flooded may answer itself late: then a line of text has to do. */
+const patienceMs = 200
+
 type TooOften = (request: Request, network: string) => Promise<Response>
 
 /** The answer to a network that asks for more pages than it may: to a browser a page that asks again by itself. */
@@ -22,7 +26,8 @@ export function openTooOften({ security, api }: Parts): TooOften {
     const request_id = randomUUID()
     security.record({ event: 'limit_met', request_id, network, call: 'page' })
     const headers = { 'Retry-After': '1', 'Cache-Control': 'no-store', 'X-Request-Id': request_id }
-    const face = request.headers.get('Accept')?.includes('text/html') && (await faceFor(readFace, request))
+    const isBrowser = request.headers.get('Accept')?.includes('text/html')
+    const face = isBrowser && (await Promise.race([faceFor(readFace, request), sleep(patienceMs)]))
     if (!face) return plain(headers)
     const { html, policy } = drawn.get(face) ?? draw(face)
     drawn.set(face, { html, policy })
@@ -37,7 +42,7 @@ const plain = (headers: Record<string, string>) =>
     headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
   })
 
-/** In the language that the reader chose or else asks for, of those that the shop has: no more faces are read than that. */
+/** In the language that the reader chose or else asks for, of those that the shop has, so that strangers cannot have any number of them read. */
 async function faceFor(readFace: ReadFace, { headers }: Request): Promise<ShopFace | undefined> {
   const first = await readFace(null).catch(() => undefined)
   if (!first) return undefined
