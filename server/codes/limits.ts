@@ -1,7 +1,7 @@
 import { findByContact, isKnownBrowser } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import { attemptsSoFar, countAttempt, limitAttempts, limitNetwork, takeBackAttempts } from '../kit/limits.ts'
-import { prefixOf } from '../kit/network-prefix.ts'
+import { sourceOf } from '../kit/network-prefix.ts'
 import { refuse } from '../kit/refusal.ts'
 import { getNetworkCodeLimit } from '../settings/settings.ts'
 import type { JudgedRow, Purpose } from './queries.ts'
@@ -48,7 +48,7 @@ export async function limitSending(ctx: Context, requester: Requester, purpose: 
     await limitAttempts(db, [`code-now:${of}`], 1, minute)
     return limitAttempts(db, [`codes:${of}`], maxCodesPerKnownBrowser, day)
   }
-  const network = prefixOf(ctx.network) ?? ctx.network
+  const network = sourceOf(ctx.network)
   await limitAttempts(db, [`code-now:${network} ${of}`], 1, minute)
   const [all, ofNetwork] = [`codes:${of}`, `codes:${network} ${of}`]
   const [sent, sentToNetwork] = [await countAttempt(db, [all], day), await countAttempt(db, [ofNetwork], day)]

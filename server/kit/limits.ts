@@ -74,18 +74,26 @@ export async function limitNetwork(
   most: number,
   seconds: number,
 ): Promise<void> {
-  await limitAttempts(db, [`${name}-from:${network}`], most, seconds)
-  const prefix = prefixOf(network)
-  if (prefix) await limitAttempts(db, [`${name}-from:${prefix}`], most * prefixLimitFactor, seconds)
+  const [ofNetwork, ofPrefix] = networkKeys(name, network)
+  await limitAttempts(db, [ofNetwork], most, seconds)
+  if (ofPrefix) await limitAttempts(db, [ofPrefix], most * prefixLimitFactor, seconds)
 }
 
-/** Takes back what `limitNetwork` counted: the attempt was none. */
+/** The key of the network, and that of its IPv6 prefix if it has one. */
+function networkKeys(name: string, network: string): [string, string | undefined] {
+  const prefix = prefixOf(network)
+  return [`${name}-from:${network}`, prefix && `${name}-from:${prefix}`]
+}
+
+/** Undoes `limitNetwork` for a request that proved legitimate. */
 export async function takeBackNetworkAttempt(
   { db, network }: { db: Queryer; network: string },
   name: string,
 ): Promise<void> {
-  const prefix = prefixOf(network)
-  await takeBackAttempts(db, [`${name}-from:${network}`, ...(prefix ? [`${name}-from:${prefix}`] : [])])
+  await takeBackAttempts(
+    db,
+    networkKeys(name, network).filter((key) => key !== undefined),
+  )
 }
 
 /** Counts one attempt of all networks together; refuses as `limitAttempts`, and logs the first refusal of a window. */

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Ends, Verbs } from '../kit/edge/route.ts'
 import { limitAttempts, limitNetwork, takeBackNetworkAttempt } from '../kit/limits.ts'
 import { fromAmount, type Money, toAmount } from '../kit/money.ts'
-import { refuse, refuseField } from '../kit/refusal.ts'
+import { Refusal, refuse, refuseField } from '../kit/refusal.ts'
 import { countCashOrders, paymentIdOf, readOrder } from '../orders/orders.ts'
 import {
   type Attempt,
@@ -37,8 +37,8 @@ export { askAttempt, leaveAttempts, reconcile, settleTold } from './settle.ts'
 type Verb = Verbs<typeof paymentCalls>
 
 const minute = 60
-/** Words of a network that are being judged, or were not a gateway's. */
-const mostUnheard = 100
+/** Webhooks of a network in ten minutes that are not verified, or still being verified. */
+const maxUnverifiedWebhooks = 100
 /** How often an hour somebody may choose anew how to pay a checkout: each may open a page at a gateway. */
 const mostPages = 30
 
@@ -138,8 +138,12 @@ export const refundOrder: Verb['refundOrder'] = async (ctx, { params, body: { am
  */
 export const receiveWebhook: Verb['receiveWebhook'] = async (ctx, { params, word }) => {
   // Whether PayPal signed it only PayPal can say, so that what strangers send is a call each.
-  await limitNetwork(ctx, 'webhook', mostUnheard, 10 * minute)
-  await hear(ctx, params.gateway, word)
+  await limitNetwork(ctx, 'webhook', maxUnverifiedWebhooks, 10 * minute)
+  await hear(ctx, params.gateway, word).catch(async (error) => {
+    // The fault is ours, or nobody could say who signed it.
+    if (!(error instanceof Refusal) || error.status >= 500) await takeBackNetworkAttempt(ctx, 'webhook')
+    throw error
+  })
   await takeBackNetworkAttempt(ctx, 'webhook')
   return { data: {} }
 }
