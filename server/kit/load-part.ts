@@ -13,7 +13,8 @@ export async function loadPart<T>(setting: string, load: () => Promise<T>): Prom
 
 /** The same, undefined where the code is missing. */
 export const loadPartIfPresent = <T>(load: () => Promise<T>): Promise<T | undefined> =>
-  load().catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  load().catch((error: NodeJS.ErrnoException & { url?: string }) => {
+    // Node names the address of a file; a package that the part needs and that is missing has none.
+    if (error.code !== 'ERR_MODULE_NOT_FOUND' || error.url === undefined) throw error
     return undefined
   })
