@@ -59,7 +59,7 @@ const noJob = '00000000-0000-0000-0000-000000000000'
 export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): Promise<Jobs<Events>> {
   const { reactions, names, beside, single, joined, schedule, pollSeconds = 1, log } = parts
   const outage = openOutageLog(log)
-  const boss = new PgBoss({ db: noticing(through(pool), outage), reindex: false, registerInstance: false })
+  const boss = new PgBoss({ db: withOutageLog(through(pool), outage), reindex: false, registerInstance: false })
   boss.on('error', (error) => (isDatabaseUnreachable(error) ? outage.failed(error) : log.error({ err: error }, 'jobs')))
   await boss.start()
   const optionsOf = (name: string): QueueOptions => ({ ...retrying, policy: name in single ? 'exclusive' : 'standard' })
@@ -167,7 +167,7 @@ async function tryJob(job: Job, handle: Handle, log: Log): Promise<JobResult> {
 
 const through = (client: Client): Db => ({ executeSql: (text, values) => client.query(text, values) })
 
-const noticing = ({ executeSql }: Db, outage: OutageLog): Db => ({
+const withOutageLog = ({ executeSql }: Db, outage: OutageLog): Db => ({
   executeSql: async (text, values) => {
     const result = await executeSql(text, values)
     outage.succeeded()

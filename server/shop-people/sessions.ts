@@ -28,7 +28,7 @@ export async function endShopSession(ctx: Context, token_hash: Buffer): Promise<
   await closeShopConnections(ctx, await deleteShopToken(ctx.db, { token_hash }))
 }
 
-/** After sessions have ended: what they hear live of their shops is closed, and those that live on authorize their channels again. */
+/** After sessions have ended: closes all live connections of their shops; clients with a living session come back and are authorized anew. */
 export async function closeShopConnections(ctx: Context, ended: readonly { shop_id: number }[]): Promise<void> {
   for (const shop_id of new Set(ended.map((session) => session.shop_id)))
     await ctx.broadcast({ channel: `private-shop_${shop_id}`, event: 'session-ended', data: {}, closes: true })

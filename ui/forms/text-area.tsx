@@ -13,7 +13,7 @@ export function TextArea({ counterLabel, className, rows = 4, onChange, ref, ...
   const counterId = useId()
   const own = useRef<HTMLTextAreaElement | null>(null)
   const [used, setUsed] = useState(String(rest.defaultValue ?? '').length)
-  // A form library fills the text in and empties it by itself, without an event: whatever it drew anew for.
+  // After every render: a form library sets and clears the value without an event.
   useEffect(() => setUsed(own.current?.value.length ?? 0))
   const length = rest.value === undefined ? used : String(rest.value).length
   const counts = counterLabel !== undefined && rest.maxLength !== undefined
