@@ -1,4 +1,4 @@
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /srv/souk
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
@@ -15,7 +15,7 @@ RUN parts="db/demo host/sandbox host/pages/outbox.ts server/kit/sending/outbox.t
       server/payments/gateways/sandbox.ts server/payments/gateways/sandbox-queries.ts" \
   && mkdir ../trial && cp --recursive --parents $parts ../trial && rm -r $parts
 
-FROM node:24.21.0-bookworm-slim AS shop
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS shop
 WORKDIR /srv/souk
 COPY --from=build /srv/souk/package.json ./
 COPY --from=build /srv/souk/node_modules ./node_modules

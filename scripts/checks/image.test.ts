@@ -125,6 +125,14 @@ test('the image has no tests and no tools of the repository', () => {
   expect(dockerfile).toMatch(/find [^&]* -name testing -o -name '\*\.test\.ts\*'/)
 })
 
+test('base images are pinned by version and digest, the same where one is named twice', () => {
+  const images = ['Dockerfile', 'db/container/Dockerfile'].flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image = '']) => image),
+  )
+  for (const image of images) expect(image).toMatch(/^(node|postgres):\d+\.[\w.-]+@sha256:[\da-f]{64}$/)
+  expect(new Set(images).size).toBe(2)
+})
+
 test('compose.yaml asks the operator for secrets and addresses, and gives both services no more rights than they need', () => {
   const compose = readFileSync('compose.yaml', 'utf8')
   for (const name of ['SOUK_ORIGIN', 'TRUSTED_PROXIES', 'POSTGRES_PASSWORD']) expect(compose).toContain(`\${${name}:?`)
