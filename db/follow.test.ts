@@ -14,7 +14,7 @@ async function hear(channel: string) {
 
 const tell = (channel: string, told: string) => pool.query('select pg_notify($1, $2)', [channel, told])
 
-test('hears what is told until it is closed, and nothing of what arrives while its connection ends', async () => {
+test('delivers notifications until it is closed, and none that arrive while its connection is closing', async () => {
   const [one, other] = [await hear('followed'), await hear('followed')]
   await tell('followed', 'first')
   await expect.poll(() => [one.heard, other.heard]).toEqual([['first'], ['first']])

@@ -3,7 +3,7 @@ import { openLogin, said } from './login.ts'
 import { startShop } from './server.ts'
 import { test as base, expect, expectNoAxeViolations, visit } from './shopper.ts'
 
-/** The address of whoever is signed in on the page. */
+/** The email address of the signed-in shopper. */
 const ownAddress = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('session') ?? '{}')

@@ -31,7 +31,7 @@ export const transportHeaders = ({
     ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']]
     : []
 
-/** On loopback production over http is a trial, and nobody is between. */
+/** Traffic on loopback cannot be intercepted: production over http there is a trial. */
 export function warnOfPlainHttp({ environment, origin }: Pick<Config, 'environment' | 'origin'>, log: Log): void {
   if (environment !== 'production' || !origin?.startsWith('http:') || isLoopback(new URL(origin).hostname)) return
   log.warn(

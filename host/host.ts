@@ -53,7 +53,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const live = await openLive({ config, pool, log, shop })
   const drawn = { folder: join(dataFolder, 'pictures'), drawsAhead: config.drawAhead }
   const pictures = openPictureAddress({ pool, shop, ...drawn })
-  const { crawling, install, tooOften, ready, metrics, files } = openSmallParts({ config, pool, shop, apiFor })
+  const { crawling, install, tooOften, ready, metrics, files } = openPartsWithoutClose({ config, pool, shop, apiFor })
   const sandbox = await openSandbox(shop, log)
 
   async function fetch(request: Request, network: string): Promise<Response> {
@@ -85,10 +85,15 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   }
 }
 
-type SmallParts = Pick<HostParts, 'config' | 'pool'> & { readonly shop: Shop; readonly apiFor: TransportFor }
+type PartsWithoutClose = Pick<HostParts, 'config' | 'pool'> & { readonly shop: Shop; readonly apiFor: TransportFor }
 
-/** What needs no closing. */
-function openSmallParts({ config: { origin, metricsToken }, pool, shop: { security }, apiFor }: SmallParts) {
+/** The parts that need no closing. */
+function openPartsWithoutClose({
+  config: { origin, metricsToken },
+  pool,
+  shop: { security },
+  apiFor,
+}: PartsWithoutClose) {
   const api = apiFor(ownNetwork)
   return {
     crawling: openCrawling(pool, origin),

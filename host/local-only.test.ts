@@ -29,7 +29,7 @@ interface Asked {
   readonly headers?: Record<string, string>
 }
 
-/** `fetch` lets nobody choose a host. */
+/** `fetch` does not let callers set `Host`. */
 function ask({ to = local, path = '/', headers = {} }: Asked): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     const asking = request(`${to.address}${path}`, { headers }, (answer) => {
@@ -53,7 +53,7 @@ test.each([
   expect(await ask({ headers: { Host: host } })).toEqual({ status: 200, text: 'the shop' })
 })
 
-test('in local mode a proxy may forward requests of its own computer', async () => {
+test('local mode accepts requests that a proxy forwards from the same computer', async () => {
   const headers = {
     'X-Forwarded-For': '127.0.0.1, ::1',
     'X-Forwarded-Host': 'localhost:3000',
@@ -94,7 +94,7 @@ test('in local mode an upgrade of another computer is refused', async () => {
   expect((await ask({ path: '/app/key', headers })).status).toBe(403)
 })
 
-test('in local mode probes are answered whoever sends them', async () => {
+test('local mode answers health checks from any address', async () => {
   const headers = { Host: '10.0.0.7:3000', 'X-Forwarded-For': '203.0.113.7' }
   for (const path of ['/healthz', '/readyz']) expect((await ask({ path, headers })).status).toBe(200)
 })

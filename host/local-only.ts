@@ -29,7 +29,7 @@ export const localOnlyText =
   'This shop runs in local mode, for its own computer alone. To open it to others set APP_ENV=production and SOUK_ORIGIN.'
 
 /**
- * Tells requests of other computers that a proxy brings to a shop with local tools (demo login, sandbox, stand-in): 403 for a
+ * Detects requests of other computers that a proxy brings to a shop with local tools (demo login, sandbox, stand-in): 403 for a
  * forwarded one, 421 for one whose host is no loopback name. The first is logged.
  */
 export function openLocalOnlyCheck(

@@ -240,7 +240,7 @@ function refuseUnsafeProduction(e: Environment): void {
     throw new Error(`With APP_ENV=production addresses of other computers are https: ${plain.join(', ')}`)
 }
 
-/** Where the shop, or a browser on its behalf, asks somebody else. */
+/** Addresses of outside services that the shop, or a browser on its behalf, sends requests to. */
 const outsideAddresses = [
   'GOOGLE_ISSUER',
   'GOOGLE_AUTHORIZE_URL',
@@ -257,7 +257,7 @@ const outsideAddresses = [
   'PUSHER_URL',
 ] as const satisfies readonly (keyof Environment)[]
 
-/** On loopback nobody is between. */
+/** Traffic on loopback cannot be intercepted. */
 function isPlainHttp(address: string | undefined): boolean {
   const { protocol, hostname } = address ? new URL(address) : {}
   return protocol === 'http:' && !isLoopback(hostname ?? '')

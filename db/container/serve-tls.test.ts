@@ -174,7 +174,7 @@ describe.skipIf(!hasOpenSsl)('the PostgreSQL of compose.yaml', () => {
       await expect(open(urlWith(verified(), { host }))).rejects.toThrow(/does not match certificate's altnames/)
   })
 
-  test('without TLS, and as another role over the network, nobody gets in', async () => {
+  test('refuses connections without TLS, and other roles over the network', async () => {
     for (const query of ['', '?sslmode=disable'])
       await expect(open(urlWith(query))).rejects.toThrow(/no pg_hba\.conf entry for host .*no encryption/)
     await expect(open(urlWith(verified(), { user: 'postgres' }))).rejects.toThrow(/no pg_hba\.conf entry/)

@@ -115,7 +115,7 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor
       const page = shelf.get(keyOf(place))
       const now = Date.now()
       if (!page || now >= page.goodUntil) return undefined
-      // A refusal for load is not logged: the page is made at the next request.
+      // A refusal for load is not logged: the next request tries again.
       if (now >= page.freshUntil) make(place, ownNetwork).catch((error) => explained(error, logOf(place)))
       return page
     },

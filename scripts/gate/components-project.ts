@@ -45,7 +45,7 @@ export const components: TestProjectInlineConfiguration = {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // A name may be asked for by a part of it, as in Playwright.
+      // Locators match a part of a name, as in Playwright.
       locators: { exact: false },
       viewport: { width: 1440, height: 900 },
       provider: playwright({

@@ -6,8 +6,8 @@ import { findReach } from './queries.ts'
 
 type Change = Events['account_changed']['change']
 
-/** What a notice says of a change, and what to do about one that was somebody else's. People of shops have no reset. */
-const texts = {
+/** Keys of what a notice says: the change, and what to do if the owner did not make it. People of shops cannot reset a password. */
+const messageKeys = {
   password: ['accounts.notice.password', 'accounts.notice.not_me'],
   shop_password: ['accounts.notice.password', 'accounts.notice.not_me_contact'],
   email: ['accounts.notice.email', 'accounts.notice.not_me_contact'],
@@ -30,8 +30,8 @@ export async function tellOwner(ctx: Context, { user_id, change }: { user_id: nu
 export async function sendNotice(ctx: Context, { to, change, locale }: Events['account_changed']): Promise<void> {
   const stationery = await getStationery(ctx, locale)
   const { t, site: shop } = stationery
-  const [what, otherwise] = texts[change]
-  const parts = [t(what, { shop }), t(otherwise)]
+  const [changeKey, adviceKey] = messageKeys[change]
+  const parts = [t(changeKey, { shop }), t(adviceKey)]
   const letter = { subject: t('accounts.notice.subject', { shop }), parts }
   if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, isSecurityNotice: true, text: parts.join(' ') })
   else await ctx.send({ channel: 'mail', to, isSecurityNotice: true, ...drawLetter(letter, stationery) })

@@ -1,4 +1,4 @@
-import { prefixOf } from './network-prefix.ts'
+import { prefixFactor, prefixOf } from './network-prefix.ts'
 import { openWorkClock, type WorkClock } from './work-clock.ts'
 
 /** Bounds what one network may take of one process: requests a second, and processor time. */
@@ -35,8 +35,6 @@ interface Bucket {
 
 /** How many seconds' worth a network that was quiet may take at once. */
 const burstSeconds = { requests: 10, work: 8 }
-/** One customer may have a /48 of IPv6: its networks together get four times as much as one. */
-const prefixFactor = 4
 const maxBuckets = 50_000
 /** The first pages of a process take seconds, because their code is loaded: that is no fault of who asks first. */
 const maxChargeMs = 500

@@ -1,6 +1,6 @@
 import { type Queryer, statement } from '#db/statement.ts'
 import type { Log } from './log.ts'
-import { prefixOf } from './network-prefix.ts'
+import { prefixFactor, prefixOf } from './network-prefix.ts'
 import { refuse } from './refusal.ts'
 import type { SecurityEventKind } from './security/security-events.ts'
 
@@ -64,9 +64,6 @@ function refuseTooOften(left: number, event: SecurityEventKind = 'limit_met'): n
   refuse('too_often', 'errors.too_often_minutes', { ...details, values: { count: Math.ceil(left / aMinute) } })
 }
 
-/** One customer of a provider may have a /48 of IPv6 (RFC 6177), 65,536 networks: it gets four times the limit of a /64. */
-const prefixLimitFactor = 4
-
 /** Counts one attempt of a network, and of its IPv6 prefix, under the name of what is limited; refuses as `limitAttempts`. */
 export async function limitNetwork(
   { db, network }: { db: Queryer; network: string },
@@ -76,7 +73,7 @@ export async function limitNetwork(
 ): Promise<void> {
   const [ofNetwork, ofPrefix] = networkKeys(name, network)
   await limitAttempts(db, [ofNetwork], most, seconds)
-  if (ofPrefix) await limitAttempts(db, [ofPrefix], most * prefixLimitFactor, seconds)
+  if (ofPrefix) await limitAttempts(db, [ofPrefix], most * prefixFactor, seconds)
 }
 
 /** The key of the network, and that of its IPv6 prefix if it has one. */

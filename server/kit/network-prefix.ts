@@ -1,9 +1,9 @@
-/** In place of a network where the shop asks itself, for nobody. */
+/** Stands for the network of calls that the shop makes for itself, not for a visitor. */
 export const ownNetwork = 'inside'
 
 /**
- * What counts as one where a limit has no second one for the IPv6 /48, which one customer of a provider may have whole (RFC 6177): the /48,
- * or the network itself.
+ * Who counts as one client in limits without a separate limit for the IPv6 /48: the /48, which one customer of a provider may have whole
+ * (RFC 6177), or the IPv4 address.
  */
 export const sourceOf = (network: string): string => prefixOf(network) ?? network
 
@@ -12,3 +12,6 @@ export const prefixOf = (network: string): string | undefined => {
   const groups = network.split('::/64')[0]?.split(':') ?? []
   return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined
 }
+
+/** How many times the limit of one network an IPv6 /48 gets, which is 65,536 networks. */
+export const prefixFactor = 4

@@ -8,7 +8,7 @@ export type Decode = (sent: Uint8Array, shape: PictureShape) => Promise<KeptPict
 const startTimeoutMs = 10_000
 
 interface DecodingLimits {
-  /** Of one picture on a machine with a processor to spare, from the first look at its bytes to the last of what is kept. */
+  /** For one picture, on a machine that is not busy. */
   readonly timeoutMs: number
   /** How long a process without work is kept. */
   readonly idleMs: number

@@ -1,4 +1,4 @@
-import { prefixOf } from '../network-prefix.ts'
+import { prefixFactor, prefixOf } from '../network-prefix.ts'
 import type { PusherApp } from './app.ts'
 import type { LiveEvent } from './broadcast.ts'
 import { activityTimeout, checkOf, type Line, newLine, spends, type Wire } from './line.ts'
@@ -28,7 +28,7 @@ export interface EndpointParts {
   readonly sockets: number
   readonly socketsOfANetwork: number
   readonly now?: () => number
-  /** A private channel was asked for without a good signature. */
+  /** Called when a subscription to a private channel has no valid signature. */
   readonly onForbidden?: (network: string) => void
 }
 
@@ -107,11 +107,9 @@ export function openEndpoint(parts: EndpointParts): Endpoint {
   }
 }
 
-const socketsOfAPrefix = 4
-
 function hasRoom({ lines, networks, sockets, socketsOfANetwork }: State, network: string): boolean {
   const prefix = prefixOf(network)
-  const hasPrefixRoom = !prefix || (networks.get(prefix) ?? 0) < socketsOfANetwork * socketsOfAPrefix
+  const hasPrefixRoom = !prefix || (networks.get(prefix) ?? 0) < socketsOfANetwork * prefixFactor
   return lines.size < sockets && (networks.get(network) ?? 0) < socketsOfANetwork && hasPrefixRoom
 }
 
@@ -158,7 +156,7 @@ function answer(state: State, line: Line, said: Said): void {
   if (said.kind === 'nonsense') wire.send(errorFrame({ code: null, message: 'Not understood' }))
 }
 
-/** What the line is told; it is closed where it asks for a private channel and has to be signed for anew. */
+/** The answer to a subscription; undefined where the line is closed instead, because its signatures are no longer valid. */
 function subscribe(state: State, line: Line, asked: Asked): string | undefined {
   const { app, accessTo, hearers, onForbidden, now } = state
   const access = accessTo(asked.channel)

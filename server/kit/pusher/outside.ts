@@ -38,7 +38,7 @@ export async function openOutside(app: OutsideApp, onLost: (reason: unknown, cou
   const waiting: LiveEvent[] = []
   let sending: Promise<void> | undefined
 
-  // The library signs; it would follow a redirect to whatever host.
+  // The library only signs: when it sends, it follows redirects to any host.
   async function post(body: string): Promise<void> {
     const query = signer.createSignedQueryString({ method: 'POST', path, params: {}, body })
     const headers = { 'Content-Type': 'application/json' }

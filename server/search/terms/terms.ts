@@ -23,7 +23,7 @@ const most = 1_000
 
 export function openTerms(): Terms {
   let counts = new Map<string, Term & { times: number }>()
-  const isRepeated = openRecent()
+  const isKnown = openKnownKeys()
   const add = ({ term, locale, times }: Term & { times: number }) => {
     // Neither a language nor a word holds a space.
     const key = `${locale} ${term}`
@@ -34,7 +34,7 @@ export function openTerms(): Terms {
   return {
     note: (term, network) => {
       if (network === ownNetwork) return
-      if (!isRepeated(`${sourceOf(network)} ${term.term}`)) add({ ...term, times: 1 })
+      if (!isKnown(`${sourceOf(network)} ${term.term}`)) add({ ...term, times: 1 })
     },
     write: async (db) => {
       if (counts.size === 0) return
@@ -57,8 +57,8 @@ export function openTerms(): Terms {
 /** So many keys are certainly remembered, and at most twice as many. */
 const mostRecent = 25_000
 
-/** Tells of each key whether it came lately, in memory that does not grow. */
-function openRecent(): (key: string) => boolean {
+/** Adds a key and returns whether it was there already. Two generations: memory does not grow. */
+function openKnownKeys(): (key: string) => boolean {
   let recent = new Set<string>()
   let before = new Set<string>()
   return (key) => {
