@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseLocale } from '#locales/read.ts'
 import type { Shop } from '#server/app.ts'
-import { offlineStyle } from '../install/offline-style.ts'
+import { styleOf } from '../install/offline-page.ts'
 import { openFaces, type ReadFace, type ShopFace } from '../install/shop-face.ts'
 import { escaped } from '../pages/escaped.ts'
 import { plainPolicy } from '../pages/policy.ts'
@@ -58,11 +58,13 @@ interface Drawn {
   readonly policy: string
 }
 
-function draw({ t, locale, direction, settings }: ShopFace): Drawn {
+function draw(face: ShopFace): Drawn {
+  const { t, locale, direction, settings } = face
+  const style = styleOf(face)
   const title = escaped(t('errors.too_often'))
   const html = `<!doctype html><html lang="${escaped(locale)}" dir="${direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta http-equiv="refresh" content="3">
-<title>${title}</title><style>${offlineStyle}</style></head><body><main><p class="shop"><bdi>${escaped(settings.app_name)}</bdi></p>
-<h1>${title}</h1><p><a href="">${escaped(t('offline.retry'))}</a></p></main></body></html>`
+<title>${title}</title><style>${style}</style></head><body><main><p class="shop"><bdi>${escaped(settings.app_name)}</bdi></p>
+<h1>${title}</h1><a class="retry" href="">${escaped(t('offline.retry'))}</a></main></body></html>`
   return { html, policy: plainPolicy(html) }
 }

@@ -33,7 +33,8 @@ ${faces.map((face, i) => inLanguage(face, i > 0)).join('\n')}
 }
 
 /** In the shop's colours. Of anything but colours nothing is written. */
-const styleOf = (face: ShopFace | undefined) => `${offlineStyle}:root{${themeStyle(face?.settings.theme_colors)}}`
+export const styleOf = (face: ShopFace | undefined) =>
+  `${offlineStyle}:root{${themeStyle(face?.settings.theme_colors)}}`
 
 const titleOf = ({ t, settings }: ShopFace) => `${t('offline.title')} - ${settings.app_name}`
 

@@ -12,8 +12,8 @@ main[hidden]{display:none}
 .cloud{width:4.5rem;height:4.5rem;color:#8a93a3}
 h1{margin:1rem 0 .5rem;font-size:1.625rem;line-height:1.25}
 p{margin:0;color:#4b5362}
-button{margin-top:1.5rem;min-height:3.25rem;padding:0 1.5rem;border:0;border-radius:.75rem;background:var(--brand-solid);color:var(--on-brand);font:inherit;font-weight:600;cursor:pointer;width:100%}
-button:hover{background:var(--brand-solid-hover)}
+button,a.retry{display:block;margin-top:1.5rem;min-height:3.25rem;padding:.875rem 1.5rem;text-align:center;border:0;border-radius:.75rem;background:var(--brand-solid);color:var(--on-brand);font:inherit;font-weight:600;cursor:pointer;width:100%}
+button:hover,a.retry:hover{background:var(--brand-solid-hover)}
 :focus-visible{outline:3px solid var(--brand-ring);outline-offset:2px}
 .still{min-height:1.5rem;margin-top:.75rem;text-align:center}
 .readable{margin-top:1.5rem;padding-top:1.5rem;border-top:1px solid #dfe3e9}
