@@ -20,13 +20,9 @@ export function PageMoves() {
 
 /** A new path is a new page; another query is the same one, whose own parts say what changed. */
 function useArrival(): string {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, hash } = useLocation()
   const last = useRef(pathname)
   const [title, setTitle] = useState('')
-  useEffect(() => {
-    // Which page the router shows: kit/ways/dispatch-popstate.ts reads it.
-    document.documentElement.dataset.page = pathname + search
-  }, [pathname, search])
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname

@@ -1,4 +1,13 @@
+import type { DataRouter } from 'react-router'
 import { allAlive } from '../later/all-alive.ts'
+
+declare global {
+  /**
+   * React Router's own name for its client router (`dom-export/hydrated-router.js`). Its hooks tell the location that React
+   * has rendered; after a quick step back that is not yet the one that the router has gone to.
+   */
+  var __reactRouterDataRouter: DataRouter | undefined
+}
 
 /**
  * Dispatches a held popstate, the last of several, once the page is hydrated; not if a link or a form has been used meanwhile.
@@ -17,6 +26,11 @@ export async function dispatchOnceHydrated(from: number): Promise<void> {
   // The router saves the current scroll position for the page that it leaves.
   scrollTo(0, from)
   // A step along the page that was taken back: the router's own entries have an index, and it shows this one already.
-  if ('idx' in history.state && location.pathname + location.search === document.documentElement.dataset.page) return
+  if ('idx' in history.state && isAtRouter(location)) return
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+}
+
+function isAtRouter({ pathname, search }: Location): boolean {
+  const routed = globalThis.__reactRouterDataRouter?.state.location
+  return routed?.pathname === pathname && routed.search === search
 }
