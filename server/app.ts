@@ -19,7 +19,7 @@ import { homeRoutes } from './home/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { type Door, openEdge } from './kit/edge/edge.ts'
 import { type Floodgate, openFloodgate } from './kit/floodgate.ts'
-import { openJobs } from './kit/jobs.ts'
+import { openJobs } from './kit/jobs/jobs.ts'
 import type { Log } from './kit/log.ts'
 import { ownKey } from './kit/own-keys.ts'
 import { openPasswords, type PasswordCost } from './kit/passwords.ts'
@@ -130,6 +130,8 @@ export interface Shop {
   readonly security: SecurityEvents
   /** Begins to work jobs off. */
   work(): Promise<void>
+  /** Queues the jobs of all that has happened; happens by itself while jobs are worked off. */
+  fanOut(): Promise<void>
   /** Writes down what waits in memory for a quiet moment; happens by itself while jobs are worked off. */
   rest(): Promise<void>
   /** What is remembered of names and of the default language is read anew: something that stands on every page has changed. */
@@ -173,6 +175,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     door,
     ...guards,
     work: () => jobs.work(handle).then(writing.begin),
+    fanOut: jobs.fanOut,
     rest: writing.write,
     forget: () => {
       search.names.clear()

@@ -3,7 +3,7 @@ import type { Told } from '#contract/realtime.ts'
 import type { Queryer } from '#db/statement.ts'
 import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
-import type { Happened, Jobs } from './kit/jobs.ts'
+import type { Happened, Jobs } from './kit/jobs/jobs.ts'
 import type { Log } from './kit/log.ts'
 import type { Passwords, PasswordsOf } from './kit/passwords.ts'
 import type { SessionRef } from './kit/pictures/private-address.ts'
@@ -117,9 +117,16 @@ export function openContext<F extends Facts>(parts: ContextParts, facts: F): F &
     ...tools,
     passwords: passwordsOf(facts.network),
     db: pool,
-    happened: jobs.happenedIn(pool),
+    happened: async (event, known) => {
+      await jobs.happenedIn(pool)(event, known)
+      jobs.committed()
+    },
     broadcast: broadcastIn(pool, tools.pusher.teller),
-    transaction: (work) => inTransaction(pool, (client) => work(insideOf(parts, client, facts))),
+    transaction: async (work) => {
+      const result = await inTransaction(pool, (client) => work(insideOf(parts, client, facts)))
+      jobs.committed()
+      return result
+    },
   }
   return outside
 }

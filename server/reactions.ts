@@ -5,13 +5,13 @@ import {
   tellApplicantOfReceipt,
   tellMarketplaceOfApplication,
 } from './applications/applications.ts'
-import { refreshFlashSales, refreshReadModels, showShops } from './catalogue/catalogue.ts'
+import { refreshFlashSales, refreshReadModels, refreshStock, showShops } from './catalogue/catalogue.ts'
 import { dropEndedCodes } from './codes/codes.ts'
 import { sendCode } from './codes/send-code.ts'
 import type { Context } from './context.ts'
 import type { Events } from './events.ts'
 import { dropStaleKeys } from './kit/edge/idempotency.ts'
-import type { Reactions } from './kit/jobs.ts'
+import type { Reactions } from './kit/jobs/jobs.ts'
 import { dropStaleAttempts } from './kit/limits.ts'
 import { dropStaleSent } from './kit/sending/drop-stale-sent.ts'
 import {
@@ -61,10 +61,10 @@ import {
 const reactions = {
   code_asked: ['send-code'],
   account_changed: ['tell-owner'],
-  order_placed: ['refresh-products', 'tell-shopper-of-checkout', 'tell-shops-of-orders'],
-  order_moved: ['refresh-products', 'tell-shopper-of-order', 'tell-shop-of-order'],
+  order_placed: ['refresh-stock', 'tell-shopper-of-checkout', 'tell-shops-of-orders'],
+  order_moved: ['refresh-stock', 'tell-shopper-of-order', 'tell-shop-of-order'],
   return_moved: ['tell-shopper-of-return'],
-  restocked: ['refresh-products'],
+  restocked: ['refresh-stock'],
   review_written: ['refresh-products'],
   shown_shops_chosen: ['show-shops'],
   order_paid: ['leave-attempts', 'tell-shopper-of-payment', 'tell-shops-of-orders'],
@@ -92,8 +92,12 @@ const reactions = {
 export const jobs = {
   'send-code': (ctx: Context, data: Events['code_asked']) => sendCode(ctx, data),
   'tell-owner': (ctx: Context, data: Events['account_changed']) => sendNotice(ctx, data),
-  'refresh-products': async (ctx: Context, { product_ids }: Pick<Events['order_placed'], 'product_ids'>) => {
+  'refresh-products': async (ctx: Context, { product_ids }: Events['review_written']) => {
     await refreshReadModels(ctx, product_ids)
+    await tellOfWishes(ctx, product_ids)
+  },
+  'refresh-stock': async (ctx: Context, { product_ids }: Events['restocked']) => {
+    await refreshStock(ctx, product_ids)
     await tellOfWishes(ctx, product_ids)
   },
   'tell-shopper-of-checkout': (ctx: Context, data: Events['order_placed']) => tellOfPlacing(ctx, data),
@@ -187,11 +191,14 @@ const single = {
   'pay-refund': ({ refund_id }: Events['refund_asked']) => refund_id,
 } as const
 
+const productsOfAll = (all: Events['restocked'][]) => ({
+  product_ids: [...new Set(all.flatMap(({ product_ids }) => product_ids))],
+})
+
 /** Jobs of which those that wait are done at once, and what they know then. In a rush many are about the same few products. */
 const joined = {
-  'refresh-products': (all: Pick<Events['order_placed'], 'product_ids'>[]) => ({
-    product_ids: [...new Set(all.flatMap(({ product_ids }) => product_ids))],
-  }),
+  'refresh-products': productsOfAll,
+  'refresh-stock': productsOfAll,
 } as const
 
 /** Jobs that run by the clock. */

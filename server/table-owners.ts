@@ -7,7 +7,7 @@ type Owner = (typeof ladder)[number] | 'kit'
  * above it on the ladder. The kit stands below all of them.
  */
 export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
-  kit: ['attempts', 'idempotency_keys', 'outbox', 'own_keys', 'pictures', 'uploads'],
+  kit: ['attempts', 'event_outbox', 'idempotency_keys', 'outbox', 'own_keys', 'pictures', 'uploads'],
   settings: [
     'countries',
     'currencies',

@@ -25,6 +25,7 @@ export async function comeToRest({ pool, second }: FaultWorld): Promise<void> {
   await becomesTrue('no refund is due', () =>
     isNone('from refunds where done_at is null and failed_at is null and capture_id is not null'),
   )
+  await becomesTrue('no event waits', () => isNone('from event_outbox'))
   await becomesTrue('no job waits', () => isNone(`from pgboss.job where state in ('created', 'retry', 'active')`))
   await becomesTrue('no hold is left', () =>
     isNone(`from payments where hold_until is not null and paid_at is null and method <> 'cash'`),

@@ -8,7 +8,9 @@ import { becomesTrue } from './becomes-true.ts'
 export const jobsDone = (pool: pg.Pool): Promise<void> =>
   becomesTrue(
     'no job waits',
-    async () =>
-      (await pool.query(`select from pgboss.job where state in ('created', 'active') limit 1`)).rowCount === 0,
+    async () => {
+      const waiting = `select from event_outbox union all select from pgboss.job where state in ('created', 'active') limit 1`
+      return (await pool.query(waiting)).rowCount === 0
+    },
     300,
   )

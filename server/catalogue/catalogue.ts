@@ -20,6 +20,7 @@ import {
   findStaleFlashSales,
   findUnlistedShops,
   isProduct,
+  refreshProductStock,
   refreshProducts,
   refreshShops,
   refreshShopsOf,
@@ -88,6 +89,11 @@ export async function currentFlashSale(ctx: Context, most: number): Promise<Flas
 export async function refreshReadModels(ctx: Context, ids: number[]): Promise<void> {
   for (const some of inChunks(ids)) await refreshProducts(ctx.db, { ids: some })
   for (const some of inChunks(ids)) await refreshShopsOf(ctx.db, { ids: some })
+}
+
+/** The same where only stock and sales have changed, at a cost that does not grow with the shop. */
+export async function refreshStock(ctx: Context, ids: number[]): Promise<void> {
+  for (const some of inChunks(ids)) await refreshProductStock(ctx.db, { ids: some })
 }
 
 /**

@@ -105,6 +105,11 @@ export const refreshProducts = statement<{ ids: number[] }, never>(
   'select refresh_product_cards(:ids::integer[])',
 )
 
+export const refreshProductStock = statement<{ ids: number[] }, never>(
+  'catalogue.refresh_stock',
+  'select refresh_product_stock(:ids::integer[])',
+)
+
 export const refreshShopsOf = statement<{ ids: number[] }, never>(
   'catalogue.refresh_shops',
   `select refresh_shop_cards((select array_agg(distinct shop_id) from products where id = any (:ids::integer[])))`,

@@ -21,11 +21,8 @@ const prefer = (person: Person, kind: string, way: string, is_on: boolean) =>
 /** Does what waits under a name, twice: a job may. */
 async function workOff(...names: string[]) {
   for (const name of names) {
-    const { rows } = await shop.pool.query(
-      `delete from pgboss.job where name = $1 and state < 'active' returning data`,
-      [name],
-    )
-    for (const { data } of [...rows, ...rows]) await shop.run(name, data)
+    const jobs = await shop.takeJobs(name)
+    for (const known of [...jobs, ...jobs]) await shop.run(name, known)
   }
 }
 

@@ -99,11 +99,8 @@ describe('a shop is told of a new order', () => {
     const order = await orderOnline(shop, one(), 'stripe')
     const payment_id = await paymentOf(order.ids[0])
     await order.person.call('POST /orders/{id}/pay', { params: order.params, body: { payment_method: 'cash' } })
-    const { rowCount } = await shop.pool.query(
-      `select 1 from pgboss.job where name = 'tell-shops-of-orders' and data ->> 'payment_id' = $1`,
-      [String(payment_id)],
-    )
-    expect(rowCount).toBe(2)
+    const jobs = await shop.queuedJobs('tell-shops-of-orders')
+    expect(jobs.filter((known) => known.payment_id === payment_id)).toHaveLength(2)
     await tellShopsOfOrders(shop.system, { payment_id })
     expect((await sent())[0]?.text).toContain('in cash when you hand it over')
   })
@@ -170,11 +167,8 @@ describe('of money that goes back', () => {
     for (const to of wayTo('delivered')) await seller.call('POST /shop/orders/{id}/move', { params, body: { to } })
     await seller.call('POST /shop/orders/{id}/refund', { params, body: { amount: 1, reason: 'Came late' } })
     const refund = await refundOf(ids[0] ?? 0)
-    const { rows } = await shop.pool.query(
-      `select count(*)::integer as many from pgboss.job where name = 'tell-shopper-of-refund' and data ->> 'refund_id' = $1`,
-      [String(refund.refund_id)],
-    )
-    expect(rows[0].many).toBe(1)
+    const jobs = await shop.queuedJobs('tell-shopper-of-refund')
+    expect(jobs.filter(({ refund_id }) => refund_id === refund.refund_id)).toHaveLength(1)
     await tellOfRefund(shop.system, refund)
     expect((await sent())[0]?.text).toContain('in cash')
     expect((await person.call('GET /profile')).status).toBe(200)
@@ -197,11 +191,8 @@ describe('of money that goes back', () => {
     world.stripe.refusals.push('charge_disputed')
     await payRefunds(shop)
     const refund = await refundOf(of.order_id)
-    const { rows } = await shop.pool.query(
-      `select count(*)::integer as many from pgboss.job where name = 'tell-shop-of-refund' and data ->> 'refund_id' = $1`,
-      [String(refund.refund_id)],
-    )
-    expect(rows[0].many).toBe(1)
+    const jobs = await shop.queuedJobs('tell-shop-of-refund')
+    expect(jobs.filter(({ refund_id }) => refund_id === refund.refund_id)).toHaveLength(1)
     for (const _ of [1, 2]) await tellShopOfFailure(shop.system, refund)
     const mails = await sent()
     expect(mails.map(({ recipient }) => recipient)).toEqual(await peopleOf())

@@ -50,12 +50,7 @@ function wordOfOperator({ id }: Row): string {
 
 /** How many jobs wait to pay a refund. */
 const jobsOf = async ({ id }: Row) =>
-  (
-    await shop.pool.query(
-      `select count(*)::integer as many from pgboss.job where name = 'pay-refund' and state < 'active' and singleton_key = $1`,
-      [String(id)],
-    )
-  ).rows[0].many
+  (await shop.queuedJobs('pay-refund')).filter(({ refund_id }) => refund_id === id).length
 
 describe('a refund that its gateway puts off', () => {
   test.each(['balance_insufficient', 'insufficient_funds', 'payment_intent_unexpected_state'])(
@@ -99,7 +94,7 @@ describe('a refund that its gateway puts off', () => {
       await payRefunds(shop)
       expect((await refundsOf(one))[0]?.pause).toBe(pause)
     }
-    await shop.pool.query(`delete from pgboss.job where name = 'pay-refund'`)
+    await shop.takeJobs('pay-refund')
     const row = first as Row
     await shop.run('reconcile')
     expect(await jobsOf(row)).toBe(0)
@@ -168,7 +163,7 @@ describe('a refund that fails for good', () => {
     world.stripe.refusals.push('charge_disputed')
     await payRefunds(shop)
     expect((await paymentOf(order)).late).toMatchObject({ has_failed: true, returned_at: null })
-    await shop.pool.query(`delete from pgboss.job where name = 'pay-refund'`)
+    await shop.takeJobs('pay-refund')
     const [row] = (await shop.pool.query<Row>('select max(id)::integer as id from refunds')).rows as [Row]
     await shop.run('reconcile')
     expect(await jobsOf(row)).toBe(0)

@@ -26,12 +26,7 @@ const move = (seller: Person, id: number, to: OrderState, reason?: string) =>
 
 /** What the jobs of an order would do that nobody works off here, of one kind. */
 const waiting = async (name: string, { order_id }: { order_id: number }) =>
-  (
-    await shop.pool.query(`select 1 from pgboss.job where name = $1 and (data ->> 'order_id')::bigint = $2`, [
-      name,
-      order_id,
-    ])
-  ).rowCount
+  (await shop.queuedJobs(name)).filter((known) => Number(known.order_id) === order_id).length
 
 describe('an order is a refunded one', () => {
   test('only when nothing is on its way back any more', async () => {

@@ -160,13 +160,13 @@ describe('POST /shop/change-password', () => {
   test('is told to their address, with what to do about one that was not theirs', async () => {
     const { email } = await someone()
     const { token } = (await login(email)).data.access
-    await shop.pool.query(`delete from pgboss.job where name = 'tell-owner'`)
+    await shop.takeJobs('tell-owner')
     expect((await change(token)).status).toBe(200)
     const back = { current_password: next, password, password_confirmation: password }
     expect((await change(token, back)).status).toBe(200)
-    const { rows: queued } = await shop.pool.query(`select data from pgboss.job where name = 'tell-owner'`)
+    const queued = await shop.queuedJobs('tell-owner')
     expect(queued).toHaveLength(2)
-    await shop.run('tell-owner', queued[0].data)
+    await shop.run('tell-owner', queued[0])
     const { rows: sent } = await shop.pool.query('select recipient, text from outbox order by id desc limit 1')
     expect(sent).toMatchObject([{ recipient: email }])
     expect(sent[0].text).toContain(

@@ -27,11 +27,10 @@ const plain = (text = '') => text.replaceAll(/[\u2066-\u2069]/g, '')
 /** Does the jobs of a name that wait. */
 async function workOff(name: string): Promise<Sent[]> {
   const before = await last()
-  const { rows } = await shop.pool.query('delete from pgboss.job where name = $1 returning data', [name])
-  for (const { data } of rows) {
-    await shop.run(name, data)
+  for (const known of await shop.takeJobs(name)) {
+    await shop.run(name, known)
     // A job may run twice.
-    await shop.run(name, data)
+    await shop.run(name, known)
   }
   return sentSince(before)
 }

@@ -9,6 +9,7 @@ import type { PaymentsConfig, SocialConfig } from '../config.ts'
 import { type Log, openLog } from '../kit/log.ts'
 import type { PasswordCost } from '../kit/passwords.ts'
 import { openTogether } from './open-together.ts'
+import { type QueuedJobs, queuedJobsOf } from './queued-jobs.ts'
 import { createDatabase } from './world.ts'
 
 /** Connections that wait for a lock, as rows of `pid`; of this database only, for all tests share one cluster. */
@@ -40,7 +41,7 @@ interface Raw extends Extras {
   query?: Record<string, unknown>
 }
 
-export interface TestShop {
+export interface TestShop extends QueuedJobs {
   readonly pool: pg.Pool
   readonly door: Shop['door']
   readonly visitor: Person
@@ -48,6 +49,8 @@ export interface TestShop {
   work(): Promise<void>
   /** Runs one job now, and the jobs that it fans out. */
   run: Shop['run']
+  /** Queues the jobs of all that has happened. */
+  fanOut: Shop['fanOut']
   /** The page of our own gateway. */
   readonly sandbox: Shop['sandbox']
   /** Flushes buffered writes. */
@@ -117,10 +120,17 @@ export function openTestShop(params: OpenTestShopParams = {}): TestShop {
     get sandbox() {
       return requireOpen(state.shop).sandbox
     },
+    fanOut: () => requireOpen(state.shop).fanOut(),
     rest: () => requireOpen(state.shop).rest(),
     forget: () => requireOpen(state.shop).forget(),
     shopper: (name = 'Mina Haddad') => register(test.door, name),
     statementsOf,
+    ...queuedJobsOf({
+      get pool() {
+        return test.pool
+      },
+      fanOut: () => test.fanOut(),
+    }),
   }
   return test
 }
@@ -132,11 +142,8 @@ const fanOutJobs = new Map([
 ])
 
 /** Runs the queued jobs of a name concurrently; throws if one of them fails. */
-async function runQueuedJobs({ pool, run }: TestShop, name: string): Promise<void> {
-  const { rows } = await pool.query(`delete from pgboss.job where name = $1 and state < 'active' returning data`, [
-    name,
-  ])
-  const done = await Promise.allSettled(rows.map(({ data }) => run(name, data)))
+async function runQueuedJobs({ takeJobs, run }: TestShop, name: string): Promise<void> {
+  const done = await Promise.allSettled((await takeJobs(name)).map((known) => run(name, known)))
   for (const each of done) if (each.status === 'rejected') throw each.reason
 }
 

@@ -26,10 +26,10 @@ function registerDeclarations(path: string, text: string) {
   })
 }
 
-/** Queries that run SQL of their own instead of a declared statement. `jobs.ts` hands statements of pg-boss on. */
+/** Queries that run SQL of their own instead of a declared statement. `connections.ts` hands statements of pg-boss on. */
 function findInlineQueries(path: string, text: string): string[] {
   const found: string[] = []
-  if (path === 'server/kit/jobs.ts') return found
+  if (path === 'server/kit/jobs/connections.ts') return found
   visit(path, text, {
     CallExpression: ({ callee }) => {
       const isQuery = text.slice(callee.start, callee.end).endsWith('.query')
@@ -64,7 +64,7 @@ test('every statement of the server is registered under its capability', () => {
 test('queries are found with a literal, a variable or an object as argument', () => {
   const text = "pool.query('select 1')\npool.query(sql)\nclient.query<Row>({ text, values })\nqueryOf(sql)"
   expect(findInlineQueries('server/app.ts', text)).toEqual(['server/app.ts:1', 'server/app.ts:2', 'server/app.ts:3'])
-  expect(findInlineQueries('server/kit/jobs.ts', text)).toEqual([])
+  expect(findInlineQueries('server/kit/jobs/connections.ts', text)).toEqual([])
 })
 
 test('every table and view has one owner', () => {

@@ -67,8 +67,7 @@ test('a browser that takes messages is sent one, sealed and signed, once', async
 
 test('who wishes it is pushed what happens, who does not is not', async () => {
   const person = await shop.shopper()
-  const waiting = async () =>
-    (await shop.pool.query(`delete from pgboss.job where name = 'push-notice' returning data`)).rows.length
+  const waiting = async () => (await shop.takeJobs('push-notice')).length
   const { data } = await shop.visitor.call('GET /products')
   const product_id = data.products[0]?.id ?? 0
   await person.call('POST /favorite-add-or-remove', { body: { product_id } })

@@ -118,17 +118,13 @@ describe('POST /orders/{id}/cancel', () => {
 
   test('shows again in what products say', async () => {
     const { person, id } = await placed(2)
-    const of = async () =>
-      (
-        await shop.pool.query(
-          `select data -> 'product_ids' as ids from pgboss.job
-          where name = 'refresh-products' and data ->> 'order_id' = $1`,
-          [String(id)],
-        )
-      ).rows
-    expect(await of()).toEqual([])
+    const refreshed = async () =>
+      (await shop.queuedJobs('refresh-stock'))
+        .filter(({ order_id }) => order_id === id)
+        .map((known) => known.product_ids)
+    expect(await refreshed()).toEqual([])
     await cancel(person, id)
-    expect(await of()).toEqual([{ ids: [first().line.product_id] }])
+    expect(await refreshed()).toEqual([[first().line.product_id]])
   })
 
   test.each(['processing', 'picked_up', 'on_the_way', 'delivered'] as const)(

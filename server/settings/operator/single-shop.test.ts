@@ -7,8 +7,7 @@ const shop = openTestShop()
 
 const say = async (...words: string[]) => {
   const answer = await obeySettings(shop.system, words)
-  const told = await shop.pool.query(`delete from pgboss.job where name = 'show-shops' returning data`)
-  for (const { data } of told.rows) await shop.run('show-shops', data)
+  for (const known of await shop.takeJobs('show-shops')) await shop.run('show-shops', known)
   return answer
 }
 

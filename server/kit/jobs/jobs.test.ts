@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { openLogLines } from '../testing/log-lines.ts'
-import { openTestShop } from '../testing/shop.ts'
+import { openLogLines } from '../../testing/log-lines.ts'
+import { openTestShop } from '../../testing/shop.ts'
+import { inTransaction } from '../transaction.ts'
+import { insertEvent, takeEvents } from './event-outbox.ts'
 import { type JobParts, type Jobs, openJobs } from './jobs.ts'
-import { inTransaction } from './transaction.ts'
 
 const shop = openTestShop()
 const endings: (() => Promise<void>)[] = []
@@ -37,7 +38,10 @@ async function openPost(name: string, rules: Partial<Pick<JobParts<Events>, 'sin
     if (number === 3) throw new Error('no such street')
     sent.push(number)
   }
-  const write = (number: number) => jobs.happenedIn(shop.pool)('letter_written', { number })
+  const write = async (number: number) => {
+    await jobs.happenedIn(shop.pool)('letter_written', { number })
+    await jobs.fanOut()
+  }
   return { jobs, sent, lines, write, work: () => jobs.work(deliver) }
 }
 
@@ -74,10 +78,11 @@ test('a job that is given up is an error', async () => {
 test('an outage of the database is one line for all queues', async () => {
   const { log, lines } = openLogLines()
   let isOut = false
-  const query = (...words: Parameters<typeof shop.pool.query>) =>
-    isOut ? Promise.reject(new Error('timeout exceeded when trying to connect')) : shop.pool.query(...words)
+  const unreachable = () => Promise.reject(new Error('timeout exceeded when trying to connect'))
+  const query = (...words: Parameters<typeof shop.pool.query>) => (isOut ? unreachable() : shop.pool.query(...words))
+  const connect = () => (isOut ? unreachable() : shop.pool.connect())
   const names = ['sort', 'stamp', 'carry']
-  const jobs = await openJobs<Events>({ query } as never, {
+  const jobs = await openJobs<Events>({ query, connect } as never, {
     ...{
       reactions: { letter_written: [] },
       names,
@@ -128,7 +133,8 @@ test('those that wait and can be joined are done at once; where that fails, each
   await inTransaction(shop.pool, async (client) => {
     for (const number of [1, 2]) await jobs.happenedIn(client)('letter_written', { number })
   })
-  await expect.poll(states, { timeout: 10_000 }).toEqual(Array(5).fill('completed'))
+  await jobs.fanOut()
+  await expect.poll(states, { timeout: 10_000 }).toEqual(Array(4).fill('completed'))
   expect(sent.sort()).toEqual([1, 2])
   expect(lines).toMatchObject([{ level: 40, job: 'deliver-bundle', jobs: 2, err: { message: 'no such street' } }])
 }, 20_000)
@@ -143,6 +149,7 @@ test('what happened is told on the connection of its transaction alone, also whe
   } finally {
     for (const each of clients) each.release()
   }
+  await jobs.fanOut()
   expect(await statesOf('only-here')).toEqual([{ number: '1', state: 'created' }])
 })
 
@@ -158,4 +165,30 @@ test('queues that exist are created no second time, get changed retry options, a
   expect(statements.filter((text) => text.includes("create_queue('deliver-again'"))).toEqual([])
   expect(await queueOf('deliver-again')).toEqual({ policy: 'standard', retry_limit: 8 })
   expect(lines).toMatchObject([{ level: 40, job: 'deliver-again', policy: 'standard', wanted: 'exclusive' }])
+})
+
+test('an event has its jobs once, whoever queues them and wherever that is broken off', async () => {
+  const { jobs } = await openPost('deliver-each')
+  const events = Array.from({ length: 40 }, (_, number) => jobs.happenedIn(shop.pool)('letter_written', { number }))
+  await Promise.all(events)
+  const broken = await shop.pool.connect()
+  await broken.query('begin')
+  await takeEvents(broken, ['letter_written'], 15)
+  await Promise.all([jobs.fanOut(), jobs.fanOut()])
+  expect((await statesOf('deliver-each')).length).toBe(25)
+  // Its connection is lost before the jobs are queued.
+  broken.release(new Error('lost'))
+  const queued = async () => {
+    await jobs.fanOut()
+    return (await statesOf('deliver-each')).map(({ number }) => Number(number)).sort((a, b) => a - b)
+  }
+  await expect.poll(queued).toEqual([...events.keys()])
+})
+
+test('events that this version does not know are left to one that does', async () => {
+  const { jobs } = await openPost('deliver-known')
+  await insertEvent(shop.pool, { event: 'parcel_sent', known: {} })
+  await jobs.fanOut()
+  const { rows } = await shop.pool.query('delete from event_outbox returning event')
+  expect(rows).toEqual([{ event: 'parcel_sent' }])
 })

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/shop.ts'
+import { refreshReadModels, refreshStock } from './catalogue.ts'
+
+const shop = openTestShop()
+
+const rowsOf = async (ids: number[]) => ({
+  cards: (await shop.pool.query('select * from product_cards where product_id = any ($1) order by product_id', [ids]))
+    .rows,
+  facets: (
+    await shop.pool.query(
+      'select product_id, popularity, in_stock from product_facets where product_id = any ($1) order by product_id',
+      [ids],
+    )
+  ).rows,
+  shops: (await shop.pool.query('select * from shop_cards order by shop_id')).rows,
+})
+
+/** Some with one variant, some with many; of the first nothing is left. */
+async function sell(): Promise<number[]> {
+  const { rows } = await shop.pool.query<{ id: number }>(
+    `(select product_id as id from product_cards order by product_id limit 3)
+     union all
+     (select product_id from variants where hidden_at is null group by 1 order by count(*) desc, 1 limit 5)`,
+  )
+  const ids = rows.map(({ id }) => id)
+  await shop.pool.query(
+    `update stock_levels l set sold = l.sold + case when v.product_id = $2 then l.available else least(l.available, v.id % 3) end
+     from variants v where v.id = l.variant_id and v.product_id = any ($1)`,
+    [ids, ids[0]],
+  )
+  return ids
+}
+
+const refresh = (ids: number[]) => refreshStock(shop.system, ids)
+const rebuild = (ids: number[]) => refreshReadModels(shop.system, ids)
+
+test('writes what a whole rebuild would write', async () => {
+  const before = await rowsOf(await sell())
+  const ids = before.cards.map(({ product_id }) => product_id)
+  await refresh(ids)
+  const refreshed = await rowsOf(ids)
+  expect(refreshed.cards).not.toEqual(before.cards)
+  expect(refreshed.shops).not.toEqual(before.shops)
+  expect(refreshed.facets[0]).toMatchObject({ in_stock: false })
+  await rebuild(ids)
+  expect(await rowsOf(ids)).toEqual(refreshed)
+})
+
+test('adds sales to their shop once, whether its row or that of the product is brought up to date first', async () => {
+  const ids = await sell()
+  const { shop_id } = (await rowsOf(ids)).cards[0]
+  const soldOf = async () =>
+    (
+      await shop.pool.query(
+        `select c.total_sold, (select sum(l.sold) from products p join variants v on v.product_id = p.id
+           join stock_levels l on l.variant_id = v.id where p.shop_id = c.shop_id)::integer as sold
+         from shop_cards c where shop_id = $1`,
+        [shop_id],
+      )
+    ).rows[0]
+  await shop.pool.query('select refresh_shop_cards(array[$1::integer])', [shop_id])
+  await refresh(ids)
+  await refresh(ids)
+  const { total_sold, sold } = await soldOf()
+  expect(total_sold).toBe(sold)
+})
+
+test('leaves a product whose variants were hidden or added meanwhile to who did that', async () => {
+  const { rows } = await shop.pool.query<{ id: number; variant_id: number }>(
+    `select product_id as id, max(id)::integer as variant_id from variants
+     where hidden_at is null group by 1 having count(*) > 1 order by 1 limit 1`,
+  )
+  const { id, variant_id } = rows[0] ?? { id: 0, variant_id: 0 }
+  const before = await rowsOf([id])
+  await shop.pool.query('update variants set hidden_at = now() where id = $1', [variant_id])
+  await refresh([id])
+  expect(await rowsOf([id])).toEqual(before)
+  await shop.pool.query('update stock_levels set sold = sold + available where variant_id = $1', [variant_id])
+  await rebuild([id])
+  expect((await rowsOf([id])).cards[0]?.available).toBeLessThan(before.cards[0]?.available)
+})

@@ -1,0 +1,29 @@
+import { type Queryer, statement } from '#db/statement.ts'
+
+/** What happened, and what is known of it. */
+export interface OutboxEvent {
+  readonly event: string
+  readonly known: object
+}
+
+export const insertEvent = statement<OutboxEvent, never>(
+  'events.insert',
+  'insert into event_outbox (event, known) values (:event, :known)',
+)
+
+/** Not those that another worker is about to take. */
+const deleteFirst = statement<{ names: readonly string[]; most: number }, OutboxEvent & { id: string }>(
+  'events.take',
+  `delete from event_outbox
+   where id in (select id from event_outbox where event = any (:names::text[]) order by id limit :most::integer for update skip locked)
+   returning id, event, known`,
+)
+
+/**
+ * The oldest events of these names, oldest first; others are left to a newer version of the shop that knows them. They are gone once the
+ * caller's transaction commits.
+ */
+export async function takeEvents(db: Queryer, names: readonly string[], most: number): Promise<OutboxEvent[]> {
+  const rows = await deleteFirst(db, { names, most })
+  return rows.sort((a, b) => Number(a.id) - Number(b.id))
+}
