@@ -35,6 +35,21 @@ export function statement<P extends object, R>(name: string, text: string): Stat
   return Object.assign(run, { statementName: name, text: compiled })
 }
 
+const parts = new Map<string, string>()
+
+/** Every part declared so far, name to text as it was written. */
+export const declaredParts = (): ReadonlyMap<string, string> => parts
+
+/**
+ * Declares a part of statements of others, to stand in them as `name as (part)`: its tables belong to the capability that declares it,
+ * its parameters are theirs. What is in one statement is one round trip.
+ */
+export function part(name: string, text: string): string {
+  if (parts.has(name)) throw new Error(`two parts are named ${name}`)
+  parts.set(name, text)
+  return text
+}
+
 function compile(text: string): { compiled: string; order: string[] } {
   const order: string[] = []
   const compiled = text.trim().replace(/(?<![:\w]):([a-z_][a-z_0-9]*)/g, (_, key: string) => {

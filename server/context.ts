@@ -117,16 +117,9 @@ export function openContext<F extends Facts>(parts: ContextParts, facts: F): F &
     ...tools,
     passwords: passwordsOf(facts.network),
     db: pool,
-    happened: async (event, known) => {
-      await jobs.happenedIn(pool)(event, known)
-      jobs.committed()
-    },
+    happened: jobs.happenedIn(pool),
     broadcast: broadcastIn(pool, tools.pusher.teller),
-    transaction: async (work) => {
-      const result = await inTransaction(pool, (client) => work(insideOf(parts, client, facts)))
-      jobs.committed()
-      return result
-    },
+    transaction: (work) => inTransaction(pool, (client) => work(insideOf(parts, client, facts))),
   }
   return outside
 }

@@ -10,7 +10,6 @@ import {
   decrementLine,
   deleteLastUnits,
   deleteLine,
-  deleteLines,
   findBuyNowLines,
   findChoices,
   findLine,
@@ -38,7 +37,7 @@ import {
 } from './rules.ts'
 import { cartOf } from './view.ts'
 
-export type { LineRow } from './queries.ts'
+export { deleteOrdered, type LineRow } from './queries.ts'
 export { isAvailable } from './rules.ts'
 export { shopsOf } from './view.ts'
 
@@ -87,10 +86,6 @@ export const linesOf = (ctx: ShopperContext, is_buy_now = false): Promise<LineRo
 /** The same lines for as long as the caller's transaction lasts: nobody else can change or order them. */
 export const holdLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
   (is_buy_now ? lockBuyNowLines : lockLines)(ctx.db, ctx)
-
-/** Takes lines out for good. */
-export const takeOut = async (ctx: ShopperContext, lines: readonly LineRow[]): Promise<void> =>
-  void (await deleteLines(ctx.db, { user_id: ctx.user_id, ids: lines.map(({ id }) => id) }))
 
 /**
  * Puts things into the cart that were bought before, as much as there is of each, and answers the cart: `info` names what does not

@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/shapes.ts'
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 import type { Money } from '../kit/money.ts'
 
 /** A line with all that rules and views need of it; amounts in minor units. */
@@ -93,9 +93,10 @@ export const findBuyNowLines = statement<Reader, LineRow>('cart.buy_now_lines', 
 export const lockLines = statement<Reader, LineRow>('cart.lock_lines', own('not is_buy_now', 'for update'))
 export const lockBuyNowLines = statement<Reader, LineRow>('cart.lock_buy_now_lines', own('is_buy_now', 'for update'))
 
-export const deleteLines = statement<Owner & { ids: number[] }, never>(
-  'cart.delete_lines',
-  'delete from cart_lines where user_id = :user_id and id = any (:ids::bigint[])',
+/** Takes the lines `cart_line_ids` out of the cart of `user_id`. */
+export const deleteOrdered = part(
+  'cart.delete_ordered',
+  'delete from cart_lines where user_id = :user_id and id = any (:cart_line_ids::bigint[])',
 )
 
 export interface Addition extends Owner {

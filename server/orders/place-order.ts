@@ -1,6 +1,6 @@
 import type { orderCalls } from '#contract/orders.ts'
 import { getAddress } from '../addresses/addresses.ts'
-import { holdLines, type LineRow, refuseUnavailable, takeOut } from '../cart/cart.ts'
+import { holdLines, type LineRow, refuseUnavailable } from '../cart/cart.ts'
 import { linesToOrder, type OrderLine, quoteLines } from '../checkout/checkout.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Ends, PreparedVerb } from '../kit/edge/route.ts'
@@ -11,7 +11,7 @@ import { bookSales } from '../ledger/ledger.ts'
 import { beginOnline, findPage, firstAttempt, isOnline, markPaid, whereReachable } from '../payments/payments.ts'
 import type { Quote, QuoteVoucher } from '../quote/quote.ts'
 import { getOrderLimits, getRules, type OrderLimits, type ShopRules } from '../settings/settings.ts'
-import { recordTaken, type Taking, takeStock } from '../stock/stock.ts'
+import { type Taking, takeStock } from '../stock/stock.ts'
 import { countCodes, readCodes, takeVouchers } from '../vouchers/vouchers.ts'
 import { requireProof, requireRoom, requireShare } from './limits/limits.ts'
 import type { Counting } from './limits/rules.ts'
@@ -64,13 +64,11 @@ const placeWithin = (ctx: ShopperContext, body: Form, { limits, isGuessing }: Pr
     const room = await requireRoom(inner, { wanted, delivery_phone, is_verified, limits, rules })
     const share = { lines, counting, standing: room.standing, limits, rules }
     await requireShare(inner, { ...share, isTaken: false })
-    await takeOut(inner, lines)
-    const orders = await writeOrders(inner, body, { figures, address, rules, limits, room, counting })
+    const taking = counting === 'held' ? 'held' : 'sold'
+    const orders = await writeOrders(inner, body, { lines, taking, figures, address, rules, limits, room, counting })
     const payment_id = paymentOf(orders)
     await takeVouchers(inner, { payment_id, vouchers: vouchersIn(figures, vouchers) })
-    const taking = await arrangePayment(inner, { payment_id, method: body.payment_method, figures, orders, rules })
-    const product_ids = [...new Set(lines.map((line) => line.product_id))]
-    await inner.happened('order_placed', { payment_id, product_ids })
+    await arrangePayment(inner, { payment_id, method: body.payment_method, counting, figures, orders, rules })
     await requireStock(inner, lines, taking)
     await requireShare(inner, { ...share, isTaken: true })
     return { message: ctx.t('orders.placed'), data: { orders: orders.map(placedOf), payment_url: null } }
@@ -99,25 +97,25 @@ function requireMethod({ cash_on_delivery, gateways }: ShopRules, method: string
 interface Arrangement {
   payment_id: number
   method: string
+  counting: Counting
   figures: Quote
   orders: readonly PlacedRow[]
   rules: ShopRules
 }
 
 /** What is to be paid online holds its stock until it is; where nothing is to be paid it is paid at once. */
-async function arrangePayment(ctx: ShopperContext, { payment_id, method, figures, orders, rules }: Arrangement) {
-  const order_ids = orders.map(({ id }) => id)
-  const amount = figures.all.payable_amount
-  const taking: Taking = isOnline(method) && amount > 0 ? 'held' : 'sold'
-  if (taking === 'held') {
+async function arrangePayment(
+  ctx: ShopperContext,
+  { payment_id, method, counting, figures, orders, rules }: Arrangement,
+): Promise<void> {
+  if (counting === 'held') {
     const { currency, payment_hold_minutes: minutes } = rules
-    await beginOnline(ctx, { payment_id, gateway: method, amount, currency, minutes })
-  } else if (isOnline(method)) {
+    await beginOnline(ctx, { payment_id, gateway: method, amount: figures.all.payable_amount, currency, minutes })
+  } else if (counting === 'paid') {
     await markPaid(ctx, payment_id, method)
+    const order_ids = orders.map(({ id }) => id)
     await bookSales(ctx, order_ids, `gateway:${method}`)
   }
-  await recordTaken(ctx, order_ids, taking)
-  return taking
 }
 
 async function requireLines(ctx: ShopperContext, { shop_ids, is_buy_now }: Form): Promise<LineRow[]> {

@@ -2,8 +2,11 @@ import type { Order, OrderItem, OrderState, PlacedAddress } from '#contract/orde
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
+import { deleteOrdered } from '../cart/cart.ts'
+import { insertHappened } from '../kit/jobs/event-outbox.ts'
 import type { Money, MoneyBackRow } from '../kit/money.ts'
 import type { Figures, QuoteTax } from '../quote/quote.ts'
+import { insertTaken, type Taking } from '../stock/stock.ts'
 import { matchesPhone, type OrderSearch } from './order-search.ts'
 
 /** An order as it is placed, with all that stands in it. Every figure is copied from its quote; amounts in minor units. */
@@ -43,6 +46,10 @@ export interface NewLine {
 
 interface NewOrders {
   user_id: number
+  /** The lines of the cart that are ordered, and what they are of. */
+  cart_line_ids: number[]
+  product_ids: number[]
+  taking: Taking
   locale: string
   method: string
   amount: Money
@@ -68,7 +75,10 @@ export interface PlacedRow {
 const shop = `json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name),
     'logo', picture_json(s.logo_id)) as shop`
 
-/** A payment and its orders, each of another shop, with lines, taxes and first events: one round trip. */
+/**
+ * A payment and its orders, each of another shop, with lines, taxes, first events and movements of stock, out of the cart, and told of:
+ * one round trip.
+ */
 export const insertOrders = statement<NewOrders, PlacedRow>(
   'orders.insert',
   `with asked as (
@@ -115,6 +125,14 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
        voucher_id integer, code text, amount bigint)
    ), events as (
      insert into order_events (order_id, state, actor, actor_id) select id, 'pending', 'shopper', :user_id from placed
+   ), moved as (
+     ${insertTaken}
+   ), ordered as (
+     ${deleteOrdered}
+   ), happened as (
+     select 'order_placed' as event, jsonb_build_object('payment_id', id, 'product_ids', :product_ids::integer[]) as known from payment
+   ), told as (
+     ${insertHappened}
    )
    select p.id, p.payment_id, p.order_code, p.status, p.payable_amount, :currency::text as currency, ${shop}
    from placed p join shops s on s.id = p.shop_id order by p.id`,

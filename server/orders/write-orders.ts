@@ -1,11 +1,13 @@
 import type { Address } from '#contract/addresses.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { orderCalls, PlacedAddress } from '#contract/orders.ts'
+import type { LineRow } from '../cart/cart.ts'
 import type { OrderLine } from '../checkout/checkout.ts'
 import type { ShopperContext } from '../context.ts'
 import { publicCode } from '../kit/token.ts'
 import type { Quote } from '../quote/quote.ts'
 import type { OrderLimits, ShopRules } from '../settings/settings.ts'
+import type { Taking } from '../stock/stock.ts'
 import type { Room } from './limits/limits.ts'
 import { type Counting, findHeldReasons, isTrusted } from './limits/rules.ts'
 import { insertOrders, type PlacedRow } from './queries.ts'
@@ -14,6 +16,8 @@ import { newOrder, noteTo, piecesOf } from './rules.ts'
 type Form = InputOf<typeof orderCalls.placeOrder>['body']
 
 interface Placement {
+  lines: readonly LineRow[]
+  taking: Taking
   figures: Quote<OrderLine>
   address: Address
   rules: ShopRules
@@ -26,7 +30,7 @@ interface Placement {
 export async function writeOrders(
   ctx: ShopperContext,
   body: Form,
-  { figures, address, rules, limits, room: { standing, contacts }, counting }: Placement,
+  { lines, taking, figures, address, rules, limits, room: { standing, contacts }, counting }: Placement,
 ): Promise<PlacedRow[]> {
   const { user_id, locale } = ctx
   const to = placedAddress(address)
@@ -38,8 +42,9 @@ export async function writeOrders(
     })
   })
   return insertOrders(ctx.db, {
-    user_id,
-    locale,
+    ...{ user_id, locale, taking },
+    cart_line_ids: lines.map(({ id }) => id),
+    product_ids: [...new Set(lines.map(({ product_id }) => product_id))],
     method: body.payment_method,
     amount: figures.all.payable_amount,
     currency: rules.currency,

@@ -1,4 +1,4 @@
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 
 export interface Taken {
   variant_id: number
@@ -34,10 +34,11 @@ export const takeUnits = statement<{ variant_ids: number[]; quantities: number[]
    from asked a left join locked k using (variant_id) left join taken t using (variant_id)`,
 )
 
-export const insertTaken = statement<{ order_ids: number[]; kind: 'sold' | 'held' }, never>(
+/** The movement of every line of `lines (id, variant_id, quantity)`, `taking` being `sold` or `held`. */
+export const insertTaken = part(
   'stock.insert_taken',
   `insert into stock_movements (variant_id, order_line_id, kind, quantity)
-   select variant_id, id, :kind, quantity from order_lines where order_id = any (:order_ids::bigint[])`,
+   select variant_id, id, :taking, quantity from lines`,
 )
 
 /** What was held is sold: each line once. */

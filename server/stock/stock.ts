@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts'
-import { addUnits, insertTaken, returnUnits, sellUnits, type Taken, takeUnits } from './queries.ts'
+import { addUnits, returnUnits, sellUnits, type Taken, takeUnits } from './queries.ts'
+
+export { insertTaken } from './queries.ts'
 
 export interface Wanted {
   variant_id: number
@@ -22,10 +24,6 @@ export async function takeStock(ctx: Context, wanted: readonly Wanted[], taking:
   const quantityOf = new Map(wanted.map(({ variant_id, quantity }) => [variant_id, quantity]))
   return rows.filter((row) => row.left < (quantityOf.get(row.variant_id) ?? 0))
 }
-
-/** Writes the movement of every line of freshly placed orders. */
-export const recordTaken = async (ctx: Context, order_ids: number[], taking: Taking): Promise<void> =>
-  void (await insertTaken(ctx.db, { order_ids, kind: taking }))
 
 /** What orders hold is sold. Comes last in its transaction, as everything that locks stock. */
 export const sellHeld = async (ctx: Context, order_ids: number[]): Promise<void> =>

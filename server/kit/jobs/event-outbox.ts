@@ -1,4 +1,4 @@
-import { type Queryer, statement } from '#db/statement.ts'
+import { part, type Queryer, statement } from '#db/statement.ts'
 
 /** What happened, and what is known of it. */
 export interface OutboxEvent {
@@ -9,6 +9,12 @@ export interface OutboxEvent {
 export const insertEvent = statement<OutboxEvent, never>(
   'events.insert',
   'insert into event_outbox (event, known) values (:event, :known)',
+)
+
+/** Tells what happened within a statement that does it: `happened (event, known)` there, in the words of events.ts. */
+export const insertHappened = part(
+  'events.insert_happened',
+  'insert into event_outbox (event, known) select event, known from happened',
 )
 
 /** Not those that another worker is about to take. */

@@ -28,51 +28,38 @@ interface FanOutParts extends QueueRules {
 
 /** Events of one transaction: so many that a rush is soon through, and a failure repeats little. */
 const most = 500
-/** How long events of this process are collected, how often those of others are looked for, and how long after a failure. In ms. */
-const [collecting, looking, afterFailure] = [150, 200, 2_000]
+/** How long events are collected, and how long after a failure they wait. In ms. */
+const [collecting, afterFailure] = [150, 2_000]
 
 /**
  * Turns events into jobs. They are taken away and their jobs are queued in one transaction: whenever the process is killed, each event
  * has its jobs once. Jobs that can be joined are one row of their queue, as many as are taken together.
  */
 export function openFanOut(pool: pg.Pool, parts: FanOutParts) {
-  let timer: { id: NodeJS.Timeout; due: number } | undefined
+  let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
-  let [isOpen, isExpected] = [false, false]
+  let isOpen = false
+  const lookIn = (ms: number) => {
+    if (isOpen) timer = setTimeout(look, ms)
+  }
   const look = () => {
-    timer = undefined
-    running = running.then(() =>
-      fanOut(pool, parts).then(
-        () => lookIn(looking),
-        (error) => {
-          report(error, parts)
-          lookIn(afterFailure)
-        },
-      ),
+    running = fanOut(pool, parts).then(
+      () => lookIn(collecting),
+      (error) => {
+        report(error, parts)
+        lookIn(afterFailure)
+      },
     )
   }
-  const lookIn = (ms: number) => {
-    const due = Date.now() + ms
-    if (!isOpen || (timer && timer.due <= due)) return
-    clearTimeout(timer?.id)
-    timer = { id: setTimeout(look, ms), due }
-  }
   return {
-    happened: () => {
-      isExpected = true
-    },
-    committed: () => {
-      if (isExpected) lookIn(collecting)
-      isExpected = false
-    },
     fanOut: () => fanOut(pool, parts),
     begin: () => {
       isOpen = true
-      lookIn(0)
+      look()
     },
     end: async () => {
       isOpen = false
-      clearTimeout(timer?.id)
+      clearTimeout(timer)
       await running
     },
   }

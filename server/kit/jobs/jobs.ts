@@ -30,8 +30,6 @@ export interface JobParts<Events> extends Omit<QueueRules, 'reactions'> {
 
 export interface Jobs<Events> {
   happenedIn(db: Queryer): Happened<Events>
-  /** Tells that a transaction in which something happened may have been committed: its jobs are queued in a moment. */
-  committed(): void
   /** Queues the jobs of all that has happened; workers do so by themselves. */
   fanOut(): Promise<void>
   /** Begins to work jobs off; a process that only tells of events need not. */
@@ -56,9 +54,7 @@ export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): 
     happenedIn: (db) => async (event, known) => {
       if (reactions[event].length === 0) return
       await insertEvent(db, { event: String(event), known: known as object })
-      outbox.happened()
     },
-    committed: outbox.committed,
     fanOut: outbox.fanOut,
     work: async (handle) => {
       for (const name of names) {
