@@ -40,7 +40,7 @@ import {
 } from './rules.ts'
 import { sessionOf } from './view.ts'
 
-export { findByContact, phoneProblem, reachesOf, replaceContact } from './contacts.ts'
+export { findByContact, phoneProblem, replaceContact } from './contacts.ts'
 export { reachOf, sendNotice, tellOwner } from './notices.ts'
 export { holdPassword, replacePassword, requirePassword } from './secrets.ts'
 

@@ -1,9 +1,9 @@
 import { parsePhone } from '#locales/phone-number.ts'
 import type { Context } from '../context.ts'
-import { mustExist, refuse } from '../kit/refusal.ts'
+import { refuse } from '../kit/refusal.ts'
 import { getRules } from '../settings/settings.ts'
 import { tellOwner } from './notices.ts'
-import { findReach, findTaken, findUserByContact, updateContact } from './queries.ts'
+import { findTaken, findUserByContact, updateContact } from './queries.ts'
 import { judgePhone } from './rules.ts'
 
 type NewContact = { user_id: number; contact: string }
@@ -14,13 +14,6 @@ export const findByContact = async (ctx: Context, contact: string): Promise<numb
   const asked = { email: isPhone ? null : contact, phone: isPhone ? contact : null }
   return (await findUserByContact(ctx.db, asked))[0]?.id
 }
-
-/** The email address of an account and its phone number in E.164. */
-export const reachesOf = async (
-  ctx: Context,
-  user_id: number,
-): Promise<{ email: string | null; phone: string | null }> =>
-  mustExist((await findReach(ctx.db, { user_id }))[0], 'an account')
 
 /** What the shop's settings have against a phone number. */
 export const phoneProblem = async (ctx: Context, phone: string, phone_code: string) =>

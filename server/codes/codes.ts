@@ -30,13 +30,14 @@ import {
   deleteOtherProofs,
   deleteResets,
   dropEnded,
-  findProof,
+  findOwnContacts,
   findProvedContact,
   findProver,
   findWayBack,
   insertProof,
   insertResetToken,
   type JudgedRow,
+  type OwnContacts,
   type Purpose,
   takeResetToken,
   takeTries,
@@ -44,6 +45,7 @@ import {
 } from './queries.ts'
 import { codeLength, readDestination, resetMinutes } from './rules.ts'
 
+export type { OwnContacts } from './queries.ts'
 export { readDestination } from './rules.ts'
 
 type Verb = Verbs<typeof codeCalls>
@@ -115,8 +117,9 @@ async function requestCode(ctx: Context, { requester, ...request }: CodeRequest)
   return digits
 }
 
-/** Whether the shopper has proved the address or the number that the account names. */
-export const isProved = async (ctx: ShopperContext): Promise<boolean> => (await findProof(ctx.db, ctx)).length > 0
+/** The address and the number that the account of a shopper names, and whether it has proved one of them. */
+export const getOwnContacts = async ({ db, user_id }: ShopperContext): Promise<OwnContacts> =>
+  mustExist((await findOwnContacts(db, { user_id }))[0], 'the account of a shopper')
 
 /** The contact of an account that it has proved, an email address before a number. */
 export const findProvedReach = async (ctx: Context, user_id: number): Promise<string | undefined> =>

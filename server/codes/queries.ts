@@ -162,9 +162,18 @@ export const findProvedContact = statement<{ user_id: number }, { destination: s
    order by p.destination = lower(u.email) desc limit 1`,
 )
 
-/** Whether the account has proved the address or the number that it names now. */
-export const findProof = statement<{ user_id: number }, { destination: string }>(
-  'codes.proof',
-  `select p.destination from proved_contacts p join users u on u.id = p.user_id
-   where p.user_id = :user_id and p.destination in (lower(u.email), u.phone_code || u.phone) limit 1`,
+/** How an account is reached. */
+export interface OwnContacts {
+  email: string | null
+  /** In E.164. */
+  phone: string | null
+  /** Whether the account has proved the address or the number that it names now. */
+  is_proved: boolean
+}
+
+export const findOwnContacts = statement<{ user_id: number }, OwnContacts>(
+  'codes.own_contacts',
+  `select u.email, u.phone_code || u.phone as phone, exists (
+     select from proved_contacts p where p.user_id = u.id and p.destination in (lower(u.email), u.phone_code || u.phone)) as is_proved
+   from users u where u.id = :user_id`,
 )

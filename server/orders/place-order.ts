@@ -10,7 +10,7 @@ import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { bookSales } from '../ledger/ledger.ts'
 import { beginOnline, findPage, firstAttempt, isOnline, markPaid, whereReachable } from '../payments/payments.ts'
 import type { Quote, QuoteVoucher } from '../quote/quote.ts'
-import { getOrderLimits, getRules, type OrderLimits, type ShopRules } from '../settings/settings.ts'
+import { getOrderRules, type OrderLimits, type ShopRules } from '../settings/settings.ts'
 import { type Taking, takeStock } from '../stock/stock.ts'
 import { countCodes, readCodes, takeVouchers } from '../vouchers/vouchers.ts'
 import { requireProof, requireRoom, requireShare } from './limits/limits.ts'
@@ -28,14 +28,15 @@ const hour = 3_600
 /** Attempts of a network are counted outside the transaction: they count when they are refused, and hold no row of others. */
 export const placeOrder: Place = {
   prepare: async (ctx, { body: { coupon_code } }) => {
-    const limits = await getOrderLimits(ctx.db)
+    const { rules, limits } = await getOrderRules(ctx)
     await limitNetwork(ctx, 'place-order', limits.network_order_limit, hour)
     const isGuessing = await countCodes(ctx, readCodes(coupon_code))
-    return (asker, { body }) => placeWithin(asker, body, { limits, isGuessing })
+    return (asker, { body }) => placeWithin(asker, body, { rules, limits, isGuessing })
   },
 }
 
 interface Prepared {
+  rules: ShopRules
   limits: OrderLimits
   isGuessing: boolean
 }
@@ -44,14 +45,13 @@ interface Prepared {
  * One order per chosen shop, in one transaction, under one payment: all of it happens, or none. Stock is taken last, for
  * everybody who wants the same product waits from then on until the transaction ends.
  */
-const placeWithin = (ctx: ShopperContext, body: Form, { limits, isGuessing }: Prepared) =>
+const placeWithin = (ctx: ShopperContext, body: Form, { rules, limits, isGuessing }: Prepared) =>
   ctx.transaction(async (inner) => {
     if (body.shop_ids.length === 0) refuseField('shop_ids', 'checkout.choose_shop')
     // In a rush most have come for what is gone: they hear so before anything else is asked of the database.
     const lines = await requireLines(inner, body)
     const address = await getAddress(inner, body.address_id)
-    const rules = await getRules(inner)
-    const is_verified = await requireProof(inner, rules)
+    const own = await requireProof(inner, rules)
     requireMethod(rules, body.payment_method)
     const basket = { lines, coupon_code: body.coupon_code, isGuessing, address, rules }
     const { figures, vouchers } = await quoteLines(inner, basket)
@@ -61,7 +61,7 @@ const placeWithin = (ctx: ShopperContext, body: Form, { limits, isGuessing }: Pr
     const counting = countingOf(body.payment_method, figures)
     const wanted = { counting, orders: figures.shops.size, pieces: piecesOf(lines) }
     const delivery_phone = address.phone_code + address.phone
-    const room = await requireRoom(inner, { wanted, delivery_phone, is_verified, limits, rules })
+    const room = await requireRoom(inner, { wanted, delivery_phone, own, limits, rules })
     const share = { lines, counting, standing: room.standing, limits, rules }
     await requireShare(inner, { ...share, isTaken: false })
     const taking = counting === 'held' ? 'held' : 'sold'

@@ -82,11 +82,14 @@ export const findDialCodes = statement<{ phone_code: string }, { name: string }>
   'select name from countries where starts_with(phone_code, :phone_code) limit 1',
 )
 
-/** Some settings in a language, as they are stored, and what is charged in. */
-export const findSettings = statement<
-  { keys: readonly string[]; locale: string | null },
-  { stored: Stored; currency: string | null }
->(
+export interface SettingsRow {
+  stored: Stored
+  /** What is charged in. */
+  currency: string | null
+}
+
+/** Some settings in a language, as they are stored. */
+export const findSettings = statement<{ keys: readonly string[]; locale: string | null }, SettingsRow>(
   'settings.some',
   `select coalesce(jsonb_object_agg(key, coalesce(translations -> :locale::text -> 'value', value)), '{}') as stored,
           (select name from currencies where is_default) as currency

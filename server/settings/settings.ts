@@ -7,7 +7,7 @@ import type { Verbs } from '../kit/edge/route.ts'
 import { mustExist } from '../kit/refusal.ts'
 import type { DailyCaps } from '../kit/sending/daily-caps.ts'
 import type { Stationery } from '../kit/sending/letter.ts'
-import { type Key, settingOf, type ValueOf } from './fields.ts'
+import { type Key, type Stored, settingOf, type ValueOf } from './fields.ts'
 import { messageLimitKeys, orderLimitKeys, registrationLimitKeys } from './limit-fields.ts'
 import {
   findCountries,
@@ -18,6 +18,7 @@ import {
   findMaster,
   findSettings,
   findShownCurrency,
+  type SettingsRow,
 } from './queries.ts'
 import { gatewaysOf, type PhoneRules, phoneRules, socialAuthsOf, titleOf } from './rules.ts'
 import { masterOf } from './view.ts'
@@ -61,8 +62,11 @@ async function readSettings<K extends Key>(
   locale: string | null = null,
 ): Promise<{ [key in K]: ValueOf<key> }> {
   const { stored } = mustExist((await findSettings(db, { keys, locale }))[0], 'the row of settings')
-  return Object.fromEntries(keys.map((key) => [key, settingOf(stored, key)])) as { [key in K]: ValueOf<key> }
+  return valuesOf(stored, keys)
 }
+
+const valuesOf = <K extends Key>(stored: Stored, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, settingOf(stored, key)])) as { [key in K]: ValueOf<key> }
 
 /**
  * How papers and messages name amounts: in the currency that these are in, or in the one that is charged now. One that the shop does not
@@ -119,7 +123,17 @@ const keysOfRules = [
 /** The settings that rules of other capabilities turn on. */
 export async function getRules(ctx: Context): Promise<ShopRules> {
   const found = await findSettings(ctx.db, { keys: keysOfRules, locale: ctx.locale })
-  const { stored, currency } = mustExist(found[0], 'the row of rules')
+  return rulesOf(ctx, mustExist(found[0], 'the row of rules'))
+}
+
+/** The same, and how much may be open at once, and ordered from one network in an hour. */
+export async function getOrderRules(ctx: Context): Promise<{ rules: ShopRules; limits: OrderLimits }> {
+  const found = await findSettings(ctx.db, { keys: [...keysOfRules, ...orderLimitKeys], locale: ctx.locale })
+  const row = mustExist(found[0], 'the row of rules')
+  return { rules: rulesOf(ctx, row), limits: valuesOf(row.stored, orderLimitKeys) }
+}
+
+function rulesOf(ctx: Context, { stored, currency }: SettingsRow): ShopRules {
   const charged = currency ?? 'USD'
   return {
     ...phoneRules(stored),
@@ -187,10 +201,7 @@ export const getOtpLength = async (db: Queryer): Promise<number> => (await readS
 /** Whether browsers keep pages that somebody opened, to be read without a network. */
 export const isReadOffline = async (db: Queryer): Promise<boolean> => (await readSettings(db, ['offline'])).offline
 
-export type OrderLimits = Awaited<ReturnType<typeof getOrderLimits>>
-
-/** How much may be open at once, and ordered from one network in an hour. */
-export const getOrderLimits = (db: Queryer) => readSettings(db, orderLimitKeys)
+export type OrderLimits = { readonly [K in (typeof orderLimitKeys)[number]]: ValueOf<K> }
 
 /** What the site calls itself. */
 export const getSiteName = async (db: Queryer): Promise<string> => (await readSettings(db, ['app_name'])).app_name

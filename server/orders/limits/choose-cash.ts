@@ -1,7 +1,7 @@
-import { isProved } from '../../codes/codes.ts'
+import { getOwnContacts } from '../../codes/codes.ts'
 import type { ShopperContext } from '../../context.ts'
 import { mustExist } from '../../kit/refusal.ts'
-import { getOrderLimits, getRules } from '../../settings/settings.ts'
+import { getOrderRules } from '../../settings/settings.ts'
 import { piecesOf } from '../rules.ts'
 import { requireRoom, requireShare } from './limits.ts'
 import { countAsCash, findCounted, findGuarded } from './queries.ts'
@@ -13,11 +13,11 @@ import { findHeldReasons } from './rules.ts'
  */
 export async function countCashOrders(ctx: ShopperContext, order_ids: number[]): Promise<() => Promise<void>> {
   const orders = await findCounted(ctx.db, { order_ids })
-  const [limits, rules] = [await getOrderLimits(ctx.db), await getRules(ctx)]
+  const { rules, limits } = await getOrderRules(ctx)
   const { delivery_phone } = mustExist(orders[0], 'an order to pay in cash')
-  const is_verified = await isProved(ctx)
+  const own = await getOwnContacts(ctx)
   const wanted = { counting: 'cash', orders: orders.length, pieces: piecesOf(orders) } as const
-  const { standing, contacts } = await requireRoom(ctx, { wanted, delivery_phone, is_verified, limits, rules })
+  const { standing, contacts } = await requireRoom(ctx, { wanted, delivery_phone, own, limits, rules })
   for (const { order_id, quantity } of orders) {
     const held_reasons = findHeldReasons(standing, { counting: 'cash', pieces: quantity }, limits)
     await countAsCash(ctx.db, { order_id, user_id: ctx.user_id, pieces: quantity, contacts, held_reasons })

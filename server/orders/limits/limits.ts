@@ -1,5 +1,4 @@
-import { reachesOf } from '../../accounts/accounts.ts'
-import { isProved } from '../../codes/codes.ts'
+import { getOwnContacts, type OwnContacts } from '../../codes/codes.ts'
 import type { ShopperContext } from '../../context.ts'
 import { mustExist, refuse } from '../../kit/refusal.ts'
 import type { OrderLimits, ShopRules } from '../../settings/settings.ts'
@@ -25,8 +24,7 @@ interface RoomParams {
   wanted: Wanted
   /** Of the delivery address, in E.164. */
   delivery_phone: string
-  /** Whether the account has proved one of its contacts. */
-  is_verified: boolean
+  own: OwnContacts
   limits: OrderLimits
   rules: Pick<ShopRules, 'gateways'>
 }
@@ -39,9 +37,10 @@ const event = 'limit_met'
  * at the same time are counted one after the other.
  */
 export async function requireRoom(ctx: ShopperContext, params: RoomParams): Promise<Room> {
-  const { wanted, delivery_phone, is_verified, limits, rules } = params
+  const { wanted, delivery_phone, own, limits, rules } = params
   const { user_id } = ctx
-  const contacts = contactsOf({ user_id, delivery_phone, ...(await reachesOf(ctx, user_id)) })
+  const is_verified = own.is_proved
+  const contacts = contactsOf({ user_id, delivery_phone, ...own })
   await lockContacts(ctx.db, { contacts })
   const [row] = await findStanding(ctx.db, { user_id, contacts, days: limits.new_account_days })
   const standing = { ...mustExist(row, 'the account of a shopper'), is_verified }
@@ -114,13 +113,13 @@ const adviceOf = (
   { counting, rules }: Pick<RoomParams, 'rules'> & Pick<Wanted, 'counting'>,
 ): string => t(counting === 'cash' && rules.gateways.length > 0 ? advice.online : advice.later)
 
-/** Whether an account has proved one of its contacts; refuses with 403 where the shop takes orders of no other. */
+/** The contacts of an account; refuses with 403 where none is proved and the shop takes orders of no such account. */
 export async function requireProof(
   ctx: ShopperContext,
   { order_place_account_verify }: Pick<ShopRules, 'order_place_account_verify'>,
-): Promise<boolean> {
-  const isVerified = await isProved(ctx)
-  if (order_place_account_verify && !isVerified)
+): Promise<OwnContacts> {
+  const own = await getOwnContacts(ctx)
+  if (order_place_account_verify && !own.is_proved)
     refuse('forbidden', 'checkout.verify_first', { figures: { account_verify: true } })
-  return isVerified
+  return own
 }
