@@ -1,31 +1,42 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { median } from './report/numbers.ts'
+import { databaseCpu } from './load/database-cpu.ts'
+import type { Figures } from './load/measure.ts'
 import type { World } from './world.ts'
 
 const run = promisify(execFile)
 const scale = 10
 
-/** Transactions a second of pgbench's TPC-B on the same cluster; undefined where pgbench is not installed. */
-export async function tpcB({ pool, databaseUrl }: World, clients: number, seconds: number, rounds: number) {
+/** pgbench's TPC-B on the cluster of a world: 7 statements a transaction. */
+export interface TpcB {
+  measure(): Promise<Figures>
+  close(): Promise<void>
+}
+
+/** Makes the tables of TPC-B; undefined where pgbench is not installed. */
+export async function openTpcB({ pool, databaseUrl }: World, clients: number, seconds: number) {
   if (!(await isInstalled())) return undefined
   const url = databaseUrl.replace('/postgres?', '/tpc_b?')
   await pool.query('create database tpc_b')
   await run('pgbench', ['--initialize', '--quiet', `--scale=${scale}`, url])
-  const flags = [
-    '--protocol=prepared',
-    '--no-vacuum',
-    '--jobs=2',
-    `--client=${clients}`,
-    `--time=${Math.ceil(seconds)}`,
-  ]
-  const figures: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const { stdout } = await run('pgbench', [...flags, url])
-    figures.push(Number(/tps = ([\d.]+)/.exec(stdout)?.[1]))
+  const measured = ['--protocol=prepared', '--no-vacuum', `--client=${clients}`, '--jobs=2']
+  const measure = async () => {
+    const before = await databaseCpu(pool)
+    const { stdout } = await run('pgbench', [...measured, `--time=${Math.ceil(seconds)}`, url])
+    return tpcBFigures(stdout, (await databaseCpu(pool)) - before)
   }
-  await pool.query('drop database tpc_b with (force)')
-  return median(figures)
+  const tpcB: TpcB = { measure, close: async () => void (await pool.query('drop database tpc_b with (force)')) }
+  return tpcB
+}
+
+/** Figures by what pgbench prints; `database_ms` is the processor time of the whole run. */
+export function tpcBFigures(printed: string, database_ms: number): Figures {
+  const figure = (pattern: RegExp) => Number(pattern.exec(printed)?.[1])
+  return {
+    ...{ p50: Number.NaN, p95: Number.NaN, p99: Number.NaN, server_ms: Number.NaN },
+    perSecond: figure(/tps = ([\d.]+)/),
+    database_ms: database_ms / figure(/actually processed: (\d+)/),
+  }
 }
 
 const isInstalled = () =>

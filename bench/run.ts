@@ -6,6 +6,7 @@ import { runRealtime } from './live/realtime.ts'
 import { runRaces } from './races.ts'
 import { runSecrecy } from './secrecy.ts'
 import { ofOrders, runSpeed, scenarioNames } from './speed.ts'
+import { runTill } from './till/till.ts'
 import { openWorld } from './world.ts'
 
 const usage = `npm run bench                    speed of everything, then the races
@@ -20,6 +21,9 @@ npm run bench -- attacks         attacks on a started shop, and what must hold m
 npm run bench -- attacks <name> …  only these: ${attackNames.join(', ')}
 npm run bench -- <scenario> …    only these: ${scenarioNames.join(', ')}
 npm run bench -- orders          those of orders: ${ofOrders.join(', ')}, beside a shop that locks rows first and pgbench
+npm run bench -- till            what leads to an order beside pgbench: processor time of Node and PostgreSQL, statements
+  --beside <folder>              by turns with another checkout, such as an older commit with its packages
+npm run bench -- till growth     with a second table of catalogues by size, as growth has them: --sizes, --keep
 npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder
 npm run bench -- growth          the same requests on 1,000, 100,000 and 1,000,000 products (the last take an hour to make)
   --sizes 1000,100000            on catalogues of these sizes
@@ -30,6 +34,7 @@ const { values, positionals } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,100000,1000000' },
     keep: { type: 'string' },
+    beside: { type: 'string' },
     rounds: { type: 'string' },
     quick: { type: 'boolean' },
     profile: { type: 'string' },
@@ -39,7 +44,7 @@ const { values, positionals } = parseArgs({
 const isAttacks = positionals[0] === 'attacks'
 const known = isAttacks
   ? ['attacks', ...attackNames]
-  : ['races', 'growth', 'secrecy', 'faults', 'orders', 'realtime', ...scenarioNames]
+  : ['races', 'growth', 'secrecy', 'faults', 'orders', 'realtime', 'till', ...scenarioNames]
 const unknown = positionals.filter((name) => !known.includes(name))
 if (values.help || unknown.length > 0) {
   console.log(usage)
@@ -56,8 +61,14 @@ if (isAttacks) {
 }
 const pace = values.quick ? { rounds: 1, seconds: 1, requests: 400 } : { rounds: 3, seconds: 2, requests: 1_600 }
 const isEverything = positionals.length === 0
-if (positionals.includes('growth')) {
-  await runGrowth({ sizes: values.sizes.split(',').map(Number), keep: values.keep, pace })
+const growth = positionals.includes('growth') ? values.sizes.split(',').map(Number) : []
+if (positionals.includes('till')) {
+  const { beside, keep, profile } = values
+  await runTill({ pace, beside, sizes: growth, keep, profile })
+  process.exit(0)
+}
+if (growth.length > 0) {
+  await runGrowth({ sizes: growth, keep: values.keep, pace })
   process.exit(0)
 }
 if (positionals.includes('faults')) {

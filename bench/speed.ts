@@ -1,5 +1,5 @@
-import { measure } from './load/measure.ts'
-import { tpcB } from './pgbench.ts'
+import { measure, measureByTurns } from './load/measure.ts'
+import { openTpcB } from './pgbench.ts'
 import { shown } from './report/numbers.ts'
 import { comparison } from './report/rows.ts'
 import { say, verdicts } from './report/verdict.ts'
@@ -71,8 +71,11 @@ async function runScenario(world: World, pace: Pace, open: OpenScenario): Promis
 
 async function compareWithTpcB(world: World, { seconds, rounds }: Pace, placed: number): Promise<void> {
   const clients = 16
-  const transactions = await tpcB(world, clients, seconds, rounds)
-  if (transactions === undefined) return console.log('\npgbench is not installed: nothing to compare place-order with')
+  const tpcB = await openTpcB(world, clients, seconds)
+  if (!tpcB) return console.log('\npgbench is not installed: nothing to compare place-order with')
+  const [figures] = await measureByTurns([tpcB.measure], rounds)
+  await tpcB.close()
+  const transactions = figures?.perSecond ?? Number.NaN
   console.log(`\npgbench TPC-B on the same cluster, ${clients} clients: ${shown(transactions)} transactions a second`)
   console.log(say(placed / transactions >= 0.2, `place-order at ${shown(placed / transactions)} of it`, '0.2'))
 }

@@ -18,6 +18,8 @@ export interface World {
   readonly databaseUrl: string
   /** Where V8 profiles go, for servers that a scenario starts itself. */
   readonly profile?: string | undefined
+  /** URL of the folder of the modules that serve: of this checkout, or of another one. */
+  readonly servers: string
   readonly shop: Child
   readonly bare: Child
   close(): Promise<void>
@@ -33,15 +35,24 @@ export interface WorldOptions {
 }
 
 export async function openWorld({ profile, products, kept }: WorldOptions = {}): Promise<World> {
-  const database = await openFilledDatabase({ products, kept })
+  return serveWorld(await openFilledDatabase({ products, kept }), { profile })
+}
+
+/** Starts the servers of a checkout on a filled database. Closing the world closes the database. */
+export async function serveWorld(
+  database: Database,
+  { profile, servers = import.meta.resolve('./servers/') }: { profile?: string | undefined; servers?: string },
+): Promise<World> {
   const endings = [() => database.close()]
   const close = () => endings.reduce((before, end) => before.then(end), Promise.resolve())
+  const start = async (name: string) => {
+    const child = await startChild(new URL(name, servers).href, database.url, profile)
+    endings.unshift(() => child.stop())
+    return child
+  }
   try {
-    const shop = await startChild(import.meta.resolve('./servers/serve-shop.ts'), database.url, profile)
-    endings.unshift(() => shop.stop())
-    const bare = await startChild(import.meta.resolve('./servers/serve-bare.ts'), database.url, profile)
-    endings.unshift(() => bare.stop())
-    return { pool: database.pool, databaseUrl: database.url, profile, shop, bare, close }
+    const [shop, bare] = [await start('serve-shop.ts'), await start('serve-bare.ts')]
+    return { pool: database.pool, databaseUrl: database.url, profile, servers, shop, bare, close }
   } catch (error) {
     await close()
     throw error

@@ -1,6 +1,7 @@
 import { median, percentile } from '../report/numbers.ts'
 import type { Contender } from '../scenarios/scenario.ts'
 import type { World } from '../world.ts'
+import type { Child } from './child.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { fire } from './fire.ts'
 import { jobsDone } from './jobs.ts'
@@ -21,33 +22,50 @@ export async function measure(
   contenders: readonly Contender[],
   { clients, rounds }: { clients: number; rounds: number },
 ): Promise<Figures[]> {
-  for (const contender of contenders) await once(world, contender, clients)
-  const all: Figures[][] = contenders.map(() => [])
-  for (let round = 0; round < rounds; round++) {
-    for (const [i, contender] of contenders.entries()) all[i]?.push(await once(world, contender, clients))
-  }
-  return all.map(middleOf)
+  return measureByTurns(
+    contenders.map((contender) => () => measureOnce(world, contender, clients)),
+    rounds,
+  )
 }
 
-async function once(world: World, { served, load }: Contender, clients: number): Promise<Figures> {
+/** Takes each measurement once to warm up, then all of them by turns; medians of the rounds. */
+export async function measureByTurns(all: readonly (() => Promise<Figures>)[], rounds: number): Promise<Figures[]> {
+  for (const take of all) await take()
+  const taken: Figures[][] = all.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, take] of all.entries()) taken[i]?.push(await take())
+  }
+  return taken.map(mediansOf)
+}
+
+/** Processor time is that of the requests and of the jobs that follow from them. */
+export async function measureOnce(world: World, { served, load }: Contender, clients: number): Promise<Figures> {
   const child = typeof served === 'string' ? world[served] : served
+  // A server that a scenario starts may leave its jobs to the shop.
+  const working = typeof served === 'string' ? [child] : [child, world.shop]
   const prepared = await load(clients)
   await jobsDone(world.pool)
-  const [server, database] = [await child.cpu(), await databaseCpu(world.pool)]
+  const before = await cpuOf(world, working)
   const { latencies, seconds, latenciesOf } = await fire(child.address, prepared)
-  const used = { server: (await child.cpu()) - server, database: (await databaseCpu(world.pool)) - database }
+  await jobsDone(world.pool)
+  const after = await cpuOf(world, working)
   const timed = prepared.timed === undefined ? latencies : (latenciesOf.get(prepared.timed) ?? [])
   return {
     perSecond: latencies.length / seconds,
     p50: percentile(timed, 0.5),
     p95: percentile(timed, 0.95),
     p99: percentile(timed, 0.99),
-    server_ms: used.server / latencies.length,
-    database_ms: used.database / latencies.length,
+    server_ms: (after.server - before.server) / latencies.length,
+    database_ms: (after.database - before.database) / latencies.length,
   }
 }
 
-const middleOf = (rounds: readonly Figures[]): Figures => ({
+async function cpuOf({ pool }: World, working: readonly Child[]) {
+  const servers = await Promise.all(working.map((child) => child.cpu()))
+  return { server: servers.reduce((sum, each) => sum + each, 0), database: await databaseCpu(pool) }
+}
+
+const mediansOf = (rounds: readonly Figures[]): Figures => ({
   perSecond: median(rounds.map((each) => each.perSecond)),
   p50: median(rounds.map((each) => each.p50)),
   p95: median(rounds.map((each) => each.p95)),

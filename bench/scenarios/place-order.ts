@@ -75,8 +75,8 @@ const viaBare = (goods: readonly Goods[]): Request => ({
 })
 
 /** The same shop with its rows locked first, as many are written: for measuring what that costs. */
-export const startRowLocks = ({ databaseUrl, profile }: World): Promise<Child> =>
-  startChild(import.meta.resolve('../servers/serve-row-locks.ts'), databaseUrl, profile)
+export const startRowLocks = ({ databaseUrl, profile, servers }: World): Promise<Child> =>
+  startChild(new URL('serve-row-locks.ts', servers).href, databaseUrl, profile)
 
 /** Every shopper has a cart ready and places it once a round. The bare server sells goods of its own, with no papers. */
 const placing =
