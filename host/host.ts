@@ -75,7 +75,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   }
 
   await shop.work()
-  pictures.drawAhead(log)
+  pictures.drawAhead(log, apiFor(ownNetwork))
   pictures.tidy(log)
   return {
     ...(pages.before && { before: pages.before }),

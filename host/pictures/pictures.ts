@@ -4,18 +4,21 @@ import sharp from 'sharp'
 import type { Shop } from '#server/app.ts'
 import { loadPartIfPresent } from '#server/kit/load-part.ts'
 import type { Log } from '#server/kit/log.ts'
-import { openPictures, type Pictures, type Source } from '#server/kit/pictures/pictures.ts'
+import type { Source } from '#server/kit/pictures/draw-files.ts'
+import { openPictures, type Pictures } from '#server/kit/pictures/pictures.ts'
 import { isPrivateAddress } from '#server/kit/pictures/private-address.ts'
 import { isGiven, isUpload } from '#server/kit/pictures/uploads.ts'
 import { Refusal, refuse } from '#server/kit/refusal.ts'
 import type { SecurityEventKind } from '#server/kit/security/security-events.ts'
-import { findNames, findPicture, listDrawings } from './queries.ts'
+import type { Transport } from '../pages/transport.ts'
+import { drawAhead } from './draw-ahead.ts'
+import { countDrawings, findNames, findPicture } from './queries.ts'
 import { readAddress } from './read-address.ts'
 
 export interface PictureAddress {
   answer(pathname: string, network: string): Promise<Response>
-  /** Draws what is not drawn yet while nobody asks for it, the first page's pictures first. */
-  drawAhead(log: Log): void
+  /** Draws what is not drawn yet of the pictures that the first page shows, while nobody asks for them. */
+  drawAhead(log: Log, api: Transport): void
   /** Now and every hour: forgets what is kept of pictures that were taken back. */
   tidy(log: Log): void
   close(): Promise<void>
@@ -47,10 +50,14 @@ export function openPictureAddress(parts: PictureParts): PictureAddress {
   return {
     answer: (pathname, network) =>
       answer({ pool, pictures, pictureKey, shop }, { pathname, network }).catch(refusalOf(shop, network)),
-    drawAhead: (log) => {
+    drawAhead: (log, api) => {
       if (stopped) return
-      drawing = drawAll({ pool, pictures, log, isStopped: () => stopped }).catch((error) =>
-        log.error({ err: error }, 'drawing ahead'),
+      drawing = Promise.all([
+        warnOfMissingPainter(pool, log),
+        drawAhead({ api, pictures, isStopped: () => stopped }),
+      ]).then(
+        () => undefined,
+        (error) => log.error({ err: error }, 'drawing ahead'),
       )
     },
     tidy: (log) => {
@@ -146,36 +153,10 @@ export const sourceIn =
 /** The default image does not contain it: drawings of the demo are not found there. */
 const loadPainter = () => loadPartIfPresent(() => import('#db/demo/art/paint.ts'))
 
-/** The widths that most screens ask for; the others are drawn when one does. */
-const usualWidths = [320, 480, 640]
-
-const ahead = { name: 'ahead', payForDrawing: () => undefined }
-
-/** While visitors fill the queue, their pictures come first. */
-function ifRefused(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error
-}
-
-interface DrawAllParams {
-  readonly pool: pg.Pool
-  readonly pictures: Pictures
-  readonly log: Log
-  isStopped(): boolean
-}
-
-async function drawAll({ pool, pictures, log, isStopped }: DrawAllParams): Promise<void> {
-  const drawings = await listDrawings(pool, {})
-  if (drawings.length > 0 && !(await loadPainter())) {
-    log.warn(
-      `${drawings.length} pictures of the demo marketplace cannot be drawn by this image: build its target trial, or replace them`,
-    )
-    return
-  }
-  for (const { name } of drawings) {
-    for (const width of usualWidths) {
-      if (isStopped()) return
-      await pictures.read({ name, width, format: 'avif' }, ahead).catch(ifRefused)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
+async function warnOfMissingPainter(pool: pg.Pool, log: Log): Promise<void> {
+  const [row] = await countDrawings(pool, {})
+  if (!row || row.count === 0 || (await loadPainter())) return
+  log.warn(
+    `${row.count} pictures of the demo marketplace cannot be drawn by this image: build its target trial, or replace them`,
+  )
 }

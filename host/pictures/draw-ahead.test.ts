@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ownNetwork } from '#server/kit/network-prefix.ts'
+import { openPictures } from '#server/kit/pictures/pictures.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { drawAhead } from './draw-ahead.ts'
+
+const shop = openTestShop()
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'souk-ahead-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Pictures of a few pixels under the names of the demo's, and what was rasterised of them. */
+function open() {
+  const rasters: string[] = []
+  const pictures = openPictures(folder, async (name, width) => {
+    rasters.push(`${name} ${width}`)
+    return sharp({ create: { width: 8, height: 8, channels: 3, background: '#007b98' } })
+      .png()
+      .toBuffer()
+  })
+  let stopAfter = Number.POSITIVE_INFINITY
+  const isStopped = () => rasters.length >= stopAfter
+  const api = async (request: Request) => shop.door.fetch(request, { network: ownNetwork })
+  const draw = (isDrawing = pictures.isDrawing) => drawAhead({ api, pictures: { ...pictures, isDrawing }, isStopped })
+  return { rasters, draw, stopAfter: (count: number) => (stopAfter = count) }
+}
+
+const nameOf = (picture: { url: string } | null | undefined) => picture?.url.split('/')[2] ?? ''
+
+test('a start draws what the first page shows, each picture from one raster, and nothing else', async () => {
+  const { rasters, draw } = open()
+  const { data } = await shop.visitor.call('GET /home')
+  await draw()
+  const { rows } = await shop.pool.query<{ count: number }>(
+    'select count(*)::integer from pictures where recipe is not null',
+  )
+  const names = rasters.map((raster) => raster.split(' ')[0])
+  const shown = [data.banners[0]?.picture, data.just_for_you.at(-1)?.thumbnail, data.zones[0]?.thumbnail]
+  expect(names).toEqual(expect.arrayContaining(shown.map(nameOf)))
+  expect(new Set(names).size).toBe(rasters.length)
+  expect(rasters.every((raster) => raster.endsWith(' 480'))).toBe(true)
+  expect(rasters.length).toBeLessThan((rows[0]?.count ?? 0) / 5)
+  expect(await readdir(join(folder, names[0] ?? ''))).toEqual(['240.avif', '320.avif', '480.avif'])
+})
+
+test('a start that is ended early is carried on by the next one, which draws nothing twice', async () => {
+  const { rasters, draw, stopAfter } = open()
+  stopAfter(3)
+  await draw()
+  expect(rasters).toHaveLength(3)
+  stopAfter(6)
+  await draw()
+  expect(new Set(rasters).size).toBe(6)
+})
+
+test('pictures that visitors wait for are drawn before those of the first page', async () => {
+  const { rasters, draw, stopAfter } = open()
+  const drawnBefore: number[] = []
+  stopAfter(1)
+  await draw(() => drawnBefore.push(rasters.length) < 4)
+  expect(drawnBefore).toEqual([0, 0, 0, 0, 1])
+})

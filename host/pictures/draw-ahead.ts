@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pictures } from '#server/kit/pictures/pictures.ts'
+import type { Transport } from '../pages/transport.ts'
+
+interface DrawAheadParams {
+  readonly api: Transport
+  readonly pictures: Pictures
+  isStopped(): boolean
+}
+
+/**
+ * Cards take 240 px on a desktop, 480 on one with twice the pixels, 240 to 480 on most phones. 640 px, which some phones take, would
+ * double the work. Every other width is drawn when it is asked for.
+ */
+const usualFiles = [240, 320, 480].map((width) => ({ width, format: 'avif' }) as const)
+
+const asker = { name: 'ahead', payForDrawing: () => undefined }
+const pauseMs = 20
+
+/** Draws the pictures of the first page, one after the other. What is drawn already is left as it is; what visitors wait for comes first. */
+export async function drawAhead({ api, pictures, isStopped }: DrawAheadParams): Promise<void> {
+  for (const name of await namesOnFirstPage(api)) {
+    await sleep(pauseMs)
+    while (pictures.isDrawing() && !isStopped()) await sleep(pauseMs)
+    if (isStopped()) return
+    await pictures.prepare(name, usualFiles, asker)
+  }
+}
+
+/** In the order in which the page shows them. */
+async function namesOnFirstPage(api: Transport): Promise<Set<string>> {
+  const response = await api(new Request('http://inside/api/home'))
+  if (!response.ok) throw new Error(`The shop answered ${response.status} to GET /home`)
+  const names = (await response.text()).matchAll(/"\/pictures\/([a-z0-9-]+)\//g)
+  return new Set(names.map(([, name = '']) => name))
+}
