@@ -23,6 +23,7 @@ npm run bench -- <scenario> …    only these: ${scenarioNames.join(', ')}
 npm run bench -- orders          those of orders: ${ofOrders.join(', ')}, beside a shop that locks rows first and pgbench
 npm run bench -- till            what leads to an order beside pgbench: processor time of Node and PostgreSQL, statements
   --beside <folder>              by turns with another checkout, such as an older commit with its packages
+npm run bench -- till <scenario> …  only these of category, new-cart, cart, checkout, place-order, hot-product
 npm run bench -- till growth     with a second table of catalogues by size, as growth has them: --sizes, --keep
 npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder
 npm run bench -- growth          the same requests on 1,000, 100,000 and 1,000,000 products (the last take an hour to make)
@@ -61,10 +62,13 @@ if (isAttacks) {
 }
 const pace = values.quick ? { rounds: 1, seconds: 1, requests: 400 } : { rounds: 3, seconds: 2, requests: 1_600 }
 const isEverything = positionals.length === 0
+const named = [...positionals, ...(positionals.includes('orders') ? ofOrders : [])].filter((name) =>
+  scenarioNames.includes(name),
+)
 const growth = positionals.includes('growth') ? values.sizes.split(',').map(Number) : []
 if (positionals.includes('till')) {
   const { beside, keep, profile } = values
-  await runTill({ pace, beside, sizes: growth, keep, profile })
+  await runTill({ pace, named, beside, sizes: growth, keep, profile })
   process.exit(0)
 }
 if (growth.length > 0) {
@@ -75,9 +79,6 @@ if (positionals.includes('faults')) {
   const plan = { rounds: Number(values.rounds ?? 20), pause: 10_000, say: (line: string) => console.log(line) }
   process.exit((await runFaults(plan)) ? 0 : 1)
 }
-const named = [...positionals, ...(positionals.includes('orders') ? ofOrders : [])].filter((name) =>
-  scenarioNames.includes(name),
-)
 const world = await openWorld({ profile: values.profile })
 try {
   if (isEverything || named.length > 0) await runSpeed(world, pace, named)

@@ -15,6 +15,8 @@ import { openParty, ownCheckout, type Party, type PartyParams } from './party.ts
 
 interface Measured {
   readonly name: string
+  /** As `npm run bench` names it. */
+  readonly scenario: string
   readonly open: OpenScenario
   /** Which contender of the scenario; the shop as it is comes first. */
   readonly contender: number
@@ -24,20 +26,22 @@ interface Measured {
 
 /** The list first: orders change what lists show. */
 const kinds: readonly Measured[] = [
-  { name: 'category list', open: listOfCategory, contender: 0, maxCpuMs: 0.28 },
-  { name: 'add to a new cart', open: addToNewCart, contender: 0, maxCpuMs: 0.9 },
-  { name: 'add to a cart of three', open: addToCart, contender: 0, maxCpuMs: 0.6 },
-  { name: 'whole checkout', open: wholeCheckout, contender: 0, maxCpuMs: 4 },
-  { name: 'place-order', open: placeOrders, contender: 0, maxCpuMs: 2.5 },
-  { name: 'place-order, rows locked first', open: placeOrders, contender: 1 },
-  { name: 'place-order, one hot product', open: placeOrdersOfOneProduct, contender: 0 },
-  { name: 'hot product, rows locked first', open: placeOrdersOfOneProduct, contender: 1 },
+  { name: 'category list', scenario: 'category', open: listOfCategory, contender: 0, maxCpuMs: 0.28 },
+  { name: 'add to a new cart', scenario: 'new-cart', open: addToNewCart, contender: 0, maxCpuMs: 0.9 },
+  { name: 'add to a cart of three', scenario: 'cart', open: addToCart, contender: 0, maxCpuMs: 0.6 },
+  { name: 'whole checkout', scenario: 'checkout', open: wholeCheckout, contender: 0, maxCpuMs: 4 },
+  { name: 'place-order', scenario: 'place-order', open: placeOrders, contender: 0, maxCpuMs: 2.5 },
+  { name: 'place-order, rows locked first', scenario: 'place-order', open: placeOrders, contender: 1 },
+  { name: 'place-order, one hot product', scenario: 'hot-product', open: placeOrdersOfOneProduct, contender: 0 },
+  { name: 'hot product, rows locked first', scenario: 'hot-product', open: placeOrdersOfOneProduct, contender: 1 },
 ]
 
 const minShareOfTpcB = 0.15
 
 export interface TillParams {
   readonly pace: Pace
+  /** Scenarios, or none for all. */
+  readonly named: readonly string[]
   /** The root folder of another checkout, with its packages installed. */
   readonly beside: string | undefined
   /** Sizes of catalogues for a second table; none: no second table. */
@@ -48,10 +52,11 @@ export interface TillParams {
 }
 
 /** Measures what leads to an order, of this checkout and the one beside it by turns, then of catalogues of different sizes. */
-export async function runTill({ pace, beside, sizes, keep, profile }: TillParams): Promise<void> {
+export async function runTill({ pace, named, beside, sizes, keep, profile }: TillParams): Promise<void> {
+  const chosen = kinds.filter(({ scenario }) => named.length === 0 || named.includes(scenario))
   const here = { name: 'this checkout', checkout: ownCheckout, profile }
   const other = beside ? [{ name: basename(resolve(beside)), checkout: beside }] : []
-  await measureParties([here, ...other], pace)
+  await measureParties([here, ...other], chosen, pace)
   if (sizes.length === 0) return
   const catalogues = sizes.map((products) => ({
     name: `${products.toLocaleString('en')} products`,
@@ -59,16 +64,16 @@ export async function runTill({ pace, beside, sizes, keep, profile }: TillParams
     products,
     kept: keep && join(keep, `till-${products}`),
   }))
-  await measureParties(catalogues, pace)
+  await measureParties(catalogues, chosen, pace)
 }
 
-async function measureParties(all: readonly PartyParams[], pace: Pace): Promise<void> {
+async function measureParties(all: readonly PartyParams[], chosen: readonly Measured[], pace: Pace): Promise<void> {
   const parties: Party[] = []
   try {
     for (const params of all) parties.push(await openParty(params))
     const tpcB = await measureTpcB(parties, pace)
     const rows: TillRow[] = []
-    for (const kind of kinds) rows.push(await measureKind(parties, kind, pace))
+    for (const kind of chosen) rows.push(await measureKind(parties, kind, pace))
     console.log(`\n${tillTable(rows, tpcB)}`)
     for (const verdict of verdictsOf(rows, tpcB)) console.log(verdict)
   } finally {
