@@ -46,8 +46,9 @@ interface Asked {
   /** Statuses beside 400, 401, 422, 429 and 5xx that this call answers on purpose. */
   readonly refusals?: readonly (401 | 403 | 404 | 409)[]
   /**
-   * Honours the `Idempotency-Key` header: same key and body, same answer; same key and another body, 409. Keys of shoppers and of a
-   * shop's people are their own. What a guest asked is known by the key alone: it takes 20 characters at least, and nobody may guess it.
+   * Honours the `Idempotency-Key` header: same key and body, done once and answered alike (an addition to a cart with the cart as it is by
+   * then); same key and another body, 409. Keys of shoppers and of a shop's people are their own. What a guest asked is known by the key
+   * alone: it takes 20 characters at least, and nobody may guess it.
    */
   readonly idempotent?: true
   /** Identifies the browser by an HttpOnly cookie, which a success response sets; the handler gets the hash of its id. */

@@ -20,7 +20,9 @@ export const bareAddToCart: readonly [string, BareAnswer][] = [
     barePath,
     async (pool, body) => {
       const { bytes, ...addition } = JSON.parse(body) as BareBody
-      return JSON.stringify(await addUnits(pool, addition)).padEnd(bytes)
+      return JSON.stringify(await addUnits(pool, addition))
+        .slice(0, bytes)
+        .padEnd(bytes)
     },
   ],
 ]
@@ -46,7 +48,9 @@ const viaBare = ({ shopper, add }: Round, bytes: number): Request => ({
   method: 'POST',
   path: barePath,
   headers: headersOf(shopper),
-  body: JSON.stringify({ ...add.line, user_id: shopper.user_id, quantity: 1, most: 200, bytes } satisfies BareBody),
+  body: JSON.stringify({
+    ...{ ...add.line, user_id: shopper.user_id, locale: 'en', quantity: 1, most: 200, bytes },
+  } satisfies BareBody),
 })
 
 /** Every shopper adds once a round; carts are put back in between. */

@@ -1,7 +1,10 @@
+import type { InputOf } from '#contract/call.ts'
 import type { Cart, cartCalls } from '#contract/cart.ts'
 import type { ShopperContext } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
+import { isRepeated } from '../kit/edge/idempotency.ts'
+import type { KeyedVerb, Verbs } from '../kit/edge/route.ts'
 import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
+import { retryConflicts } from '../kit/transaction.ts'
 import { getShownAmountText } from '../settings/settings.ts'
 import {
   addLines,
@@ -42,7 +45,7 @@ export { isAvailable } from './rules.ts'
 export { shopsOf } from './view.ts'
 
 type Verb = Verbs<typeof cartCalls>
-type Addition = Parameters<Verb['addToCart']>[1]['body']
+type Addition = InputOf<typeof cartCalls.addToCart>['body']
 
 /** The message by which a client knows that the last unit of a line went; the same in every language. */
 const removed = 'product removed from cart'
@@ -54,11 +57,17 @@ export const getCart: Verb['getCart'] = async (ctx, { query }) => ({
   data: await cartNow(ctx, query.is_buy_now !== undefined),
 })
 
-export const addToCart: Verb['addToCart'] = async (ctx, { body }) => {
-  const { quantity, is_buy_now } = body
-  const [added] = await (is_buy_now ? setBuyNow : addUnits)(ctx.db, { ...lineNamed(ctx, body), quantity, most })
-  if (!added) await refuseAddition(ctx, body)
-  return { message: ctx.t('cart.added'), data: await cartNow(ctx, is_buy_now, added ? [added] : []) }
+export const addToCart: KeyedVerb<typeof cartCalls.addToCart> = {
+  answerKeyed: async (ctx, { body }, key) => {
+    const { quantity, is_buy_now } = body
+    const addition = { ...key, ...lineNamed(ctx, body), locale: ctx.locale, quantity, most }
+    // Of equal requests at the same time the later ones fail, and find the key of the first one when they try again.
+    const lines = await retryConflicts(() => (is_buy_now ? setBuyNow : addUnits)(ctx.db, addition))
+    if (lines.some(({ is_touched }) => is_touched))
+      return { message: ctx.t('cart.added'), data: await cartWith(ctx, lines) }
+    if (!key || !(await isRepeated(ctx.db, key))) await refuseAddition(ctx, body)
+    return { message: ctx.t('cart.added'), data: await cartNow(ctx, is_buy_now) }
+  },
 }
 
 export const incrementCartLine: Verb['incrementCartLine'] = async (ctx, { body }) => {
@@ -116,7 +125,10 @@ const columnsOf = (wanted: readonly Wanted[]) => ({
 
 /** The cart as it is, after the lines were changed that were `touched`. */
 async function cartNow(ctx: ShopperContext, is_buy_now = false, touched: readonly TouchedRow[] = []): Promise<Cart> {
-  const lines = asSeenBefore(await linesOf(ctx, is_buy_now), touched)
+  return cartWith(ctx, asSeenBefore(await linesOf(ctx, is_buy_now), touched))
+}
+
+async function cartWith(ctx: ShopperContext, lines: readonly LineRow[]): Promise<Cart> {
   return cartOf(lines, lines.some(isChanged) ? changesOf(lines, ctx.t, await getShownAmountText(ctx)) : undefined)
 }
 

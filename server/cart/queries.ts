@@ -1,5 +1,6 @@
 import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
+import { claimsKey, isKeyFree, type KeyClaim } from '../kit/edge/idempotency.ts'
 import type { Money } from '../kit/money.ts'
 
 /** A line with all that rules and views need of it; amounts in minor units. */
@@ -41,14 +42,14 @@ const sold = 'p.hidden_at is null and v.hidden_at is null and s.is_shown'
 const open = 's.closed_at is null'
 const shown = `${sold} and ${open}`
 
-/** Everything about the lines of `from`, a relation with the columns of cart_lines. */
-const lineDetails = (from: string) => `
+/** Everything about the lines of `from`, a relation with columns of cart_lines, and `more` of each. */
+const lineDetails = (from: string, more = '') => `
   select l.id, s.id as shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name, picture_json(s.logo_id) as shop_logo, sc.rating as shop_rating,
          s.commission_percentage, s.delivery_days_min, s.delivery_days_max, p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
          c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, i.picture_id, p.weight_grams,
          t.name as vat_name, t.percentage as vat_percentage, v.price,
          sale_price(v.price, v.discount_price, flash_percentage(p.id, now())) as sale, l.seen_price, l.quantity,
-         k.available as stock, ${sold} as is_sold, ${open} as is_open
+         k.available as stock, ${sold} as is_sold, ${open} as is_open${more}
   from ${from} l
   join variants v on v.id = l.variant_id
   join stock_levels k on k.variant_id = v.id
@@ -71,8 +72,9 @@ export interface TouchedRow {
 }
 
 /** What a statement reads of the table that it changes is as it was before. */
-const touched = `l.id, coalesce((
+const seenBefore = `coalesce((
   select w.seen_price from cart_lines w where w.id = l.id and w.variant_id = l.variant_id), l.seen_price) as seen_price`
+const touched = `l.id, ${seenBefore}`
 
 /** Which lines is written into the statement: a plan for either could not use the index that holds only one kind. */
 const own = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
@@ -99,7 +101,7 @@ export const deleteOrdered = part(
   'delete from cart_lines where user_id = :user_id and id = any (:cart_line_ids::bigint[])',
 )
 
-export interface Addition extends Owner {
+export interface Addition extends Reader, KeyClaim {
   product_id: number
   color: string | null
   size: string | null
@@ -127,27 +129,48 @@ const linesInCart = '(select count(*) from cart_lines where user_id = :user_id a
 const isInCart = `exists (
   select from cart_lines l where l.user_id = :user_id and l.variant_id = v.id and not l.is_buy_now)`
 
-/** Adds to a line, or makes it, unless that would be more than there is or than a cart holds: then no row comes back. */
-export const addUnits = statement<Addition, TouchedRow>(
+/** A line of a cart after an addition; the one that was added to has the price that its shopper had been told before. */
+export type AddedRow = LineRow & { is_touched: boolean }
+
+/** All lines after `write` has written one of them: in the table that a statement changes it does not see its own row. */
+const linesAfter = (which: 'is_buy_now' | 'not is_buy_now', write: string) => `
+  with written as (${write} returning l.id, l.variant_id, l.quantity, ${seenBefore}, ${claimsKey} as is_claimed)
+  ${lineDetails(
+    `(select id, variant_id, quantity, seen_price, false as is_touched from cart_lines
+      where user_id = :user_id and ${which} and id <> all (array(select id from written))
+      union all select id, variant_id, quantity, seen_price, true from written)`,
+    ', l.is_touched',
+  )}`
+
+/**
+ * Adds to a line, or makes it, and answers all lines. No line is touched where that would be more than there is or than a cart holds, or
+ * where the key was claimed before.
+ */
+export const addUnits = statement<Addition, AddedRow>(
   'cart.add',
-  `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
-   select :user_id, p.id, v.id, :quantity, ${sale} ${meant} and (${linesInCart} < :most::integer or ${isInCart})
-   on conflict (user_id, variant_id) where not is_buy_now do update
-     set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
-     where l.quantity + excluded.quantity
-       <= least(9999, (select available from stock_levels k where k.variant_id = l.variant_id))
-   returning ${touched}`,
+  linesAfter(
+    'not is_buy_now',
+    `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
+     select :user_id, p.id, v.id, :quantity, ${sale} ${meant} and (${linesInCart} < :most::integer or ${isInCart})
+       and ${isKeyFree}
+     on conflict (user_id, variant_id) where not is_buy_now do update
+       set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
+       where l.quantity + excluded.quantity
+         <= least(9999, (select available from stock_levels k where k.variant_id = l.variant_id))`,
+  ),
 )
 
 /** Puts a purchase of its own in the place of the one before; where it cannot be had, that one stays. */
-export const setBuyNow = statement<Addition, TouchedRow>(
+export const setBuyNow = statement<Addition, AddedRow>(
   'cart.set_buy_now',
-  `insert into cart_lines as l (user_id, product_id, variant_id, is_buy_now, quantity, seen_price)
-   select :user_id, p.id, v.id, true, :quantity, ${sale} ${meant}
-   on conflict (user_id) where is_buy_now do update
-     set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
-         seen_price = excluded.seen_price, touched_at = clock_timestamp()
-   returning ${touched}`,
+  linesAfter(
+    'is_buy_now',
+    `insert into cart_lines as l (user_id, product_id, variant_id, is_buy_now, quantity, seen_price)
+     select :user_id, p.id, v.id, true, :quantity, ${sale} ${meant} and ${isKeyFree}
+     on conflict (user_id) where is_buy_now do update
+       set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
+           seen_price = excluded.seen_price, touched_at = clock_timestamp()`,
+  ),
 )
 
 export interface ChoiceRow {

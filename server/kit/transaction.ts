@@ -9,10 +9,14 @@ const worthRetrying = new Set(['40001', '40P01', '23505'])
 const tries = 4
 
 /** Runs work in one transaction, again where that helps, a bounded number of times. */
-export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  retryConflicts(() => withTransaction(pool, work))
+
+/** Runs work that is a transaction of its own, or one statement outside of any, again where that helps, a bounded number of times. */
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await withTransaction(pool, work)
+      return await work()
     } catch (error) {
       if (attempt === tries || !worthRetrying.has(codeOf(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))

@@ -329,10 +329,8 @@ describe('POST /place-order', () => {
       [
         "accounts.token_owner",
         "cart.add",
-        "cart.lines",
         "accounts.token_owner",
         "cart.add",
-        "cart.lines",
         "accounts.token_owner",
         "addresses.list",
         "accounts.token_owner",

@@ -151,12 +151,16 @@ async function answerRoute(parts: EdgeParts, route: Route, ctx: AskerContext, c:
   const { name, call, verb: asked } = route
   const sent = call.method === 'POST' ? await readSent(call, c.req.raw) : nothingSent
   const input = readInput(call, c.req.param(), new URL(c.req.url), sent)
+  const key = call.idempotent && c.req.header('Idempotency-Key')
+  const request = key ? keyed(ownerOf(ctx), { key, call: name, input }) : undefined
+  if ('answerKeyed' in asked) {
+    const answer = await asked.answerKeyed(ctx, input, request)
+    return goodAnswer(call, c.req.raw, answerOf(call, answer, parts.environment, ctx.t))
+  }
   const verb = typeof asked === 'function' ? asked : await asked.prepare(ctx, input)
   if (call.file) return fileAnswer(call.file, await verb(ctx, input))
   const work = async (inner: AskerContext) => answerOf(call, await verb(inner, input), parts.environment, inner.t)
-  const key = call.idempotent && c.req.header('Idempotency-Key')
-  if (!key) return goodAnswer(call, c.req.raw, await ended(parts, route, { ctx, input }, await work(ctx)))
-  const request = keyed(ownerOf(ctx), { key, call: name, input })
+  if (!request) return goodAnswer(call, c.req.raw, await ended(parts, route, { ctx, input }, await work(ctx)))
   const begun = await ctx.transaction((inner) => once(inner.db, request, () => work(inner)))
   return goodAnswer(call, c.req.raw, await ended(parts, route, { ctx, input }, begun))
 }

@@ -8,7 +8,7 @@ interface Owner {
   shop_user_id: number | null
 }
 
-type Key = Owner & {
+export type Key = Owner & {
   key: string
   call: string
   body_hash: Buffer
@@ -34,6 +34,19 @@ const storeAnswer = statement<Key & { answer: string }, never>(
   `update idempotency_keys set answer = :answer where ${isOwn}`,
 )
 
+/** What a statement takes that claims a shopper's key itself, beside `user_id`; without a key it claims none. */
+export type KeyClaim = Partial<Pick<Key, 'key' | 'call' | 'body_hash'>>
+
+/** A condition of such a statement: an equal request that committed before does the work no second time. */
+export const isKeyFree = `(:key::text is null or not exists (
+  select from idempotency_keys earlier where earlier.user_id = :user_id and earlier.key = :key))`
+
+/**
+ * A column of the row that such a statement writes: with no row no key is claimed, and with a key that an equal request claims meanwhile
+ * nothing is written. No answer is kept: a repeated request is answered anew.
+ */
+export const claimsKey = 'case when :key::text is not null then claim_key(:user_id, :key, :call, :body_hash) end'
+
 const dropOld = statement<{ hours: number }, never>(
   'idempotency.drop',
   'delete from idempotency_keys where created_at < now() - make_interval(hours => :hours::integer)',
@@ -55,10 +68,21 @@ export async function once(db: Queryer, request: Key, work: () => Promise<string
 }
 
 async function answerAgain(db: Queryer, request: Key): Promise<string> {
-  const [earlier] = await findKey(db, request)
-  const same = earlier && earlier.call === request.call && earlier.body_hash.equals(request.body_hash)
-  return same ? earlier.answer : refuse('conflict', 'errors.key_reused', { figures: { key_reused: true } })
+  return (await findAnswer(db, request)) ?? refuseReuse()
 }
+
+/** Whether an equal request was done under the key; refuses where another one was. */
+export const isRepeated = async (db: Queryer, request: Key): Promise<boolean> =>
+  (await findAnswer(db, request)) !== undefined
+
+async function findAnswer(db: Queryer, request: Key): Promise<string | undefined> {
+  const [earlier] = await findKey(db, request)
+  if (!earlier) return undefined
+  const isEqual = earlier.call === request.call && earlier.body_hash.equals(request.body_hash)
+  return isEqual ? earlier.answer : refuseReuse()
+}
+
+const refuseReuse = (): never => refuse('conflict', 'errors.key_reused', { figures: { key_reused: true } })
 
 interface Asked {
   key: string

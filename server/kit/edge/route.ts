@@ -1,5 +1,6 @@
 import type { Call, DataOf, InputOf } from '#contract/call.ts'
 import type { Context, ShopContext, ShopperContext } from '#server/context.ts'
+import type { Key } from './idempotency.ts'
 
 /** A good answer: its data, and a message where the plain one would not say enough. */
 export interface Answer<T> {
@@ -48,6 +49,11 @@ export interface PreparedVerb<C extends Call> {
   prepare(ctx: ContextOf<C>, input: InputOf<C>): Promise<Verb<C>>
 }
 
+/** A verb that claims the key of its request in the statement that does its work; the edge opens no transaction around it. */
+export interface KeyedVerb<C extends Call> {
+  answerKeyed(ctx: ContextOf<C>, input: InputOf<C>, key: Key | undefined): Promise<AnswerTo<C>>
+}
+
 /** Every call of a part of the contract with its verb. */
 export type Verbs<Calls extends Record<string, Call>> = { readonly [K in keyof Calls]: Verb<Calls[K]> }
 
@@ -59,6 +65,10 @@ type RouteVerb = (ctx: AskerContext, input: InputOf<Call>) => Promise<AnyAnswer>
 interface PreparedRouteVerb {
   admit?(ctx: AskerContext): Promise<void>
   prepare(ctx: AskerContext, input: InputOf<Call>): Promise<RouteVerb>
+}
+
+interface KeyedRouteVerb {
+  answerKeyed(ctx: AskerContext, input: InputOf<Call>, key: Key | undefined): Promise<AnyAnswer>
 }
 
 /**
@@ -77,7 +87,7 @@ export type Ends<Calls extends Record<string, Call>> = { readonly [K in keyof Ca
 export interface Route {
   readonly name: string
   readonly call: Call
-  readonly verb: RouteVerb | PreparedRouteVerb
+  readonly verb: RouteVerb | PreparedRouteVerb | KeyedRouteVerb
   readonly end?:
     | ((ctx: AskerContext, input: InputOf<Call>, data: unknown, begun: unknown) => Promise<unknown>)
     | undefined
@@ -86,7 +96,7 @@ export interface Route {
 /** Pairs every call of a part of the contract with its verb. */
 export function routesOf<Calls extends Record<string, Call>>(
   calls: Calls,
-  verbs: { readonly [K in keyof Calls]: Verb<Calls[K]> | PreparedVerb<Calls[K]> },
+  verbs: { readonly [K in keyof Calls]: Verb<Calls[K]> | PreparedVerb<Calls[K]> | KeyedVerb<Calls[K]> },
   ends: Ends<Calls> = {},
 ): Route[] {
   return Object.entries(calls).map(([name, call]) => ({
