@@ -14,9 +14,11 @@ import {
   deleteLastUnits,
   deleteLine,
   findBuyNowLines,
+  findBuyNowLinesToAddress,
   findChoices,
   findLine,
   findLines,
+  findLinesToAddress,
   incrementLine,
   type LineName,
   type LineRow,
@@ -89,8 +91,14 @@ export const deleteCartLine: Verb['deleteCartLine'] = async (ctx, { body }) => {
 }
 
 /** The lines of the cart, or of the purchase beside it. */
-export const linesOf = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
+const linesOf = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
   (is_buy_now ? findBuyNowLines : findLines)(ctx.db, ctx)
+
+/** The same lines with what their shops ask for bringing them to an address, which may be somebody else's: then to none. */
+export const linesToAddress = (ctx: ShopperContext, address_id: number | null, is_buy_now = false) =>
+  (is_buy_now ? findBuyNowLinesToAddress : findLinesToAddress)(ctx.db, {
+    ...{ user_id: ctx.user_id, locale: ctx.locale, address_id },
+  })
 
 /** The same lines for as long as the caller's transaction lasts: nobody else can change or order them. */
 export const holdLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>

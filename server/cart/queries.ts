@@ -1,7 +1,9 @@
 import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
+import { termsAt } from '../delivery/delivery.ts'
 import { claimsKey, isKeyFree, type KeyClaim } from '../kit/edge/idempotency.ts'
 import type { Money } from '../kit/money.ts'
+import type { DeliveryTerms } from '../quote/quote.ts'
 
 /** A line with all that rules and views need of it; amounts in minor units. */
 export interface LineRow {
@@ -90,6 +92,31 @@ interface Reader extends Owner {
 
 export const findLines = statement<Reader, LineRow>('cart.lines', own('not is_buy_now'))
 export const findBuyNowLines = statement<Reader, LineRow>('cart.buy_now_lines', own('is_buy_now'))
+
+/** A line with what its shop asks for bringing it to an address, or as it usually charges where `address_id` is null. */
+export type DeliveredRow = LineRow & { address_id: number | null; delivery: DeliveryTerms | null }
+
+/** The lines and the shopper's own address of that id. */
+const ownToAddress = (which: 'is_buy_now' | 'not is_buy_now') =>
+  lineDetails(
+    `(select c.*, a.id as address_id, a.country, a.state, a.city
+      from cart_lines c left join addresses a on a.id = :address_id and a.user_id = c.user_id
+      where c.user_id = :user_id and ${which})`,
+    `, l.address_id, ${termsAt({ country: 'l.country', state: 'l.state', city: 'l.city' })} as delivery`,
+  )
+
+interface Recipient extends Reader {
+  address_id: number | null
+}
+
+export const findLinesToAddress = statement<Recipient, DeliveredRow>(
+  'cart.lines_to_address',
+  ownToAddress('not is_buy_now'),
+)
+export const findBuyNowLinesToAddress = statement<Recipient, DeliveredRow>(
+  'cart.buy_now_lines_to_address',
+  ownToAddress('is_buy_now'),
+)
 
 /** Of two who lock at once the second waits for the first, and finds what that one has left. */
 export const lockLines = statement<Reader, LineRow>('cart.lock_lines', own('not is_buy_now', 'for update'))

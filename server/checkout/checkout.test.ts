@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { moveIn } from '../testing/address.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { openTestShop } from '../testing/shop.ts'
 
@@ -74,6 +75,32 @@ test('POST /cart/checkout reckons a purchase of its own apart from the cart', as
   }
   expect(await of(true)).toEqual([(3 * mug.sale) / 100, mug.line.product_id])
   expect(await of(false)).toEqual([(2 * lamp.sale) / 100, lamp.line.product_id])
+})
+
+test('POST /cart/checkout takes three statements, with an address and without one', async () => {
+  const person = await shop.shopper()
+  const address_id = await moveIn(person)
+  const goods = await findGoods(shop.pool, 2, { shops: 2 })
+  for (const { line } of goods) await person.call('POST /cart/store', { body: { ...line, quantity: 1 } })
+  const shop_ids = goods.map(({ shop_id }) => shop_id)
+  const statementsOf = (body: { address_id?: number; is_buy_now?: boolean }) =>
+    shop.statementsOf(async () => {
+      expect((await person.call('POST /cart/checkout', { body: { shop_ids, ...body } })).status).toBe(200)
+    })
+  const taken = ['accounts.token_owner', 'cart.lines_to_address', 'settings.some']
+  expect(await statementsOf({})).toEqual(taken)
+  expect(await statementsOf({ address_id })).toEqual(taken)
+})
+
+test('POST /cart/checkout refuses an address of somebody else, also for an empty cart', async () => {
+  const [owner, person] = [await shop.shopper(), await shop.shopper()]
+  const [address_id, own] = [await moveIn(owner), await moveIn(person)]
+  const statusOf = async (body: { address_id: number }) =>
+    (await person.call('POST /cart/checkout', { body: { shop_ids: [], ...body } })).status
+  expect([await statusOf({ address_id }), await statusOf({ address_id: own })]).toEqual([404, 200])
+  const [lamp] = (await findGoods(shop.pool, 1)) as [Goods]
+  await person.call('POST /cart/store', { body: { ...lamp.line, quantity: 1 } })
+  expect([await statusOf({ address_id }), await statusOf({ address_id: own })]).toEqual([404, 200])
 })
 
 test('POST /cart/checkout answers an empty choice with empty figures', async () => {

@@ -3,6 +3,8 @@ import type { Context } from '../context.ts'
 import type { DeliveryTerms } from '../quote/quote.ts'
 import { findTerms } from './queries.ts'
 
+export { termsAt } from './queries.ts'
+
 /**
  * What each shop asks for bringing something to an address; null where it does not deliver there. Without an address as it
  * usually charges.

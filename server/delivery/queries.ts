@@ -7,24 +7,30 @@ export interface Destination {
   city: string | null
 }
 
-/** Terms by shop; null where it does not deliver there. Of several places that hold the address the narrowest counts. */
+/**
+ * SQL for the terms of a shop `s` at a place, as JSON; null where it does not deliver there, as it usually charges where the country is
+ * null. Of several places that hold the address the narrowest counts.
+ */
+export const termsAt = ({ country, state, city }: Record<keyof Destination, string>) => `(
+  select case when zone.id is not null or s.delivers_elsewhere or ${country} is null then json_build_object(
+      'delivery_charge', coalesce(zone.delivery_charge, s.delivery_charge),
+      'free_delivery_from', case when zone.id is null then s.free_delivery_from else zone.free_delivery_from end,
+      'delivery_included_grams', coalesce(zone.delivery_included_grams, s.delivery_included_grams),
+      'delivery_per_kg', coalesce(zone.delivery_per_kg, s.delivery_per_kg)) end
+  from (select) shop left join lateral (
+    select each.* from delivery_places place join delivery_zones each on each.id = place.zone_id
+    where place.shop_id = s.id and place.country = ${country}
+      and (place.state is null or lower(place.state) = lower(${state}))
+      and (place.city is null or lower(place.city) = lower(${city}))
+    order by place.city is null, place.state is null limit 1
+  ) zone on true)`
+
+/** Terms by shop. */
 export const findTerms = statement<
   Destination & { shop_ids: number[] },
   { shop_id: number; terms: DeliveryTerms | null }
 >(
   'delivery.terms',
-  `select s.id as shop_id, case when z.id is not null or s.delivers_elsewhere or :country::text is null then json_build_object(
-       'delivery_charge', coalesce(z.delivery_charge, s.delivery_charge),
-       'free_delivery_from', case when z.id is null then s.free_delivery_from else z.free_delivery_from end,
-       'delivery_included_grams', coalesce(z.delivery_included_grams, s.delivery_included_grams),
-       'delivery_per_kg', coalesce(z.delivery_per_kg, s.delivery_per_kg)) end as terms
-   from shops s
-   left join lateral (
-     select z.* from delivery_places p join delivery_zones z on z.id = p.zone_id
-     where p.shop_id = s.id and p.country = :country
-       and (p.state is null or lower(p.state) = lower(:state::text))
-       and (p.city is null or lower(p.city) = lower(:city::text))
-     order by p.city is null, p.state is null limit 1
-   ) z on true
-   where s.id = any (:shop_ids::integer[])`,
+  `select s.id as shop_id, ${termsAt({ country: ':country::text', state: ':state::text', city: ':city::text' })} as terms
+   from shops s where s.id = any (:shop_ids::integer[])`,
 )
