@@ -137,7 +137,7 @@ function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, '
   const transportTo = ({ url }: Request) => (isOwnHost(new URL(url).host) ? transport : [])
   return {
     find: (asked, network) => {
-      const page = isPagePath(asked.path) ? pages.find(asked) : undefined
+      const page = isPagePath(asked.path) ? pages.find(asked, network) : undefined
       return page && shop.gate.admit(network) ? withHeaders(page, transport) : undefined
     },
     fetch: async (request, network) =>

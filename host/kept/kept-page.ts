@@ -5,12 +5,13 @@ import { sameFor } from '#storefront/kit/offline/names.ts'
 import { compress } from '../compress.ts'
 import type { Grounds } from './grounds.ts'
 import type { PageKey } from './page-address.ts'
-import type { Shelved } from './shelf.ts'
+import type { Divided } from './shelf.ts'
 
 export type Form = 'br' | 'gzip' | 'identity'
 
 /** A rendered page that any number of visitors can be answered with. */
-export interface KeptPage extends Shelved {
+export interface KeptPage extends Divided {
+  readonly place: PageKey
   readonly status: number
   /** Names and values by turns, without what depends on the form. */
   readonly headers: readonly string[]
@@ -39,21 +40,25 @@ export interface Rendered {
   readonly place: PageKey
   readonly response: Response
   readonly grounds: Grounds
+  readonly maker: string
   readonly now: number
 }
 
 /** Takes a rendered page in: its best form at once, others when they are asked for. */
-export async function takePage({ key, place, response, grounds, now }: Rendered): Promise<KeptPage> {
+export async function takePage({ key, place, response, grounds, maker, now }: Rendered): Promise<KeptPage> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const best = bytes.length > 0 ? await compress(bytes, 'br', quality) : bytes
   const isWhole = response.status === 200 || (response.status === 404 && place.isNotFound)
-  const isSound = place.isKept && isWhole && grounds.isSound && !response.headers.has('Set-Cookie')
+  const isSound = isWhole && grounds.isSound && !response.headers.has('Set-Cookie')
   const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
   if (isSound && response.status === 200) headers.push(sameFor, place.choice)
   const length = grounds.isList ? freshness.list : freshness.one
   const tags = [...grounds.tags]
   return {
     key,
+    maker,
+    place,
+    isRare: place.isRare,
     tags: grounds.tags,
     // A page that is read by some without brotli is there twice; tags and headers are of two bytes a letter.
     bytes: 2 * best.length + 2 * (key.length + [...headers, ...tags].join('').length) + overhead,

@@ -11,14 +11,17 @@ interface Order {
   readonly place: PageKey
   readonly renderer: Renderer
   readonly api: Transport
+  /** The network whose visitor asked for the page first. */
+  readonly maker: string
   readonly now: number
   readonly live: Sources
 }
 
 /** Renders a page for nobody in particular: of who asks, the renderer sees the choices and nothing else. */
-export async function makePage({ key, place, renderer, api, now, live }: Order): Promise<KeptPage> {
+export async function makePage({ renderer, api, live, ...order }: Order): Promise<KeptPage> {
+  const { place, now } = order
   const { api: way, grounds } = watched(api, now)
   const request = new Request(place.address, { headers: { Cookie: place.choice } })
   const response = await finish(await renderer.render(request, way), { ...(await renderer.entry()), live })
-  return takePage({ key, place, response, grounds, now })
+  return takePage({ ...order, response, grounds })
 }

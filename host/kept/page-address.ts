@@ -1,13 +1,13 @@
 import { matchPath } from 'react-router'
 
 /** Characters of an address. Longer ones than the first are no links that people share. */
-const maxLength = { kept: 600, shared: 8_000 }
+const maxLength = { common: 600, kept: 8_000 }
 
 export interface PageAddress {
-  /** Without what changes nothing on the page. */
+  /** Without what changes nothing on the page, and always in the same encoding. */
   readonly href: string
-  /** Whether the page is cached. Otherwise only requests at the same time share it: of filters there are too many mixes. */
-  readonly isKept: boolean
+  /** One of countless combinations of filters, or longer than a link: such pages get a small part of the cache. */
+  readonly isRare: boolean
   /** The page says that there is no page at the path: one such page stands for all unknown paths. */
   readonly isNotFound: boolean
 }
@@ -16,15 +16,14 @@ export interface PageAddress {
 export interface PageKey {
   readonly address: string
   readonly choice: string
-  /** If false, only concurrent requests share the page; it is not cached. */
-  readonly isKept: boolean
+  readonly isRare: boolean
   readonly isNotFound: boolean
 }
 
 /** The query parameters that a public page reads, see storefront/pages/kept-pages.server.ts. */
 export interface PageQuery {
-  readonly kept: readonly string[]
-  readonly shared?: readonly string[]
+  readonly reads: readonly string[]
+  readonly filters?: readonly string[]
 }
 
 export interface PageTable {
@@ -40,24 +39,23 @@ export function pageAddress(asked: URL, { kept: pages, paths }: PageTable): Page
   const [, query] = Object.entries(pages).find(([path]) => matchPath(path, pathname)) ?? []
   const isNotFound = !query && !paths.some((path) => matchPath(path, pathname))
   if (!query && !isNotFound) return undefined
-  const kept = [...(query?.kept ?? []), 'lang', ...(isData ? ['_routes'] : [])]
-  const address = withOnly(isNotFound ? unknownPath(asked, isData) : asked, [...kept, ...(query?.shared ?? [])])
+  const { reads = [], filters = [] } = query ?? {}
+  const known = [...reads, ...filters, 'lang', ...(isData ? ['_routes'] : [])]
+  const address = withOnly(isNotFound ? unknownPath(asked, isData) : asked, known)
   const { href } = address
-  if (href.length > maxLength.shared) return undefined
-  const isPlain = [...address.searchParams.keys()].every((name) => kept.includes(name))
-  return { href, isKept: isPlain && href.length <= maxLength.kept, isNotFound }
+  if (href.length > maxLength.kept) return undefined
+  const isFiltered = [...address.searchParams.keys()].some((name) => filters.includes(name))
+  return { href, isRare: isFiltered || href.length > maxLength.common, isNotFound }
 }
 
 /** Stands for every path that has no page. */
 const unknownPath = ({ origin, search }: URL, isData: boolean) =>
   new URL(`/no-such-page${isData ? '.data' : ''}${search}`, origin)
 
-/** The address without the query parameters that the page does not read. */
+/** The address without the query parameters that the page does not read, the others in the encoding of forms and of `URLSearchParams`. */
 function withOnly(asked: URL, known: readonly string[]): URL {
-  const unknown = [...asked.searchParams.keys()].filter((name) => !known.includes(name))
-  if (unknown.length === 0) return asked
   const address = new URL(asked)
-  for (const name of unknown) address.searchParams.delete(name)
+  address.search = new URLSearchParams([...asked.searchParams].filter(([name]) => known.includes(name))).toString()
   return address
 }
 

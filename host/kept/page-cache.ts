@@ -14,7 +14,7 @@ import { makePage } from './make-page.ts'
 import { everything, openMaking } from './making.ts'
 import { type PageKey, pageAddress } from './page-address.ts'
 import { type Asked, answerWith, formFor, type ReadyAnswer } from './ready-answer.ts'
-import { openShelf } from './shelf.ts'
+import { openDividedShelf } from './shelf.ts'
 import { tagsTold } from './told.ts'
 
 interface Parts {
@@ -34,7 +34,7 @@ interface Parts {
 
 export interface PageCache {
   /** The answer to a request whose page lies here ready; nothing is waited for. */
-  find(asked: Asked): ReadyAnswer | undefined
+  find(asked: Asked, network: string): ReadyAnswer | undefined
   /** The answer to a request for a page that is the same for all visitors with the same choices; undefined for any other. */
   answer(asked: Asked, network: string): Promise<ReadyAnswer | undefined>
   close(): Promise<void>
@@ -58,12 +58,11 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
     return { address, ...rest, choice: visitChoice({ url: address, headers }, known) }
   }
   return {
-    find: (asked) => {
+    find: (asked, network) => {
       // What no address can be read from is answered where bad requests are.
       if (!URL.canParse(asked.url)) return undefined
       const known = settings.now()
-      const page =
-        known && pages.find({ address: asked.url, isKept: true, isNotFound: false, choice: visitChoice(asked, known) })
+      const page = known && pages.find({ address: asked.url, choice: visitChoice(asked, known) }, network)
       const form = formFor(asked)
       const bytes = page?.forms.get(form)
       return bytes && answerWith(page as KeptPage, asked, form, bytes)
@@ -72,7 +71,7 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
       const known = await settings.read()
       const place = known && placeOf(asked, known)
       if (!place) return undefined
-      const page = pages.find(place) ?? (await pages.make(place, network))
+      const page = pages.find(place, network) ?? (await pages.make(place, network))
       const form = formFor(asked)
       return answerWith(page, asked, form, await inForm(page, form))
     },
@@ -82,9 +81,10 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
 
 /** The pages of a process, none of them older than what changed. */
 async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor, ...parts }: Parts) {
-  const shelf = openShelf<KeptPage>(memory)
+  const shelf = openDividedShelf<KeptPage>(memory)
   let isHearing = false
-  const making = openMaking<KeptPage>({ turns, keep: (page) => isHearing && page.isSound && shelf.put(page) })
+  const keep = (page: KeptPage) => isHearing && page.isSound && shelf.put(page)
+  const making = openMaking<KeptPage>({ turns, keep })
 
   const drop = (tag: string) => {
     making.note(tag)
@@ -101,24 +101,29 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor
       if (reason) log.warn({ err: reason }, 'changes are not heard of: until they are, no page is kept')
     },
   })
-  const logOf = ({ address }: PageKey) => log.child({ path: new URL(address).pathname })
-  const keyOf = ({ address, choice }: PageKey) => `${address} ${choice}`
-  const make = (place: PageKey, network: string) =>
-    making.once(keyOf(place), sourceOf(network), () =>
-      makePage({ ...parts, api: apiFor(network), key: keyOf(place), place, now: Date.now() }),
+  const make = (place: PageKey, network: string, maker = sourceOf(network)) => {
+    const key = keyOf(place)
+    const page = { ...parts, api: apiFor(network), key, place, maker }
+    return making.once(key, sourceOf(network), () => makePage({ ...page, now: Date.now() }))
+  }
+  const remake = ({ place, maker }: KeptPage) =>
+    // A refusal for load is not logged: the next request tries again.
+    make(place, ownNetwork, maker).catch((error) =>
+      explained(error, log.child({ path: new URL(place.address).pathname })),
     )
 
   return {
     make,
     /** A kept page. One that is no longer fresh is sent while the next is made. */
-    find: (place: PageKey): KeptPage | undefined => {
-      const page = shelf.get(keyOf(place))
+    find: (place: Pick<PageKey, 'address' | 'choice'>, network: string): KeptPage | undefined => {
+      const page = shelf.get(keyOf(place), sourceOf(network))
       const now = Date.now()
       if (!page || now >= page.goodUntil) return undefined
-      // A refusal for load is not logged: the next request tries again.
-      if (now >= page.freshUntil) make(place, ownNetwork).catch((error) => explained(error, logOf(place)))
+      if (now >= page.freshUntil) void remake(page)
       return page
     },
     close: () => changes.close(),
   }
 }
+
+const keyOf = ({ address, choice }: Pick<PageKey, 'address' | 'choice'>) => `${address} ${choice}`

@@ -6,9 +6,9 @@ import { pageAddress } from './page-address.ts'
 import { tagsTold } from './told.ts'
 
 const kept = {
-  '/': { kept: [] },
-  '/products': { kept: ['search', 'page'], shared: ['color[]'] },
-  '/products/:id/details': { kept: ['color'] },
+  '/': { reads: [] },
+  '/products': { reads: ['search', 'page'], filters: ['color[]'] },
+  '/products/:id/details': { reads: ['color'] },
 }
 const address = (path: string) =>
   pageAddress(new URL(`http://shop.example${path}`), { kept, paths: ['/checkout', '/order-history/:id'] })
@@ -19,6 +19,7 @@ test.each([
   ['/products?lang=ar', '/products?lang=ar'],
   ['/products?utm_source=mail&page=2&gclid=1', '/products?page=2'],
   ['/products/7/details?color=Red', '/products/7/details?color=Red'],
+  ['/products?search=table%20lamp&', '/products?search=table+lamp'],
   ['/products.data?_routes=pages%2Fproducts', '/products.data?_routes=pages%2Fproducts'],
   ['/_root.data', '/_root.data'],
   ['/?made=up&search=oak', '/'],
@@ -27,7 +28,7 @@ test.each([
   [`/?x=${'x'.repeat(9_000)}`, '/'],
   ['/_.data', '/_.data'],
 ])('%s is kept as %s', (path, kept) =>
-  expect(address(path)).toEqual({ href: `http://shop.example${kept}`, isKept: true, isNotFound: false }),
+  expect(address(path)).toEqual({ href: `http://shop.example${kept}`, isRare: false, isNotFound: false }),
 )
 
 test.each([
@@ -35,7 +36,7 @@ test.each([
   ['/wp-login.php?x=1&lang=ar', '/no-such-page?lang=ar'],
   ['/made/up.data?_routes=x', '/no-such-page.data?_routes=x'],
 ])('%s is an unknown path: one page is kept for all', (path, shown) =>
-  expect(address(path)).toEqual({ href: `http://shop.example${shown}`, isKept: true, isNotFound: true }),
+  expect(address(path)).toEqual({ href: `http://shop.example${shown}`, isRare: false, isNotFound: true }),
 )
 
 test.each(['/checkout', '/order-history/7', `/products?search=${'x'.repeat(8_000)}`])(
@@ -43,14 +44,12 @@ test.each(['/checkout', '/order-history/7', `/products?search=${'x'.repeat(8_000
   (path) => expect(address(path)).toBeUndefined(),
 )
 
-test.each(['/products?search=lamp&color[]=Black', `/products?search=${'x'.repeat(600)}`])(
-  '%s is shared by those who ask at the same time',
-  (path) =>
-    expect(address(path)).toEqual({
-      href: new URL(path, 'http://shop.example').href,
-      isKept: false,
-      isNotFound: false,
-    }),
+test.each([
+  ['/products?search=lamp&color[]=Black', '/products?search=lamp&color%5B%5D=Black'],
+  ['/products?color[]=Black&utm_source=mail', '/products?color%5B%5D=Black'],
+  [`/products?search=${'x'.repeat(600)}`, `/products?search=${'x'.repeat(600)}`],
+])('%s is kept as %s in the small part of the cache', (path, kept) =>
+  expect(address(path)).toEqual({ href: `http://shop.example${kept}`, isRare: true, isNotFound: false }),
 )
 
 test.each([
@@ -112,8 +111,9 @@ test('an answer that never came is one as well', async () => {
 
 test('who reads no brotli is handed one packing, however many wait for it', async () => {
   const grounds: Grounds = { tags: new Set(), isList: false, until: Number.POSITIVE_INFINITY, isSound: true }
-  const place = { address: '/', choice: '', isKept: true, isNotFound: false }
-  const page = await takePage({ key: '/ ', place, response: new Response('oak '.repeat(1_000)), grounds, now })
+  const place = { address: '/', choice: '', isRare: false, isNotFound: false }
+  const response = new Response('oak '.repeat(1_000))
+  const page = await takePage({ key: '/ ', place, response, grounds, maker: '203.0.113.1', now })
   const packings = await Promise.all(Array.from({ length: 50 }, () => inForm(page, 'gzip')))
   expect(new Set(packings).size).toBe(1)
   expect(gunzipSync(packings[0] ?? '').toString()).toBe('oak '.repeat(1_000))

@@ -2,14 +2,21 @@ import { openTagIndex } from './tag-index.ts'
 
 export interface Shelved {
   readonly key: string
+  /** Who had it made. */
+  readonly maker: string
   readonly tags: ReadonlySet<string>
   /** What it takes of the shelf. */
   readonly bytes: number
 }
 
+export interface Divided extends Shelved {
+  /** One of countless things of its kind. */
+  readonly isRare: boolean
+}
+
 export interface Shelf<T extends Shelved> {
-  /** What is kept under a key; asked for again, it counts as wanted. */
-  get(key: string): T | undefined
+  /** What is kept under a key; requested by somebody else than its maker, it counts as wanted. */
+  get(key: string, asker: string): T | undefined
   put(item: T): void
   remove(key: string): void
   /** Takes away everything that has the tag. */
@@ -18,10 +25,10 @@ export interface Shelf<T extends Shelved> {
   readonly bytes: number
 }
 
-/** What was asked for once may take so much of the whole: a stranger with a thousand addresses pushes out no wanted page. */
+/** What only its maker requested may take so much of the whole: nobody pushes out a wanted page with made-up addresses. */
 const shareOfNew = 0.25
 
-/** Keeps as many bytes as it may; what was not asked for the longest time goes first, and before it what was never asked for again. */
+/** Segmented LRU cache bounded in bytes: what only its maker requested is evicted before what others requested as well. */
 export function openShelf<T extends Shelved>(most: number): Shelf<T> {
   // A Map keeps the order in which its keys came: what was touched last stands last.
   const fresh = openRow<T>()
@@ -36,7 +43,9 @@ export function openShelf<T extends Shelved>(most: number): Shelf<T> {
   }
 
   return {
-    get: (key) => {
+    get: (key, asker) => {
+      const own = fresh.get(key)
+      if (own?.maker === asker) return own
       const item = fresh.take(key) ?? wanted.take(key)
       if (item) wanted.add(item)
       return item
@@ -63,6 +72,23 @@ export function openShelf<T extends Shelved>(most: number): Shelf<T> {
   }
 }
 
+const shareOfRare = 0.25
+
+/** Like a shelf, with a part of it for what is rare: anybody can make that up without end, and pushes out nothing else with it. */
+export function openDividedShelf<T extends Divided>(most: number): Pick<Shelf<T>, 'get' | 'put' | 'drop' | 'clear'> {
+  const [common, rare] = [openShelf<T>(most * (1 - shareOfRare)), openShelf<T>(most * shareOfRare)]
+  return {
+    get: (key, asker) => common.get(key, asker) ?? rare.get(key, asker),
+    put: (item) => (item.isRare ? rare : common).put(item),
+    drop: (tag) => {
+      for (const shelf of [common, rare]) shelf.drop(tag)
+    },
+    clear: () => {
+      for (const shelf of [common, rare]) shelf.clear()
+    },
+  }
+}
+
 function openRow<T extends Shelved>() {
   const items = new Map<string, T>()
   let bytes = 0
@@ -73,6 +99,7 @@ function openRow<T extends Shelved>() {
     return item
   }
   return {
+    get: (key: string) => items.get(key),
     has: (key: string) => items.has(key),
     add: (item: T) => {
       items.set(item.key, item)

@@ -36,7 +36,7 @@ export interface Pages {
   /** In development: the page builder's own files. */
   readonly before?: Middleware
   /** The answer that lies ready, if one does. */
-  find(asked: Asked): ReadyAnswer | undefined
+  find(asked: Asked, network: string): ReadyAnswer | undefined
   /** Only for GET and HEAD. Renders in the network's turn where the page is not cached; refuses with 503 where too many wait. */
   answer(request: Request, network: string): Promise<Response>
   close(): Promise<void>
@@ -77,7 +77,7 @@ export async function openPages({
   }
   return {
     ...(before && { before }),
-    find: (asked) => (isReading(asked) ? cache?.find(asked) : undefined),
+    find: (asked, network) => (isReading(asked) ? cache?.find(asked, network) : undefined),
     answer,
     close: async () => {
       await Promise.all([cache?.close(), renderer.close()])

@@ -17,10 +17,9 @@ const filters = [
 ]
 
 interface PageQuery {
-  /** Parameters whose pages are cached. */
-  readonly kept: readonly string[]
-  /** Parameters with too many combinations to cache: only concurrent requests share the page. */
-  readonly shared?: readonly string[]
+  readonly reads: readonly string[]
+  /** What it reads as well, in so many combinations that their pages get a small part of the cache. */
+  readonly filters?: readonly string[]
 }
 
 /**
@@ -28,25 +27,26 @@ interface PageQuery {
  * parameters are ignored, so that no request can make the server render the same page again under another address.
  */
 export const keptPages: Readonly<Record<string, PageQuery>> = {
-  '/': { kept: [] },
-  '/shops': { kept: ['search', 'sort', ...paging] },
-  '/shops/:id': { kept: [...list, ...reviews, 'tab'], shared: filters },
-  '/products': { kept: list, shared: filters },
-  '/products/:id/details': { kept: ['color', 'size', ...reviews] },
-  '/categories': { kept: [] },
-  '/categories/:slug': { kept: list, shared: filters },
-  '/most-popular': { kept: list, shared: filters },
-  '/best-deal': { kept: list, shared: filters },
-  '/flash-sale/:id': { kept: list, shared: filters },
-  '/terms-and-conditions': { kept: [] },
-  '/privacy-policy': { kept: [] },
-  '/about-us': { kept: [] },
-  '/page/:slug': { kept: [] },
-  '/support': { kept: ['search'] },
-  '/contact-us': { kept: [] },
-  '/market-zones': { kept: [] },
-  '/zone-shops/:id': { kept: paging },
-  '/merchants': { kept: ['search', ...paging] },
-  '/blogs': { kept: ['category', 'tag', 'search', ...paging] },
-  '/blog/:slug': { kept: [] },
+  '/': { reads: [] },
+  '/shops': { reads: ['search', 'sort', ...paging] },
+  '/shops/:id': { reads: [...list, ...reviews, 'tab'], filters },
+  '/products': { reads: list, filters },
+  '/products/:id/details': { reads: ['color', 'size', ...reviews] },
+  '/categories': { reads: [] },
+  '/categories/:slug': { reads: list, filters },
+  '/most-popular': { reads: list, filters },
+  '/best-deal': { reads: list, filters },
+  '/flash-sale/:id': { reads: list, filters },
+  '/terms-and-conditions': { reads: [] },
+  '/privacy-policy': { reads: [] },
+  '/about-us': { reads: [] },
+  '/page/:slug': { reads: [] },
+  '/support': { reads: ['search'] },
+  '/contact-us': { reads: [] },
+  '/market-zones': { reads: [] },
+  '/zone-shops/:id': { reads: paging },
+  '/shop/register': { reads: [] },
+  '/merchants': { reads: ['search', ...paging] },
+  '/blogs': { reads: ['category', 'tag', 'search', ...paging] },
+  '/blog/:slug': { reads: [] },
 }

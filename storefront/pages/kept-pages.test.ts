@@ -46,7 +46,7 @@ describe('the cached pages: the server keeps every query parameter that the load
     ['/blogs', readBlogsQuery],
     ['/zone-shops/:id', readPaging],
   ])('%s', (path, read) => {
-    const { kept = [], shared = [] } = keptPages[path] ?? {}
-    expect([...kept, ...shared]).toEqual(expect.arrayContaining(namesReadBy(read)))
+    const { reads = [], filters = [] } = keptPages[path] ?? {}
+    expect([...reads, ...filters]).toEqual(expect.arrayContaining(namesReadBy(read)))
   })
 })
