@@ -8,7 +8,7 @@ import { conversation, sendMessages } from './scenarios/chat.ts'
 import { detail } from './scenarios/detail.ts'
 import { flashSale } from './scenarios/flash-sale.ts'
 import { list, listBySort, listOfCategory } from './scenarios/list.ts'
-import { keptPages, pagesForOne } from './scenarios/pages.ts'
+import { crowd, keptPages, pagesForOne } from './scenarios/pages.ts'
 import { placeOrders, placeOrdersOfOneProduct } from './scenarios/place-order.ts'
 import type { Length, OpenScenario } from './scenarios/scenario.ts'
 import { search, suggestions } from './scenarios/search.ts'
@@ -24,6 +24,7 @@ const scenarios: Record<string, OpenScenario> = {
   suggestions,
   detail,
   pages: keptPages,
+  crowd,
   'pages-for-one': pagesForOne,
   conversation,
   messages: sendMessages,

@@ -1,11 +1,17 @@
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request } from 'autocannon'
 import { type Child, startChild } from '../load/child.ts'
+import type { World } from '../world.ts'
 import type { Contender, OpenScenario } from './scenario.ts'
 
 const paths = ['/', '/products', '/products/1/details']
 const compressed = { 'Accept-Encoding': 'br' }
+
+/** A server of pages, with React as it runs in production. */
+const startPages = (file: string, { databaseUrl, profile }: Pick<World, 'databaseUrl' | 'profile'>) =>
+  startChild(import.meta.resolve(`../servers/${file}`), databaseUrl, profile, { NODE_ENV: 'production' })
 
 /** Every client asks for all the pages by turns, over and over. */
 const askFor = (seconds: number, requests: readonly Request[]) => (many: number) => ({
@@ -20,9 +26,9 @@ const gets = (headers: Record<string, string>, query = '') =>
   paths.map((path): Request => ({ method: 'GET', path: path + query, headers }))
 
 /** Pages that are kept, as a browser asks for them. */
-export const keptPages: OpenScenario = async ({ databaseUrl, profile }, { seconds }) => {
-  const shop = await startChild(import.meta.resolve('../servers/serve-pages.ts'), databaseUrl, profile)
-  const files = await startChild(import.meta.resolve('../servers/serve-static.ts'), databaseUrl, profile)
+export const keptPages: OpenScenario = async (world, { seconds }) => {
+  const shop = await startPages('serve-pages.ts', world)
+  const files = await startPages('serve-static.ts', world)
   for (const path of paths) await putAnswer(shop, files, path)
   const load = askFor(seconds, gets(compressed))
   return {
@@ -33,6 +39,34 @@ export const keptPages: OpenScenario = async ({ databaseUrl, profile }, { second
       { name: 'node:http, same bytes', served: files, load },
     ],
     aims: { ofBare: 0.7 },
+    close: () => stopAll([shop, files]),
+  }
+}
+
+const filtered = '/products?search=lamp&color%5B%5D=Black'
+
+/** Everybody requests a list with filters at once, whose page no longer holds. */
+export const crowd: OpenScenario = async (world) => {
+  const shop = await startPages('serve-pages.ts', world)
+  const files = await startPages('serve-static.ts', world)
+  await putAnswer(shop, files, filtered)
+  const load = (many: number) => ({
+    clients: Array.from({ length: many }, (): Request[] => [{ method: 'GET', path: filtered, headers: compressed }]),
+  })
+  const loadCold = async (many: number) => {
+    await world.pool.query(`select pg_notify('page_changes', 'everything')`)
+    // More than a notification takes to arrive.
+    await sleep(500)
+    return load(many)
+  }
+  return {
+    name: 'a list with filters that 300 visitors request at once, not cached',
+    clients: [300],
+    contenders: [
+      { name: 'shop', served: shop, load: loadCold },
+      { name: 'node:http, same bytes', served: files, load },
+    ],
+    aims: { p99: 400 },
     close: () => stopAll([shop, files]),
   }
 }
@@ -62,9 +96,9 @@ async function warmUp({ address }: Child): Promise<void> {
 }
 
 /** Pages that are rendered for each request: with their data from the database, beside the tree alone. */
-export const pagesForOne: OpenScenario = async ({ databaseUrl, profile }, { seconds }) => {
-  const shop = await startChild(import.meta.resolve('../servers/serve-pages.ts'), databaseUrl, profile)
-  const react = await startChild(import.meta.resolve('../servers/serve-react.ts'), databaseUrl, profile)
+export const pagesForOne: OpenScenario = async (world, { seconds }) => {
+  const shop = await startPages('serve-pages.ts', world)
+  const react = await startPages('serve-react.ts', world)
   await Promise.all([shop, react].map(warmUp))
   const long = Math.max(seconds, leastSeconds)
   const plain = askFor(long, gets({}, madeUp))
