@@ -10,8 +10,8 @@ const paths = ['/', '/products', '/products/1/details']
 const compressed = { 'Accept-Encoding': 'br' }
 
 /** A server of pages, with React as it runs in production. */
-const startPages = (file: string, { databaseUrl, profile }: Pick<World, 'databaseUrl' | 'profile'>) =>
-  startChild(import.meta.resolve(`../servers/${file}`), databaseUrl, profile, { NODE_ENV: 'production' })
+const startPages = (module: string, { databaseUrl, profile }: Pick<World, 'databaseUrl' | 'profile'>) =>
+  startChild(module, databaseUrl, profile, { NODE_ENV: 'production' })
 
 /** Every client asks for all the pages by turns, over and over. */
 const askFor = (seconds: number, requests: readonly Request[]) => (many: number) => ({
@@ -27,8 +27,8 @@ const gets = (headers: Record<string, string>, query = '') =>
 
 /** Pages that are kept, as a browser asks for them. */
 export const keptPages: OpenScenario = async (world, { seconds }) => {
-  const shop = await startPages('serve-pages.ts', world)
-  const files = await startPages('serve-static.ts', world)
+  const shop = await startPages(import.meta.resolve('../servers/serve-pages.ts'), world)
+  const files = await startPages(import.meta.resolve('../servers/serve-static.ts'), world)
   for (const path of paths) await putAnswer(shop, files, path)
   const load = askFor(seconds, gets(compressed))
   return {
@@ -47,8 +47,8 @@ const filtered = '/products?search=lamp&color%5B%5D=Black'
 
 /** Everybody requests a list with filters at once, whose page no longer holds. */
 export const crowd: OpenScenario = async (world) => {
-  const shop = await startPages('serve-pages.ts', world)
-  const files = await startPages('serve-static.ts', world)
+  const shop = await startPages(import.meta.resolve('../servers/serve-pages.ts'), world)
+  const files = await startPages(import.meta.resolve('../servers/serve-static.ts'), world)
   await putAnswer(shop, files, filtered)
   const load = (many: number) => ({
     clients: Array.from({ length: many }, (): Request[] => [{ method: 'GET', path: filtered, headers: compressed }]),
@@ -97,8 +97,8 @@ async function warmUp({ address }: Child): Promise<void> {
 
 /** Pages that are rendered for each request: with their data from the database, beside the tree alone. */
 export const pagesForOne: OpenScenario = async (world, { seconds }) => {
-  const shop = await startPages('serve-pages.ts', world)
-  const react = await startPages('serve-react.ts', world)
+  const shop = await startPages(import.meta.resolve('../servers/serve-pages.ts'), world)
+  const react = await startPages(import.meta.resolve('../servers/serve-react.ts'), world)
   await Promise.all([shop, react].map(warmUp))
   const long = Math.max(seconds, leastSeconds)
   const plain = askFor(long, gets({}, madeUp))
