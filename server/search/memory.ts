@@ -1,4 +1,5 @@
 import { type CurrentIndex, openCurrentIndex } from './figures/current.ts'
+import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
 import type { KeptNames } from './names/name-queries.ts'
 import { openRemembered, type Remembered } from './remembered.ts'
 import { openTerms, type Terms } from './terms/terms.ts'
@@ -13,6 +14,7 @@ export interface SearchMemory {
   readonly windows: Remembered<readonly number[]>
   readonly places: Remembered<Places>
   readonly related: Remembered<readonly string[]>
+  readonly answers: KeptAnswers
   readonly terms: Terms
 }
 
@@ -29,8 +31,8 @@ export interface Places {
   readonly categories: readonly number[]
 }
 
-/** Of facets, about 15 kB each; of windows, a few hundred bytes; of places less. */
-const most = { counts: 500, windows: 2_000, places: 5_000, related: 5_000 }
+/** Of answers, about 100 kB each with their bytes; of facets, 15 kB; of windows, a few hundred bytes; of places less. */
+const most = { answers: 120, counts: 500, windows: 2_000, places: 5_000, related: 5_000 }
 
 export const openSearchMemory = (): SearchMemory => ({
   products: openCurrentIndex(),
@@ -39,5 +41,6 @@ export const openSearchMemory = (): SearchMemory => ({
   windows: openRemembered(most.windows),
   places: openRemembered(most.places),
   related: openRemembered(most.related),
+  answers: openKeptAnswers(most.answers),
   terms: openTerms(),
 })

@@ -110,16 +110,84 @@ describe('the statements of a list', () => {
 
   test('are one for a page of everything, once its counts are known', async () => {
     await list({ sort: 'newest' })
-    expect(await named({})).toEqual(['search.list.popular'])
+    expect(await named({ per_page: '17' })).toEqual(['search.list.popular'])
+    await expect.poll(() => named({ per_page: '17' })).toEqual(['search.changes'])
     expect(await named({ sort: 'price_asc', page: '2' })).toEqual(['search.list.price_asc'])
   })
 
   test('are as many whatever is asked', async () => {
     await list({ category: 'men' })
-    const narrowed = ['search.changes', 'search.cards']
-    const searched = ['search.changes', 'search.words', 'search.matches', 'search.cards']
-    expect(await named({ category: 'women', shop_id: '3', in_stock: '1' })).toEqual(narrowed)
-    expect(await named({ search: 'lamp', sort: 'newest', rating: '4' })).toEqual(searched)
-    expect(await named({ search: 'lmap' })).toEqual(searched.toSpliced(2, 0, 'search.near_words', 'search.words'))
+    const [narrowed, searched] = [['search.changes'], ['search.changes', 'search.words', 'search.matches']]
+    const withCards = (names: string[]) => [...names, 'search.cards']
+    const category = { category: 'women', shop_id: '3', in_stock: '1' }
+    const lamps = { search: 'lamp', sort: 'newest', rating: '4' }
+    expect(await named(category)).toEqual(withCards(narrowed))
+    expect(await named(lamps)).toEqual(withCards(searched))
+    await expect.poll(() => named(category)).toEqual(narrowed)
+    await expect.poll(() => named(lamps)).toEqual(searched)
+    const corrected = searched.toSpliced(2, 0, 'search.near_words', 'search.words')
+    expect(await named({ search: 'lmap' })).toEqual(withCards(corrected))
+  })
+
+  test('are two when something has changed that lists show, and one again afterwards', async () => {
+    const category = { category: 'men', per_page: '24' }
+    const [product] = (await list(category)).products
+    await list(category)
+    await change('update variants set price = price + 100 where product_id = $1', product?.id)
+    expect(await named(category)).toEqual(['search.changes', 'search.cards'])
+    // Transactions of other tests that began before the change may still run.
+    await expect.poll(() => named(category)).toEqual(['search.changes'])
+    await expect.poll(() => named({ sort: 'newest' })).toEqual(['search.changes'])
+  })
+})
+
+/** Changes a product and what lists read of it. */
+async function change(sql: string, id: number | undefined): Promise<void> {
+  await shop.pool.query(sql, [id])
+  await shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
+}
+
+describe.each<[string, Record<string, string>]>([
+  ['the whole catalogue', { per_page: '24' }],
+  ['a category', { category: 'men', per_page: '24', sort: 'newest' }],
+])('the list of %s, requested again and again', (_, query) => {
+  const ask = async () => {
+    await list(query)
+    await list(query)
+    return list(query)
+  }
+
+  test('shows the new name, price and stock of a product at once', async () => {
+    const inStock = (await list({ ...query, in_stock: '1', per_page: '100' })).products.map(({ id }) => id)
+    const product = (await ask()).products.find(({ id }) => inStock.includes(id))
+    const shownNow = async () => (await list(query)).products.find(({ id }) => id === product?.id)
+    await change(`update products set name = 'Renamed', translations = '{}' where id = $1`, product?.id)
+    expect((await shownNow())?.name).toBe('Renamed')
+    await change('update variants set price = 777700, discount_price = null where product_id = $1', product?.id)
+    expect((await shownNow())?.price).toBe(7777)
+    const { facets } = await ask()
+    await change(
+      'update stock_levels set sold = sold + available where variant_id in (select id from variants where product_id = $1)',
+      product?.id,
+    )
+    expect((await list(query)).facets.in_stock).toBe(facets.in_stock - 1)
+  })
+
+  test('leaves out a product that is hidden, and shows it again afterwards', async () => {
+    const { products, total } = await ask()
+    const id = products[1]?.id
+    await change('update products set hidden_at = now() where id = $1', id)
+    const without = await list(query)
+    expect([without.total, without.products.some((each) => each.id === id)]).toEqual([total - 1, false])
+    await change('update products set hidden_at = null where id = $1', id)
+    expect(await list(query)).toEqual(await ask())
+    expect((await list(query)).total).toBe(total)
+  })
+
+  test('answers another language in its own words', async () => {
+    const english = await ask()
+    const arabic = (await shop.visitor.call('GET /products', { query, headers: { 'Accept-Language': 'ar' } })).data
+    expect(arabic.products.map(({ id }) => id)).toEqual(english.products.map(({ id }) => id))
+    expect(arabic.products[2]?.name).not.toBe(english.products[2]?.name)
   })
 })

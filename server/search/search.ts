@@ -4,9 +4,11 @@ import type { Context } from '../context.ts'
 import type { ReadyAnswer, Verbs } from '../kit/edge/route.ts'
 import { refuse } from '../kit/refusal.ts'
 import { alternativesTo } from './alternatives.ts'
+import type { KeptAnswer } from './kept-answers.ts'
 import { findWholeList } from './list-queries.ts'
 import { listed } from './listed.ts'
 import { matchesOf } from './matches.ts'
+import type { ListCounts } from './memory.ts'
 import { type Names, namesOf, newestNamesOf, pathTo } from './names/names.ts'
 import { nothing } from './narrow/window.ts'
 import { noFilter } from './narrow/wish.ts'
@@ -31,18 +33,20 @@ export const listProducts: Verb['listProducts'] = (ctx, { query }) =>
 async function listWhole(ctx: Context, query: ListQuery): Promise<ReadyAnswer> {
   const { page, per_page } = query
   const { products } = ctx.search
-  const since = products.upto
   const order = sortFor(query.sort, false) as CardOrder
-  const [row] = await findWholeList[order](ctx.db, {
-    locale: ctx.locale,
-    skip: (page - 1) * per_page,
-    most: per_page,
-    since: since ?? '0',
-  })
-  if (since === null || !row?.is_current) await products.sync(ctx.db)
+  const kept = ctx.search.answers.find(keyOf(ctx, query))
+  if (kept) await products.sync(ctx.db)
+  const { changes, upto } = products
+  let cards = kept?.changes === changes ? kept.cards : undefined
+  if (cards === undefined) {
+    const window = { skip: (page - 1) * per_page, most: per_page }
+    const [row] = await findWholeList[order](ctx.db, { locale: ctx.locale, ...window, since: upto ?? '0' })
+    if (upto === null || !row?.is_current) await products.sync(ctx.db)
+    cards = row?.cards ?? ''
+  }
   const whole = { found: null, filter: noFilter, category_id: null, sort: order, window: nothing }
   const { total, facets } = await listed(ctx, { index: products.index, names: await namesOf(ctx), ...whole })
-  return { json: answerOf(query, { cards: row?.cards ?? '', total, facets, category: 'null' }) }
+  return answerTo(ctx, query, { kept, changes, ids: null, cards, total, facets, category: null })
 }
 
 async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer> {
@@ -58,30 +62,27 @@ async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer
   const filter = filterOf(query, names)
   const found = isSearch ? await matchesOf(ctx, understood.words) : null
   const { page, per_page } = query
+  const { changes } = ctx.search.products
   const { ids, total, facets } = await listed(ctx, {
     ...{ index, names, filter, category_id, found },
     sort: sortFor(query.sort, isSearch),
     window: { skip: (page - 1) * per_page, most: per_page },
   })
   const { words, corrected } = understood
-  const [[row], alternatives] = await Promise.all([
-    findCardsText(ctx.db, { ids: [...ids], locale: ctx.locale }),
+  const kept = ctx.search.answers.find(keyOf(ctx, query))
+  const isKept = kept?.changes === changes && String(kept.ids) === String(ids)
+  const [cards, alternatives] = await Promise.all([
+    isKept ? kept.cards : readCards(ctx, ids),
     found?.length === 0 ? alternativesTo(ctx, { index, words, filter }) : [],
   ])
   if (total > 0 && isPlainSearch(query) && words.every(isWord))
     ctx.search.terms.note({ term: textOf(words), locale: ctx.locale }, ctx.network)
-  const category = JSON.stringify(categoryIn(names, category_id))
-  return {
-    json: answerOf(query, {
-      cards: row?.cards ?? '',
-      total,
-      facets,
-      category,
-      corrected,
-      alternatives,
-    }),
-  }
+  const category = categoryIn(names, category_id)
+  return answerTo(ctx, query, { kept, changes, ids, cards, total, facets, category, corrected, alternatives })
 }
+
+const readCards = async ({ db, locale }: Context, ids: readonly number[]): Promise<string> =>
+  (await findCardsText(db, { ids: [...ids], locale }))[0]?.cards ?? ''
 
 /** A category that the kept names do not know may be a new one. */
 async function namesFor(ctx: Context, query: ListQuery): Promise<Names> {
@@ -95,18 +96,26 @@ function categoryIn(names: Names, id: number | null) {
   return chosen ? { ...chosen, path } : null
 }
 
-interface Parts {
-  cards: string
-  total: number
-  facets: string
-  category: string
-  corrected?: string | null
-  alternatives?: { search: string; count: number }[]
+const keyOf = ({ locale }: Context, query: ListQuery) => `${locale} ${JSON.stringify(query)}`
+
+interface AnswerParts extends ListCounts, Pick<KeptAnswer, 'changes' | 'ids' | 'cards'> {
+  readonly kept: KeptAnswer | undefined
+  readonly category: ReturnType<typeof categoryIn>
+  readonly corrected?: string | null
+  readonly alternatives?: readonly { search: string; count: number }[]
 }
 
-/** The data of GET /products: cards and facets are JSON text already, and only put together here. */
-function answerOf({ page, per_page }: ListQuery, parts: Parts): string {
-  const { cards, total, facets, category, corrected = null, alternatives = [] } = parts
-  const rest = JSON.stringify({ total, page, per_page, corrected, alternatives }).slice(1)
-  return `{"products":[${cards}],"facets":${facets},"category":${category},${rest}`
+/**
+ * The data of GET /products: cards and facets are JSON text already, and only put together here. Where nothing in it has changed it is
+ * the kept answer itself, whose bytes the edge knows.
+ */
+function answerTo(ctx: Context, query: ListQuery, parts: AnswerParts): ReadyAnswer {
+  const { kept, changes, ids, cards, total, facets, category, corrected = null, alternatives = [] } = parts
+  const { page, per_page } = query
+  const rest = JSON.stringify({ category, total, page, per_page, corrected, alternatives }).slice(1)
+  const isSame = kept?.cards === cards && kept.facets === facets && kept.rest === rest
+  const answer = isSame ? kept.answer : { json: `{"products":[${cards}],"facets":${facets},${rest}` }
+  if (!isSame || kept.changes !== changes)
+    ctx.search.answers.keep(keyOf(ctx, query), { answer, changes, ids, cards, facets, rest })
+  return answer
 }

@@ -19,7 +19,7 @@ import { publicOrigin } from './public-origin.ts'
 import { readSent } from './read-body.ts'
 import { readInput } from './read-input.ts'
 import { referencePage } from './reference-page.ts'
-import { answerOf, fileAnswer, goodAnswer, refusalAnswer } from './responses.ts'
+import { answerOf, fileAnswer, isPublic, privateAnswer, publicAnswer, refusalAnswer } from './responses.ts'
 import type { AskerContext, Route } from './route.ts'
 
 /** What stands around a request that is not in it. */
@@ -149,20 +149,22 @@ function requireOwnScript(c: HonoContext<Env>): void {
 
 async function answerRoute(parts: EdgeParts, route: Route, ctx: AskerContext, c: HonoContext<Env>): Promise<Response> {
   const { name, call, verb: asked } = route
+  const { environment } = parts
   const sent = call.method === 'POST' ? await readSent(call, c.req.raw) : nothingSent
   const input = readInput(call, c.req.param(), new URL(c.req.url), sent)
   const key = call.idempotent && c.req.header('Idempotency-Key')
   const request = key ? keyed(ownerOf(ctx), { key, call: name, input }) : undefined
   if ('answerKeyed' in asked) {
     const answer = await asked.answerKeyed(ctx, input, request)
-    return goodAnswer(call, c.req.raw, answerOf(call, answer, parts.environment, ctx.t))
+    return privateAnswer(answerOf(call, answer, environment, ctx.t))
   }
   const verb = typeof asked === 'function' ? asked : await asked.prepare(ctx, input)
   if (call.file) return fileAnswer(call.file, await verb(ctx, input))
-  const work = async (inner: AskerContext) => answerOf(call, await verb(inner, input), parts.environment, inner.t)
-  if (!request) return goodAnswer(call, c.req.raw, await ended(parts, route, { ctx, input }, await work(ctx)))
+  if (isPublic(call)) return publicAnswer(call, c.req.raw, { answer: await verb(ctx, input), environment, t: ctx.t })
+  const work = async (inner: AskerContext) => answerOf(call, await verb(inner, input), environment, inner.t)
+  if (!request) return privateAnswer(await ended(parts, route, { ctx, input }, await work(ctx)))
   const begun = await ctx.transaction((inner) => once(inner.db, request, () => work(inner)))
-  return goodAnswer(call, c.req.raw, await ended(parts, route, { ctx, input }, begun))
+  return privateAnswer(await ended(parts, route, { ctx, input }, begun))
 }
 
 /** The answer with what could only be asked for once it was committed. */

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import type { Text } from '#locales/text.ts'
 import type { Refusal } from '../refusal.ts'
 import type { AnyAnswer, FileAnswer } from './route.ts'
-import { tagged } from './tagged.ts'
+import { tagged, tagOf } from './tagged.ts'
 
 /** The text of a good answer; outside production it is first held against the contract. */
 export function answerOf(call: Call, answer: AnyAnswer, environment: 'local' | 'production', t: Text): string {
@@ -26,14 +26,36 @@ function requireContract(call: Call, answer: Exclude<AnyAnswer, FileAnswer>): vo
     throw new Error(`The answer of ${call.method} ${call.path} has a private picture without a signature`)
 }
 
-/**
- * What everybody gets may be kept, and asked about by its content. What a shopper's call answers, or one that makes something (a
- * session), is nobody else's to keep.
- */
-export function goodAnswer(call: Call, request: Request, text: string): Response {
-  const said = { 'Content-Type': 'application/json; charset=utf-8' }
-  if (call.who === 'anyone' && call.method === 'GET') return tagged(request, text, said)
-  return new Response(text, { headers: { ...said, 'Cache-Control': 'no-store' } })
+const json = { 'Content-Type': 'application/json; charset=utf-8' }
+
+/** The same for everybody. What a shopper's call answers, or one that makes something (a session), is nobody else's to keep. */
+export const isPublic = ({ who, method }: Call): boolean => who === 'anyone' && method === 'GET'
+
+export const privateAnswer = (text: string): Response =>
+  new Response(text, { headers: { ...json, 'Cache-Control': 'no-store' } })
+
+/** A verb that answers the same object again says the same again: its bytes and its tag are made once for each plain message. */
+const encoded = new WeakMap<AnyAnswer, Encoded>()
+
+interface Encoded {
+  readonly message: string
+  readonly bytes: Uint8Array
+  readonly tag: string
+}
+
+/** An answer that may be kept by who gets it, and asked about by its content. */
+export function publicAnswer(
+  call: Call,
+  request: Request,
+  { answer, environment, t }: { answer: AnyAnswer; environment: 'local' | 'production'; t: Text },
+): Response {
+  const message = t('errors.none')
+  const known = encoded.get(answer)
+  if (known?.message === message) return tagged(request, known.bytes, json, known.tag)
+  const bytes = new TextEncoder().encode(answerOf(call, answer, environment, t))
+  const tag = tagOf(bytes)
+  if ('json' in answer) encoded.set(answer, { message, bytes, tag })
+  return tagged(request, bytes, json, tag)
 }
 
 /** A file to keep, and nobody else's. Its name holds no letter that a header would need to be told how to read. */

@@ -11,6 +11,8 @@ export interface CurrentIndex {
    * in it: what a statement asks to find out whether the index is current. Null until it was read.
    */
   readonly upto: string | null
+  /** Goes up whenever a sync finds that figures or cards were written: what was read of cards before may be outdated. */
+  readonly changes: number
   /** Brings the index up to what was committed before the call. Whoever asks at the same time shares the work. */
   sync(db: Queryer): Promise<ProductIndex>
 }
@@ -21,14 +23,21 @@ const piece = 16_384
 export function openCurrentIndex(): CurrentIndex {
   const index = openProductIndex()
   let upto: string | null = null
+  let changeCount = 0
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
 
   async function run(db: Queryer): Promise<void> {
-    if (upto === null) upto = await readAll(db, index)
+    if (upto === null) {
+      upto = await readAll(db, index)
+      changeCount += 1
+    }
     const [changes] = await findChanges(db, { since: upto })
     if (!changes) return
-    if (changes.records) for (const record of readRecords(changes.records)) index.apply(record)
+    if (changes.records) {
+      for (const record of readRecords(changes.records)) index.apply(record)
+      changeCount += 1
+    }
     upto = changes.upto
   }
   const start = (db: Queryer): Promise<void> => {
@@ -51,6 +60,9 @@ export function openCurrentIndex(): CurrentIndex {
     index,
     get upto() {
       return upto
+    },
+    get changes() {
+      return changeCount
     },
     // Between two runs the next one is waiting already: a third beside it could set back what it found.
     sync: (db) => (running || next ? afterwards(db) : start(db)).then(() => index),
