@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { waitFor } from '../load/becomes-true.ts'
 import { answerParent } from '../load/child.ts'
 import type { openFilledDatabase as openOwn } from '../world.ts'
 
@@ -26,4 +27,14 @@ await first.close()
 
 const database = await openFilledDatabase({ kept: folder, products })
 await database.pool.query('create extension if not exists pg_stat_statements')
-answerParent(database.url, () => database.close())
+answerParent(database.url, async () => {
+  // A cluster that somebody is connected to is left running; the servers of an interrupted benchmark end at the same time.
+  await waitFor(isAlone, 10)
+  await database.close()
+})
+
+async function isAlone(): Promise<boolean> {
+  const text = `select count(*)::integer as clients from pg_stat_activity where backend_type = 'client backend'`
+  const { rows } = await database.pool.query<{ clients: number }>(text)
+  return (rows[0]?.clients ?? 0) <= database.pool.totalCount
+}
