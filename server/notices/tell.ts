@@ -6,7 +6,7 @@ import { drawLetter, plain } from '../kit/sending/draw-letter.ts'
 import type { Letter, Stationery } from '../kit/sending/letter.ts'
 import type { Message } from '../kit/sending/message.ts'
 import { hashToken } from '../kit/token.ts'
-import { getAmountText, getOwnEmail, getStationery, getTimeZone } from '../settings/settings.ts'
+import { getOwnEmail, getStationery } from '../settings/settings.ts'
 import { peopleOf, type ShopPerson } from '../shop-people/shop-people.ts'
 import { type Notice, neutralNotice, type Words } from './words.ts'
 
@@ -52,11 +52,10 @@ interface Telling {
 async function tellOnce(
   ctx: Context,
   { about, ...telling }: Telling,
-  write: (words: Words, stationery: Stationery) => Message,
+  write: (words: Words & Stationery) => Message,
 ): Promise<void> {
   await once(ctx.db, about, async () => {
-    const stationery = await getStationery(ctx, telling.locale)
-    await ctx.send(write(await wordsOf(ctx, telling, stationery), stationery))
+    await ctx.send(write(await getStationery(ctx, telling.locale, telling.currency)))
   })
 }
 
@@ -71,11 +70,6 @@ export async function once(db: Queryer, about: string, send: () => Promise<void>
   } finally {
     await settle(db, { about })
   }
-}
-
-async function wordsOf(ctx: Context, { currency }: Omit<Telling, 'about'>, { site, t }: Stationery): Promise<Words> {
-  const [show, time_zone] = await Promise.all([getAmountText(ctx, currency ?? null), getTimeZone(ctx.db)])
-  return { t, show, site, time_zone }
 }
 
 /**
@@ -93,11 +87,11 @@ export async function tellShopper(
   const [about, notice] = proved
     ? [telling.about, write]
     : [`unproved:${hashToken(to).toString('base64url')}`, neutralNotice]
-  await tellOnce(ctx, { ...telling, about }, (words, stationery) => {
+  await tellOnce(ctx, { ...telling, about }, (words) => {
     const { letter, short } = notice(words)
     return to.startsWith('+')
       ? { channel: 'sms', to, user_id, text: plain(short) }
-      : { channel: 'mail', to, user_id, ...drawLetter(letter, stationery) }
+      : { channel: 'mail', to, user_id, ...drawLetter(letter, words) }
   })
 }
 
@@ -111,8 +105,8 @@ export async function tellShop(
   const told = await Promise.allSettled(
     people.map((person) => {
       const telling = { about: `${about} to ${person.id}`, locale: person.locale ?? ctx.defaultLocale, currency }
-      return tellOnce(ctx, telling, (words, stationery) => {
-        return { channel: 'mail', to: person.email, isInternal: true, ...drawLetter(write(words, person), stationery) }
+      return tellOnce(ctx, telling, (words) => {
+        return { channel: 'mail', to: person.email, isInternal: true, ...drawLetter(write(words, person), words) }
       })
     }),
   )
@@ -127,9 +121,9 @@ export async function tellAddress(
   write: (words: Words) => Letter,
 ): Promise<void> {
   const own = await getOwnEmail(ctx.db)
-  await tellOnce(ctx, telling, (words, stationery) => {
+  await tellOnce(ctx, telling, (words) => {
     const answered = own === null ? {} : { reply_to: own }
-    return { channel: 'mail', to, ...answered, ...drawLetter(write(words), stationery) }
+    return { channel: 'mail', to, ...answered, ...drawLetter(write(words), words) }
   })
 }
 
@@ -141,8 +135,8 @@ export async function tellMarketplace(
 ): Promise<void> {
   const to = await getOwnEmail(ctx.db)
   if (to === null) return
-  await tellOnce(ctx, { about, locale: ctx.defaultLocale }, (words, stationery) => {
+  await tellOnce(ctx, { about, locale: ctx.defaultLocale }, (words) => {
     const answered = reply_to === null ? {} : { reply_to }
-    return { channel: 'mail', to, isInternal: true, ...answered, ...drawLetter(write(words), stationery) }
+    return { channel: 'mail', to, isInternal: true, ...answered, ...drawLetter(write(words), words) }
   })
 }

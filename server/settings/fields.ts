@@ -24,14 +24,20 @@ export type Stored = Partial<Record<string, unknown>>
 const picture = (about: string) =>
   maybe(about, 'picture', z.string('name a picture').regex(/^[a-z0-9-]{4,80}$/, 'name a picture of this shop'))
 
+/** What Intl made of names: a format takes it a millisecond, and there are a few hundred zones. */
+const knownTimeZones = new Set<string>()
+
 /** UTC or Area/Place of the IANA database: offsets know no summer time, and of BST and IST PostgreSQL has other ideas than Intl. */
 function isTimeZone(name: string): boolean {
+  if (knownTimeZones.has(name)) return true
   if (name !== 'UTC' && !/^[A-Z][a-z]+\/[A-Z]/.test(name)) return false
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    new Intl.DateTimeFormat('en', { timeZone: name })
   } catch {
     return false
   }
+  knownTimeZones.add(name)
+  return true
 }
 
 const way = (about: string): Field<'email' | 'phone'> => ({

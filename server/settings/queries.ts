@@ -43,16 +43,31 @@ export const findMaster = statement<{ locale: string }, MasterRow>(
      where s.key in ('web_logo', 'web_footer_logo', 'footer_qr')) as pictures`,
 )
 
-/** How a language runs; one that the shop does not have runs from left to right. */
-export const findDirection = statement<{ locale: string }, { direction: 'ltr' | 'rtl' }>(
-  'settings.direction',
-  `select coalesce((select direction from languages where name = :locale), 'ltr') as direction`,
-)
+export type CurrencySign = Pick<Currency, 'symbol' | 'position'>
 
 /** One by its name; without one, what is charged in now. */
-export const findCurrency = statement<{ name: string | null }, Pick<Currency, 'symbol' | 'position'>>(
+export const findCurrency = statement<{ name: string | null }, CurrencySign>(
   'settings.currency',
   'select symbol, position from currencies where name = :name::text or (:name::text is null and is_default)',
+)
+
+interface StationeryRow {
+  stored: Stored
+  direction: 'ltr' | 'rtl'
+  sign: CurrencySign | null
+}
+
+/** What letters in a language need. A language that the shop does not have runs from left to right; of currencies see `findCurrency`. */
+export const findStationery = statement<
+  { keys: readonly string[]; locale: string; currency: string | null },
+  StationeryRow
+>(
+  'settings.stationery',
+  `select coalesce(jsonb_object_agg(key, coalesce(translations -> :locale::text -> 'value', value)), '{}') as stored,
+          coalesce((select direction from languages where name = :locale), 'ltr') as direction,
+          (select json_build_object('symbol', symbol, 'position', position) from currencies
+           where name = :currency::text or (:currency::text is null and is_default)) as sign
+   from settings where key = any (:keys)`,
 )
 
 /** The chosen one, where the shop still has it beside the same base; otherwise the base. */

@@ -10,14 +10,15 @@ import type { Stationery } from '../kit/sending/letter.ts'
 import { type Key, type Stored, settingOf, type ValueOf } from './fields.ts'
 import { messageLimitKeys, orderLimitKeys, registrationLimitKeys } from './limit-fields.ts'
 import {
+  type CurrencySign,
   findCountries,
   findCountry,
   findCurrency,
   findDialCodes,
-  findDirection,
   findMaster,
   findSettings,
   findShownCurrency,
+  findStationery,
   type SettingsRow,
 } from './queries.ts'
 import { gatewaysOf, type PhoneRules, phoneRules, socialAuthsOf, titleOf } from './rules.ts'
@@ -72,9 +73,11 @@ const valuesOf = <K extends Key>(stored: Stored, keys: readonly K[]) =>
  * How papers and messages name amounts: in the currency that these are in, or in the one that is charged now. One that the shop does not
  * know any more has its code for a sign.
  */
-export async function getAmountText(ctx: Context, name: string | null = null): Promise<(amount: number) => string> {
-  const [known] = await findCurrency(ctx.db, { name })
-  const currency = known ?? { symbol: mustExist(name ?? undefined, 'a default currency'), position: 'suffix' as const }
+export const getAmountText = async (ctx: Context, name: string | null = null): Promise<(amount: number) => string> =>
+  amountText(name, (await findCurrency(ctx.db, { name }))[0] ?? null)
+
+function amountText(name: string | null, sign: CurrencySign | null): (amount: number) => string {
+  const currency = sign ?? { symbol: mustExist(name ?? undefined, 'a default currency'), position: 'suffix' as const }
   return (amount) => formatMoney(amount, { ...currency, rate_from_default: 1 })
 }
 
@@ -149,14 +152,17 @@ function rulesOf(ctx: Context, { stored, currency }: SettingsRow): ShopRules {
   }
 }
 
-/** Who the letters of the shop are from, and how they run in a language. */
-export async function getStationery(ctx: Context, locale: string): Promise<Stationery> {
-  const [[row], { app_name }] = await Promise.all([
-    findDirection(ctx.db, { locale }),
-    readSettings(ctx.db, ['app_name'], locale),
-  ])
+/** Who the letters of the shop are from, how they run in a language, and how they name amounts and times. */
+export async function getStationery(
+  ctx: Context,
+  locale: string,
+  currency: string | null = null,
+): Promise<Stationery & { show: (amount: number) => string; time_zone: string }> {
+  const found = await findStationery(ctx.db, { keys: ['app_name', 'time_zone'], locale, currency })
+  const { stored, direction, sign } = mustExist(found[0], 'the row of stationery')
+  const { app_name, time_zone } = valuesOf(stored, ['app_name', 'time_zone'])
   const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
-  return { site: app_name, locale, direction: mustExist(row, 'a direction').direction, t, origin: ctx.origin }
+  return { site: app_name, locale, direction, t, origin: ctx.origin, show: amountText(currency, sign), time_zone }
 }
 
 /** The gateways that an operator switched on and that can take this currency. */
