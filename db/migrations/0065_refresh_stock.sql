@@ -1,5 +1,5 @@
 -- An order changes three numbers of what it sells: stock, units sold and popularity. Only these are written into the rows that lists and
--- pages read; words, pictures and prices are not read again.
+-- pages read.
 
 -- The object whose beginning unfinished() kept.
 create function finished(text text) returns jsonb
@@ -14,51 +14,56 @@ return (
   from jsonb_array_elements(variants) with ordinality as listed (variant, place)
 );
 
--- Writes stock and sales of the given products into their rows. Of two at once the second waits, as in refresh_product_cards. A product
--- whose variants are not those in its row is left to who hid or added them.
-create function refresh_product_stock(ids integer[]) returns void
+-- Writes stock and sales of the given products into their rows. Of two at once the second waits, as in refresh_product_cards. Products
+-- whose row lists other variants than they have are returned: refresh_product_cards has to read them whole.
+create function refresh_product_stock(ids integer[]) returns setof integer
 language sql
 begin atomic
   select 1 from products where id = any (ids) order by id for no key update;
 
-  update product_cards c
-  set available = n.available, total_sold = n.sold, popularity = c.popularity - c.total_sold + n.sold,
-      card = unfinished(finished(c.card) || jsonb_build_object('in_stock', n.available > 0, 'total_sold', n.sold)),
-      detail = unfinished(d.detail || jsonb_build_object('total_sold', n.sold, 'variants', with_stocks(d.detail -> 'variants', n.stocks)))
-  from (
+  with levels as materialized (
     select v.product_id, sum(l.available)::integer as available, sum(l.sold)::integer as sold,
-           jsonb_agg(l.available order by z.position, v.id) as stocks
-    from variants v join stock_levels l on l.variant_id = v.id left join sizes z on z.id = v.size_id
+           jsonb_agg(l.available order by z.position, v.id) as stocks,
+           jsonb_agg(jsonb_build_array(z.name, c.name) order by z.position, v.id) as names
+    from variants v join stock_levels l on l.variant_id = v.id left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
     where v.product_id = any (ids) and v.hidden_at is null group by v.product_id
-  ) n
-  -- Read once: a subquery without offset is inlined, and its column computed wherever it is named.
-  join (select product_id, finished(detail) as detail from product_cards where product_id = any (ids) offset 0) d using (product_id)
-  where c.product_id = n.product_id and jsonb_array_length(d.detail -> 'variants') = jsonb_array_length(n.stocks)
-    and (c.total_sold <> n.sold or jsonb_path_query_array(d.detail, '$.variants[*].stock') <> n.stocks);
-
-  update product_facets f set popularity = c.popularity, in_stock = c.available > 0, stamp = pg_current_xact_id()
-  from product_cards c
-  where f.product_id = any (ids) and c.product_id = f.product_id
-    and (f.popularity, f.in_stock) is distinct from (c.popularity::integer, c.available > 0);
+  ),
+  details as materialized (
+    select product_id, finished(detail) as detail from product_cards where product_id = any (ids)
+  ),
+  fitting as materialized (
+    select n.*, d.detail from levels n join details d using (product_id)
+    where n.names = (select jsonb_agg(jsonb_build_array(variant -> 'size', variant -> 'color') order by place)
+                     from jsonb_array_elements(d.detail -> 'variants') with ordinality as listed (variant, place))
+  ),
+  written as (
+    update product_cards c
+    set available = n.available, total_sold = n.sold, popularity = c.popularity - c.total_sold + n.sold,
+        card = unfinished(finished(c.card) || jsonb_build_object('in_stock', n.available > 0, 'total_sold', n.sold)),
+        detail = unfinished(n.detail || jsonb_build_object('total_sold', n.sold, 'variants', with_stocks(n.detail -> 'variants', n.stocks)))
+    from fitting n
+    where c.product_id = n.product_id
+      and (c.total_sold <> n.sold or jsonb_path_query_array(n.detail, '$.variants[*].stock') <> n.stocks)
+    returning c.product_id, c.popularity, c.available
+  ),
+  listed as (
+    update product_facets f set popularity = w.popularity, in_stock = w.available > 0, stamp = pg_current_xact_id()
+    from written w where f.product_id = w.product_id
+  )
+  select product_id from details where product_id not in (select product_id from fitting);
 end;
 
--- What a shop has sold: the sum of its products' rows, kept as they change, and what was sold of variants that are in no row.
+-- What a shop has sold, from one refresh_shop_cards to the next: what its rows of products say more. A row that is made or deleted moves
+-- nothing: refresh_shop_cards counts the sales of products without a row as well.
 create function keep_shop_sales() returns trigger
 language plpgsql as $$
 declare
-  moves jsonb;
+  moves jsonb := (
+    select jsonb_object_agg(shop_id, sold)
+    from (select shop_id, sum(sold) as sold
+          from (select shop_id, total_sold as sold from added union all select shop_id, -total_sold from gone) each group by 1) m
+    where sold <> 0);
 begin
-  if tg_op = 'INSERT' then
-    moves := (select jsonb_object_agg(shop_id, sold) from (select shop_id, sum(total_sold) as sold from added group by 1) m where sold <> 0);
-  elsif tg_op = 'DELETE' then
-    moves := (select jsonb_object_agg(shop_id, sold) from (select shop_id, -sum(total_sold) as sold from gone group by 1) m where sold <> 0);
-  else
-    moves := (
-      select jsonb_object_agg(shop_id, sold)
-      from (select shop_id, sum(sold) as sold
-            from (select shop_id, total_sold as sold from added union all select shop_id, -total_sold from gone) each group by 1) m
-      where sold <> 0);
-  end if;
   if moves is null then return null; end if;
   perform from shop_cards where shop_id in (select jsonb_object_keys(moves)::integer) order by shop_id for no key update;
   update shop_cards set total_sold = total_sold + (moves ->> shop_id::text)::integer
@@ -66,10 +71,6 @@ begin
   return null;
 end $$;
 
-create trigger shop_sales_of_new after insert on product_cards
-referencing new table as added for each statement execute function keep_shop_sales();
-create trigger shop_sales_of_gone after delete on product_cards
-referencing old table as gone for each statement execute function keep_shop_sales();
 create trigger shop_sales_of_changed after update on product_cards
 referencing old table as gone new table as added for each statement execute function keep_shop_sales();
 
@@ -98,10 +99,16 @@ begin atomic
     from products p join reviews r on r.product_id = p.id where p.shop_id = s.id
   ) r
   cross join lateral (
-    select (coalesce((select sum(c.total_sold) from product_cards c where c.shop_id = s.id), 0)
-      + coalesce((select sum(l.sold) from products p join variants v on v.product_id = p.id join stock_levels l on l.variant_id = v.id
-                  where p.shop_id = s.id and (v.hidden_at is not null
-                    or not exists (select from product_cards c where c.product_id = p.id))), 0))::integer as total_sold
+    -- Of a product whose row stays: what the row says, for it moves this when it is refreshed, and what no row says. Of others all.
+    select coalesce(sum(case when c.product_id is not null and p.hidden_at is null and n.visible > 0 then c.total_sold + n.unlisted
+                             else n.sold end), 0)::integer as total_sold
+    from products p left join product_cards c on c.product_id = p.id
+    cross join lateral (
+      select count(*) filter (where v.hidden_at is null) as visible, coalesce(sum(l.sold), 0) as sold,
+             coalesce(sum(l.sold) filter (where v.hidden_at is not null), 0) as unlisted
+      from variants v join stock_levels l on l.variant_id = v.id where v.product_id = p.id
+    ) n
+    where p.shop_id = s.id
   ) sold
   cross join lateral (
     select jsonb_object_agg(locale, '"name":' || to_json(translated(s.translations, locale, 'name', s.name))::text) as card

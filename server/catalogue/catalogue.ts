@@ -93,7 +93,14 @@ export async function refreshReadModels(ctx: Context, ids: number[]): Promise<vo
 
 /** The same where only stock and sales have changed, at a cost that does not grow with the shop. */
 export async function refreshStock(ctx: Context, ids: number[]): Promise<void> {
-  for (const some of inChunks(ids)) await refreshProductStock(ctx.db, { ids: some })
+  for (const some of inChunks(ids)) {
+    const whole = await refreshProductStock(ctx.db, { ids: some })
+    if (whole.length > 0)
+      await refreshReadModels(
+        ctx,
+        whole.map(({ id }) => id),
+      )
+  }
 }
 
 /**

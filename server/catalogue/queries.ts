@@ -105,9 +105,10 @@ export const refreshProducts = statement<{ ids: number[] }, never>(
   'select refresh_product_cards(:ids::integer[])',
 )
 
-export const refreshProductStock = statement<{ ids: number[] }, never>(
+/** Comes back with products that have to be refreshed whole. */
+export const refreshProductStock = statement<{ ids: number[] }, { id: number }>(
   'catalogue.refresh_stock',
-  'select refresh_product_stock(:ids::integer[])',
+  'select id from refresh_product_stock(:ids::integer[]) as id',
 )
 
 export const refreshShopsOf = statement<{ ids: number[] }, never>(

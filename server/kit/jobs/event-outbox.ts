@@ -2,11 +2,12 @@ import { part, type Queryer, statement } from '#db/statement.ts'
 
 /** What happened, and what is known of it. */
 export interface OutboxEvent {
+  readonly id: string
   readonly event: string
   readonly known: object
 }
 
-export const insertEvent = statement<OutboxEvent, never>(
+export const insertEvent = statement<Omit<OutboxEvent, 'id'>, never>(
   'events.insert',
   'insert into event_outbox (event, known) values (:event, :known)',
 )
@@ -17,11 +18,18 @@ export const insertHappened = part(
   'insert into event_outbox (event, known) select event, known from happened',
 )
 
+interface Taking {
+  names: readonly string[]
+  /** Ids that are left where they are. */
+  except: readonly string[]
+  most: number
+}
+
 /** Not those that another worker is about to take. */
-const deleteFirst = statement<{ names: readonly string[]; most: number }, OutboxEvent & { id: string }>(
+const deleteFirst = statement<Taking, OutboxEvent>(
   'events.take',
   `delete from event_outbox
-   where id in (select id from event_outbox where event = any (:names::text[]) order by id limit :most::integer for update skip locked)
+   where id in (select id from event_outbox where event = any (:names::text[]) and id <> all (:except::bigint[]) order by id limit :most::integer for update skip locked)
    returning id, event, known`,
 )
 
@@ -29,7 +37,7 @@ const deleteFirst = statement<{ names: readonly string[]; most: number }, Outbox
  * The oldest events of these names, oldest first; others are left to a newer version of the shop that knows them. They are gone once the
  * caller's transaction commits.
  */
-export async function takeEvents(db: Queryer, names: readonly string[], most: number): Promise<OutboxEvent[]> {
-  const rows = await deleteFirst(db, { names, most })
+export async function takeEvents(db: Queryer, taking: Taking): Promise<OutboxEvent[]> {
+  const rows = await deleteFirst(db, taking)
   return rows.sort((a, b) => Number(a.id) - Number(b.id))
 }

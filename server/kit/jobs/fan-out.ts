@@ -27,15 +27,16 @@ interface FanOutParts extends QueueRules {
 }
 
 /** Events of one transaction: so many that a rush is soon through, and a failure repeats little. */
-const most = 500
-/** How long events are collected, and how long after a failure they wait. In ms. */
-const [collecting, afterFailure] = [150, 2_000]
+const mostEvents = 500
+/** How long events are collected, how long they wait where the database fails, and one whose jobs cannot be queued. In ms. */
+const [collecting, afterFailure, parking] = [150, 2_000, 60_000]
 
 /**
  * Turns events into jobs. They are taken away and their jobs are queued in one transaction: whenever the process is killed, each event
  * has its jobs once. Jobs that can be joined are one row of their queue, as many as are taken together.
  */
 export function openFanOut(pool: pg.Pool, parts: FanOutParts) {
+  const parked = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let isOpen = false
@@ -43,16 +44,17 @@ export function openFanOut(pool: pg.Pool, parts: FanOutParts) {
     if (isOpen) timer = setTimeout(look, ms)
   }
   const look = () => {
-    running = fanOut(pool, parts).then(
+    running = fanOut(pool, { ...parts, parked, goesOn: () => isOpen }).then(
       () => lookIn(collecting),
       (error) => {
-        report(error, parts)
+        if (isDatabaseUnreachable(error)) parts.outage.failed(error)
+        else parts.log.error({ err: error }, 'events wait for their jobs')
         lookIn(afterFailure)
       },
     )
   }
   return {
-    fanOut: () => fanOut(pool, parts),
+    fanOut: () => fanOut(pool, { ...parts, parked, goesOn: () => true }),
     begin: () => {
       isOpen = true
       look()
@@ -65,23 +67,45 @@ export function openFanOut(pool: pg.Pool, parts: FanOutParts) {
   }
 }
 
-function report(error: unknown, { outage, log }: FanOutParts): void {
-  if (isDatabaseUnreachable(error)) outage.failed(error)
-  else log.error({ err: error }, 'events wait for their jobs')
+interface FanningOut extends FanOutParts {
+  /** Events whose jobs could not be queued, by their ids, and until when they are left alone. */
+  readonly parked: Map<string, number>
+  /** Whether to take more events. */
+  readonly goesOn: () => boolean
 }
 
-async function fanOut(pool: pg.Pool, { boss, wake, ...rules }: FanOutParts): Promise<void> {
-  const names = Object.keys(rules.reactions)
-  for (let taken = most; taken === most; ) {
-    const [many, queues] = await inTransaction(pool, async (client) => {
-      const events = await takeEvents(client, names, most)
-      const queued = jobsOf(events, rules)
-      for (const [name, jobs] of queued) await boss.insert(name, jobs, { db: preparing(client, `jobs.insert.${name}`) })
-      return [events.length, [...queued.keys()]] as const
-    })
-    for (const name of queues) wake(name)
-    taken = many
+/** All that has happened. Where the jobs of one event cannot be queued, it waits and stops no others. */
+async function fanOut(pool: pg.Pool, parts: FanningOut): Promise<void> {
+  const { parked, goesOn, log } = parts
+  for (const [id, until] of parked) if (until <= Date.now()) parked.delete(id)
+  let most = mostEvents
+  while (goesOn()) {
+    const events: OutboxEvent[] = []
+    try {
+      await inTransaction(pool, (client) => fanOutSome(client, events, { ...parts, most }))
+      for (const name of jobsOf(events, parts).keys()) parts.wake(name)
+      if (events.length < most) return
+    } catch (error) {
+      const [event] = events
+      if (isDatabaseUnreachable(error) || !event) throw error
+      if (most === 1) {
+        parked.set(event.id, Date.now() + parking)
+        log.error({ err: error, event: event.event, event_id: event.id }, 'the jobs of an event cannot be queued')
+      }
+      most = 1
+    }
   }
+}
+
+async function fanOutSome(
+  client: pg.PoolClient,
+  events: OutboxEvent[],
+  { boss, parked, most, ...rules }: FanningOut & { most: number },
+): Promise<void> {
+  const taking = { names: Object.keys(rules.reactions), except: [...parked.keys()], most }
+  events.splice(0, events.length, ...(await takeEvents(client, taking)))
+  for (const [name, jobs] of jobsOf(events, rules))
+    await boss.insert(name, jobs, { db: preparing(client, `jobs.insert.${name}`) })
 }
 
 /** The jobs of events, by queue. */
@@ -92,9 +116,17 @@ function jobsOf(events: readonly OutboxEvent[], { reactions, single, joined }: Q
     [...byName].map(([name, jobs]) => {
       const [aboutOf, knowns] = [single[name], jobs.map(({ known }) => known)]
       if (name in joined) return [name, [{ data: { together: knowns } satisfies Together }]]
-      return [name, knowns.map((data) => ({ data, ...(aboutOf && { singletonKey: String(aboutOf(data as never)) }) }))]
+      return [
+        name,
+        knowns.map((data) => ({ data, ...(aboutOf && { singletonKey: keyOf(name, aboutOf(data as never)) }) })),
+      ]
     }),
   )
+}
+
+function keyOf(name: string, about: number | string | undefined): string {
+  if (about === undefined) throw new Error(`a job ${name} is about nothing`)
+  return String(about)
 }
 
 /** What the jobs know that are one row of a queue. */

@@ -173,7 +173,7 @@ test('an event has its jobs once, whoever queues them and wherever that is broke
   await Promise.all(events)
   const broken = await shop.pool.connect()
   await broken.query('begin')
-  await takeEvents(broken, ['letter_written'], 15)
+  await takeEvents(broken, { names: ['letter_written'], except: [], most: 15 })
   await Promise.all([jobs.fanOut(), jobs.fanOut()])
   expect((await statesOf('deliver-each')).length).toBe(25)
   // Its connection is lost before the jobs are queued.
@@ -183,6 +183,20 @@ test('an event has its jobs once, whoever queues them and wherever that is broke
     return (await statesOf('deliver-each')).map(({ number }) => Number(number)).sort((a, b) => a - b)
   }
   await expect.poll(queued).toEqual([...events.keys()])
+})
+
+test('an event whose jobs cannot be queued waits and stops no others', async () => {
+  const { jobs, lines } = await openPost('deliver-single', {
+    single: { 'deliver-single': ({ number }: Letter) => number },
+  })
+  for (const known of [{ number: 1 }, {}, { number: 2 }])
+    await insertEvent(shop.pool, { event: 'letter_written', known })
+  for (const _ of [1, 2]) await jobs.fanOut()
+  expect((await statesOf('deliver-single')).map(({ number }) => number)).toEqual(['1', '2'])
+  expect(lines).toMatchObject([
+    { level: 50, event: 'letter_written', err: { message: 'a job deliver-single is about nothing' } },
+  ])
+  expect((await shop.pool.query('delete from event_outbox returning known')).rows).toEqual([{ known: {} }])
 })
 
 test('events that this version does not know are left to one that does', async () => {

@@ -15,24 +15,20 @@ interface BatchRules {
   readonly log: Log
 }
 
-/** Runs the jobs of a batch: all at once where they can be joined, and else, or where that fails, each alone. */
+/** Runs the jobs of a batch: all at once where they can be joined, and else, or where that fails, each row of the queue alone. */
 export async function runBatch(batch: readonly Job<object | null>[], rules: BatchRules): Promise<JobResult[]> {
-  if (rules.join && (await isDoneAtOnce(batch, rules.join, rules))) return batch.map(completed)
+  if (batch.length > 1 && (await isDoneAtOnce(batch, rules))) return batch.map(completed)
   const turns = openTurns(rules.most)
   return Promise.all(batch.map((job) => turns(() => tryJob(job, rules))))
 }
 
 const completed = ({ id }: Pick<Job, 'id'>): JobResult => ({ id, status: 'completed' })
 
-/** Whether one run did for all of a batch; where it did not, each of them is to be tried alone. */
-async function isDoneAtOnce(
-  batch: readonly Job<object | null>[],
-  join: Join,
-  { handle, log }: BatchRules,
-): Promise<boolean> {
+/** Whether one run did for all of them; where it did not, each is to be tried alone. */
+async function isDoneAtOnce(batch: readonly Job<object | null>[], { join, handle, log }: BatchRules): Promise<boolean> {
   const [first] = batch
   const knowns = batch.flatMap(({ data }) => knownsOf(data))
-  if (!first || knowns.length === 1) return false
+  if (!join || !first || knowns.length === 1) return false
   try {
     await handle(first.name, join(knowns as never[]))
     return true
@@ -43,8 +39,10 @@ async function isDoneAtOnce(
 }
 
 /** A job that fails is tried again alone: the others of its batch are done. What is given up for good is an error. */
-async function tryJob(job: Job<object | null>, { handle, log }: BatchRules): Promise<JobResult> {
+async function tryJob(job: Job<object | null>, rules: BatchRules): Promise<JobResult> {
+  const { handle, log } = rules
   const { id, name, retryCount } = job
+  if (await isDoneAtOnce([job], rules)) return completed(job)
   const errors: unknown[] = []
   for (const known of knownsOf(job.data)) await handle(name, known).catch((error) => errors.push(error))
   if (errors.length === 0) return completed(job)
