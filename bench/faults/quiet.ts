@@ -27,9 +27,11 @@ export async function comeToRest({ pool, second }: FaultWorld): Promise<void> {
   )
   await becomesTrue('no event waits', () => isNone('from event_outbox'))
   await becomesTrue('no job waits', () => isNone(`from pgboss.job where state in ('created', 'retry', 'active')`))
-  await becomesTrue('no hold is left', () =>
-    isNone(`from payments where hold_until is not null and paid_at is null and method <> 'cash'`),
-  )
+  await becomesTrue('no hold is left', async () => {
+    // The clock's job leaves a payment that somebody has locked to its next run.
+    await second.run('lapse-holds')
+    return isNone(`from payments where hold_until is not null and paid_at is null and method <> 'cash'`)
+  })
 }
 
 /** Jobs that were under way in a shop that was killed are given up for lost by their keeper after a quarter of an hour, and done again. */
