@@ -37,7 +37,8 @@ export async function catchUp(known: Known | undefined, ask: AskPage): Promise<K
  */
 export async function reachBack(known: Known, ask: AskPage): Promise<Known> {
   const oldest = known.messages[0]?.id
-  if (oldest === undefined) return catchUp(undefined, ask)
+  // What is said to an empty conversation is news: taken from here as well, it could leave a gap between the two.
+  if (oldest === undefined) return known
   for (let page = Math.floor(known.messages.length / pageSize) + 1; ; page += 1) {
     const { data, total } = await ask(page)
     const earlier = data.filter(({ id }) => id < oldest)
