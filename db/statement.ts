@@ -41,8 +41,8 @@ const parts = new Map<string, string>()
 export const declaredParts = (): ReadonlyMap<string, string> => parts
 
 /**
- * Declares a part of statements of others, to stand in them as `name as (part)`: its tables belong to the capability that declares it,
- * its parameters are theirs. What is in one statement is one round trip.
+ * Declares the body of a common table expression, which a statement of another capability contains as `name as (…)`. The tables in it
+ * belong to the capability that declares it; its parameters are those of the statement around it.
  */
 export function part(name: string, text: string): string {
   if (parts.has(name)) throw new Error(`two parts are named ${name}`)

@@ -63,7 +63,7 @@ export const addToCart: KeyedVerb<typeof cartCalls.addToCart> = {
   answerKeyed: async (ctx, { body }, key) => {
     const { quantity, is_buy_now } = body
     const addition = { ...key, ...lineNamed(ctx, body), locale: ctx.locale, quantity, most }
-    // Of equal requests at the same time the later ones fail, and find the key of the first one when they try again.
+    // Of concurrent requests with one key the later ones fail here, are retried, and then find the key.
     const lines = await retryConflicts(() => (is_buy_now ? setBuyNow : addUnits)(ctx.db, addition))
     if (lines.some(({ is_touched }) => is_touched))
       return { message: ctx.t('cart.added'), data: await cartWith(ctx, lines) }
@@ -94,7 +94,7 @@ export const deleteCartLine: Verb['deleteCartLine'] = async (ctx, { body }) => {
 const linesOf = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
   (is_buy_now ? findBuyNowLines : findLines)(ctx.db, ctx)
 
-/** The same lines with what their shops ask for bringing them to an address, which may be somebody else's: then to none. */
+/** The same lines with the delivery terms of their shops at an address of the shopper. Another user's address counts as none. */
 export const linesToAddress = (ctx: ShopperContext, address_id: number | null, is_buy_now = false) =>
   (is_buy_now ? findBuyNowLinesToAddress : findLinesToAddress)(ctx.db, {
     ...{ user_id: ctx.user_id, locale: ctx.locale, address_id },

@@ -76,8 +76,8 @@ const shop = `json_build_object('id', s.id, 'name', translated(s.translations, :
     'logo', picture_json(s.logo_id)) as shop`
 
 /**
- * A payment and its orders, each of another shop, with lines, taxes, first events and movements of stock, out of the cart, and told of:
- * one round trip.
+ * Writes a payment and its orders, each of another shop, with lines, taxes, first events and movements of stock; takes the lines out of
+ * the cart and writes the event for jobs. One round trip.
  */
 export const insertOrders = statement<NewOrders, PlacedRow>(
   'orders.insert',

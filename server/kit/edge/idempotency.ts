@@ -37,13 +37,13 @@ const storeAnswer = statement<Key & { answer: string }, never>(
 /** What a statement takes that claims a shopper's key itself, beside `user_id`; without a key it claims none. */
 export type KeyClaim = Partial<Pick<Key, 'key' | 'call' | 'body_hash'>>
 
-/** A condition of such a statement: an equal request that committed before does the work no second time. */
+/** A condition of such a statement: false where a request that is committed has claimed the key. */
 export const isKeyFree = `(:key::text is null or not exists (
   select from idempotency_keys earlier where earlier.user_id = :user_id and earlier.key = :key))`
 
 /**
- * A column of the row that such a statement writes: with no row no key is claimed, and with a key that an equal request claims meanwhile
- * nothing is written. No answer is kept: a repeated request is answered anew.
+ * A column that such a statement returns: each row that it writes claims the key. Where a concurrent request has claimed it, the statement
+ * fails and writes nothing. No answer is kept: a repeated request is answered anew.
  */
 export const claimsKey = 'case when :key::text is not null then claim_key(:user_id, :key, :call, :body_hash) end'
 

@@ -12,7 +12,7 @@ export const insertEvent = statement<Omit<OutboxEvent, 'id'>, never>(
   'insert into event_outbox (event, known) values (:event, :known)',
 )
 
-/** Tells what happened within a statement that does it: `happened (event, known)` there, in the words of events.ts. */
+/** Writes the events of `happened (event, known)`, a common table expression of the statement that contains this one. */
 export const insertHappened = part(
   'events.insert_happened',
   'insert into event_outbox (event, known) select event, known from happened',
@@ -25,12 +25,14 @@ interface Taking {
   most: number
 }
 
-/** Not those that another worker is about to take. */
+/** Skips rows that another worker has locked. */
 const deleteFirst = statement<Taking, OutboxEvent>(
   'events.take',
-  `delete from event_outbox
-   where id in (select id from event_outbox where event = any (:names::text[]) and id <> all (:except::bigint[]) order by id limit :most::integer for update skip locked)
-   returning id, event, known`,
+  `with oldest as materialized (
+     select id from event_outbox where event = any (:names::text[]) and id <> all (:except::bigint[])
+     order by id limit :most::integer for update skip locked
+   )
+   delete from event_outbox where id in (select id from oldest) returning id, event, known`,
 )
 
 /**

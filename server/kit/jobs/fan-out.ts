@@ -28,28 +28,28 @@ interface FanOutParts extends QueueRules {
 
 /** Events of one transaction: so many that a rush is soon through, and a failure repeats little. */
 const mostEvents = 500
-/** How long events are collected, how long they wait where the database fails, and one whose jobs cannot be queued. In ms. */
-const [collecting, afterFailure, parking] = [150, 2_000, 60_000]
+/** Between two polls, after a failed one, and how long an event is left alone whose jobs cannot be queued. In ms. */
+const [pollInterval, retryInterval, parkingTime] = [150, 2_000, 60_000]
 
 /**
- * Turns events into jobs. They are taken away and their jobs are queued in one transaction: whenever the process is killed, each event
- * has its jobs once. Jobs that can be joined are one row of their queue, as many as are taken together.
+ * Queues the jobs of events. A transaction deletes events and inserts their jobs: wherever the process is killed, each event has its
+ * jobs once. Jobs that can be joined are one row of their queue, for all events of a transaction.
  */
 export function openFanOut(pool: pg.Pool, parts: FanOutParts) {
   const parked = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let isOpen = false
-  const lookIn = (ms: number) => {
-    if (isOpen) timer = setTimeout(look, ms)
+  const pollIn = (ms: number) => {
+    if (isOpen) timer = setTimeout(poll, ms)
   }
-  const look = () => {
+  const poll = () => {
     running = fanOut(pool, { ...parts, parked, goesOn: () => isOpen }).then(
-      () => lookIn(collecting),
+      () => pollIn(pollInterval),
       (error) => {
         if (isDatabaseUnreachable(error)) parts.outage.failed(error)
-        else parts.log.error({ err: error }, 'events wait for their jobs')
-        lookIn(afterFailure)
+        else parts.log.error({ err: error }, 'jobs of events cannot be queued, to be tried again')
+        pollIn(retryInterval)
       },
     )
   }
@@ -57,7 +57,7 @@ export function openFanOut(pool: pg.Pool, parts: FanOutParts) {
     fanOut: () => fanOut(pool, { ...parts, parked, goesOn: () => true }),
     begin: () => {
       isOpen = true
-      look()
+      poll()
     },
     end: async () => {
       isOpen = false
@@ -89,7 +89,7 @@ async function fanOut(pool: pg.Pool, parts: FanningOut): Promise<void> {
       const [event] = events
       if (isDatabaseUnreachable(error) || !event) throw error
       if (most === 1) {
-        parked.set(event.id, Date.now() + parking)
+        parked.set(event.id, Date.now() + parkingTime)
         log.error({ err: error, event: event.event, event_id: event.id }, 'the jobs of an event cannot be queued')
       }
       most = 1
