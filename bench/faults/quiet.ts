@@ -28,7 +28,7 @@ export async function comeToRest({ pool, second }: FaultWorld): Promise<void> {
   await becomesTrue('no event waits', () => isNone('from event_outbox'))
   await becomesTrue('no job waits', () => isNone(`from pgboss.job where state in ('created', 'retry', 'active')`))
   await becomesTrue('no hold is left', async () => {
-    // The clock's job leaves a payment that somebody has locked to its next run.
+    // A scheduled run skips payments whose rows are locked; the next one would be a minute away.
     await second.run('lapse-holds')
     return isNone(`from payments where hold_until is not null and paid_at is null and method <> 'cash'`)
   })

@@ -28,7 +28,7 @@ await first.close()
 const database = await openFilledDatabase({ kept: folder, products })
 await database.pool.query('create extension if not exists pg_stat_statements')
 answerParent(database.url, async () => {
-  // A cluster that somebody is connected to is left running; the servers of an interrupted benchmark end at the same time.
+  // PostgreSQL does not stop while clients are connected; after an interrupt the measured servers need a moment to disconnect.
   await waitFor(isAlone, 10)
   await database.close()
 })

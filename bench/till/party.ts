@@ -7,7 +7,7 @@ import { startChild } from '../load/child.ts'
 import type { HoldDatabaseParams } from '../servers/hold-database.ts'
 import { serveWorld, type World } from '../world.ts'
 
-/** A checkout that is measured, on a database of its own. */
+/** A working copy of the project that is measured, with its own database. */
 export interface Party {
   readonly name: string
   readonly world: World

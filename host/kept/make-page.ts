@@ -11,7 +11,7 @@ interface Order {
   readonly place: PageKey
   readonly renderer: Renderer
   readonly api: Transport
-  /** The network whose visitor asked for the page first. */
+  /** The network that first requested the page. */
   readonly maker: string
   readonly now: number
   readonly live: Sources

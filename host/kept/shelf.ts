@@ -15,7 +15,7 @@ export interface Divided extends Shelved {
 }
 
 export interface Shelf<T extends Shelved> {
-  /** What is kept under a key; requested by somebody else than its maker, it counts as wanted. */
+  /** Returns the value of a key. A request by another network than the one that had it made marks it as wanted. */
   get(key: string, asker: string): T | undefined
   put(item: T): void
   remove(key: string): void
@@ -25,7 +25,7 @@ export interface Shelf<T extends Shelved> {
   readonly bytes: number
 }
 
-/** What only its maker requested may take so much of the whole: nobody pushes out a wanted page with made-up addresses. */
+/** The share of memory for values that one network alone has requested: it cannot evict wanted pages with made-up addresses. */
 const shareOfNew = 0.25
 
 /** Segmented LRU cache bounded in bytes: what only its maker requested is evicted before what others requested as well. */

@@ -10,7 +10,7 @@ interface DrawAheadParams {
 
 /**
  * Cards take 240 px on a desktop, 480 on one with twice the pixels, 240 to 480 on most phones. 640 px, which some phones take, would
- * double the work. Every other width is drawn when it is asked for.
+ * double the work. Other widths are drawn on first request.
  */
 const usualFiles = [240, 320, 480].map((width) => ({ width, format: 'avif' }) as const)
 

@@ -17,7 +17,7 @@ import { readAddress } from './read-address.ts'
 
 export interface PictureAddress {
   answer(pathname: string, network: string): Promise<Response>
-  /** Draws what is not drawn yet of the pictures that the first page shows, while nobody asks for them. */
+  /** Draws the pictures of the home page in advance, while no request waits for a drawing. */
   drawAhead(log: Log, api: Transport): void
   /** Now and every hour: forgets what is kept of pictures that were taken back. */
   tidy(log: Log): void

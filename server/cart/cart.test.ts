@@ -269,7 +269,7 @@ describe('POST /cart/store and GET /carts', () => {
     expect(info).toMatch(/^The price of .+ changed from .+\.\nOnly 2 of .+ are left\.$/)
   })
 
-  test('take two statements, with a key or without one; a purchase of its own no more', async () => {
+  test('take two statements, with or without an idempotency key, also for buying now', async () => {
     const person = await shop.shopper()
     const statementsOf = (is_buy_now: boolean, headers: Record<string, string> = {}) =>
       shop.statementsOf(async () => {

@@ -92,7 +92,7 @@ test('POST /cart/checkout takes three statements, with an address and without on
   expect(await statementsOf({ address_id })).toEqual(taken)
 })
 
-test('POST /cart/checkout refuses an address of somebody else, also for an empty cart', async () => {
+test('POST /cart/checkout refuses an address of another user, also for an empty cart', async () => {
   const [owner, person] = [await shop.shopper(), await shop.shopper()]
   const [address_id, own] = [await moveIn(owner), await moveIn(person)]
   const statusOf = async (body: { address_id: number }) =>

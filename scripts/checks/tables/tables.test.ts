@@ -94,7 +94,7 @@ test('every relation of a statement is a table, a view or a query of its own', (
 /** Violations that were there when the check began. The list only gets shorter: take out what is mended. */
 test('no capability writes a foreign table or reads up the ladder, except as in the baseline', () => {
   expect(brokenOwnership(statements)).toEqual(baseline)
-  // What a part reads besides tables stands in the statement around it.
+  // Relations without an owner are common table expressions of the statement that contains the part.
   expect(brokenOwnership(parts).filter((line) => !line.includes('of undefined'))).toEqual([])
 })
 

@@ -28,7 +28,7 @@ function requireContract(call: Call, answer: Exclude<AnyAnswer, FileAnswer>): vo
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' }
 
-/** The same for everybody. What a shopper's call answers, or one that makes something (a session), is nobody else's to keep. */
+/** Whether a response may be cached: it is the same for all visitors and creates nothing. */
 export const isPublic = ({ who, method }: Call): boolean => who === 'anyone' && method === 'GET'
 
 export const privateAnswer = (text: string): Response =>

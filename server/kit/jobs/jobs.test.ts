@@ -167,7 +167,7 @@ test('queues that exist are created no second time, get changed retry options, a
   expect(lines).toMatchObject([{ level: 40, job: 'deliver-again', policy: 'standard', wanted: 'exclusive' }])
 })
 
-test('an event has its jobs once, whoever queues them and wherever that is broken off', async () => {
+test('the jobs of an event are queued exactly once, with concurrent workers and a lost connection', async () => {
   const { jobs } = await openPost('deliver-each')
   const events = Array.from({ length: 40 }, (_, number) => jobs.happenedIn(shop.pool)('letter_written', { number }))
   await Promise.all(events)

@@ -58,7 +58,7 @@ export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): 
     fanOut: outbox.fanOut,
     work: async (handle) => {
       for (const name of names) {
-        // A batch ends with its slowest: of what waits for somebody outside less is taken at a time, and a row of joined jobs is many.
+        // A batch lasts as long as its slowest job, so jobs with network calls come in smaller ones; a row of joined jobs is many jobs.
         const batchSize = name in joined ? 5 : beside[name] ? 32 : 200
         const options = { pollingIntervalSeconds: pollSeconds, batchSize, perJobResults: true } as const
         const rules = { join: joined[name], most: beside[name] ?? 1, handle, log }

@@ -28,7 +28,7 @@ export async function ensureQueues(boss: PgBoss, wanted: ReadonlyMap<string, Que
 }
 
 /**
- * pg-boss reads a queue that it does not know on a connection of its own. Inside a transaction that could wait for ever: the pool may
+ * pg-boss loads an unknown queue through a connection of its own. Inside a transaction that could wait for ever: the pool may
  * have no other connection left. So a new queue is read here, by a search for no job; at its start pg-boss reads all that exist.
  */
 async function createQueue(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {

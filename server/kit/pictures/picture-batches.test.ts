@@ -51,7 +51,7 @@ test('widths of a picture that several wait for are drawn together, and each get
   expect(paid).toEqual([`${other} vase 48`, `${crowded} lamp 96`, `${other} lamp 480`])
 })
 
-test('a width that is being drawn is shared, another one of the picture waits for a turn of its own', async () => {
+test('requests share a width that is being drawn; another width of the picture waits for its own turn', async () => {
   const { draw, endNext, drawn, paid } = open()
   const asked = [draw('lamp', crowded, 96), draw('lamp', other, 96), draw('lamp', other, 480)]
   await endNext()
@@ -76,7 +76,7 @@ test('a turn draws four files at most: a picture in every width does not make ot
   ])
 })
 
-test('a refused asker leaves nothing that would be drawn for somebody else later', async () => {
+test('a refused request leaves no width behind to be drawn later', async () => {
   const { draw, endNext, drawn, isBusy } = open()
   const asked = ['a', 'b', 'c', 'd'].map((name) => draw(name, crowded, 48))
   await expect(draw('lamp', crowded, 2000)).rejects.toMatchObject({ status: 503, details: { retryAfter: 1 } })
@@ -102,7 +102,7 @@ test('a picture that an asker may not pay for is not drawn', async () => {
   expect(drawn).toEqual([])
 })
 
-test('a fault reaches everybody who waits, and the picture is drawn when it is asked for again', async () => {
+test('a failed drawing rejects all waiting requests, and the next request draws it again', async () => {
   const { draw, endNext, drawn } = open()
   const asked = [draw('lamp', crowded, 96), draw('lamp', other, 96)]
   const settled = Promise.allSettled(asked)
