@@ -18,8 +18,10 @@ interface Events {
   letter_written: Letter
 }
 
+type PostRules = Partial<Pick<JobParts<Events>, 'single' | 'joined' | 'beside' | 'pollSeconds'>>
+
 /** Jobs of a post office where the third letter never goes out. */
-async function openPost(name: string, rules: Partial<Pick<JobParts<Events>, 'single' | 'joined'>> = {}) {
+async function openPost(name: string, rules: PostRules = {}) {
   const { log, lines } = openLogLines()
   const jobs: Jobs<Events> = await openJobs<Events>(shop.pool, {
     reactions: { letter_written: [name] },
@@ -63,6 +65,18 @@ test('a job that fails is told of and tried again alone; the others of its batch
   expect(lines[0]).toMatchObject({ level: 40, job: 'deliver', attempt: 1, err: { message: 'no such street' } })
   expect(lines[0]?.job_id).toMatch(/^[\da-f-]{36}$/)
   expect(lines[1]).toMatchObject({ attempt: 2, job_id: lines[0]?.job_id })
+}, 20_000)
+
+test('a queue with more jobs than a batch holds is worked off without waiting for the next poll', async () => {
+  const { jobs, sent, work } = await openPost('deliver-rush', { beside: { 'deliver-rush': 2 }, pollSeconds: 600 })
+  const numbers = Array.from({ length: 70 }, (_, i) => 100 + i)
+  await inTransaction(shop.pool, async (client) => {
+    for (const number of numbers) await jobs.happenedIn(client)('letter_written', { number })
+  })
+  await jobs.fanOut()
+  await work()
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(70)
+  expect(sent.sort()).toEqual(numbers)
 }, 20_000)
 
 test('a job that is given up is an error', async () => {

@@ -60,7 +60,11 @@ export async function openJobs<Events>(pool: pg.Pool, parts: JobParts<Events>): 
       for (const name of names) {
         // A batch lasts as long as its slowest job, so jobs with network calls come in smaller ones; a row of joined jobs is many jobs.
         const batchSize = name in joined ? 5 : beside[name] ? 32 : 200
-        const options = { pollingIntervalSeconds: pollSeconds, batchSize, perJobResults: true } as const
+        const options = {
+          ...{ pollingIntervalSeconds: pollSeconds, batchSize, perJobResults: true },
+          // After a rush a queue is worked off without a pause; failed jobs wait for their retry and do not fill a batch again.
+          burstWhenBatchFull: true,
+        } as const
         const rules = { join: joined[name], most: beside[name] ?? 1, handle, log }
         workers.set(name, await boss.work<object | null>(name, options, (batch) => runBatch(batch, rules)))
       }
