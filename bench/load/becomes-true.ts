@@ -1,14 +1,23 @@
 /** Waits until something holds; whether it did within so many seconds. */
-export async function waitFor(holds: () => Promise<boolean> | boolean, seconds: number): Promise<boolean> {
+export async function waitFor(
+  holds: () => Promise<boolean> | boolean,
+  seconds: number,
+  pauseMs = 20,
+): Promise<boolean> {
   const until = performance.now() + seconds * 1_000
   while (!(await holds())) {
     if (performance.now() > until) return false
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
   return true
 }
 
 /** The same for what has to hold sooner or later: fails by its name where it does not. */
-export async function becomesTrue(what: string, holds: () => Promise<boolean> | boolean, seconds = 30): Promise<void> {
-  if (!(await waitFor(holds, seconds))) throw new Error(`not within ${seconds} seconds: ${what}`)
+export async function becomesTrue(
+  what: string,
+  holds: () => Promise<boolean> | boolean,
+  seconds = 30,
+  pauseMs?: number,
+): Promise<void> {
+  if (!(await waitFor(holds, seconds, pauseMs))) throw new Error(`not within ${seconds} seconds: ${what}`)
 }
