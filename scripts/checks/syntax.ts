@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite'
 
 const parsed = new Map<string, { text: string; program: ESTree.Program }>()
@@ -50,3 +51,17 @@ export function stringsOf(path: string, text: string): StringAt[] {
   })
   return strings
 }
+
+/** Paths of the repository's files that a file imports or exports from, dynamic imports excluded. */
+export function importsOf(path: string, text: string): string[] {
+  const specifiers: string[] = []
+  visit(path, text, {
+    ImportDeclaration: ({ source }) => void specifiers.push(source.value),
+    ExportAllDeclaration: ({ source }) => void specifiers.push(source.value),
+    ExportNamedDeclaration: ({ source }) => void (source && specifiers.push(source.value)),
+  })
+  return specifiers.filter((specifier) => /^[#.]/.test(specifier)).map((specifier) => targetOf(path, specifier))
+}
+
+export const targetOf = (from: string, specifier: string): string =>
+  specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(from), specifier)

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { visit } from '../syntax.ts'
+import { importsOf, targetOf, visit } from '../syntax.ts'
 import { isProduct, isTest, sources, type Tree } from '../tree.ts'
 
 const minLines = 25
@@ -13,14 +13,8 @@ export function findMergeableFiles(tree: Tree): string[] {
   const importers = new Map<string, Set<string>>()
   const loaded = new Set<string>()
   for (const [from, text] of product) {
-    const add = (specifier: string) => {
-      const to = targetOf(from, specifier)
-      importers.set(to, (importers.get(to) ?? new Set()).add(from))
-    }
+    for (const to of importsOf(from, text)) importers.set(to, (importers.get(to) ?? new Set()).add(from))
     visit(from, text, {
-      ImportDeclaration: ({ source }) => add(source.value),
-      ExportAllDeclaration: ({ source }) => add(source.value),
-      ExportNamedDeclaration: ({ source }) => source && add(source.value),
       ImportExpression: ({ source }) => {
         if (source.type === 'Literal' && typeof source.value === 'string') loaded.add(targetOf(from, source.value))
       },
@@ -32,8 +26,4 @@ export function findMergeableFiles(tree: Tree): string[] {
     const isShort = text.trimEnd().split('\n').length < minLines
     return isAlone && isShort && !loaded.has(path) && !/\.server\.tsx?$/.test(path) ? [path] : []
   })
-}
-
-function targetOf(from: string, specifier: string): string {
-  return specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(from), specifier)
 }

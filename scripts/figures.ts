@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { isProduct, productRooms, repositoryTree, sources, type Tree } from './checks/tree.ts'
+import { type Figures, measureCode } from './figures/figures.ts'
+
+/** Names of types that say nothing about what they hold. */
+const vagueTypes = /^export (?:interface|type) (?:Asked|Told|Said|Surroundings|Thing)\b/gm
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+const rowOf = ({ mutualFolders, commentShare, shortShare, ...others }: Figures) => ({
+  ...others,
+  comments: percent(commentShare),
+  'up to 30 lines': percent(shortShare),
+  'mutual folders': mutualFolders.length,
+})
+
+const linesBelow = (folder: string) =>
+  globSync(`${folder}/**/*.ts`).reduce((sum, path) => sum + readFileSync(path, 'utf8').trimEnd().split('\n').length, 0)
+
+function printRooms(tree: Tree): void {
+  const rooms = ['', ...productRooms.map((room) => `${room}/`)].map(
+    (room) => [room || 'all rooms', measureRoom(tree, room)] as const,
+  )
+  console.table(
+    Object.fromEntries(rooms.filter(([, { files }]) => files > 0).map(([room, figures]) => [room, rowOf(figures)])),
+  )
+  for (const pair of rooms[0]?.[1].mutualFolders ?? []) console.log(`  ${pair}`)
+}
+
+const measureRoom = (tree: Tree, room: string) =>
+  measureCode(new Map([...tree].filter(([path]) => isProduct(path))), room)
+
+function printCouplings(tree: Tree): void {
+  const broken = JSON.parse(readFileSync('scripts/checks/tables/baseline.json', 'utf8')) as string[]
+  const vague = sources(tree).flatMap(([path, text]) =>
+    [...text.matchAll(vagueTypes)].map(([name]) => `${path}: ${name}`),
+  )
+  console.log(
+    `${broken.filter((line) => line.includes(' writes ')).length} writes of tables by others than their owners`,
+  )
+  console.log(`${broken.filter((line) => line.includes(' reads ')).length} reads of tables up the ladder`)
+  console.log(`${vague.length} exported types with a vague name${vague.map((each) => `\n  ${each}`).join('')}`)
+  console.log(`${linesBelow('scripts/checks')} lines of own checks, their tests included`)
+}
+
+const tree = repositoryTree()
+printRooms(tree)
+printCouplings(tree)
