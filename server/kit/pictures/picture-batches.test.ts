@@ -88,6 +88,23 @@ test('a refused request leaves no width behind to be drawn later', async () => {
   expect(isBusy()).toBe(false)
 })
 
+test('a width that is being drawn is paid for once, also after another width of the picture was requested and refused', async () => {
+  const { draw, endNext, drawn, paid, isBusy } = open()
+  const first = draw('lamp', crowded, 96)
+  const waiting = ['a', 'b', 'c'].map((name) => draw(name, crowded, 48))
+  await expect(draw('lamp', crowded, 480)).rejects.toMatchObject({ status: 503 })
+  const [same, larger] = [draw('lamp', other, 96), draw('lamp', other, 640)]
+  const again = draw('lamp', other, 96)
+  expect(paid.filter((by) => by.startsWith(other))).toEqual([`${other} lamp 640`])
+  for (let i = 0; i < 5; i += 1) {
+    expect(isBusy()).toBe(true)
+    await endNext()
+  }
+  await Promise.all([first, ...waiting, same, larger, again])
+  expect(drawn.filter((name) => name.startsWith('lamp'))).toEqual(['lamp 96.avif', 'lamp 640.avif'])
+  expect(isBusy()).toBe(false)
+})
+
 test('a picture that an asker may not pay for is not drawn', async () => {
   const drawn: string[] = []
   const batches = openPictureBatches(openFairTurns(1), async (name) => {

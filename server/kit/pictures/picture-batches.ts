@@ -25,6 +25,8 @@ export interface PictureBatches {
 
 interface Batch {
   readonly key: string
+  /** Of the picture. */
+  readonly name: string
   readonly files: Map<string, PictureFile>
   isDrawing: boolean
 }
@@ -37,21 +39,22 @@ export const fileName = ({ width, format }: PictureFile): string => `${width}.${
 /** Collects what is wanted of a picture until its turn comes: all of it is drawn at once, from one raster. */
 export function openPictureBatches(turns: FairTurns, drawBatch: DrawBatch): PictureBatches {
   const shared = openSharedTurns<DrawnFiles>(turns)
-  const batches = new Map<string, Batch>()
+  /** A picture has several: one that is drawn, and those that files are added to or that are full. */
+  const batches = new Set<Batch>()
   let opened = 0
 
   const canJoin = ({ files, isDrawing }: Batch) => !isDrawing && files.size < maxFilesPerTurn
   const open = (name: string): Batch => {
     opened += 1
-    return { key: `${name} ${opened}`, files: new Map(), isDrawing: false }
+    return { key: `${name} ${opened}`, name, files: new Map(), isDrawing: false }
   }
   return {
     async draw(name, files, asker) {
-      const latest = batches.get(name)
-      const isIncluded = files.every((file) => latest?.files.has(fileName(file)))
-      if (!isIncluded) asker.payForDrawing()
-      const batch = latest && (isIncluded || canJoin(latest)) ? latest : open(name)
-      batches.set(name, batch)
+      const ofPicture = [...batches].filter((batch) => batch.name === name)
+      const including = ofPicture.find((batch) => files.every((file) => batch.files.has(fileName(file))))
+      if (!including) asker.payForDrawing()
+      const batch = including ?? ofPicture.find(canJoin) ?? open(name)
+      batches.add(batch)
       for (const file of files) batch.files.set(fileName(file), file)
       try {
         return await shared.run(batch.key, sourceOf(asker.name), () => {
@@ -59,7 +62,7 @@ export function openPictureBatches(turns: FairTurns, drawBatch: DrawBatch): Pict
           return drawBatch(name, [...batch.files.values()])
         })
       } finally {
-        if (batches.get(name) === batch && !shared.has(batch.key)) batches.delete(name)
+        if (!shared.has(batch.key)) batches.delete(batch)
       }
     },
     isBusy: () => batches.size > 0,
