@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownNetwork } from '#server/kit/network-prefix.ts'
 import { openPictures } from '#server/kit/pictures/pictures.ts'
+import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { drawAhead } from './draw-ahead.ts'
 
@@ -19,8 +20,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 /** Pictures of a few pixels under the names of the demo's, and what was rasterised of them. */
 function open() {
   const rasters: string[] = []
+  const { log, lines } = openLogLines()
+  let failing = 0
   const pictures = openPictures(folder, async (name, width) => {
     rasters.push(`${name} ${width}`)
+    if (rasters.length <= failing) throw new Error('no painter')
     return sharp({ create: { width: 8, height: 8, channels: 3, background: '#007b98' } })
       .png()
       .toBuffer()
@@ -28,8 +32,10 @@ function open() {
   let stopAfter = Number.POSITIVE_INFINITY
   const isStopped = () => rasters.length >= stopAfter
   const api = async (request: Request) => shop.door.fetch(request, { network: ownNetwork })
-  const draw = (isDrawing = pictures.isDrawing) => drawAhead({ api, pictures: { ...pictures, isDrawing }, isStopped })
-  return { rasters, draw, stopAfter: (count: number) => (stopAfter = count) }
+  const draw = (isDrawing = pictures.isDrawing) =>
+    drawAhead({ api, log, pictures: { ...pictures, isDrawing }, isStopped })
+  const [setStop, setFailing] = [(count: number) => (stopAfter = count), (count: number) => (failing = count)]
+  return { rasters, lines, draw, stopAfter: setStop, failFirst: setFailing }
 }
 
 const nameOf = (picture: { url: string } | null | undefined) => picture?.url.split('/')[2] ?? ''
@@ -66,4 +72,15 @@ test('pictures that visitors wait for are drawn before those of the first page',
   stopAfter(1)
   await draw(() => drawnBefore.push(rasters.length) < 4)
   expect(drawnBefore).toEqual([0, 0, 0, 0, 1])
+})
+
+test('a picture that cannot be drawn is logged, and the next ones are drawn', async () => {
+  const { rasters, lines, draw, stopAfter, failFirst } = open()
+  failFirst(1)
+  stopAfter(3)
+  await draw()
+  const [failed, ...drawn] = rasters.map((raster) => raster.split(' ')[0])
+  expect((await readdir(folder)).toSorted()).toEqual(drawn.toSorted())
+  expect(drawn).toHaveLength(2)
+  expect(lines).toEqual([expect.objectContaining({ picture: failed, msg: expect.stringContaining('cannot be drawn') })])
 })

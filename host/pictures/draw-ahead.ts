@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '#server/kit/log.ts'
 import type { Pictures } from '#server/kit/pictures/pictures.ts'
 import type { Transport } from '../pages/transport.ts'
 
 interface DrawAheadParams {
   readonly api: Transport
   readonly pictures: Pictures
+  readonly log: Pick<Log, 'warn'>
   isStopped(): boolean
 }
 
@@ -17,13 +19,20 @@ const usualFiles = [240, 320, 480].map((width) => ({ width, format: 'avif' }) as
 const asker = { name: 'ahead', payForDrawing: () => undefined }
 const pauseMs = 20
 
-/** Draws the pictures of the first page, one after the other. What is drawn already is left as it is; what visitors wait for comes first. */
-export async function drawAhead({ api, pictures, isStopped }: DrawAheadParams): Promise<void> {
+/**
+ * Draws the pictures of the home page that are not cached, one after the other, while no visitor waits for a drawing. One that fails is
+ * logged and left to its first request.
+ */
+export async function drawAhead({ api, pictures, log, isStopped }: DrawAheadParams): Promise<void> {
   for (const name of await namesOnFirstPage(api)) {
     await sleep(pauseMs)
     while (pictures.isDrawing() && !isStopped()) await sleep(pauseMs)
     if (isStopped()) return
-    await pictures.prepare(name, usualFiles, asker)
+    await pictures
+      .prepare(name, usualFiles, asker)
+      .catch((error) =>
+        log.warn({ err: error, picture: name }, 'a picture of the home page cannot be drawn in advance'),
+      )
   }
 }
 

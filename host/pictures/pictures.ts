@@ -54,7 +54,7 @@ export function openPictureAddress(parts: PictureParts): PictureAddress {
       if (stopped) return
       drawing = Promise.all([
         warnOfMissingPainter(pool, log),
-        drawAhead({ api, pictures, isStopped: () => stopped }),
+        drawAhead({ api, pictures, log, isStopped: () => stopped }),
       ]).then(
         () => undefined,
         (error) => log.error({ err: error }, 'drawing ahead'),
