@@ -220,3 +220,12 @@ test('events that this version does not know are left to one that does', async (
   const { rows } = await shop.pool.query('delete from event_outbox returning event')
   expect(rows).toEqual([{ event: 'parcel_sent' }])
 })
+
+test('autovacuum of the event outbox starts after a number of deleted rows, however many there were before', async () => {
+  const { rows } = await shop.pool.query<{ option_name: string; option_value: string }>(
+    `select option_name, option_value from pg_class cross join pg_options_to_table(reloptions)
+     where oid = 'event_outbox'::regclass`,
+  )
+  const options = Object.fromEntries(rows.map(({ option_name, option_value }) => [option_name, Number(option_value)]))
+  expect(options).toMatchObject({ autovacuum_vacuum_scale_factor: 0, autovacuum_vacuum_threshold: 1_000 })
+})
