@@ -1,5 +1,5 @@
 import { type FaultWorld, openFaultWorld } from './faults/fault-world.ts'
-import { type Found, findAll } from './faults/found.ts'
+import { type FinalState, findAll } from './faults/found.ts'
 import { killOnce, type Landed, windowNames } from './faults/kills.ts'
 import { comeToRest } from './faults/quiet.ts'
 import { killUnderLoad, pauseUnderLoad, type Struck } from './faults/storms.ts'
@@ -18,7 +18,7 @@ export interface FaultReport {
   readonly landed: Landed
   readonly killed: readonly Struck[]
   readonly paused: readonly Struck[]
-  readonly found: Found
+  readonly found: FinalState
 }
 
 /** Runs every fault and prints what came of it. Whether nothing is broken. */
@@ -75,7 +75,7 @@ async function rest(world: FaultWorld, after: string, say: (line: string) => voi
 const struckText = (all: readonly Struck[]) =>
   `${all.map(({ underWay }) => underWay).join(', ')} transactions under way, the next order ${shown(median(all.map(({ recovery }) => recovery)))} ms after it was back`
 
-function linesOf({ tally }: FaultWorld, found: Found): string[] {
+function linesOf({ tally }: FaultWorld, found: FinalState): string[] {
   const { orders, charges, captures, excess, refunds, laws, broken } = found
   const count = (what: Record<string, number>) =>
     Object.entries(what)

@@ -5,12 +5,12 @@ import type { World } from './world.ts'
 
 /** Emails that have an account, and as many that have none. */
 type People = { known: string[]; unknown: string[] }
-type Asked = { path: string; body: (email: string) => object }
+type ProbedCall = { path: string; body: (email: string) => object }
 
 const samples = 200
 
 /** Each asks with what is wrong in any case: only whether somebody has the address differs. */
-const asked: readonly Asked[] = [
+const asked: readonly ProbedCall[] = [
   { path: '/login', body: (phone) => ({ phone, password: 'not this one' }) },
   { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+962', forgot_password: 1 }) },
   { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+962', forgot_password: null }) },
@@ -57,7 +57,7 @@ async function makePeople({ pool }: World): Promise<People> {
   return people
 }
 
-async function compare(world: World, people: People, one: Asked) {
+async function compare(world: World, people: People, one: ProbedCall) {
   const times: Record<keyof People, number[]> = { known: [], unknown: [] }
   const shapes: Record<keyof People, Set<string>> = { known: new Set(), unknown: new Set() }
   for (let i = 0; i < samples; i++) {
@@ -77,7 +77,7 @@ async function compare(world: World, people: People, one: Asked) {
   }
 }
 
-async function time({ shop }: World, { path, body }: Asked, email: string) {
+async function time({ shop }: World, { path, body }: ProbedCall, email: string) {
   const began = performance.now()
   const answer = await fetch(`${shop.address}/api${path}`, {
     method: 'POST',

@@ -31,8 +31,8 @@ export interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What a call is and takes. `path` is relative to `/api`; `{name}` parts are described by `params`. */
-interface Asked {
+/** `path` is relative to `/api`; `{name}` parts are described by `params`. */
+interface CallBase {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly who: Who
@@ -57,22 +57,22 @@ interface Asked {
   readonly changesState?: true
 }
 
-/** A call that tells something: `data` is what stands under `data` of a good answer, or the whole answer where `bare` is true. */
-interface Told extends Asked {
+/** A call with a JSON response: `data` describes its field `data`, or the whole body where `bare` is true. */
+interface DataCall extends CallBase {
   readonly data: z.ZodType
   readonly bare?: true
   readonly file?: undefined
 }
 
 /** A call whose good answer is a file of a media type, to be kept under the name that comes with it. */
-interface Handed extends Asked {
+interface FileCall extends CallBase {
   readonly file: string
   readonly data?: undefined
   readonly bare?: undefined
 }
 
 /** One call of the API as both sides know it. */
-export type Call = Told | Handed
+export type Call = DataCall | FileCall
 
 export const call = <const C extends Call>(entry: C): C => entry
 
@@ -107,4 +107,4 @@ type Part<Name extends string, T> = T extends undefined
     : { [K in Name]: T }
 
 /** What stands under `data` of a good answer (the whole answer of a bare call), or the file. */
-export type DataOf<C extends Call> = C extends Told ? z.output<C['data']> : Blob
+export type DataOf<C extends Call> = C extends DataCall ? z.output<C['data']> : Blob

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 /**
- * What is told live, by channel. `chat_user_{id}` is open to everybody who knows the shop's key, so it says nothing but "look"; a
- * `private-` channel has to be authorized, and is only for whom its name says.
+ * Realtime events by channel. `chat_user_{id}` is open to every client with the shop's key, so its event carries no data; a `private-`
+ * channel has to be authorized and is for the account that it names.
  */
-export type Told =
+export type RealtimeEvent =
   | { channel: `chat_user_${number}`; event: 'send-message-to-user'; data: Record<never, never> }
-  /** What a shopper was told of, what support answered, or what the shopper said and read elsewhere is another now. */
+  /** The shopper's notices, tickets or chats have changed, also by another of their devices. */
   | {
       channel: `private-user_${number}`
       event: 'notices-changed' | 'tickets-changed' | 'chats-changed'
@@ -28,7 +28,7 @@ export type Told =
     }
 
 /** A channel that only the one may hear whom its name says. */
-export type PrivateChannel = Extract<Told['channel'], `private-${string}`>
+export type PrivateChannel = Extract<RealtimeEvent['channel'], `private-${string}`>
 
 const body = z.strictObject({
   /** As the connection was told it. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { statement } from './statement.ts'
 
-interface Asked {
+interface QueryConfig {
   name: string
   text: string
   values: unknown[]
 }
 
 const recorder = () => {
-  const asked: Asked[] = []
-  return { asked, db: { query: async (config: Asked) => ({ rows: [asked.push(config)], rowCount: 1 }) } }
+  const asked: QueryConfig[] = []
+  return { asked, db: { query: async (config: QueryConfig) => ({ rows: [asked.push(config)], rowCount: 1 }) } }
 }
 
 test('names become numbers, each once; casts and times stay what they are', async () => {

@@ -23,14 +23,18 @@ beforeEach(() => {
 })
 afterAll(() => local.close())
 
-interface Asked {
+interface RequestParams {
   readonly to?: Listening
   readonly path?: string
   readonly headers?: Record<string, string>
 }
 
 /** `fetch` does not let callers set `Host`. */
-function ask({ to = local, path = '/', headers = {} }: Asked): Promise<{ status: number | undefined; text: string }> {
+function ask({
+  to = local,
+  path = '/',
+  headers = {},
+}: RequestParams): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     const asking = request(`${to.address}${path}`, { headers }, (answer) => {
       let text = ''

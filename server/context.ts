@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Told } from '#contract/realtime.ts'
+import type { RealtimeEvent } from '#contract/realtime.ts'
 import type { Queryer } from '#db/statement.ts'
 import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
@@ -23,7 +23,7 @@ export interface Context extends Facts {
   /** Tells that something happened, as part of the transaction; what follows from it is listed in reactions.ts. */
   readonly happened: Happened<Events>
   /** Tells whoever listens now, as part of the transaction; for what a page that is open shows at once. */
-  readonly broadcast: Broadcast<Told>
+  readonly broadcast: Broadcast<RealtimeEvent>
   /** What the process keeps of the catalogue to search it fast. */
   readonly search: SearchMemory
   /** Hands a mail or an SMS on; for jobs, which try again where nobody takes it. */

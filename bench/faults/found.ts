@@ -1,8 +1,8 @@
 import { findBroken, lawCount } from '#server/testing/goods.ts'
 import type { FaultWorld } from './fault-world.ts'
 
-/** What there is in the end, in the shop and at its gateways, and everything about it that is not as it must be. */
-export interface Found {
+/** The state of the shop and its gateways after the faults, with every law that is broken. */
+export interface FinalState {
   readonly orders: number
   readonly charges: number
   readonly captures: number
@@ -19,7 +19,7 @@ interface Sum {
 }
 
 /** Holds everything that was told against what is there. To be asked when all has come to rest. */
-export async function findAll(world: FaultWorld): Promise<Found> {
+export async function findAll(world: FaultWorld): Promise<FinalState> {
   const { pool } = world
   const orders = await ordersFound(world)
   const charges = await chargesThere(world)

@@ -13,7 +13,7 @@ import { type Answer, type Ask, channelOf, clock, perSecond, sockets } from './p
 
 type Tell = (event: { channel: string; event: string; data: object }) => unknown
 
-interface Found {
+interface RealtimeFigures {
   readonly heard: number
   readonly p50: number
   readonly p99: number
@@ -33,7 +33,7 @@ export async function runRealtime({ pool, databaseUrl, profile }: World, seconds
   const ofShop = await measure(shop, seconds, async () => broadcastIn(pool, 'bench'))
   const bare = await startChild(import.meta.resolve('./serve-fan-out.ts'), '')
   const ofBare = await measure(bare, seconds, tellOver)
-  const row = (name: string, { heard, p50, p99, bytes, cpu_ms }: Found) =>
+  const row = (name: string, { heard, p50, p99, bytes, cpu_ms }: RealtimeFigures) =>
     [name, shown(heard), shown(p50), shown(p99), shown(bytes / 1024), shown(cpu_ms)] as const
   const ratio = [
     ofShop.heard / ofBare.heard,
@@ -52,7 +52,11 @@ export async function runRealtime({ pool, databaseUrl, profile }: World, seconds
   console.log(say(ofShop.bytes <= 25 * 1024, `${shown(ofShop.bytes / 1024)} kB an idle socket`, 'at most 25 kB'))
 }
 
-async function measure(server: Child, seconds: number, open: (address: string) => Promise<Tell>): Promise<Found> {
+async function measure(
+  server: Child,
+  seconds: number,
+  open: (address: string) => Promise<Tell>,
+): Promise<RealtimeFigures> {
   const listeners = fork(fileURLToPath(import.meta.resolve('./listeners.ts')))
   const empty = await server.memory()
   await ask(listeners, { open: server.address })

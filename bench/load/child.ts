@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What a child answers: where it listens, once; then, as often as it is asked, the processor time or the memory it has used. */
-export type Said = { address: string } | { cpu_ms: number } | { resident: number }
-export type Asked = 'cpu' | 'memory' | 'stop'
+/** Replies of a child process: its address once it listens; then its processor time or memory for each command. */
+export type ChildReply = { address: string } | { cpu_ms: number } | { resident: number }
+export type ChildCommand = 'cpu' | 'memory' | 'stop'
 
 /** A server in a process of its own, so that its processor time is its own. */
 export interface Child {
@@ -47,26 +47,26 @@ export async function startChild(
     },
     stop: async () => {
       const gone = once(child, 'exit')
-      child.send('stop' satisfies Asked)
+      child.send('stop' satisfies ChildCommand)
       await gone
     },
   }
 }
 
-function ask(child: ChildProcess, what: Asked): Promise<Said> {
+function ask(child: ChildProcess, what: ChildCommand): Promise<ChildReply> {
   const answer = next(child)
   child.send(what)
   return answer
 }
 
-async function next(child: ChildProcess): Promise<Said> {
+async function next(child: ChildProcess): Promise<ChildReply> {
   const aborted = new AbortController()
   const { signal } = aborted
   const exit = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`a server ended by itself, with ${code}`)
   })
   try {
-    return ((await Promise.race([once(child, 'message', { signal }), exit])) as [Said])[0]
+    return ((await Promise.race([once(child, 'message', { signal }), exit])) as [ChildReply])[0]
   } finally {
     exit.catch(() => undefined)
     aborted.abort()
@@ -75,10 +75,10 @@ async function next(child: ChildProcess): Promise<Said> {
 
 /** The child's side: says where it listens and answers until it is told to stop, or is left alone. */
 export function answerParent(address: string, close: () => Promise<void>): void {
-  const say = (said: Said) => process.send?.(said)
+  const say = (said: ChildReply) => process.send?.(said)
   const stop = () => void close().then(() => process.exit(0))
   process.on('disconnect', stop)
-  process.on('message', (asked: Asked) => {
+  process.on('message', (asked: ChildCommand) => {
     if (asked === 'stop') return stop()
     if (asked === 'memory') return say({ resident: resident() })
     const { user, system } = process.cpuUsage()

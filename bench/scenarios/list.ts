@@ -4,25 +4,27 @@ import type { Aims, OpenScenario } from './scenario.ts'
 
 const per_page = 24
 
-interface Asked {
+interface ListParams {
   page?: number
   category?: string
   search?: string
   sort?: ProductSort
 }
 
-const plain: Asked[] = [1, 2, 3, 4, 5].map((page) => ({ page }))
-const sorted: Asked[] = (['newest', 'price_asc', 'price_desc', 'rating', 'discount'] as const).map((sort) => ({ sort }))
-const categories: Asked[] = ['women', 'men', 'beauty', 'kitchen', 'shoes'].map((category) => ({ category }))
+const plain: ListParams[] = [1, 2, 3, 4, 5].map((page) => ({ page }))
+const sorted: ListParams[] = (['newest', 'price_asc', 'price_desc', 'rating', 'discount'] as const).map((sort) => ({
+  sort,
+}))
+const categories: ListParams[] = ['women', 'men', 'beauty', 'kitchen', 'shoes'].map((category) => ({ category }))
 
-const pathOf = (asked: Asked) => {
+const pathOf = (asked: ListParams) => {
   const query = new URLSearchParams({ per_page: String(per_page) })
   for (const [key, value] of Object.entries(asked)) query.set(key, String(value))
   return `/api/products?${query}`
 }
 
 const lists =
-  (name: string, asked: Asked[], clients: number[], aims: Aims): OpenScenario =>
+  (name: string, asked: ListParams[], clients: number[], aims: Aims): OpenScenario =>
   (world, length) =>
     reading(world, length, { name, clients, paths: asked.map(pathOf), aims })
 

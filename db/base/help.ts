@@ -18,11 +18,11 @@ const topics = {
   selling: ['open-a-shop', 'share-of-sales', 'who-sends', 'who-decides-prices', 'reviews-of-shops'],
 } as const
 
-type Asked = Readonly<Record<string, { question: string; answer: string }>>
+type HelpTexts = Readonly<Record<string, { question: string; answer: string }>>
 
 export function helpRows(): Row[] {
-  const english = wordsOf<Asked>('en', 'help')
-  const others = inEveryLanguage((language) => wordsOf<Asked>(language, 'help'))
+  const english = wordsOf<HelpTexts>('en', 'help')
+  const others = inEveryLanguage((language) => wordsOf<HelpTexts>(language, 'help'))
   return Object.entries(topics).flatMap(([topic, slugs]) =>
     slugs.map((slug, index) => ({
       slug,
@@ -37,7 +37,7 @@ export function helpRows(): Row[] {
 }
 
 /** A question and its answer, a paragraph of markup. */
-function paragraph(all: Asked, slug: string) {
+function paragraph(all: HelpTexts, slug: string) {
   const asked = all[slug]
   if (!asked) throw new Error(`The question "${slug}" has no words`)
   return { question: asked.question, answer: `<p>${asked.answer}</p>` }

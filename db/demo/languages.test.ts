@@ -13,7 +13,7 @@ type ToldRow = {
   description?: string
   specifications?: [string, string][]
 }
-type Told = Partial<Record<string, ToldRow>>
+type TranslatedRows = Partial<Record<string, ToldRow>>
 
 const scripts: Partial<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
@@ -23,7 +23,7 @@ const scripts: Partial<Record<string, RegExp>> = {
 const isOf = (language: string, text: string) => (scripts[language] ?? /\p{Script=Latin}/u).test(text)
 
 const toldOf = (table: string, language: string) =>
-  (tables[table] ?? []).map(({ translations }) => (translations as Told)[language] ?? {})
+  (tables[table] ?? []).map(({ translations }) => (translations as TranslatedRows)[language] ?? {})
 
 describe.each(wordLanguages)('in %s', (language) => {
   test.each(['products', 'categories', 'zones', 'flash_sales', 'colors', 'vat_taxes'])(

@@ -8,7 +8,7 @@ import { escaped } from '../pages/escaped.ts'
 import { plainPolicy } from '../pages/policy.ts'
 import type { Transport } from '../pages/transport.ts'
 
-interface Parts {
+interface TooOftenParams {
   readonly security: Shop['security']
   readonly api: Transport
 }
@@ -19,7 +19,7 @@ const patienceMs = 200
 type TooOften = (request: Request, network: string) => Promise<Response>
 
 /** The answer to a network that asks for more pages than it may: to a browser a page that asks again by itself. */
-export function openTooOften({ security, api }: Parts): TooOften {
+export function openTooOften({ security, api }: TooOftenParams): TooOften {
   const readFace = openFaces(api)
   const drawn = new WeakMap<ShopFace, Drawn>()
   return async (request, network) => {

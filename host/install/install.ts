@@ -10,13 +10,13 @@ import { askedLocale, openFaces, type ShopFace } from './shop-face.ts'
 
 type Install = (request: Request, pathname: string) => Promise<Response | undefined>
 
-interface Parts {
+interface InstallParams {
   readonly api: Transport
   readonly pool: pg.Pool
 }
 
 /** What makes the shop a program of a device: its manifest, its icons, and the page for when there is no network. */
-export function openInstall({ api, pool }: Parts): Install {
+export function openInstall({ api, pool }: InstallParams): Install {
   const icons = openIcons(pool)
   const readFace = openFaces(api)
 

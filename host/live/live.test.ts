@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as dial, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Told } from '#contract/realtime.ts'
+import type { RealtimeEvent } from '#contract/realtime.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { hear, openPage, subscribed } from '../testing/pages.ts'
@@ -36,7 +36,7 @@ function pageAt({ port }: Pick<Running, 'port'>, by: Person = person) {
   return page
 }
 
-const tell = (told: Told) => shop.system.broadcast(told)
+const tell = (told: RealtimeEvent) => shop.system.broadcast(told)
 const write = () => tell({ channel: `chat_user_${user_id}`, event: 'send-message-to-user', data: {} })
 const message = ['send-message-to-user', {}]
 const listening = `select pid from pg_stat_activity where datname = current_database() and query = 'listen live_news'`

@@ -12,7 +12,7 @@ import { accessTo } from '#server/realtime/realtime.ts'
 import type { Answering } from '../listen.ts'
 import { openUpgrade } from './upgrade.ts'
 
-interface Parts {
+interface LiveParams {
   readonly config: Pick<Config, 'live' | 'origin' | 'pusher'>
   readonly pool: pg.Pool
   readonly log: Log
@@ -24,14 +24,14 @@ export interface Live extends Required<Pick<Answering, 'upgrade' | 'leave'>> {
 }
 
 /** Hears what any process tells live, and hands it to whoever listens: at this one, or at a service outside. */
-export async function openLive(parts: Parts): Promise<Live> {
+export async function openLive(parts: LiveParams): Promise<Live> {
   return parts.config.pusher ? openForwarding(parts, parts.config.pusher) : openListening(parts)
 }
 
 /** How often those who are connected are looked after, in ms. */
 const pace = 10_000
 
-async function openListening({ config, pool, log, shop }: Parts): Promise<Live> {
+async function openListening({ config, pool, log, shop }: LiveParams): Promise<Live> {
   const { sockets, socketsOfANetwork } = config.live
   const onForbidden = (network: string) => report(shop, 'access_refused', network)
   const endpoint = openEndpoint({ app: shop.system.pusher, accessTo, sockets, socketsOfANetwork, onForbidden })
@@ -69,7 +69,7 @@ const report = ({ security }: Shop, event: SecurityEventKind, network: string) =
   security.record({ event, request_id: randomUUID(), network, call: 'socket' })
 
 /** Each process hands on what it told itself: so everything is told once. */
-async function openForwarding({ pool, log, shop }: Parts, app: NonNullable<Config['pusher']>): Promise<Live> {
+async function openForwarding({ pool, log, shop }: LiveParams, app: NonNullable<Config['pusher']>): Promise<Live> {
   const onLost = (err: unknown, count: number) => log.error({ err, count }, 'live news did not leave')
   const outside = await openOutside(app, onLost)
   const following = await follow(pool, liveNews, {

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** Asks a process as a browser does, again under the same key while nobody answers. */
-async function ask(port: number, path: string, { token, body, key }: Asked): Promise<{ data: never }> {
+async function ask(port: number, path: string, { token, body, key }: RequestParams): Promise<{ data: never }> {
   const headers = {
     Authorization: `Bearer ${token}`,
     'X-Requested-With': 'XMLHttpRequest',
@@ -48,7 +48,7 @@ async function ask(port: number, path: string, { token, body, key }: Asked): Pro
   }
 }
 
-interface Asked {
+interface RequestParams {
   token: string | undefined
   body?: object
   key?: string

@@ -5,7 +5,7 @@ import { pagePolicy } from './policy.ts'
 import { preloadsOf } from './preloads.ts'
 import { type Sources, signInHeaders } from './sign-in-page.ts'
 
-interface Surroundings {
+interface FinishParams {
   readonly ownMark: string
   /** The page builder puts scripts of its own into pages. */
   readonly isDevelopment?: boolean
@@ -18,7 +18,7 @@ interface Surroundings {
 /** A page as it leaves: with the policy that fits its scripts, what it needs first, and asked about again before it is shown again. */
 export async function finish(
   response: Response,
-  { ownMark, isDevelopment = false, live, ...given }: Surroundings,
+  { ownMark, isDevelopment = false, live, ...given }: FinishParams,
 ): Promise<Response> {
   const headers = new Headers(response.headers)
   // Where nobody can sign in there is no window either, but a page like others that says so.

@@ -14,7 +14,7 @@ import { openRenderer } from './renderer.ts'
 import { openSignInSources, type Sources } from './sign-in-page.ts'
 import type { TransportFor } from './transport.ts'
 
-interface Parts {
+interface PagesParams {
   readonly apiFor: TransportFor
   readonly pool: pg.Pool
   readonly log: Log
@@ -56,7 +56,7 @@ export async function openPages({
   live,
   onAllChanged,
   ...place
-}: Parts): Promise<Pages> {
+}: PagesParams): Promise<Pages> {
   const sourcesOf = openSignInSources(social)
   const renderer = await openRenderer(log, place)
   const turns = openFairTurns(maxRenders, maxRendersPerNetwork)

@@ -39,7 +39,7 @@ export interface Entry {
   visitChoice(request: Asking, settings: Settings): string
 }
 
-export interface Place {
+export interface RendererParams {
   /** Scheme and host that the shop is known under. */
   readonly origin: string | undefined
   /** In development pages come from source, over this server. */
@@ -47,7 +47,7 @@ export interface Place {
 }
 
 /** Renders pages. */
-export async function openRenderer(log: Log, { origin, development }: Place): Promise<Renderer> {
+export async function openRenderer(log: Log, { origin, development }: RendererParams): Promise<Renderer> {
   const builder = development ? await (await import('./builder.ts')).openBuilder(development) : await openBundle()
   const entry = async () => (await builder.build()).entry.module as unknown as Entry
   const paths = async () =>

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Api } from '#e2e/api.ts'
 import { root } from '../run.ts'
-import { readAsked } from './asked.ts'
 import { shotsOf } from './pages.ts'
 import { sheet } from './sheet.ts'
+import { readAsked } from './shot-selection.ts'
 import { languages } from './take.ts'
 
 vi.mock('#e2e/find-product.ts', async (importOriginal) => ({

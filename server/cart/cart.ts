@@ -7,6 +7,7 @@ import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { retryConflicts } from '../kit/transaction.ts'
 import { getShownAmountText } from '../settings/settings.ts'
 import {
+  type AvailabilityRow,
   addLines,
   addUnits,
   countLines,
@@ -26,7 +27,6 @@ import {
   lockLines,
   lockWanted,
   setBuyNow,
-  type Thing,
   type TouchedRow,
 } from './queries.ts'
 import {
@@ -108,7 +108,7 @@ export const holdLines = (ctx: ShopperContext, is_buy_now = false): Promise<Line
  * Puts things into the cart that were bought before, as much as there is of each, and answers the cart: `info` names what does not
  * go in, or not all of it. Nothing comes back where nothing of it can be had.
  */
-export const refillCart = (ctx: ShopperContext, wanted: readonly Wanted[]): Promise<Cart | undefined> =>
+export const refillCart = (ctx: ShopperContext, wanted: readonly RefillLine[]): Promise<Cart | undefined> =>
   ctx.transaction(async (inner) => {
     const { user_id, locale, db, t } = inner
     const rows = await lockWanted(db, { user_id, locale, ...columnsOf(wanted) })
@@ -121,12 +121,12 @@ export const refillCart = (ctx: ShopperContext, wanted: readonly Wanted[]): Prom
     return { ...cart, ...(told.length > 0 && { info: told.join('\n') }) }
   })
 
-interface Wanted {
+interface RefillLine {
   variant_id: number
   quantity: number
 }
 
-const columnsOf = (wanted: readonly Wanted[]) => ({
+const columnsOf = (wanted: readonly RefillLine[]) => ({
   variant_ids: wanted.map(({ variant_id }) => variant_id),
   quantities: wanted.map(({ quantity }) => quantity),
 })
@@ -171,7 +171,7 @@ async function refuseOneMore(ctx: ShopperContext, name: LineName): Promise<never
 }
 
 /** Ends the request where something cannot be bought at all, with the reason. */
-export function refuseUnavailable(thing: Thing, figures: Record<string, number>): void {
+export function refuseUnavailable(thing: AvailabilityRow, figures: Record<string, number>): void {
   const unavailable = unavailability(thing)
   if (unavailable) refuse('conflict', unavailable.key, { values: unavailable.values, figures })
 }

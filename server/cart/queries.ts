@@ -240,13 +240,13 @@ const named = `(
     and (:unit::text is null or p.unit = :unit)
   order by l.touched_at desc, l.id desc limit 1)`
 
-/** Something to buy, as far as it takes to say why it cannot be had. */
-export type Thing = Pick<LineRow, 'name' | 'shop_name' | 'stock' | 'is_sold' | 'is_open'>
+/** What a refusal needs to say why a variant cannot be bought. */
+export type AvailabilityRow = Pick<LineRow, 'name' | 'shop_name' | 'stock' | 'is_sold' | 'is_open'>
 
 const thing = `translated(p.translations, :locale, 'name', p.name) as name,
      translated(s.translations, :locale, 'name', s.name) as shop_name`
 
-export const findLine = statement<LineName & { locale: string }, Thing>(
+export const findLine = statement<LineName & { locale: string }, AvailabilityRow>(
   'cart.line',
   `select ${thing}, k.available as stock, ${sold} as is_sold, ${open} as is_open
    from cart_lines l join stock_levels k using (variant_id) join variants v on v.id = l.variant_id
@@ -285,20 +285,20 @@ export const deleteLine = statement<LineName, { id: number }>(
   `delete from cart_lines l where l.id = ${named} returning l.id`,
 )
 
-export interface WantedRow extends Thing {
+export interface WantedRow extends AvailabilityRow {
   variant_id: number
   /** So many are asked for. */
   quantity: number
   in_cart: number
 }
 
-interface Wanted extends Owner {
+interface AddLinesParams extends Owner {
   variant_ids: number[]
   quantities: number[]
 }
 
 /** What somebody wants, in their order, beside what there is of it; until the transaction ends nobody else changes the lines. */
-export const lockWanted = statement<Wanted & { locale: string }, WantedRow>(
+export const lockWanted = statement<AddLinesParams & { locale: string }, WantedRow>(
   'cart.lock_wanted',
   `with own as materialized (
      select variant_id, quantity from cart_lines where user_id = :user_id and not is_buy_now order by id for update
@@ -317,7 +317,7 @@ export const countLines = statement<Owner, { count: number }>(
 )
 
 /** Adds to several lines, or makes them; what somebody else's hand has put there meanwhile never makes more than there is. */
-export const addLines = statement<Wanted, TouchedRow>(
+export const addLines = statement<AddLinesParams, TouchedRow>(
   'cart.add_lines',
   `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
    select :user_id, p.id, v.id, a.quantity, ${sale}

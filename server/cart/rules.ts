@@ -1,7 +1,7 @@
 import type { CartProduct } from '#contract/cart.ts'
 import type { Text } from '#locales/text.ts'
 import { toAmount } from '../kit/money.ts'
-import type { ChoiceRow, LineRow, Thing, TouchedRow, WantedRow } from './queries.ts'
+import type { AvailabilityRow, ChoiceRow, LineRow, TouchedRow, WantedRow } from './queries.ts'
 
 export interface Choice {
   color?: string | null | undefined
@@ -37,14 +37,14 @@ export function whyUnavailable({
   is_sold,
   is_open,
   stock,
-}: Thing): NonNullable<CartProduct['unavailable_reason']> | null {
+}: AvailabilityRow): NonNullable<CartProduct['unavailable_reason']> | null {
   if (!is_sold) return 'not_sold'
   if (!is_open) return 'shop_closed'
   return stock > 0 ? null : 'sold_out'
 }
 
 /** Whether a line can be bought at all; how many of it there are is another question. */
-export const isAvailable = (line: Thing): boolean => whyUnavailable(line) === null
+export const isAvailable = (line: AvailabilityRow): boolean => whyUnavailable(line) === null
 
 /** What to say of something that cannot be bought. */
 const unavailableText = {
@@ -54,7 +54,7 @@ const unavailableText = {
 }
 
 /** Why something cannot be bought, as a key and what fills it; null where it can. */
-export function unavailability(line: Thing): { key: string; values: { name: string; shop: string } } | null {
+export function unavailability(line: AvailabilityRow): { key: string; values: { name: string; shop: string } } | null {
   const reason = whyUnavailable(line)
   return reason && { key: unavailableText[reason], values: { name: line.name, shop: line.shop_name } }
 }

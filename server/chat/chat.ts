@@ -99,7 +99,7 @@ export const getShopActiveStatus: Verb['getShopActiveStatus'] = async ({ db }, {
 const unreadOf = async ({ db, user_id }: Pick<ShopperContext, 'db' | 'user_id'>) =>
   mustExist((await countUnread(db, { user_id }))[0], 'the count of messages')
 
-interface Asked {
+interface Paging {
   page: number
   per_page: number
 }
@@ -107,7 +107,7 @@ interface Asked {
 export async function messagePage(
   ctx: SignedInContext,
   pair: { user_id: number; shop_id: number },
-  { page, per_page }: Asked,
+  { page, per_page }: Paging,
 ) {
   const rows = await findMessages(ctx.db, { ...pair, skip: (page - 1) * per_page, most: per_page })
   const [counted] = rows.length > 0 ? rows : await countMessages(ctx.db, pair)

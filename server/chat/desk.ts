@@ -14,7 +14,7 @@ import {
   touchShopUser,
 } from './desk-queries.ts'
 import { lockChat, markRead } from './queries.ts'
-import { requireOwnProduct, type Said, say, tellOwn } from './say.ts'
+import { type MessageContent, requireOwnProduct, say, tellOwn } from './say.ts'
 import { lastMessageOf } from './view.ts'
 
 type Verb = Verbs<typeof shopChatCalls>
@@ -62,7 +62,7 @@ export const sendShopMessage: Verb['sendShopMessage'] = async (ctx, { body: { us
 }
 
 /** The contract lets one of both through; a product has to be one of the shop's. */
-async function shownBy(ctx: ShopContext, message = '', product_id?: number): Promise<Said> {
+async function shownBy(ctx: ShopContext, message = '', product_id?: number): Promise<MessageContent> {
   if (product_id === undefined) return { message, product_id: null }
   await requireOwnProduct(ctx, ctx.shop_id, product_id)
   return { message: null, product_id }

@@ -5,8 +5,8 @@ import { findMessage, findOwnProduct, findReplyWords, insertMessage, openChat, t
 import { automaticReply } from './rules.ts'
 import { messagesOf } from './view.ts'
 
-/** What is said: a text or a product. */
-export type Said = { message: string; product_id: null } | { message: null; product_id: number }
+/** A text or a product. */
+export type MessageContent = { message: string; product_id: null } | { message: null; product_id: number }
 
 interface Shopper extends Pair {
   type: 'user'
@@ -21,7 +21,7 @@ export async function requireOwnProduct({ db }: Context, shop_id: number, produc
 }
 
 /** Writes down what one side says, and has whoever has the conversation open look. */
-export async function say(ctx: SignedInContext, by: Shopper | OfShop, said: Said): Promise<Message> {
+export async function say(ctx: SignedInContext, by: Shopper | OfShop, said: MessageContent): Promise<Message> {
   const id = await ctx.transaction(async (inner) => {
     const chat_id = await openedChat(inner, by)
     const [written] = await insertMessage(inner.db, { chat_id, type: by.type, ...said, automatic: null })

@@ -15,7 +15,7 @@ export interface QuotedBasket {
   readonly problems: ReadonlyMap<string, CodeProblem>
 }
 
-interface Surroundings {
+interface PurchaseParams {
   delivery: ReadonlyMap<number, DeliveryTerms | null>
   vouchers: readonly QuoteVoucher[]
   tax_inclusive: boolean
@@ -24,7 +24,7 @@ interface Surroundings {
 }
 
 /** Lines of a cart as one purchase, by shop. */
-export function purchaseOf(lines: readonly LineRow[], surroundings: Surroundings): Purchase<OrderLine> {
+export function purchaseOf(lines: readonly LineRow[], surroundings: PurchaseParams): Purchase<OrderLine> {
   const { delivery, vouchers, tax_inclusive, commission_percentage: usual } = surroundings
   const shops = [...Map.groupBy(lines, (line) => line.shop_id)].map(([shop_id, group]) => ({
     shop_id,

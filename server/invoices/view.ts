@@ -52,7 +52,7 @@ export interface InvoiceItem {
   readonly amount: string
 }
 
-interface Surroundings {
+interface InvoiceContext {
   t: Text
   locale: string
   amountText: (amount: number) => string
@@ -65,7 +65,7 @@ interface Surroundings {
 
 export function invoiceOf(
   row: InvoiceRow,
-  { t, locale, amountText, marketplace, gateway, time_zone }: Surroundings,
+  { t, locale, amountText, marketplace, gateway, time_zone }: InvoiceContext,
 ): Invoice {
   const money = (sum: Money) => amountText(toAmount(sum))
   const dayOf = dayBy(time_zone, locale)

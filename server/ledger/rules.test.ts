@@ -50,11 +50,11 @@ const untouched: GivenOfLine = {
 }
 const whole = (line: ChargedLine) => lineShare(line, untouched, line.quantity)
 
-/** One that was asked for: its units, and what they came to. */
-type Asked = Share & { quantity: number }
+/** Units of a line to be given back, and what they came to. */
+type RequestedShare = Share & { quantity: number }
 
 /** What of a line has been given back by what did not fail. */
-const givenBy = (asked: readonly Asked[]): GivenOfLine => ({
+const givenBy = (asked: readonly RequestedShare[]): GivenOfLine => ({
   ...addShares(asked),
   quantity: asked.reduce((sum, { quantity }) => sum + quantity, 0),
 })
@@ -130,7 +130,7 @@ describe('a line given back in steps', () => {
       commission_share: money(50),
       marketplace_discount_share: money(0),
     }
-    const asked: Asked[] = []
+    const asked: RequestedShare[] = []
     for (const quantity of [1, 1, 1]) asked.push({ ...lineShare(line, givenBy(asked), quantity), quantity })
     expect(asked.map(({ amount }) => amount)).toEqual([367, 366, 367])
     expect(lineShare({ ...line, is_tax_on_top: false }, untouched, 3).amount).toBe(1_000)
@@ -140,7 +140,7 @@ describe('a line given back in steps', () => {
     fc.assert(
       fc.property(lines, fc.array(fc.nat(1_000), { maxLength: 8 }), (line, cuts) => {
         const all = whole(line)
-        const given: Asked[] = []
+        const given: RequestedShare[] = []
         for (const quantity of stepsOf(line.quantity, cuts)) {
           const share = lineShare(line, givenBy(given), quantity)
           for (const part of Object.values(share)) expect(part).toBeGreaterThanOrEqual(0)
@@ -178,12 +178,12 @@ describe('a line of which refunds fail', () => {
     fc.assert(
       fc.property(lines, steps, (line, all) => {
         const most = whole(line)
-        const ask = (asked: readonly Asked[], quantity: number): Asked[] => {
+        const ask = (asked: readonly RequestedShare[], quantity: number): RequestedShare[] => {
           const share = lineShare(line, givenBy(asked), quantity)
           for (const part of Object.values(share)) expect(part).toBeGreaterThanOrEqual(0)
           return [...asked, { ...share, quantity }]
         }
-        let asked: Asked[] = []
+        let asked: RequestedShare[] = []
         for (const { isAsked, pick } of all) {
           const left = line.quantity - givenBy(asked).quantity
           if (isAsked && left > 0) asked = ask(asked, 1 + (pick % left))

@@ -20,13 +20,13 @@ import { piecesOf } from './rules.ts'
 import { placedOf } from './view.ts'
 import { writeOrders } from './write-orders.ts'
 
-type Place = PreparedVerb<typeof orderCalls.placeOrder>
-type Form = Parameters<Place['prepare']>[1]['body']
+type PlaceOrderVerb = PreparedVerb<typeof orderCalls.placeOrder>
+type Form = Parameters<PlaceOrderVerb['prepare']>[1]['body']
 
 const hour = 3_600
 
 /** Attempts of a network are counted outside the transaction: they count when they are refused, and hold no row of others. */
-export const placeOrder: Place = {
+export const placeOrder: PlaceOrderVerb = {
   prepare: async (ctx, { body: { coupon_code } }) => {
     const { rules, limits } = await getOrderRules(ctx)
     await limitNetwork(ctx, 'place-order', limits.network_order_limit, hour)

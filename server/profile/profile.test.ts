@@ -4,10 +4,10 @@ import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
 
-type Parts = Record<string, string | Blob>
+type FormParts = Record<string, string | Blob>
 
 /** As a browser sends a form. */
-async function update(person: Person, parts: Parts) {
+async function update(person: Person, parts: FormParts) {
   const form = new FormData()
   for (const [name, value] of Object.entries(parts)) form.append(name, value)
   const sent = new Response(form)

@@ -1,13 +1,13 @@
 import type { Order } from '#contract/orders.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 
-export interface Asked {
+export interface ReturnRequest {
   order_line_id: number
   quantity: number
 }
 
 /** Refuses a return that its order does not allow, as its shopper reads it now. */
-export function requireReturnable(order: Order, { order_line_id, quantity }: Asked, now: Date): void {
+export function requireReturnable(order: Order, { order_line_id, quantity }: ReturnRequest, now: Date): void {
   const item = order.items.find((each) => each.order_line_id === order_line_id)
   const { returnable_quantity: left } = item ?? refuseField('order_line_id', 'returns.not_in_order')
   const { status, return_until } = order

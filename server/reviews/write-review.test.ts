@@ -13,10 +13,10 @@ beforeAll(async () => {
   goods = (await findGoods(shop.pool, 3, { least: 60 })) as unknown as typeof goods
 })
 
-type Parts = readonly (readonly [name: string, value: string | Blob])[]
+type FormParts = readonly (readonly [name: string, value: string | Blob])[]
 
 /** A request's body as a browser sends a form: several parts may have one name. */
-async function asForm(parts: Parts) {
+async function asForm(parts: FormParts) {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
   const sent = new Response(form)
@@ -45,7 +45,7 @@ const write = (person: Person, { line }: Goods, fields: object, headers: Record<
     raw: JSON.stringify(fields),
     headers,
   })
-const send = async (person: Person, good: Goods, parts: Parts, headers: Record<string, string> = {}) => {
+const send = async (person: Person, good: Goods, parts: FormParts, headers: Record<string, string> = {}) => {
   const form = await asForm(parts)
   const params = { id: idOf(good) }
   return person.call('POST /products/{id}/reviews', { ...form, params, headers: { ...form.headers, ...headers } })
@@ -218,7 +218,7 @@ describe('POST /products/{id}/reviews', () => {
 })
 
 describe('photos of a review', () => {
-  const form = (order_id: number): Parts => [
+  const form = (order_id: number): FormParts => [
     ['order_id', String(order_id)],
     ['rating', '4'],
     ['description', 'one\ntwo'],
@@ -231,7 +231,7 @@ describe('photos of a review', () => {
     const exif = { IFD3: { GPSLatitude: '48/1 51/1 30/1' }, IFD0: { Copyright: 'Somewhere private' } }
     const taken = await drawn(2400, 1200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(taken.includes('Somewhere private')).toBe(true)
-    const parts: Parts = [...form(order.id), ['images', fileOf(taken)], ['images', await photo(300, 200)]]
+    const parts: FormParts = [...form(order.id), ['images', fileOf(taken)], ['images', await photo(300, 200)]]
     const { status, data } = await send(person, good, parts)
     expect([status, data.review.description]).toEqual([200, 'one\ntwo'])
     expect(data.review.images).toMatchObject([
@@ -271,7 +271,7 @@ describe('photos of a review', () => {
   ])('one of which is %s are refused under its place, and nothing is kept', async (_, bad) => {
     const { person, order } = await buyer()
     const before = [await countOf('uploads'), await countOf('pictures'), await countOf('reviews')]
-    const parts: Parts = [...form(order.id), ['images', await photo()], ['images', await bad()]]
+    const parts: FormParts = [...form(order.id), ['images', await photo()], ['images', await bad()]]
     const reply = await send(person, goods[0], parts)
     expect([reply.status, Object.keys(reply.errors)]).toEqual([422, ['images.1']])
     expect([await countOf('uploads'), await countOf('pictures'), await countOf('reviews')]).toEqual(before)
@@ -283,10 +283,10 @@ describe('photos of a review', () => {
     const many = await send(person, goods[0], [...form(order.id), ...six.map((each) => ['images', each] as const)])
     expect([many.status, many.errors]).toEqual([422, { images: ['Choose at most 5 files.'] }])
     const large = fileOf(new Uint8Array(9 * 1024 * 1024))
-    const heavy: Parts = [...form(order.id), ...[1, 2, 3].map(() => ['images', large] as const)]
+    const heavy: FormParts = [...form(order.id), ...[1, 2, 3].map(() => ['images', large] as const)]
     expect((await send(person, goods[0], heavy)).status).toBe(413)
     const medium = fileOf(new Uint8Array(8.5 * 1024 * 1024))
-    const together: Parts = [...form(order.id), ...[1, 2, 3].map(() => ['images', medium] as const)]
+    const together: FormParts = [...form(order.id), ...[1, 2, 3].map(() => ['images', medium] as const)]
     const reply = await send(person, goods[0], together)
     expect([reply.status, reply.errors]).toEqual([
       422,
@@ -298,13 +298,13 @@ describe('photos of a review', () => {
     const [good] = goods
     const { person, order } = await buyer()
     const key = { 'Idempotency-Key': 'review-1' }
-    const parts: Parts = [...form(order.id), ['images', await photo()]]
+    const parts: FormParts = [...form(order.id), ['images', await photo()]]
     const before = await countOf('uploads')
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(person, good, parts, key)))
     expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200))
     for (const { data } of replies) expect(data).toEqual(replies[0]?.data)
     expect(await countOf('uploads')).toBe(before + 1)
-    const other: Parts = [...form(order.id), ['images', await photo(91, 60)]]
+    const other: FormParts = [...form(order.id), ['images', await photo(91, 60)]]
     expect((await send(person, good, other, key)).status).toBe(409)
     expect((await send(person, good, parts)).status).toBe(409)
     expect(await countOf('uploads')).toBe(before + 1)

@@ -65,10 +65,10 @@ type Kind =
   | 'rating'
   | 'in_stock'
   | 'on_sale'
-type Asked = Partial<Record<Kind, string[]>> & { category?: string }
+type Narrowing = Partial<Record<Kind, string[]>> & { category?: string }
 
 /** Whether a product is on a list that is narrowed so; every kind but one may be left out of account. */
-function fits(product: Plain, asked: Asked, but?: Kind): boolean {
+function fits(product: Plain, asked: Narrowing, but?: Kind): boolean {
   const any = (kind: Kind, has: (value: string) => boolean) => {
     const values = asked[kind]
     return kind === but || !values || values.some(has)
@@ -92,7 +92,7 @@ function fits(product: Plain, asked: Asked, but?: Kind): boolean {
 }
 
 /** So many products of each value, as an object without zeros. */
-function tally(asked: Asked, kind: Kind, valuesOf: (product: Plain) => (string | null)[]): Record<string, number> {
+function tally(asked: Narrowing, kind: Kind, valuesOf: (product: Plain) => (string | null)[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const product of plain.filter((each) => fits(each, asked, kind)))
     for (const value of valuesOf(product)) if (value !== null) counts[value] = (counts[value] ?? 0) + 1
@@ -102,7 +102,7 @@ function tally(asked: Asked, kind: Kind, valuesOf: (product: Plain) => (string |
 const told = (values: readonly { id?: number; name: string; count: number }[]) =>
   Object.fromEntries(values.filter(({ count }) => count > 0).map(({ id, name, count }) => [id ?? name, count]))
 
-function expectSame(facets: Facets, asked: Asked): void {
+function expectSame(facets: Facets, asked: Narrowing): void {
   expect(told(facets.brands)).toEqual(tally(asked, 'brand', ({ brand }) => [brand]))
   expect(told(facets.colors)).toEqual(tally(asked, 'color', ({ colors }) => colors))
   expect(told(facets.sizes)).toEqual(tally(asked, 'size', ({ sizes }) => sizes))
@@ -126,11 +126,11 @@ function expectSame(facets: Facets, asked: Asked): void {
 
 const random = seeded('combinations')
 /** Some kinds at random, each with values that some product has. */
-function combination(): Asked {
+function combination(): Narrowing {
   const one = random.pick(plain)
   const other = random.pick(plain)
   const around = `${Math.floor(one.price * 0.5)}-${Math.ceil(one.price * (1 + 2 * random.next()))}`
-  const all: Asked = {
+  const all: Narrowing = {
     brand: [one.brand ?? '', other.brand ?? ''].filter(Boolean),
     color: [...one.colors.slice(0, 1), ...other.colors.slice(0, 1)],
     size: [...one.sizes.slice(0, 2), ...other.sizes.slice(0, 1)],
@@ -143,11 +143,11 @@ function combination(): Asked {
     on_sale: ['1'],
   }
   const kinds = random.draw(Object.keys(all) as Kind[], random.between(1, 4)).filter((kind) => all[kind]?.length)
-  const chosen: Asked = Object.fromEntries(kinds.map((kind) => [kind, all[kind]]))
+  const chosen: Narrowing = Object.fromEntries(kinds.map((kind) => [kind, all[kind]]))
   return random.chance(0.4) ? { ...chosen, category: random.pick(one.path) } : chosen
 }
 
-function addressOf(asked: Asked): string {
+function addressOf(asked: Narrowing): string {
   const query = new URLSearchParams({ per_page: '100' })
   for (const [kind, given] of Object.entries(asked)) {
     const values = Array.isArray(given) ? given : [given]

@@ -1,6 +1,6 @@
 import type { Facets } from '#contract/search.ts'
 import { type Kind, kinds, type ProductIndex } from './figures/product-index.ts'
-import type { Thing } from './names/name-queries.ts'
+import type { NamedRow } from './names/name-queries.ts'
 import { type Names, pathTo } from './names/names.ts'
 import { idsOfKind } from './narrow/checks.ts'
 import type { Narrowed } from './narrow/narrow.ts'
@@ -51,7 +51,10 @@ export function facetsOf({ narrowed, category_id }: Counted, counts: Counts, nam
 }
 
 /** In the order of the names. */
-const named = <T extends Thing>(things: readonly T[], counts: ReadonlyMap<number, number>): (T & { count: number })[] =>
+const named = <T extends NamedRow>(
+  things: readonly T[],
+  counts: ReadonlyMap<number, number>,
+): (T & { count: number })[] =>
   things.flatMap((thing) => {
     const count = counts.get(thing.id)
     return count === undefined ? [] : [{ ...thing, count }]

@@ -112,7 +112,7 @@ export interface Match {
   exact: Buffer
 }
 
-export interface Wanted {
+export interface MatchParams {
   /** Words and stems to look for; those with the same place stand for the same typed word. */
   words: string[]
   places: number[]
@@ -123,7 +123,7 @@ export interface Wanted {
 
 const bytesOf = (bits: string) => `substring(bit_send(${bits}) from 5)`
 
-export const findMatches = statement<Wanted, Match>(
+export const findMatches = statement<MatchParams, Match>(
   'search.matches',
   `select segment, ${bytesOf('told')} as told, ${bytesOf('named')} as named, ${bytesOf('exact')} as exact
    from (

@@ -31,13 +31,13 @@ const plain = [
   'otp_length',
 ] as const satisfies readonly Key[]
 
-type Surroundings = Pick<
+type MasterContext = Pick<
   Context,
   'environment' | 'hasLocalTools' | 'locale' | 'defaultLocale' | 'messagesOf' | 'gateways' | 'pusher' | 'social'
 >
 
 /** The master answer: what is stored as far as it can be used, and what each setting is without. */
-export function masterOf(row: MasterRow, facts: Surroundings): Settings {
+export function masterOf(row: MasterRow, facts: MasterContext): Settings {
   const { stored, languages, pictures } = row
   const read = <K extends Key>(key: K): ValueOf<K> => settingOf(stored, key, facts.environment)
   const set = Object.fromEntries(plain.map((key) => [key, read(key)])) as {
@@ -67,13 +67,13 @@ export function masterOf(row: MasterRow, facts: Surroundings): Settings {
 }
 
 /** How the live channel is reached, unless an operator switched it off. */
-const liveOf = (isOn: boolean, { key, cluster, host }: Surroundings['pusher']) => ({
+const liveOf = (isOn: boolean, { key, cluster, host }: MasterContext['pusher']) => ({
   pusher_app_key: isOn ? key : null,
   pusher_app_cluster: isOn ? cluster : null,
   pusher_host: isOn ? host : null,
 })
 
-function moneyOf({ stored, currencies }: MasterRow, { locale, gateways }: Surroundings) {
+function moneyOf({ stored, currencies }: MasterRow, { locale, gateways }: MasterContext) {
   const base = currencies.find((currency) => currency.is_default)
   const currency = base?.name ?? 'USD'
   const payment_gateways = gatewaysOf(stored, { currency, locale }, gateways)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
-import { type Asked, give, units } from '../testing/gateways/paid-order.ts'
+import { give, type RefundRequest, units } from '../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
 import { findBroken } from '../testing/goods.ts'
 import { chargeDelivery } from '../testing/orders.ts'
@@ -69,7 +69,7 @@ describe('POST /shop/orders/{id}/refund', () => {
 
   test('refuses more units than were bought, the delivery twice, nothing, and what is another shop’s', async () => {
     const one = await paid(2)
-    const statusOf = async (asked: Asked, by?: Person) => (await give(one, asked, by)).status
+    const statusOf = async (asked: RefundRequest, by?: Person) => (await give(one, asked, by)).status
     expect(await statusOf({ lines: units(one, 3) })).toBe(409)
     expect(await statusOf({})).toBe(409)
     expect(await statusOf({ lines: [{ order_line_id: 1, quantity: 1 }] })).toBe(404)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { refuse } from '../kit/refusal.ts'
 import { refuseForged } from './id-token.ts'
-import type { Asked } from './providers.ts'
+import type { SignInParams } from './providers.ts'
 import { type Proof, proofOf } from './rules.ts'
 import { askProvider } from './wire.ts'
 
@@ -26,7 +26,7 @@ const person = z.object({ id, name: z.unknown().optional(), email: z.unknown().o
  * Asks Facebook whom the token is of and which shop it was given to, and then, with it, who that is. What the browser said
  * of them is not looked at.
  */
-export async function proveByFacebook(ctx: Context, { client_id, body }: Asked): Promise<Proof> {
+export async function proveByFacebook(ctx: Context, { client_id, body }: SignInParams): Promise<Proof> {
   const { secret = '' } = ctx.social.config.facebook
   const token = body.code
   const asked = await askGraph(ctx, 'debug_token', { input_token: token, access_token: `${client_id}|${secret}` })

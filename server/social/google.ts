@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { readIdToken, refuseForged } from './id-token.ts'
-import type { Asked } from './providers.ts'
+import type { SignInParams } from './providers.ts'
 import { type Proof, proofOf } from './rules.ts'
 import { askProvider } from './wire.ts'
 
@@ -10,7 +10,7 @@ const good = z.object({ id_token: z.string() })
 const bad = z.object({ error: z.string().max(60) })
 
 /** Exchanges the code for Google's signed word on who it is (RFC 6749, 4.1.3; RFC 7636, 4.5). */
-export async function proveByGoogle(ctx: Context, { client_id, attempt, body }: Asked): Promise<Proof> {
+export async function proveByGoogle(ctx: Context, { client_id, attempt, body }: SignInParams): Promise<Proof> {
   const { config, keys } = ctx.social
   const { issuer } = config.google
   const token = await exchangeCode(ctx, { client_id, attempt, body })
@@ -18,7 +18,7 @@ export async function proveByGoogle(ctx: Context, { client_id, attempt, body }: 
   return proofOf(issuer, claims.sub, claims)
 }
 
-async function exchangeCode(ctx: Context, { client_id, attempt, body }: Asked): Promise<string> {
+async function exchangeCode(ctx: Context, { client_id, attempt, body }: SignInParams): Promise<string> {
   const { token_url, secret = '' } = ctx.social.config.google
   const redirect_uri = body.data.redirect_url ?? refuseField('data', 'errors.required')
   const { status, json } = await askProvider(ctx.log, token_url, {

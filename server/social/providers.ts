@@ -13,8 +13,7 @@ export interface SocialProviders {
   readonly keys: { readonly google: KeySet; readonly apple: KeySet }
 }
 
-/** What a provider is asked about. */
-export interface Asked {
+export interface SignInParams {
   readonly client_id: string
   readonly attempt: Attempt
   readonly body: InputOf<(typeof socialCalls)['signInWithSocial']>['body']

@@ -11,7 +11,7 @@ import { proveByApple } from './apple.ts'
 import { proveByFacebook } from './facebook.ts'
 import { proveByGoogle } from './google.ts'
 import { accountOf } from './identities.ts'
-import type { Asked } from './providers.ts'
+import type { SignInParams } from './providers.ts'
 import { deleteOldAttempts, insertAttempt, takeAttempt } from './queries.ts'
 import type { Proof } from './rules.ts'
 
@@ -20,7 +20,7 @@ type Verb = Verbs<typeof socialCalls>
 const attemptMinutes = 10
 const minute = 60
 
-const prove: Record<ProviderName, (ctx: Context, asked: Asked) => Promise<Proof>> = {
+const prove: Record<ProviderName, (ctx: Context, asked: SignInParams) => Promise<Proof>> = {
   google: proveByGoogle,
   facebook: proveByFacebook,
   apple: proveByApple,

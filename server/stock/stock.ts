@@ -3,7 +3,7 @@ import { addUnits, returnUnits, sellUnits, type Taken, takeUnits } from './queri
 
 export { insertTaken } from './queries.ts'
 
-export interface Wanted {
+export interface StockUnits {
   variant_id: number
   quantity: number
 }
@@ -15,7 +15,7 @@ export type Taking = 'sold' | 'held'
  * Takes units of variants, all or none, inside the caller's transaction. Answers those of which there was not enough,
  * with what is left of them: then nothing was taken.
  */
-export async function takeStock(ctx: Context, wanted: readonly Wanted[], taking: Taking): Promise<Taken[]> {
+export async function takeStock(ctx: Context, wanted: readonly StockUnits[], taking: Taking): Promise<Taken[]> {
   const rows = await takeUnits(ctx.db, {
     variant_ids: wanted.map(({ variant_id }) => variant_id),
     quantities: wanted.map(({ quantity }) => quantity),
@@ -35,4 +35,4 @@ export async function returnStock(ctx: Context, order_ids: number[]): Promise<vo
 }
 
 /** Units that can be sold again, with the movement that says so. */
-export const restock = async (ctx: Context, units: Wanted): Promise<void> => void (await addUnits(ctx.db, units))
+export const restock = async (ctx: Context, units: StockUnits): Promise<void> => void (await addUnits(ctx.db, units))

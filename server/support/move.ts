@@ -15,14 +15,14 @@ export const moveTicket = (ctx: Context, whose: Whose, to: TicketState, actor: T
     await tellPages(inner, ticket)
   })
 
-interface Said {
+interface MessageParams {
   message: string
   picture_ids: number[]
   locale: string | null
 }
 
 /** Writes down what one side says in a ticket, which moves it, and answers under which id. */
-export const sayInTicket = (ctx: Context, whose: Whose, actor: TicketActor, said: Said): Promise<number> =>
+export const sayInTicket = (ctx: Context, whose: Whose, actor: TicketActor, said: MessageParams): Promise<number> =>
   ctx.transaction(async (inner) => {
     const ticket = await lockedTicket(inner, whose)
     const { state, id: ticket_id } = ticket

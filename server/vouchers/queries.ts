@@ -13,7 +13,7 @@ const isOpen = `v.starts_at <= :at::timestamptz and not ${isOver}
 const usedByShopper = `(select count(*)::integer from voucher_uses u
        where u.voucher_id = v.id and u.user_id = :user_id and u.returned_at is null)`
 
-interface Asked {
+interface VoucherParams {
   user_id: number
   at: Date
 }
@@ -24,7 +24,7 @@ export const findVoucher = statement<{ id: number; at: Date }, { is_open: boolea
 )
 
 /** Collected, open, and not used by the shopper as often as one may. */
-export const countUsable = statement<Asked, { count: number }>(
+export const countUsable = statement<VoucherParams, { count: number }>(
   'vouchers.usable',
   `select count(*)::integer as count from voucher_collections c join vouchers v on v.id = c.voucher_id
    where c.user_id = :user_id and ${isOpen} and (v.limit_per_shopper is null or v.limit_per_shopper > ${usedByShopper})`,
@@ -63,7 +63,7 @@ export interface ListedVoucherRow extends VoucherRow {
 const isCollected = `exists (select from voucher_collections c where c.voucher_id = v.id and c.user_id = :user_id::integer)`
 
 /** Those of a shop alone, or those of the marketplace, that are open or that the shopper collected; the one that ends first at the head. */
-export const findVouchers = statement<Asked & { shop_id: number | null }, ListedVoucherRow>(
+export const findVouchers = statement<VoucherParams & { shop_id: number | null }, ListedVoucherRow>(
   'vouchers.list',
   `select ${voucherColumns}, ${isCollected} as is_collected
    from vouchers v left join voucher_counters n on n.voucher_id = v.id
@@ -71,7 +71,7 @@ export const findVouchers = statement<Asked & { shop_id: number | null }, Listed
    order by v.validity, v.id`,
 )
 
-export const findByCodes = statement<Asked & { codes: string[] }, ListedVoucherRow>(
+export const findByCodes = statement<VoucherParams & { codes: string[] }, ListedVoucherRow>(
   'vouchers.by_codes',
   `select ${voucherColumns}, ${isCollected} as is_collected from vouchers v left join voucher_counters n on n.voucher_id = v.id
    where v.code = any (:codes::text[])`,
@@ -82,7 +82,7 @@ export interface OwnVoucherRow extends VoucherRow {
 }
 
 /** Those that the shopper collected; of a shop that is not shown it can be used nowhere. */
-export const findOwnVouchers = statement<Asked & { locale: string }, OwnVoucherRow>(
+export const findOwnVouchers = statement<VoucherParams & { locale: string }, OwnVoucherRow>(
   'vouchers.own',
   `select ${voucherColumns}, case when s.id is not null then json_build_object('id', s.id,
             'name', translated(s.translations, :locale, 'name', s.name), 'logo', picture_json(s.logo_id)) end as shop

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
-import type { Thing } from '#storefront/kit/crawl/thing.ts'
+import type { StructuredData } from '#storefront/kit/crawl/structured-data.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 
 type Listed = { products: readonly ProductCard[]; query: { page: number; per_page: number } }
@@ -8,7 +8,7 @@ type Listed = { products: readonly ProductCard[]; query: { page: number; per_pag
 export const productPath = (id: number): string => `/products/${id}/details`
 
 /** The products of a list's page as search engines read them. */
-export const productListData = (visit: Visit, { products, query }: Listed): Thing[] =>
+export const productListData = (visit: Visit, { products, query }: Listed): StructuredData[] =>
   itemListData(visit, {
     items: products.map(({ id, name }) => ({ name, href: productPath(id) })),
     skipped: (query.page - 1) * query.per_page,

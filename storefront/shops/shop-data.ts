@@ -1,7 +1,7 @@
 import type { Shop, ShopCard } from '#contract/shops.ts'
 import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
 import { publicLink } from '#storefront/kit/crawl/public-address.ts'
-import type { Thing } from '#storefront/kit/crawl/thing.ts'
+import type { StructuredData } from '#storefront/kit/crawl/structured-data.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 import { offsetOf } from '#storefront/kit/ways/paging.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
@@ -10,7 +10,7 @@ import type { LoadedShops } from './load-shops.ts'
 const shopPath = ({ id }: Pick<ShopCard, 'id'>): string => `/shops/${id}`
 
 /** A shop with what its buyers think of it (schema.org OnlineStore). */
-export function shopData(visit: Visit, shop: Shop): Thing {
+export function shopData(visit: Visit, shop: Shop): StructuredData {
   const { name, description, logo, banner, rating, total_reviews } = shop
   const { origin } = visit
   return {
@@ -29,7 +29,7 @@ export function shopData(visit: Visit, shop: Shop): Thing {
   }
 }
 
-export const shopListData = (visit: Visit, { shops, query }: LoadedShops): Thing[] =>
+export const shopListData = (visit: Visit, { shops, query }: LoadedShops): StructuredData[] =>
   itemListData(visit, {
     items: shops.map((shop) => ({ name: shop.name, href: shopPath(shop) })),
     skipped: offsetOf(query),

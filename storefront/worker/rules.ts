@@ -1,9 +1,9 @@
 import { sameFor } from '#storefront/kit/offline/names.ts'
 
-/** How a request is answered: a page by the network or else as it is kept, files as they are kept, all else by nobody here. */
-export type Way = 'page' | 'file' | 'picture' | 'none'
+/** `page`: network first; `file` and `picture`: cache first; `none`: left to the browser. */
+export type CacheStrategy = 'page' | 'file' | 'picture' | 'none'
 
-interface Asked {
+interface WorkerRequest {
   readonly method: string
   readonly mode: string
   readonly url: string
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Calls of the API never come this way: what they answer may be the shopper's. */
-export function wayOf({ method, mode, url, headers }: Asked, origin: string): Way {
+export function wayOf({ method, mode, url, headers }: WorkerRequest, origin: string): CacheStrategy {
   const { origin: its, pathname } = new URL(url)
   if (method !== 'GET' || its !== origin || headers.has('Range') || headers.has('Authorization')) return 'none'
   if (mode === 'navigate') return 'page'

@@ -14,8 +14,8 @@ export type Toast = ToastContent & {
 const most = 20
 const usualDuration = 5000
 
-type Surroundings = { closeLabel: string; held: boolean; letGo: () => void }
-const SurroundingsContext = createContext<Surroundings>({ closeLabel: '', held: false, letGo: () => undefined })
+type ToasterState = { closeLabel: string; held: boolean; letGo: () => void }
+const SurroundingsContext = createContext<ToasterState>({ closeLabel: '', held: false, letGo: () => undefined })
 
 let shows = 0
 

@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { models } from './models/catalogue.ts'
 import { paint, sizeOf, tint } from './paint.ts'
 import { placeholderPath } from './placeholder.ts'
-import { coverPatterns, logoMarks, type Recipe, type Thing, type View, zoneScenes } from './recipe.ts'
+import { coverPatterns, type DrawnObject, logoMarks, type Recipe, type View, zoneScenes } from './recipe.ts'
 
 const views: View[] = ['hero', 'angle', 'detail', 'pair', 'room']
 
-const things = models.map((model): Thing => {
+const things = models.map((model): DrawnObject => {
   const [body, accent] = [model.bodies[0], model.accents[0]]
   if (!body || !accent) throw new Error(`${model.name} has no colours`)
   return { model: model.name, body: body.hex, accent: accent.hex, pattern: model.patterns?.at(-1) }
 })
 
 const some = (count: number, from = 0) => things.slice(from, from + count)
-const first = things[0] as Thing
+const first = things[0] as DrawnObject
 
 const others: Recipe[] = [
   ...[1, 2, 3, 4].flatMap((count): Recipe[] => [

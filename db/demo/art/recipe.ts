@@ -1,23 +1,23 @@
-/** What a picture shows, small enough to be stored beside its product; `paint` turns it into the same SVG every time. */
-export type Thing = { model: string; body: string; accent: string; pattern?: string }
+/** The object of a picture, small enough to be stored beside its product; `paint` draws the same SVG from it every time. */
+export type DrawnObject = { model: string; body: string; accent: string; pattern?: string }
 
 export type View = 'hero' | 'angle' | 'detail' | 'pair' | 'room'
 
-export type ProductRecipe = Thing & { kind: 'product'; view: View; backdrop: string; seed: number }
+export type ProductRecipe = DrawnObject & { kind: 'product'; view: View; backdrop: string; seed: number }
 
 export type HeroRecipe = {
   kind: 'hero'
   format: 'wide' | 'tall'
-  models: readonly Thing[]
+  models: readonly DrawnObject[]
   backdrop: string
   seed: number
   /** The quiet side for text is the left; mirrored puts it right, for right-to-left pages. */
   mirrored?: boolean
 }
 
-export type BannerRecipe = Thing & { kind: 'banner'; backdrop: string; seed: number; mirrored?: boolean }
+export type BannerRecipe = DrawnObject & { kind: 'banner'; backdrop: string; seed: number; mirrored?: boolean }
 
-export type CategoryRecipe = Thing & { kind: 'category'; backdrop: string }
+export type CategoryRecipe = DrawnObject & { kind: 'category'; backdrop: string }
 
 export const logoMarks = ['arcs', 'leaf', 'wave', 'peak', 'grid', 'sun', 'knot', 'drop', 'star', 'bridge'] as const
 
@@ -29,7 +29,7 @@ export type ShopCoverRecipe = {
   kind: 'shop-cover'
   hue: number
   pattern: (typeof coverPatterns)[number]
-  products: readonly Thing[]
+  products: readonly DrawnObject[]
   seed: number
 }
 
@@ -37,7 +37,7 @@ export const zoneScenes = ['hills', 'harbour', 'stalls', 'towers', 'oldtown', 'g
 
 export type ZoneRecipe = { kind: 'zone'; scene: (typeof zoneScenes)[number]; hue: number; seed: number }
 
-export type BlogRecipe = { kind: 'blog'; models: readonly Thing[]; backdrop: string; seed: number }
+export type BlogRecipe = { kind: 'blog'; models: readonly DrawnObject[]; backdrop: string; seed: number }
 
 /** The shop's own sign: the mark alone or with the word, in one colour or two. */
 export type BrandLogoRecipe = { kind: 'brand-logo'; color: string; wordColor?: string; markOnly?: boolean }

@@ -1,7 +1,7 @@
 import type { Row } from '../../bulk.ts'
 import { translated } from '../../words/words.ts'
 import { colour } from '../art/models/colours.ts'
-import type { Recipe, Thing } from '../art/recipe.ts'
+import type { DrawnObject, Recipe } from '../art/recipe.ts'
 import type { Pictures } from '../pictures.ts'
 import { at } from '../random.ts'
 import { type Banner, banners } from './banners.ts'
@@ -24,7 +24,7 @@ export function bannerRows(pictures: Pictures): Row[] {
 
 function recipeOf(banner: Banner, format: 'wide' | 'tall', seed: number): Recipe {
   const models = banner.things.map(
-    ([model, body, accent]): Thing => ({ model, body: colour(body), accent: colour(accent) }),
+    ([model, body, accent]): DrawnObject => ({ model, body: colour(body), accent: colour(accent) }),
   )
   if (banner.place === 'hero') return { kind: 'hero', format, models, backdrop: banner.backdrop, seed }
   return { kind: 'banner', ...at(models, 0), backdrop: banner.backdrop, seed }

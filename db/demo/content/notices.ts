@@ -28,13 +28,21 @@ export function noticeRows(tables: Tables, products: readonly Product[], now: nu
     }))
 }
 
-type Told = { kind: string; what: string; about: string; thread?: string; facts: Row; at: number; isRead: boolean }
+type NoticeDraft = {
+  kind: string
+  what: string
+  about: string
+  thread?: string
+  facts: Row
+  at: number
+  isRead: boolean
+}
 
 const rowsOf = (tables: Tables, table: string) => tables[table] ?? []
 const timeOf = ({ created_at }: Row): number => Date.parse(String(created_at))
 
 /** Not of what the shopper did; what is older than six hours has been seen. */
-function ofOrders(tables: Tables, now: number): Told[] {
+function ofOrders(tables: Tables, now: number): NoticeDraft[] {
   const own = new Map(
     rowsOf(tables, 'orders').flatMap((order) => (order.user_id === user_id ? [[order.id, order]] : [])),
   )
@@ -49,7 +57,7 @@ function ofOrders(tables: Tables, now: number): Told[] {
 }
 
 /** Of a ticket that was answered last, the last answer is new. */
-function ofTickets(tables: Tables): Told[] {
+function ofTickets(tables: Tables): NoticeDraft[] {
   return rowsOf(tables, 'tickets').flatMap(({ id: ticket_id, ticket_number, subject, state }) => {
     const said = rowsOf(tables, 'ticket_messages').filter((message) => message.ticket_id === ticket_id)
     const answers = said.filter(({ type }) => type === 'support')
@@ -66,7 +74,7 @@ function ofTickets(tables: Tables): Told[] {
 }
 
 /** What is unread of a conversation is one notice. */
-function ofShops(tables: Tables): Told[] {
+function ofShops(tables: Tables): NoticeDraft[] {
   return rowsOf(tables, 'chats').flatMap(({ id, shop_id, ...chat }) => {
     if (chat.user_id !== user_id) return []
     const said = rowsOf(tables, 'messages').filter(({ chat_id }) => chat_id === id)
@@ -89,7 +97,7 @@ function ofShops(tables: Tables): Told[] {
 }
 
 /** Of the wishes that are reduced now, the first two. */
-function ofWishes(tables: Tables, products: readonly Product[], now: number): Told[] {
+function ofWishes(tables: Tables, products: readonly Product[], now: number): NoticeDraft[] {
   const wished = rowsOf(tables, 'wishes').filter((wish) => wish.user_id === user_id)
   const reduced = wished.flatMap(({ product_id }) => {
     const { variants = [] } = products.find(({ id }) => id === product_id) ?? {}

@@ -2,8 +2,8 @@ import type { Row } from '../../bulk.ts'
 import { shops } from './shops.ts'
 
 type Terms = { charge: number; freeFrom?: number; includedGrams?: number; perKg?: number }
-type Place = { country: string; state?: string; city?: string }
-type Zone = Terms & { shop: string; name: string; places: readonly Place[] }
+type DeliveryPlace = { country: string; state?: string; city?: string }
+type Zone = Terms & { shop: string; name: string; places: readonly DeliveryPlace[] }
 
 /** By weight, wherever no zone of theirs says otherwise. */
 const byWeight: Readonly<Record<string, { includedGrams: number; perKg: number }>> = {

@@ -2,7 +2,7 @@ import type { Row } from '../../bulk.ts'
 import { inEveryLanguage, translated, wordsOf } from '../../words/words.ts'
 import { modelOf } from '../art/models/catalogue.ts'
 import type { Swatch } from '../art/models/model.ts'
-import type { Thing } from '../art/recipe.ts'
+import type { DrawnObject } from '../art/recipe.ts'
 import type { Pictures } from '../pictures.ts'
 import { kinds } from '../products/kinds.ts'
 import { thingOf } from '../products/product.ts'
@@ -73,7 +73,7 @@ export const shopUserRows = (now: number, password_hash: string): Row[] =>
 export const joined = (shop: Shop, now: number): number => now - days(Math.max(shop.months * 30.4, 3))
 
 /** Three different things that a shop sells, for its cover. */
-function wares(shop: Shop): Thing[] {
+function wares(shop: Shop): DrawnObject[] {
   const things = kinds.flatMap((kind) =>
     kind.offers
       .filter((offer) => offer.shop === shop.key)
@@ -112,7 +112,7 @@ function thumbnail(category: Category, id: number, pictures: Pictures): number {
 }
 
 /** The thing that stands for a category: its own, or its first child's. */
-function typical(category: Category): Thing {
+function typical(category: Category): DrawnObject {
   const [child] = category.children ?? []
   if (!category.model && child) return typical(child)
   const { name: model, bodies, accents } = modelOf(category.model ?? 'tote')

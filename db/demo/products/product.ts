@@ -1,7 +1,7 @@
 import { modelOf } from '../art/models/catalogue.ts'
 import { type ColourName, colour } from '../art/models/colours.ts'
 import type { Swatch } from '../art/models/model.ts'
-import type { Recipe, Thing, View } from '../art/recipe.ts'
+import type { DrawnObject, Recipe, View } from '../art/recipe.ts'
 import type { Pictures } from '../pictures.ts'
 import { hashOf, type Random, seeded } from '../random.ts'
 import type { Kind, Offer, Specification } from './kind.ts'
@@ -63,7 +63,7 @@ function sizeLacking(kind: Kind, offer: Offer, color: string | null): string | n
 }
 
 /** The thing that its pictures show, in one of its colours; what is not told is chosen from what suits the model. */
-export function thingOf(kind: Kind, offer: Offer, color: ColourName): Thing {
+export function thingOf(kind: Kind, offer: Offer, color: ColourName): DrawnObject {
   const model = modelOf(offer.model ?? kind.model)
   const random = seeded(`look of ${nameOf(kind, offer)}`)
   const another = (swatches: readonly Swatch[]) => random.pick(swatches.filter(({ hex }) => hex !== colour(color))).hex

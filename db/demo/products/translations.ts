@@ -4,7 +4,7 @@ import type { Telling } from './product.ts'
 
 export type ToldProduct = { name: string; summary: string[]; description: string; specifications: Specification[] }
 
-type Told = { telling: Telling; specifications: readonly Specification[] }
+type DescribedProduct = { telling: Telling; specifications: readonly Specification[] }
 
 /**
  * A product as readers of other languages see it: what it is, what it is called, and who made it. Shops describe it to them by
@@ -13,7 +13,7 @@ type Told = { telling: Telling; specifications: readonly Specification[] }
 export const translationsOf = (
   kind: Kind,
   offer: Offer,
-  { telling: { about, care }, specifications }: Told,
+  { telling: { about, care }, specifications }: DescribedProduct,
 ): Record<string, ToldProduct> =>
   inEveryLanguage((language) => ({
     name: nameIn(language, kind, offer),

@@ -36,7 +36,7 @@ export async function obeyContent(ctx: Context, words: readonly string[]): Promi
   throw new Error(usage)
 }
 
-type Asked = { kind: string; slug: string; given: Given; written?: Written | undefined }
+type ContentCommand = { kind: string; slug: string; given: Given; written?: Written | undefined }
 
 /** Who writes waits for who does so before: translations are read, changed and written back together. */
 const alone = (ctx: Context, work: (ctx: Context) => Promise<string>): Promise<string> =>
@@ -50,7 +50,7 @@ async function mustBeSpoken({ db }: Context, locale: string): Promise<void> {
   if (!known.includes(locale)) throw new Error(`${locale} is none of the shop's languages: ${known.join(', ')}`)
 }
 
-async function set(ctx: Context, { kind, slug, given, written }: Asked): Promise<string> {
+async function set(ctx: Context, { kind, slug, given, written }: ContentCommand): Promise<string> {
   if (kind === 'category') {
     await setCategory(ctx, slug, given)
     return `The category ${slug} is stored.`
@@ -79,7 +79,7 @@ async function shownAt(id: number, { db }: Context): Promise<string> {
 const stored = (text: string, left_out: readonly string[]): string =>
   left_out.length === 0 ? text : `${text}\nLeft out:\n  ${left_out.join('\n  ')}`
 
-async function remove(ctx: Context, { kind, slug, given: { locale } }: Asked): Promise<string> {
+async function remove(ctx: Context, { kind, slug, given: { locale } }: ContentCommand): Promise<string> {
   if (kind === 'page') await removePage(ctx, slug, locale)
   else if (kind === 'blog') await removePost(ctx, slug, locale)
   else if (kind === 'category') await removeCategory(ctx, slug)
@@ -119,7 +119,7 @@ function stateOf({ published_at }: StoredBlog, now: Date): string {
   return `${new Date(published_at) <= now ? 'out since' : 'out from'} ${terminalMoment(published_at)}`
 }
 
-async function show(ctx: Context, { kind, slug, given: { locale } }: Asked): Promise<string> {
+async function show(ctx: Context, { kind, slug, given: { locale } }: ContentCommand): Promise<string> {
   if (kind !== 'page' && kind !== 'blog') throw new Error(usage)
   const post = kind === 'blog' ? await storedPost(ctx, slug) : undefined
   const found = kind === 'page' ? await storedPage(ctx, slug) : post

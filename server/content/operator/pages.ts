@@ -10,14 +10,18 @@ const ownPages: readonly string[] = ['terms-and-conditions', 'privacy-policy', '
 export const storedPage = async ({ db }: Context, slug: string): Promise<StoredTextPage | undefined> =>
   (await findStoredPages(db, { slug }))[0]
 
-/** What was asked for of a page or post, with the body that was given. */
-export interface Asked {
+/** Options of the command for a page or post, with the body that was read. */
+export interface SetPageParams {
   readonly given: Given
   readonly written?: Written | undefined
 }
 
 /** Writes a page, or a page in another language, and answers what was left out of its body. */
-export async function setPage(ctx: Context, slug: string, { given, written }: Asked): Promise<readonly string[]> {
+export async function setPage(
+  ctx: Context,
+  slug: string,
+  { given, written }: SetPageParams,
+): Promise<readonly string[]> {
   const before = await storedPage(ctx, slug)
   const locale = given.locale ?? before?.locale ?? ctx.defaultLocale
   const isOriginal = locale === (before?.locale ?? locale)

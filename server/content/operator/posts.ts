@@ -2,14 +2,14 @@ import type { Context } from '../../context.ts'
 import { dropUpload } from '../../kit/pictures/uploads.ts'
 import { bodyOf, pictureId } from './body.ts'
 import { type Given, lineOf, momentOf, positionOf, tagsOf } from './given.ts'
-import type { Asked } from './pages.ts'
+import type { SetPageParams } from './pages.ts'
 import { deleteBlog, findStoredBlogs, findStoredCategories, type StoredBlog, writeBlog } from './queries.ts'
 
 export const storedPost = async ({ db }: Context, slug: string): Promise<StoredBlog | undefined> =>
   (await findStoredBlogs(db, { slug }))[0]
 
 /** Writes a post, or its words in another language, and answers what was left out of its body. */
-export async function setPost(ctx: Context, slug: string, asked: Asked): Promise<readonly string[]> {
+export async function setPost(ctx: Context, slug: string, asked: SetPageParams): Promise<readonly string[]> {
   const { given } = asked
   const before = await storedPost(ctx, slug)
   const locale = given.locale ?? before?.locale ?? ctx.defaultLocale
@@ -30,7 +30,7 @@ export async function setPost(ctx: Context, slug: string, asked: Asked): Promise
 
 type Words = Partial<Record<'title' | 'excerpt' | 'html', string>>
 
-async function wordsOf(ctx: Context, slug: string, { given, written }: Asked, there: Words | undefined) {
+async function wordsOf(ctx: Context, slug: string, { given, written }: SetPageParams, there: Words | undefined) {
   const title = given.title === undefined ? there?.title : lineOf(given.title, 'title', 160)
   const excerpt = given.excerpt === undefined ? there?.excerpt : lineOf(given.excerpt, 'excerpt', 300)
   const body = written && (await bodyOf(ctx.db, written, given))

@@ -22,16 +22,16 @@ import { referencePage } from './reference-page.ts'
 import { answerOf, fileAnswer, isPublic, privateAnswer, publicAnswer, refusalAnswer } from './responses.ts'
 import type { AskerContext, Route } from './route.ts'
 
-/** What stands around a request that is not in it. */
-export interface Surroundings {
-  /** Address of the network that it came from. */
+/** What the listener knows of a request beside the request itself. */
+export interface RequestSource {
+  /** The client's address, as the trusted proxies give it. */
   network: string
-  /** Asked by our own pages, in the same process: passes the flood gate. */
+  /** From a page render in the same process: exempt from rate limits. */
   inside?: boolean
 }
 
 type Env = {
-  Bindings: Surroundings
+  Bindings: RequestSource
   Variables: { id: string; defaultLocale: string; cookie?: string; route?: Route; asker?: Asker }
 }
 

@@ -84,7 +84,7 @@ async function findAnswer(db: Queryer, request: Key): Promise<string | undefined
 
 const refuseReuse = (): never => refuse('conflict', 'errors.key_reused', { figures: { key_reused: true } })
 
-interface Asked {
+interface KeyedRequest {
   key: string
   call: string
   input: unknown
@@ -97,7 +97,7 @@ const shortestOfGuest = 20
  * A request as it is known again: the same for equal payloads, whatever the order or the spacing of what was sent. Of a guest's key a
  * digest is kept, and the key itself seals what it was sent with: that may hold a password, which nobody who reads this can try out.
  */
-export function keyed(owner: Owner, { key, call, input }: Asked): Key {
+export function keyed(owner: Owner, { key, call, input }: KeyedRequest): Key {
   if (key.length > 200) refuse('malformed', 'errors.malformed')
   const body = JSON.stringify(input, shortly)
   if (owner.user_id !== null || owner.shop_user_id !== null) return { ...owner, key, call, body_hash: digestOf(body) }

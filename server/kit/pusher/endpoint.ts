@@ -3,6 +3,7 @@ import type { PusherApp } from './app.ts'
 import type { LiveEvent } from './broadcast.ts'
 import { activityTimeout, checkOf, type Line, newLine, spends, type Wire } from './line.ts'
 import {
+  type ClientFrame,
   codes,
   errorFrame,
   establishedFrame,
@@ -13,7 +14,6 @@ import {
   pongFrame,
   readFrame,
   refusedFrame,
-  type Said,
   subscribedFrame,
 } from './protocol.ts'
 import { isSigned } from './signature.ts'
@@ -144,7 +144,7 @@ function count(networks: Map<string, number>, network: string, by: number): void
   }
 }
 
-function answer(state: State, line: Line, said: Said): void {
+function answer(state: State, line: Line, said: ClientFrame): void {
   const { wire } = line
   if (said.kind === 'ping') wire.send(pongFrame)
   if (said.kind === 'subscribe') {
@@ -157,7 +157,7 @@ function answer(state: State, line: Line, said: Said): void {
 }
 
 /** The answer to a subscription; undefined where the line is closed instead, because its signatures are no longer valid. */
-function subscribe(state: State, line: Line, asked: Asked): string | undefined {
+function subscribe(state: State, line: Line, asked: SubscribeParams): string | undefined {
   const { app, accessTo, hearers, onForbidden, now } = state
   const access = accessTo(asked.channel)
   if (access === 'private' && now() >= line.signedUntil) return void close(state, line, leaving)
@@ -169,7 +169,7 @@ function subscribe(state: State, line: Line, asked: Asked): string | undefined {
   return subscribedFrame(asked.channel)
 }
 
-interface Asked {
+interface SubscribeParams {
   readonly channel: string
   readonly auth: string
 }
@@ -177,7 +177,12 @@ interface Asked {
 const unauthorized = 'This connection is not authorized'
 
 /** Why a line may not hear a channel, or undefined. */
-function refusalOf({ socket_id, channels }: Line, { channel, auth }: Asked, access: Access, app: State['app']) {
+function refusalOf(
+  { socket_id, channels }: Line,
+  { channel, auth }: SubscribeParams,
+  access: Access,
+  app: State['app'],
+) {
   if (access === 'none') return 'There is no such channel'
   if (access === 'private' && !isSigned(app, { socket_id, channel }, auth)) return unauthorized
   return channels.size < mostChannels || channels.has(channel) ? undefined : 'Too many channels'

@@ -21,8 +21,8 @@ export interface Fault {
   readonly message: string
 }
 
-/** What a client says. */
-export type Said =
+/** A frame from a client. */
+export type ClientFrame =
   | { readonly kind: 'ping' | 'pong' }
   | { readonly kind: 'subscribe'; readonly channel: string; readonly auth: string }
   | { readonly kind: 'unsubscribe'; readonly channel: string }
@@ -30,7 +30,7 @@ export type Said =
   | { readonly kind: 'event' }
   | { readonly kind: 'nonsense' }
 
-export function readFrame(text: string): Said {
+export function readFrame(text: string): ClientFrame {
   const { event, data } = objectIn(text)
   if (event === 'pusher:ping') return { kind: 'ping' }
   if (event === 'pusher:pong') return { kind: 'pong' }

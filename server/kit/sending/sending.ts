@@ -6,7 +6,7 @@ import { openMail } from './mail.ts'
 import type { Send, SendingSettings } from './message.ts'
 import { openSms } from './sms.ts'
 
-interface Surroundings extends SendingSettings {
+interface OpenSendingParams extends SendingSettings {
   readonly pool: pg.Pool
   readonly environment: 'local' | 'production'
   readonly log: Log
@@ -28,7 +28,7 @@ export async function openSending({
   smtpUrl,
   mailFrom = 'no-reply@localhost',
   sms,
-}: Surroundings): Promise<Sending> {
+}: OpenSendingParams): Promise<Sending> {
   const mails = smtpUrl === undefined ? undefined : openMail(smtpUrl, mailFrom)
   const sendSms = sms && openSms(sms)
   const outbox = environment === 'local' ? await loadPart('APP_ENV=local', () => import('./outbox.ts')) : undefined

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { waysOf } from '../preferences.ts'
-import type { Happening, Said } from './happenings.ts'
+import type { Happening, MessageFacts } from './happenings.ts'
 import { keepNotice, tellOf } from './keep.ts'
 import {
   countShopMessages,
@@ -40,7 +40,7 @@ export async function tellOfTicketAnswer(
   })
 }
 
-type Answered = Extract<Happening, { facts: Said }>
+type Answered = Extract<Happening, { facts: MessageFacts }>
 
 /** Answers come to be told of in any order, and more than once: a notice speaks of all up to the last, and of none twice. */
 function joinThread(

@@ -26,13 +26,13 @@ export interface Happenings {
   refund_stuck: OfOrder & { amount: Money; currency: string }
   return_moved: OfOrder & { state: ReturnState; product: string }
   /** All that a shop said after one message, up to another. */
-  shop_answered: Said & { shop_id: number }
-  ticket_answered: Said & { ticket_number: string; subject: string }
+  shop_answered: MessageFacts & { shop_id: number }
+  ticket_answered: MessageFacts & { ticket_number: string; subject: string }
   price_dropped: { product_id: number; before: Money; now: Money }
   back_in_stock: { product_id: number }
 }
 
-export interface Said {
+export interface MessageFacts {
   after_id: number
   message_id: number
   count: number

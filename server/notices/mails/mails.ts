@@ -75,7 +75,7 @@ export async function mailNotices(ctx: Context, { user_id, about, kind, notice_i
   )
 }
 
-interface Told {
+interface LetterParams {
   name: string
   kind: Due['kind']
   first: NoticeRow
@@ -83,7 +83,7 @@ interface Told {
 }
 
 /** Answers lead to what was answered; of wishes one leads to its product and several to the wishlist. */
-function letterOf({ name, kind, first, sentences }: Told, { t, site }: Words): Notice {
+function letterOf({ name, kind, first, sentences }: LetterParams, { t, site }: Words): Notice {
   const isOne = sentences.length === 1
   const path = kind === 'wishes' && !isOne ? '/wishlist' : pathOf(first)
   const subject = t(`notices.mail.${kind}_subject`, { site, shop: first.shop ?? '' })

@@ -9,9 +9,9 @@ import {
   findShareLeft,
   isTrusted,
   limitsShare,
+  type RequestedOrders,
   type Standing,
   takenFrom,
-  type Wanted,
 } from './rules.ts'
 
 /** An account as it may order now, with the contacts that its orders count for. */
@@ -21,7 +21,7 @@ export interface Room {
 }
 
 interface RoomParams {
-  wanted: Wanted
+  wanted: RequestedOrders
   /** Of the delivery address, in E.164. */
   delivery_phone: string
   own: OwnContacts
@@ -67,7 +67,7 @@ interface ShareLine {
 
 interface ShareParams {
   lines: readonly ShareLine[]
-  counting: Wanted['counting']
+  counting: RequestedOrders['counting']
   standing: Pick<Standing, 'is_verified' | 'is_new'>
   limits: OrderLimits
   rules: Pick<ShopRules, 'gateways'>
@@ -110,7 +110,7 @@ const leaveOut = { online: 'orders.leave_out_or_online', later: 'orders.leave_ou
 const adviceOf = (
   { t }: ShopperContext,
   advice: typeof orderLess | typeof fewerShops | typeof leaveOut,
-  { counting, rules }: Pick<RoomParams, 'rules'> & Pick<Wanted, 'counting'>,
+  { counting, rules }: Pick<RoomParams, 'rules'> & Pick<RequestedOrders, 'counting'>,
 ): string => t(counting === 'cash' && rules.gateways.length > 0 ? advice.online : advice.later)
 
 /** The contacts of an account; refuses with 403 where none is proved and the shop takes orders of no such account. */

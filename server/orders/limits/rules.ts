@@ -22,8 +22,8 @@ export interface Standing {
   unpaid_orders: number
 }
 
-/** What an account wants to order, or to pay in cash after all. */
-export interface Wanted {
+/** Orders to be placed by an account, or to be paid in cash after all. */
+export interface RequestedOrders {
   counting: Counting
   orders: number
   pieces: number
@@ -41,7 +41,11 @@ export const isTrusted = ({ is_verified, is_new }: Pick<Standing, 'is_verified' 
  * Why an account may not have that much open at once. Accounts that are not trusted fill a contact only up to their lower limit, so
  * that they cannot use up what a trusted account has on its own number.
  */
-export function findLimitProblem(standing: Standing, wanted: Wanted, limits: OrderLimits): LimitProblem | undefined {
+export function findLimitProblem(
+  standing: Standing,
+  wanted: RequestedOrders,
+  limits: OrderLimits,
+): LimitProblem | undefined {
   if (wanted.counting === 'paid') return undefined
   if (wanted.counting === 'held') {
     const limit = limits.unpaid_order_limit
@@ -99,7 +103,7 @@ export const limitsShare = ({ new_cash_stock_percent, new_stock_percent }: Order
 /** Why a shop should confirm a cash order with its shopper before it packs it. */
 export function findHeldReasons(
   standing: Standing,
-  { counting, pieces }: Pick<Wanted, 'counting' | 'pieces'>,
+  { counting, pieces }: Pick<RequestedOrders, 'counting' | 'pieces'>,
   { held_piece_count }: OrderLimits,
 ): HeldReason[] {
   if (counting !== 'cash') return []

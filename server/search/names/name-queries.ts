@@ -8,24 +8,24 @@ export interface CategoryName {
   name: string
 }
 
-export interface Thing {
+export interface NamedRow {
   id: number
   name: string
 }
 
-export interface Color extends Thing {
+export interface Color extends NamedRow {
   hex: string
 }
 
 /** Everything that lists can be narrowed to, in the order of lists. */
 export interface NameRow {
   categories: CategoryName[]
-  brands: Thing[]
+  brands: NamedRow[]
   colors: Color[]
-  sizes: Thing[]
-  shops: Thing[]
-  zones: Thing[]
-  flash_sales: Thing[]
+  sizes: NamedRow[]
+  shops: NamedRow[]
+  zones: NamedRow[]
+  flash_sales: NamedRow[]
 }
 
 /** What everything that lists can be narrowed to is called in one language. */

@@ -34,7 +34,7 @@ export interface Narrowed {
   readonly on_sale: number
 }
 
-interface Asked {
+interface NarrowParams {
   found: readonly FoundBits[] | null
   filter: Filter
   order: WriteKeys
@@ -47,7 +47,7 @@ interface Asked {
  * Goes once over what is on the lists, or over what a search found of it, a segment at a time. A product that fails nothing
  * counts everywhere; one that fails a single filter counts for what that filter could be changed to.
  */
-export function narrow(index: ProductIndex, { found, filter, order, window, by = kinds }: Asked): Narrowed {
+export function narrow(index: ProductIndex, { found, filter, order, window, by = kinds }: NarrowParams): Narrowed {
   const checks = checksOf(index, filter)
   const wanted = filter.category_ids && wantedOf(index, 'category', filter.category_ids)
   const [tally, places, failed] = [openTally(index, by, checks.length > 0), openPlaces(), openFailed()]

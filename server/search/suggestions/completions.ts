@@ -8,7 +8,7 @@ interface Completion {
   forms: string[]
 }
 
-interface Asked {
+interface CompletionParams {
   /** The words before, as `search.matches` takes them. */
   words: string[]
   places: number[]
@@ -21,7 +21,7 @@ interface Asked {
  * Words that begin like the last one, those that name most of the products in which the words before it are found first.
  * Only the commonest that are said in the language are looked at: of a single letter there may be thousands.
  */
-const findCompletions = statement<Asked, Completion>(
+const findCompletions = statement<CompletionParams, Completion>(
   'search.completions',
   `with known as materialized (select search_stemmers(array[:locale]) as stemmers),
    met as (

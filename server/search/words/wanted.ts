@@ -1,4 +1,4 @@
-import type { TypedWord, Wanted } from '../queries.ts'
+import type { MatchParams, TypedWord } from '../queries.ts'
 
 /** Words that say nothing are left out, unless nothing else was typed. */
 export function meaningOf(words: readonly TypedWord[]): TypedWord[] {
@@ -14,7 +14,7 @@ export const isWord = ({ exact, same, pairs }: TypedWord): boolean => exact.leng
 export const textOf = (words: readonly TypedWord[]): string => words.map(({ word }) => word).join(' ')
 
 /** What to look for so that every typed word is found: itself, what means the same, what begins with it, or all its pairs. */
-export function wantedFor(words: readonly TypedWord[]): Wanted {
+export function wantedFor(words: readonly TypedWord[]): MatchParams {
   const groups = words.flatMap(groupsOf)
   const rows = groups.flatMap((group, place) => group.map((one) => ({ ...one, place })))
   return {

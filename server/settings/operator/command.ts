@@ -17,7 +17,7 @@ A text is given as it is, anything else as JSON, a picture as a file; - reads th
 Settings: ${keys.join(', ')}
 Lists: ${listNames.join(', ')}`
 
-interface Asked {
+interface SettingsCommand {
   name: string
   value: string | undefined
   locale: string | undefined
@@ -36,7 +36,7 @@ export async function obeySettings(ctx: Context, words: readonly string[]): Prom
   throw new Error(usage)
 }
 
-async function get(ctx: Context, { name, locale }: Asked): Promise<string> {
+async function get(ctx: Context, { name, locale }: SettingsCommand): Promise<string> {
   const { environment } = ctx
   const document = await exportSettings(ctx.db)
   if (isList(name)) return JSON.stringify(document[name], null, 2)
@@ -56,7 +56,7 @@ async function get(ctx: Context, { name, locale }: Asked): Promise<string> {
 
 const shown = (value: unknown) => (value === undefined ? 'not set' : JSON.stringify(value))
 
-async function set(ctx: Context, { name, value = '', locale }: Asked): Promise<string> {
+async function set(ctx: Context, { name, value = '', locale }: SettingsCommand): Promise<string> {
   const given = value === '-' ? (await givenText('-')).trim() : value
   if (isList(name)) {
     await importSettings(ctx, { [name]: parsed(given, name) })
@@ -89,7 +89,7 @@ async function meant(ctx: Context, key: Key, given: string): Promise<unknown> {
   return given
 }
 
-async function unset(ctx: Context, { name, locale }: Asked): Promise<string> {
+async function unset(ctx: Context, { name, locale }: SettingsCommand): Promise<string> {
   const key = keyOf(name)
   const [gone] = await leaveOut(ctx, async (inner) => {
     await tellOfShown(inner, [key])

@@ -35,14 +35,14 @@ export async function paidOrder(
   return { order, seller, order_id, line: lines.rows[0], payable, delivery_charge }
 }
 
-export interface Asked {
+export interface RefundRequest {
   lines?: { order_line_id: number; quantity: number }[]
   delivery?: boolean
   amount?: number
 }
 
 /** What its shop gives back, in minor units, and how that is answered. */
-export async function give({ seller, order_id }: Paid, asked: Asked, by = seller) {
+export async function give({ seller, order_id }: Paid, asked: RefundRequest, by = seller) {
   const body = { reason: 'Broken', ...asked }
   const { status, data } = await by.call('POST /shop/orders/{id}/refund', { params: { id: String(order_id) }, body })
   return { status, sum: status === 200 ? Math.round(data.refunded_amount * 100) : 0 }

@@ -33,13 +33,13 @@ export interface PayPalApi {
   /** The shopper agrees on PayPal's page. */
   approve(order: string): void
   /** What PayPal tells about an order, signed by it. */
-  tell(order: string, told?: Partial<Told>): { raw: string; headers: Record<string, string> }
+  tell(order: string, told?: Partial<WebhookEvent>): { raw: string; headers: Record<string, string> }
   /** Tokens end at once. */
   forgetTokens(): void
   stop(): Promise<void>
 }
 
-interface Told {
+interface WebhookEvent {
   id: string
   event_type: string
   webhook_id: string
@@ -248,7 +248,7 @@ function verify({ raw, json }: Call): Answer {
   return { status: 200, json: { verification_status } }
 }
 
-function tell(order: PayPalOrder, told: Partial<Told> = {}) {
+function tell(order: PayPalOrder, told: Partial<WebhookEvent> = {}) {
   const { event_type = 'CHECKOUT.ORDER.APPROVED' } = told
   const ofCapture = { id: order.capture?.id, supplementary_data: { related_ids: { order_id: order.id } } }
   const resource = event_type.startsWith('CHECKOUT.ORDER') ? { id: order.id, status: order.status } : ofCapture
@@ -256,7 +256,7 @@ function tell(order: PayPalOrder, told: Partial<Told> = {}) {
 }
 
 /** An event in PayPal's spelling, under the headers that prove it. */
-function signed(event: Json, told: Partial<Told> = {}) {
+function signed(event: Json, told: Partial<WebhookEvent> = {}) {
   const { id = `WH-${newId()}`, webhook_id = payPalKeys.webhook_id, time = Date.now() } = told
   const raw = JSON.stringify({ id, ...event, zone: 'déjà', amount: 1.0 }, null, 1)
   const transmission_time = new Date(time).toISOString()

@@ -35,7 +35,7 @@ export interface StripeApi {
   /** The shopper pays on Stripe's page; answers whether they could. */
   pay(session: string, taken?: number | { amount?: number; currency?: string }): boolean
   /** What Stripe tells about a session or a refund, signed by it. */
-  tell(about: string, told?: Partial<Told>): { raw: string; headers: Record<string, string> }
+  tell(about: string, told?: Partial<WebhookEvent>): { raw: string; headers: Record<string, string> }
   stop(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export interface Charge {
   amount: number
 }
 
-interface Told {
+interface WebhookEvent {
   id: string
   type: string
   /** Seconds since 1970. */
@@ -264,7 +264,7 @@ function listRefunds({ world, url }: Call): Answer {
   return { status: 200, json: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
 }
 
-function tell(world: World, id: string, told: Partial<Told> = {}) {
+function tell(world: World, id: string, told: Partial<WebhookEvent> = {}) {
   const { secret = stripeKeys.webhook_secret, timestamp = Math.floor(Date.now() / 1000) } = told
   const { type = 'checkout.session.completed', id: event_id = newId('evt') } = told
   const raw = JSON.stringify(

@@ -1,7 +1,7 @@
 import type { ProviderName } from '#contract/social.ts'
 import type { GivenAt } from '#storefront/kit/api/api-call.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { asHash, channelOf, type Told } from './sign-in-channel.ts'
+import { asHash, channelOf, type SignInMessage } from './sign-in-channel.ts'
 
 type Asking = {
   signal: AbortSignal
@@ -38,7 +38,7 @@ export async function askInWindow(
   }
 }
 
-function hear(state: string, opened: Window, { signal, onLeft }: Asking): Promise<Told | null> {
+function hear(state: string, opened: Window, { signal, onLeft }: Asking): Promise<SignInMessage | null> {
   return new Promise((resolve) => {
     const channel = channelOf(state)
     let left: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,7 @@ function hear(state: string, opened: Window, { signal, onLeft }: Asking): Promis
       // Its last word may be under way.
       left = setTimeout(onLeft, 1_000)
     }, 500)
-    const end = (told: Told | null) => {
+    const end = (told: SignInMessage | null) => {
       clearInterval(watch)
       clearTimeout(left)
       clearTimeout(over)
@@ -56,7 +56,7 @@ function hear(state: string, opened: Window, { signal, onLeft }: Asking): Promis
       resolve(told)
     }
     const over = setTimeout(() => end(null), longest)
-    channel.onmessage = ({ data }: MessageEvent<Told>) => end(data)
+    channel.onmessage = ({ data }: MessageEvent<SignInMessage>) => end(data)
     signal.addEventListener('abort', () => end(null), { once: true })
   })
 }

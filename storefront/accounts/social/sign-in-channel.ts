@@ -5,9 +5,9 @@ export type Question = DataAt<'POST /auth/{provider}/start'>
 
 type Proof = GivenAt<'POST /auth/{provider}/token'>['body']
 
-/** What the window found out; of the start only the dialog knows. */
-export type Found = { code: Proof['code']; data: Omit<Proof['data'], 'state'> }
-export type Told = { found: Found } | { gave_up: string }
+/** Without `state`, which only the dialog knows. */
+export type SignInResult = { code: Proof['code']; data: Omit<Proof['data'], 'state'> }
+export type SignInMessage = { found: SignInResult } | { gave_up: string }
 
 /**
  * The window and the dialog speak over a channel of this origin whose name only the two know. A window that has been at a

@@ -12,7 +12,7 @@ type Body = GivenAt<'POST /cart/checkout'>['body']
 /** What else the sum turns on, where it is known: codes of vouchers, and where it goes. */
 export type SumTerms = Pick<Body, 'address_id'> & { coupon_code?: string[] }
 
-type Asked = {
+type SummaryParams = {
   shop_ids: ShopIds
   cart: Cart | undefined
   terms: SumTerms
@@ -22,14 +22,14 @@ type Asked = {
 }
 
 /** Under this name the figures are kept: the same lines, shops and terms come to the same. */
-const summaryKey = ({ shop_ids, cart, terms, is_buy_now }: Asked) =>
+const summaryKey = ({ shop_ids, cart, terms, is_buy_now }: SummaryParams) =>
   ['checkout', is_buy_now, shop_ids, terms, cart?.cart_items] as const
 
 /**
  * The summary of the selected shops. It is requested each time the selection, the cart or the terms change; the same cart
  * answered once more is no change. The figures before stay in sight meanwhile, except of no shop at all.
  */
-export function useSummary(asked: Asked) {
+export function useSummary(asked: SummaryParams) {
   const { shop_ids, cart, terms, is_buy_now, hasToggled = false } = asked
   const isAsked = shop_ids.length > 0 && cart !== undefined
   const summary = useQuery(

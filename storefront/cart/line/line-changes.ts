@@ -9,10 +9,10 @@ import { shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { pageText } from '#storefront/kit/words/page-text.ts'
 import { addToCart } from '../add-to-cart.ts'
 import { cartQuery, inTurn, keepCart } from '../cart-query.ts'
-import { lineKey, nextStep, quantityIn, type Step, type Wanted } from './line-rules.ts'
+import { lineKey, nextStep, quantityIn, type RequestedQuantities, type Step } from './line-rules.ts'
 
 /** What the shopper asked of lines and the server has not confirmed; it is shown at once and taken back on failure. */
-export const useLineChanges = create<{ wanted: Wanted }>(() => ({ wanted: {} }))
+export const useLineChanges = create<{ wanted: RequestedQuantities }>(() => ({ wanted: {} }))
 
 onSessionEnd(() => useLineChanges.setState({ wanted: {} }))
 

@@ -5,8 +5,8 @@ export type LineName = Pick<CartProduct, 'id' | 'size' | 'color' | 'unit'>
 
 export const lineKey = ({ id, size, color, unit }: LineName): string => JSON.stringify([id, size, color, unit])
 
-/** Quantities by line key that the shopper asked for and the server has not confirmed yet; 0 is a removal. */
-export type Wanted = Readonly<Record<string, number>>
+/** Quantities by line key that the shopper requested and the server has not confirmed yet; 0 is a removal. */
+export type RequestedQuantities = Readonly<Record<string, number>>
 
 export type Step = { kind: 'increment' } | { kind: 'add' | 'decrement'; quantity: number }
 
@@ -23,7 +23,7 @@ export function quantityIn(cart: Pick<Cart, 'cart_items'> | undefined, key: stri
 }
 
 /** The cart as it will be once everything wanted is done. */
-export function withWanted(cart: Cart, wanted: Wanted): Cart {
+export function withWanted(cart: Cart, wanted: RequestedQuantities): Cart {
   if (Object.keys(wanted).length === 0) return cart
   const cart_items = cart.cart_items.flatMap((shop) => {
     const products = shop.products.flatMap((line) => {

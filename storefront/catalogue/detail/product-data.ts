@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import { publicLink } from '#storefront/kit/crawl/public-address.ts'
-import type { Thing } from '#storefront/kit/crawl/thing.ts'
+import type { StructuredData } from '#storefront/kit/crawl/structured-data.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 import { localName } from '#storefront/kit/words/local-name.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
@@ -8,7 +8,7 @@ import { costOf } from '../choice.ts'
 import { productPath } from '../product-list-data.ts'
 
 /** What search engines read of a product: what it is, what it costs and what buyers think of it (schema.org). */
-export function productData(product: Product, visit: Visit): Thing {
+export function productData(product: Product, visit: Visit): StructuredData {
   const { name, brand, images, colors, categories, rating, total_reviews, shop } = product
   const seller = { '@type': 'Organization', name: shop.name, url: publicLink(visit, `/shops/${shop.id}`) }
   const description = product.description || product.summary.join('. ')
@@ -34,7 +34,7 @@ export function productData(product: Product, visit: Visit): Thing {
 }
 
 /** In the currency that is charged. A price holds until a certain day only where a sale ends. */
-function offerOf({ id, variants, flash_sale }: Product, visit: Visit): Thing {
+function offerOf({ id, variants, flash_sale }: Product, visit: Visit): StructuredData {
   const costs = variants.map(costOf)
   const [lowest, highest] = [Math.min(...costs), Math.max(...costs)]
   const shared = {

@@ -3,11 +3,11 @@ import type { Product } from '#contract/catalogue.ts'
 import { errorMessage } from '#storefront/kit/api/api-error.ts'
 import { call } from '#storefront/kit/api/client.ts'
 
-type Found = { product: Product | null; error: string | null }
+type ProductState = { product: Product | null; error: string | null }
 
 /** A product as it is now, for what opens outside of its page. */
-export function useProduct(id: number): Found & { retry: () => void } {
-  const [found, setFound] = useState<Found>({ product: null, error: null })
+export function useProduct(id: number): ProductState & { retry: () => void } {
+  const [found, setFound] = useState<ProductState>({ product: null, error: null })
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
   useEffect(() => {

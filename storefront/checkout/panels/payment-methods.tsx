@@ -7,10 +7,10 @@ import { RadioCards, type RadioOption } from '#ui/forms/radio-cards.tsx'
 import type { PaymentMethod } from '../placing/order-body.ts'
 
 type Gateway = Settings['payment_gateways'][number]
-type Way = { value: PaymentMethod; label: string; gateway: Gateway | null }
+type PaymentOption = { value: PaymentMethod; label: string; gateway: Gateway | null }
 
 /** The ways to pay that the shop offers, the first being the usual one: cash, then each gateway. */
-export const offeredWays = (settings: Settings, t: Text): readonly Way[] => [
+export const offeredWays = (settings: Settings, t: Text): readonly PaymentOption[] => [
   ...(settings.cash_on_delivery ? [{ value: 'cash', label: t('checkout.cash'), gateway: null }] : []),
   ...(settings.online_payment ? settings.payment_gateways : []).map((gateway) => ({
     ...{ value: gateway.name, label: gateway.title, gateway },
@@ -18,7 +18,7 @@ export const offeredWays = (settings: Settings, t: Text): readonly Way[] => [
 ]
 
 type PaymentMethodsProps = {
-  ways: readonly Way[]
+  ways: readonly PaymentOption[]
   method: PaymentMethod | null
   onChange: (method: PaymentMethod) => void
 }

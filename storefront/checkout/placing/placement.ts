@@ -17,7 +17,7 @@ import { goOn, sendOrder } from './send-order.ts'
 /** Why nothing was placed: the world changed since the shopper looked. `was` and `is`: the sum, where that is what did. */
 export type Changed = { text: string; was?: number; is?: number }
 
-type Surroundings = {
+type PlacementParams = {
   /** The name of the way to pay. */
   payment: string
   /** Asks for the sum once more. */
@@ -25,7 +25,7 @@ type Surroundings = {
 }
 
 /** From pressing "Place order" to the orders: checks, confirmation, one attempt, and what the server makes of it. */
-export function usePlacement(basket: Basket & { address: Address | null }, { payment, reckonAgain }: Surroundings) {
+export function usePlacement(basket: Basket & { address: Address | null }, { payment, reckonAgain }: PlacementParams) {
   const t = useText()
   const [missing, setMissing] = useState<Missing[]>([])
   const [presses, setPresses] = useState(0)

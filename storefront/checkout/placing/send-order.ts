@@ -35,13 +35,16 @@ export async function sendOrder(is_buy_now: boolean, attempt: Attempt): Promise<
 const standsAlready = (error: unknown): boolean =>
   error instanceof ApiError && JSON.stringify(error.data ?? null).includes('key_reused')
 
-type Way = { is_buy_now: boolean; navigate: NavigateFunction }
+type GoOnParams = { is_buy_now: boolean; navigate: NavigateFunction }
 
 /**
  * To what was placed; from there, where it is to be paid online, on to the page of the gateway. The way back from that leads to
  * what was placed, and never to a filled form. What was told about it is forgotten there: before, it would be seen to go.
  */
-export async function goOn({ orders, payment_url, isEarlier }: Placed, { is_buy_now, navigate }: Way): Promise<void> {
+export async function goOn(
+  { orders, payment_url, isEarlier }: Placed,
+  { is_buy_now, navigate }: GoOnParams,
+): Promise<void> {
   const ids = orders.map(({ id }) => ['order', String(id)])
   const going = payment_url === null ? [] : [['payment', 'going']]
   await navigate(`/checkout?${new URLSearchParams([...ids, ...going])}`, { replace: true })

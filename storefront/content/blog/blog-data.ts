@@ -1,7 +1,7 @@
 import type { Blog, BlogCard } from '#contract/content.ts'
 import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
 import { publicLink } from '#storefront/kit/crawl/public-address.ts'
-import type { Thing } from '#storefront/kit/crawl/thing.ts'
+import type { StructuredData } from '#storefront/kit/crawl/structured-data.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 import { offsetOf } from '#storefront/kit/ways/paging.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
@@ -9,7 +9,7 @@ import type { LoadedBlogs } from './load-blogs.ts'
 import { postPath } from './post-path.ts'
 
 /** A post as search engines read it (schema.org BlogPosting). */
-export function postData(post: Blog, visit: Visit): Thing {
+export function postData(post: Blog, visit: Visit): StructuredData {
   const { origin, settings } = visit
   const { title, excerpt, thumbnail, author, category, tags, published_at, updated_at, locale } = post
   const isUpdated = updated_at > published_at
@@ -31,7 +31,7 @@ export function postData(post: Blog, visit: Visit): Thing {
   }
 }
 
-export const postListData = (visit: Visit, { blogs, query }: LoadedBlogs): Thing[] =>
+export const postListData = (visit: Visit, { blogs, query }: LoadedBlogs): StructuredData[] =>
   itemListData(visit, {
     items: blogs.map((post: BlogCard) => ({ name: post.title, href: postPath(post) })),
     skipped: offsetOf(query),

@@ -3,7 +3,7 @@ import type { Picture } from '#contract/shapes.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import type { Visit } from '../visit/visit.server.ts'
 import { inLanguage, publicAddress, publicLink } from './public-address.ts'
-import type { Thing } from './thing.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** A page as it is told to machines. */
 export type PublicPage = {
@@ -16,7 +16,7 @@ export type PublicPage = {
   /** Private pages and those of trouble stay out of search engines. */
   noindex?: boolean
   /** Structured data (JSON-LD), one object each. */
-  data?: Thing[]
+  data?: StructuredData[]
 }
 
 /** All that search engines and those who show a shared link read of a page, its title apart. */

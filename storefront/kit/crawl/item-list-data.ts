@@ -1,6 +1,6 @@
 import type { Visit } from '../visit/visit.server.ts'
 import { publicLink } from './public-address.ts'
-import type { Thing } from './thing.ts'
+import type { StructuredData } from './structured-data.ts'
 
 type Listed = {
   items: readonly { name: string; href: string }[]
@@ -9,7 +9,7 @@ type Listed = {
 }
 
 /** What a list shows, in its order (schema.org ItemList); none of an empty one. */
-export function itemListData(visit: Visit, { items, skipped = 0 }: Listed): Thing[] {
+export function itemListData(visit: Visit, { items, skipped = 0 }: Listed): StructuredData[] {
   if (items.length === 0) return []
   const elements = items.map(({ name, href }, place) => ({
     '@type': 'ListItem',

@@ -1,10 +1,10 @@
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import type { Visit } from '../visit/visit.server.ts'
 import { publicLink } from './public-address.ts'
-import type { Thing } from './thing.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** Whose pages these are, and how they are searched (schema.org Organization and WebSite); said once, on the first page. */
-export function siteData(visit: Visit): Thing[] {
+export function siteData(visit: Visit): StructuredData[] {
   const { settings, origin, locale } = visit
   const organization = `${origin}/#organization`
   const { app_name: name, web_logo, web_footer_description, mobile, social_links } = settings

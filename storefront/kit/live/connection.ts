@@ -1,12 +1,12 @@
 import Pusher, { type Channel, type ChannelAuthorizationCallback } from 'pusher-js'
-import type { Told } from '#contract/realtime.ts'
+import type { RealtimeEvent } from '#contract/realtime.ts'
 import { isUnauthorized } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
 import { clearSession } from '../session/session.ts'
 import { type Endpoint, placeOf } from './endpoint.ts'
 
 /** What somebody on this page wants to hear. */
-export type Hearer = { channel: Told['channel']; event: Told['event']; onNews: () => void }
+export type Hearer = { channel: RealtimeEvent['channel']; event: RealtimeEvent['event']; onNews: () => void }
 
 export interface Connection {
   add(hearer: Hearer): void

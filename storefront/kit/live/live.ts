@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Told } from '#contract/realtime.ts'
+import type { RealtimeEvent } from '#contract/realtime.ts'
 import { useSession } from '../session/session.ts'
 import { useSettings } from '../visit/visit.ts'
 import { hear, useLiveState } from './hearing.ts'
 
 /** Hears an event of a channel while mounted: `onNews` runs for each, and once after each (re)subscription, for something may have been missed. */
-export function useLive(channel: Told['channel'] | null, event: Told['event'], onNews: () => void): void {
+export function useLive(
+  channel: RealtimeEvent['channel'] | null,
+  event: RealtimeEvent['event'],
+  onNews: () => void,
+): void {
   const { pusher_app_key: key, pusher_app_cluster: cluster, pusher_host: host } = useSettings()
   const user_id = useSession(({ user }) => user?.id)
   const tell = useEffectEvent(onNews)

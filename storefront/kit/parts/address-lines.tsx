@@ -3,10 +3,10 @@ import { countryName } from '#locales/countries.ts'
 import type { Text } from '#locales/text.ts'
 import { useLocale, useText } from '../words/texts.tsx'
 
-type Place = Omit<Address, 'id' | 'is_default' | 'latitude' | 'longitude'>
+type PostalAddress = Omit<Address, 'id' | 'is_default' | 'latitude' | 'longitude'>
 
 /** Who receives, where, and on which number; as an envelope has it. */
-export function AddressLines({ address }: { address: Place }) {
+export function AddressLines({ address }: { address: PostalAddress }) {
   const { name, formatted_phone } = address
   const locale = useLocale()
   const t = useText()
@@ -28,7 +28,7 @@ export function AddressLines({ address }: { address: Place }) {
 }
 
 /** Street, then town, then country as the language calls it; what is not known is left out. */
-export function placeLines(place: Place, t: Text, locale: string): string[] {
+export function placeLines(place: PostalAddress, t: Text, locale: string): string[] {
   const { address_line, address_line2, area, city, state, post_code, country } = place
   const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
   return [joined(address_line, address_line2), joined(area, city, state, post_code), countryName(country, locale)]

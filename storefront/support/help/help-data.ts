@@ -1,8 +1,8 @@
 import type { HelpQuestion } from '#contract/support.ts'
-import type { Thing } from '#storefront/kit/crawl/thing.ts'
+import type { StructuredData } from '#storefront/kit/crawl/structured-data.ts'
 
 /** Questions and answers as search engines read them (schema.org FAQPage). */
-export const helpData = (questions: readonly HelpQuestion[]): Thing => ({
+export const helpData = (questions: readonly HelpQuestion[]): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

@@ -1,11 +1,11 @@
 import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import type { Found, Question } from '../sign-in-channel.ts'
+import type { Question, SignInResult } from '../sign-in-channel.ts'
 
 /** What the shop says of the provider that this window asks. */
 export type ProviderFacts = DataAt<'GET /auth/{provider}'>
 
 /** Asks it; null where the shopper changed their mind. To be called by a press: the provider opens a window of its own. */
-export type Ask = () => Promise<Found | null>
+export type Ask = () => Promise<SignInResult | null>
 
 /** Makes a provider's script ready to ask one question. */
 export type Prepare = (facts: ProviderFacts, question: Question) => Promise<Ask>

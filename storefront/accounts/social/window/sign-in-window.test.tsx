@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { button } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
-import { asHash, channelOf, type Told } from '../sign-in-channel.ts'
+import { asHash, channelOf, type SignInMessage } from '../sign-in-channel.ts'
 import type { ProviderFacts } from './provider-facts.ts'
 import { SignInWindow } from './sign-in-window.tsx'
 
@@ -20,8 +20,8 @@ afterEach(() => {
 async function openWindow(provider: keyof typeof names, ask_url: string) {
   const close = vi.spyOn(window, 'close').mockReturnValue()
   const channel = channelOf(question.state)
-  const told: Told[] = []
-  channel.onmessage = ({ data }: MessageEvent<Told>) => told.push(data)
+  const told: SignInMessage[] = []
+  channel.onmessage = ({ data }: MessageEvent<SignInMessage>) => told.push(data)
   const facts: ProviderFacts = { provider, ask_url, client_id: 'shop-at-provider', scope: 'email', redirect_url: null }
   const { t } = await render(<SignInWindow facts={facts} />, { path: `/sign-in/${provider}${asHash(question)}` })
   const expectGivenUp = async (reason: string) => {

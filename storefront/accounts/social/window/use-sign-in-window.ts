@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { errorMessage } from '#storefront/kit/api/api-error.ts'
-import { channelOf, type Question, readHash, type Told } from '../sign-in-channel.ts'
+import { channelOf, type Question, readHash, type SignInMessage } from '../sign-in-channel.ts'
 import { prepareApple } from './ask-apple.ts'
 import { prepareFacebook } from './ask-facebook.ts'
 import { answerIn, questionAt } from './ask-google.ts'
@@ -62,13 +62,13 @@ async function prepare(facts: ProviderFacts, question: Question): Promise<Ready 
 
 async function askAndTell({ ask, state }: Ready): Promise<void> {
   const told = await ask().then(
-    (found): Told => (found ? { found } : { gave_up: 'it was left unanswered' }),
-    (error): Told => ({ gave_up: errorMessage(error) }),
+    (found): SignInMessage => (found ? { found } : { gave_up: 'it was left unanswered' }),
+    (error): SignInMessage => ({ gave_up: errorMessage(error) }),
   )
   tell(state, told)
 }
 
-function tell(state: string, told: Told): null {
+function tell(state: string, told: SignInMessage): null {
   const channel = channelOf(state)
   channel.postMessage(told)
   channel.close()

@@ -11,7 +11,7 @@ export type GroupKind = ValueKind | 'category' | 'price'
 /** A group of values; the names of some are words of the page and come from there. */
 export type FilterGroup = { kind: ValueKind; values: FilterValue[] }
 
-type Found = { facets: Facets; total: number }
+type ListResult = { facets: Facets; total: number }
 
 const inTheirOrder: readonly ValueKind[] = [
   'brand',
@@ -32,7 +32,7 @@ export function groupOf({ kind }: Applied): GroupKind {
 }
 
 /** The groups of values in their order: those with a choice between at least two, or with something chosen. */
-export function filterGroups(place: ListPlace, query: ListQuery, found: Found): FilterGroup[] {
+export function filterGroups(place: ListPlace, query: ListQuery, found: ListResult): FilterGroup[] {
   const chosen = new Set(appliedFilters(place, query).map(groupOf))
   const values = valuesOf(place, found)
   return inTheirOrder
@@ -41,7 +41,7 @@ export function filterGroups(place: ListPlace, query: ListQuery, found: Found): 
 }
 
 /** Whether the lowest and the highest price differ, or a range is chosen. */
-export const hasPriceGroup = ({ min_price, max_price }: ListQuery, { facets }: Pick<Found, 'facets'>): boolean =>
+export const hasPriceGroup = ({ min_price, max_price }: ListQuery, { facets }: Pick<ListResult, 'facets'>): boolean =>
   min_price !== null || max_price !== null || (facets.price !== null && facets.price.max > facets.price.min)
 
 /**
@@ -53,7 +53,7 @@ function isChoice(kind: ValueKind, values: readonly FilterValue[], total: number
   return kind === 'rating' || kind === 'discount' || kind === 'availability' ? divides : values.length > 1
 }
 
-function valuesOf(place: ListPlace, { facets }: Found): Record<ValueKind, FilterValue[]> {
+function valuesOf(place: ListPlace, { facets }: ListResult): Record<ValueKind, FilterValue[]> {
   const { brands, colors, sizes, shops, zones, flash_sales, ratings, in_stock, on_sale } = facets
   return {
     brand: brands.map(({ name, count }) => ({ filter: { kind: 'brand', value: name }, name, count })),
@@ -70,9 +70,9 @@ function valuesOf(place: ListPlace, { facets }: Found): Record<ValueKind, Filter
   }
 }
 
-type Thing = { id: number; name: string; count: number }
+type FacetOption = { id: number; name: string; count: number }
 
-const thingValue = (kind: 'shop_id' | 'zone' | 'flash_sale_id', { id, name, count }: Thing): FilterValue => ({
+const thingValue = (kind: 'shop_id' | 'zone' | 'flash_sale_id', { id, name, count }: FacetOption): FilterValue => ({
   filter: { kind, value: id },
   name,
   count,

@@ -10,13 +10,13 @@ export type Choose = (next: ListQuery | ((latest: ListQuery) => ListQuery)) => v
 
 export type ListChoice = { query: ListQuery; choose: Choose }
 
-type Asked = { path: string; query: ListQuery; href: string }
+type PendingChoice = { path: string; query: ListQuery; href: string }
 
 /**
  * What was asked of the list on the page and is still on its way, the last one at the end. It is held outside of the page's
  * parts: one of them that is not alive yet must not be drawn anew because another one was pressed.
  */
-const useAsked = create<{ asked: Asked[] }>(() => ({ asked: [] }))
+const useAsked = create<{ asked: PendingChoice[] }>(() => ({ asked: [] }))
 
 /** What is asked of the list. What was just pressed counts at once, and the address follows. */
 export function useListChoice({ place, query }: Pick<LoadedList, 'place' | 'query'>): ListChoice {
@@ -34,7 +34,7 @@ export function useListChoice({ place, query }: Pick<LoadedList, 'place' | 'quer
   return { query: latestOf(useAsked().asked, place) ?? query, choose }
 }
 
-function latestOf(asked: readonly Asked[], { path }: ListPlace): ListQuery | undefined {
+function latestOf(asked: readonly PendingChoice[], { path }: ListPlace): ListQuery | undefined {
   const last = asked.at(-1)
   return last?.path === path ? last.query : undefined
 }

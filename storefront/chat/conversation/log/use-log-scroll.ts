@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** Where the reader is: at the end, or with a message at a place of the view. */
-type Place = { isAtEnd: boolean; key: string | null; offset: number }
+/** The reader's position: at the end, or a message at an offset of the view. */
+type ScrollAnchor = { isAtEnd: boolean; key: string | null; offset: number }
 
 /** In px: so near to the end is the end. */
 const nearEnd = 40
@@ -23,7 +23,7 @@ type LogScrollProps = {
  */
 export function useLogScroll({ keys, ownKey, wanting, canLoad, load }: LogScrollProps) {
   const log = useRef<HTMLDivElement>(null)
-  const place = useRef<Place>({ isAtEnd: true, key: null, offset: 0 })
+  const place = useRef<ScrollAnchor>({ isAtEnd: true, key: null, offset: 0 })
   const [isAway, setAway] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -61,7 +61,7 @@ export function useLogScroll({ keys, ownKey, wanting, canLoad, load }: LogScroll
   return { log, isAway, onScroll: note, toEnd }
 }
 
-function placeIn(log: HTMLElement): Place {
+function placeIn(log: HTMLElement): ScrollAnchor {
   const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight <= nearEnd
   for (const each of log.querySelectorAll<HTMLElement>('[data-message]')) {
     if (each.offsetTop + each.offsetHeight <= log.scrollTop) continue
@@ -70,7 +70,7 @@ function placeIn(log: HTMLElement): Place {
   return { isAtEnd, key: null, offset: 0 }
 }
 
-function restore(log: HTMLElement, { isAtEnd, key, offset }: Place): void {
+function restore(log: HTMLElement, { isAtEnd, key, offset }: ScrollAnchor): void {
   if (isAtEnd) log.scrollTop = log.scrollHeight
   else {
     const held = key === null ? null : log.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`)

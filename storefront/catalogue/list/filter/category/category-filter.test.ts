@@ -15,8 +15,8 @@ const tree = [node('home', 9, [node('lamps', 6), node('plants', 3)]), node('shoe
 const all: ListPlace = { path: '/products' }
 const query = (text = '') => readListQuery(new URLSearchParams(text), all)
 
-type Found = Parameters<typeof categoryFilter>[2]
-const found = (slugs: [slug: string, count: number][], path: string[] = []): Found => ({
+type ListFacets = Parameters<typeof categoryFilter>[2]
+const found = (slugs: [slug: string, count: number][], path: string[] = []): ListFacets => ({
   facets: { categories: slugs.map(([slug, count]) => ({ id: 1, slug, name: slug, count })) },
   category:
     path.length > 0 ? { id: 1, slug: '', name: '', path: path.map((slug) => ({ id: 1, slug, name: slug })) } : null,

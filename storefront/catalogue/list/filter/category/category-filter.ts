@@ -4,7 +4,7 @@ import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import type { ListPlace, ListQuery } from '../../list-query.ts'
 import { appliedFilters } from '../filter-change.ts'
 
-type Found = { facets: Pick<Facets, 'categories'> } & Pick<DataAt<'GET /products'>, 'category'>
+type ListFacets = { facets: Pick<Facets, 'categories'> } & Pick<DataAt<'GET /products'>, 'category'>
 
 export type CategoryLink = { slug: string; name: string }
 export type CategoryOption = CategoryLink & { count: number }
@@ -16,7 +16,12 @@ export type CategoryFilter = { trail: CategoryLink[]; options: CategoryOption[] 
  * What stands below the chosen category, with how many products of this list each holds; none where it is empty. Under the
  * lowest category stand its neighbours, as long as nothing else was asked: only then are their numbers known.
  */
-export function categoryFilter(place: ListPlace, query: ListQuery, found: Found, tree: Category[]): CategoryFilter {
+export function categoryFilter(
+  place: ListPlace,
+  query: ListQuery,
+  found: ListFacets,
+  tree: Category[],
+): CategoryFilter {
   const trail = (found.category?.path ?? []).map(({ slug, name }) => ({ slug, name }))
   const steps = trail.map(({ slug }) => slug)
   const below = childrenAt(tree, steps)
@@ -43,7 +48,7 @@ function childrenAt(tree: Category[], [step, ...rest]: string[]): Category[] {
 }
 
 /** The answer names only what holds something. Without a tree it is all there is to go by. */
-function counted(below: Category[], { facets }: Found): CategoryOption[] {
+function counted(below: Category[], { facets }: ListFacets): CategoryOption[] {
   if (below.length === 0) return facets.categories.map(({ slug, name, count }) => ({ slug, name, count }))
   const counts = new Map(facets.categories.map(({ slug, count }) => [slug, count]))
   return below.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 }))

@@ -1,16 +1,16 @@
 import type { Shot } from './pages.ts'
 import { languages, type View, widths } from './take.ts'
 
-export interface Asked {
+export interface ShotSelection {
   views: readonly View[]
-  /** Whether a page is asked for, by its name. */
+  /** Whether a page is selected, by its name. */
   has: (shot: Shot) => boolean
 }
 
 const allWidths = Object.keys(widths) as View['width'][]
 
-/** What `ar phone cart` asks for: languages, widths, and parts of the names of pages, each kind all where none is named. */
-export function readAsked(words: readonly string[]): Asked {
+/** Parses `ar phone cart`: languages, widths, and parts of names of pages; all of a kind that is not named. */
+export function readAsked(words: readonly string[]): ShotSelection {
   const named = <T extends string>(all: readonly T[]) => {
     const some = all.filter((each) => words.includes(each))
     return some.length > 0 ? some : all
