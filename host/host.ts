@@ -13,7 +13,6 @@ import { openCrawling } from './crawling/crawling.ts'
 import { openFiles } from './files.ts'
 import { startFloodTimers } from './flood/flood-timers.ts'
 import { openTooOften } from './flood/too-often.ts'
-import { guarded, transportHeaders } from './guard.ts'
 import { openOwnHostCheck } from './host-header.ts'
 import { openInstall } from './install/install.ts'
 import type { ReadyAnswer } from './kept/ready-answer.ts'
@@ -26,6 +25,7 @@ import { liveSource } from './pages/policy.ts'
 import type { TransportFor } from './pages/transport.ts'
 import { openPictureAddress } from './pictures/pictures.ts'
 import { openReadiness } from './readiness.ts'
+import { transportHeaders, withSecurityHeaders } from './security-headers.ts'
 
 interface HostParts {
   readonly config: Config
@@ -106,7 +106,7 @@ function openPartsWithoutClose({
 }
 
 const answerCall = async ({ door }: Shop, request: Request, network: string) =>
-  compressed(request, await guarded(await door.fetch(request, { network })))
+  compressed(request, await withSecurityHeaders(await door.fetch(request, { network })))
 
 /** The page of messages that would have left, for programs and people on this computer only. */
 async function localOutbox({ hasLocalTools }: Config, shop: Shop, request: Request) {
@@ -141,7 +141,10 @@ function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, '
       return page && shop.gate.admit(network) ? withHeaders(page, transport) : undefined
     },
     fetch: async (request, network) =>
-      guarded(await fetch(request, network).catch((error) => faulty(log, request, error)), transportTo(request)),
+      withSecurityHeaders(
+        await fetch(request, network).catch((error) => faulty(log, request, error)),
+        transportTo(request),
+      ),
     onWrongHost: (network) =>
       shop.security.record({ event: 'access_refused', request_id: randomUUID(), network, call: 'host' }),
   }

@@ -2,8 +2,8 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
 import type { Config } from '#server/config.ts'
-import { securityHeaders, transportHeaders } from './guard.ts'
 import { openForeignHostCheck, type RequestHead } from './host-header.ts'
+import { securityHeaders, transportHeaders } from './security-headers.ts'
 
 type MoreHeaders = Readonly<Record<string, string>>
 

@@ -8,11 +8,11 @@ import {
 } from 'react-router'
 import { apiContext, faultContext, originContext } from './kit/api/api-context.ts'
 import { loadParts } from './kit/later/later.tsx'
-import { ownMark } from './kit/visit/own-mark.ts'
+import { inlineMark } from './kit/visit/inline-mark.ts'
 import { visitChoice } from './kit/visit/visit-choice.server.ts'
 import { keptPages } from './pages/kept-pages.server.ts'
 
-export { apiContext, faultContext, keptPages, originContext, ownMark, visitChoice }
+export { apiContext, faultContext, inlineMark, keptPages, originContext, visitChoice }
 
 /** Renders a page whole: it is compressed as one piece, so nothing is gained by sending it in parts. */
 export default async function handleRequest(
@@ -26,8 +26,8 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   await loadParts()
   let answer = status
-  const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={ownMark} />, {
-    nonce: ownMark,
+  const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={inlineMark} />, {
+    nonce: inlineMark,
     signal: request.signal,
     // Otherwise large parts would stand at the end of the page, out of sight until a script puts them in their place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,

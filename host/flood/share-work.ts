@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { z } from 'zod'
-import { follow } from '#db/follow.ts'
+import { listenToChannel } from '#db/listen.ts'
 import type { Floodgate } from '#server/kit/floodgate.ts'
 import type { Log } from '#server/kit/log.ts'
 
@@ -30,14 +30,14 @@ const message = z.object({ process: z.string(), charged: z.record(z.string(), z.
  */
 export async function shareWork({ pool, gate, log, intervalMs = 1_000 }: ShareWorkParams): Promise<WorkSharing> {
   const self = randomUUID()
-  const following = await follow(pool, channel, {
-    onNews: (payload) => {
+  const following = await listenToChannel(pool, channel, {
+    onNotification: (payload) => {
       const read = readMessage(payload)
       if (!read) return log.warn({ channel }, 'ignored a notification that is no report of processor time')
       if (read.process === self) return
       for (const [network, ms] of Object.entries(read.charged)) gate.charge(network, ms)
     },
-    onHearing: (_, reason) =>
+    onConnectionChange: (_, reason) =>
       reason && log.warn({ err: reason }, 'lost the notifications of processor time: each process limits by itself'),
   })
   const timer = setInterval(() => {

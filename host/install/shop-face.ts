@@ -14,8 +14,8 @@ export type ReadFace = (asked: string | null) => Promise<ShopFace>
 
 /** A setting holds a second after it is set; browsers ask with every page that they open. */
 const second = 1_000
-/** More languages than any shop has: strangers may ask for what they like. */
-const most = 50
+/** Clients may request any language: bounds the cache. */
+const maxLanguages = 50
 
 /** Reads the shop in a language, or in its own where it has no such language. */
 export function openFaces(api: Transport): ReadFace {
@@ -24,7 +24,7 @@ export function openFaces(api: Transport): ReadFace {
     const key = asked ?? ''
     const last = known.get(key)
     if (last && Date.now() - last.at < second) return last.face
-    if (known.size >= most) known.clear()
+    if (known.size >= maxLanguages) known.clear()
     const face = read(api, asked)
     known.set(key, { face, at: Date.now() })
     face.catch(() => known.delete(key))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Settings } from '#contract/settings.ts'
-import { follow } from '#db/follow.ts'
+import { listenToChannel } from '#db/listen.ts'
 import { explained } from '#server/kit/edge/explain.ts'
 import type { Log } from '#server/kit/log.ts'
 import { ownNetwork, sourceOf } from '#server/kit/network-prefix.ts'
@@ -93,9 +93,9 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor
     shelf.clear()
   }
   // What is told there: see db/migrations/0008_page_changes.sql.
-  const changes = await follow(pool, 'page_changes', {
-    onNews: (told) => tagsTold(told).forEach(drop),
-    onHearing: (is, reason) => {
+  const changes = await listenToChannel(pool, 'page_changes', {
+    onNotification: (told) => tagsTold(told).forEach(drop),
+    onConnectionChange: (is, reason) => {
       isHearing = is
       drop(everything)
       if (reason) log.warn({ err: reason }, 'changes are not heard of: until they are, no page is kept')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { follow } from '#db/follow.ts'
+import { listenToChannel } from '#db/listen.ts'
 import type { Shop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -35,9 +35,9 @@ async function openListening({ config, pool, log, shop }: LiveParams): Promise<L
   const { sockets, socketsOfANetwork } = config.live
   const onForbidden = (network: string) => report(shop, 'access_refused', network)
   const endpoint = openEndpoint({ app: shop.system.pusher, accessTo, sockets, socketsOfANetwork, onForbidden })
-  const following = await follow(pool, liveNews, {
-    onNews: (told) => read(told, log, endpoint.tell),
-    onHearing: (isHearing, reason) => {
+  const following = await listenToChannel(pool, liveNews, {
+    onNotification: (told) => read(told, log, endpoint.tell),
+    onConnectionChange: (isHearing, reason) => {
       endpoint.setHearing(isHearing)
       if (reason) log.warn({ err: reason }, 'live news are not heard of: until they are, pages ask by the clock')
     },
@@ -72,9 +72,10 @@ const report = ({ security }: Shop, event: SecurityEventKind, network: string) =
 async function openForwarding({ pool, log, shop }: LiveParams, app: NonNullable<Config['pusher']>): Promise<Live> {
   const onLost = (err: unknown, count: number) => log.error({ err, count }, 'live news did not leave')
   const outside = await openOutside(app, onLost)
-  const following = await follow(pool, liveNews, {
-    onNews: (told) => read(told, log, (news) => news.teller === shop.system.pusher.teller && outside.tell(news)),
-    onHearing: (_, reason) => {
+  const following = await listenToChannel(pool, liveNews, {
+    onNotification: (told) =>
+      read(told, log, (news) => news.teller === shop.system.pusher.teller && outside.tell(news)),
+    onConnectionChange: (_, reason) => {
       if (reason) log.warn({ err: reason }, 'live news are not heard of: until they are, none leave')
     },
   })

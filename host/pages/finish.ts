@@ -1,12 +1,12 @@
-import { guard } from '../guard.ts'
-import { codeAside } from './code-aside.ts'
-import { ownCodeIn } from './own-code.ts'
+import { setSecurityHeaders } from '../security-headers.ts'
+import { deferScripts } from './defer-scripts.ts'
+import { collectInlineHashes } from './inline-hashes.ts'
 import { pagePolicy } from './policy.ts'
 import { preloadsOf } from './preloads.ts'
 import { type Sources, signInHeaders } from './sign-in-page.ts'
 
-interface FinishParams {
-  readonly ownMark: string
+interface FinishPageParams {
+  readonly inlineMark: string
   /** The page builder puts scripts of its own into pages. */
   readonly isDevelopment?: boolean
   /** What the window of a sign-in may reach; no other page is given any. */
@@ -18,21 +18,21 @@ interface FinishParams {
 /** A page as it leaves: with the policy that fits its scripts, what it needs first, and asked about again before it is shown again. */
 export async function finish(
   response: Response,
-  { ownMark, isDevelopment = false, live, ...given }: FinishParams,
+  { inlineMark, isDevelopment = false, live, ...given }: FinishPageParams,
 ): Promise<Response> {
   const headers = new Headers(response.headers)
   // Where nobody can sign in there is no window either, but a page like others that says so.
   const signIn = response.ok ? given.signIn : undefined
   const isPage = response.body !== null && headers.get('Content-Type')?.startsWith('text/html')
-  const { html, ...code } = isPage ? ownCodeIn(await response.text(), ownMark) : nothing
+  const { html, ...code } = isPage ? collectInlineHashes(await response.text(), inlineMark) : nothing
   // The page builder of development has preloads and ways of its own.
-  const page = isDevelopment ? html : codeAside(html)
+  const page = isDevelopment ? html : deferScripts(html)
   const preloads = preloadsOf(html)
   if (preloads) headers.set('Link', preloads)
   if (!isDevelopment) headers.set('Content-Security-Policy', pagePolicy(code, live, signIn ?? {}))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 500 ? 'no-cache' : 'no-store')
   if (signIn) for (const [name, value] of Object.entries(signInHeaders)) headers.set(name, value)
-  guard(headers)
+  setSecurityHeaders(headers)
   return new Response(isPage ? page : response.body, { status: response.status, headers })
 }
 

@@ -69,10 +69,10 @@ export async function openPages({
     const request = readable(asked)
     const kept = await cache?.answer(request, network)
     if (kept) return responseOf(kept)
-    const { ownMark } = await renderer.entry()
+    const { inlineMark } = await renderer.entry()
     const signIn = sourcesOf(new URL(request.url).pathname)
     const rendered = await turns(sourceOf(network), () => renderer.render(request, apiFor(network)))
-    const page = await finish(rendered, { ownMark, isDevelopment, live, signIn })
+    const page = await finish(rendered, { inlineMark, isDevelopment, live, signIn })
     return compressed(request, page)
   }
   return {

@@ -1,4 +1,4 @@
-import { hashOf, type OwnCode } from './own-code.ts'
+import { hashOf, type InlineHashes } from './inline-hashes.ts'
 import type { Sources } from './sign-in-page.ts'
 
 /**
@@ -13,7 +13,7 @@ export const toastStyle = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='
  * that needs a stranger's code names where that comes from.
  */
 export function pagePolicy(
-  { scripts, styles }: Pick<OwnCode, 'scripts' | 'styles'>,
+  { scripts, styles }: Pick<InlineHashes, 'scripts' | 'styles'>,
   ...more: readonly Sources[]
 ): string {
   const policy: Record<string, readonly string[]> = {

@@ -34,7 +34,7 @@ export interface Entry {
   readonly apiContext: Key
   readonly faultContext: Key
   readonly originContext: Key
-  readonly ownMark: string
+  readonly inlineMark: string
   readonly keptPages: Readonly<Record<string, PageQuery>>
   visitChoice(request: Asking, settings: Settings): string
 }

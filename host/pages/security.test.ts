@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { openLog } from '#server/kit/log.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
-import { ownCodeIn } from './own-code.ts'
+import { collectInlineHashes } from './inline-hashes.ts'
 import { toastStyle } from './policy.ts'
 import { preloadsOf } from './preloads.ts'
 
@@ -174,7 +174,7 @@ test('code comes after what a page needs to be seen', async () => {
 })
 
 test('what carries our mark is ours, wherever the mark stands in its tag', () => {
-  const { html, scripts, styles } = ownCodeIn(
+  const { html, scripts, styles } = collectInlineHashes(
     `<script nonce="m">a()</script><script type="module" nonce="m" async="">b()</script><script nonce="m" src="/c.js"></script>
      <style nonce="m">d{}</style><link rel="modulepreload" nonce="m" href="/c.js"/><script>evil()</script>`,
     'm',

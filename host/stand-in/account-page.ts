@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { chooseLocale, readLanguages } from '#locales/read.ts'
 import { escaped } from '../pages/escaped.ts'
-import { hashOf } from '../pages/own-code.ts'
+import { hashOf } from '../pages/inline-hashes.ts'
 import { plainPolicy } from '../pages/policy.ts'
 import { flask } from '../sandbox/sandbox-page.ts'
 

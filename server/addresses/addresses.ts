@@ -23,14 +23,14 @@ type Verb = Verbs<typeof addressCalls>
 type Form = Parameters<Verb['storeAddress']>[1]['body']
 
 /** Enough for a family with a shop; a bound on what one account can fill. */
-const most = 50
+const maxAddresses = 50
 
 export const listAddresses: Verb['listAddresses'] = async (ctx) => ({ data: await addressesOf(ctx) })
 
 export const storeAddress: Verb['storeAddress'] = (ctx, { body }) =>
   change(ctx, async (inner) => {
     const { count } = mustExist((await countAddresses(inner.db, inner))[0], 'the count of addresses')
-    if (count >= most) refuse('conflict', 'addresses.too_many', { values: { count: most } })
+    if (count >= maxAddresses) refuse('conflict', 'addresses.too_many', { values: { count: maxAddresses } })
     await requireCountry(inner, body)
     const is_default = body.is_default || count === 0
     if (is_default) await clearDefault(inner.db, inner)

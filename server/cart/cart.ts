@@ -53,7 +53,7 @@ type Addition = InputOf<typeof cartCalls.addToCart>['body']
 const removed = 'product removed from cart'
 
 /** More than anybody looks through; a bound on what one account can fill. */
-const most = 200
+const maxCartLines = 200
 
 export const getCart: Verb['getCart'] = async (ctx, { query }) => ({
   data: await cartNow(ctx, query.is_buy_now !== undefined),
@@ -62,7 +62,7 @@ export const getCart: Verb['getCart'] = async (ctx, { query }) => ({
 export const addToCart: KeyedVerb<typeof cartCalls.addToCart> = {
   answerKeyed: async (ctx, { body }, key) => {
     const { quantity, is_buy_now } = body
-    const addition = { ...key, ...lineNamed(ctx, body), locale: ctx.locale, quantity, most }
+    const addition = { ...key, ...lineNamed(ctx, body), locale: ctx.locale, quantity, most: maxCartLines }
     // Of concurrent requests with one key the later ones fail here, are retried, and then find the key.
     const lines = await retryConflicts(() => (is_buy_now ? setBuyNow : addUnits)(ctx.db, addition))
     if (lines.some(({ is_touched }) => is_touched))
@@ -114,7 +114,7 @@ export const refillCart = (ctx: ShopperContext, wanted: readonly RefillLine[]): 
     const rows = await lockWanted(db, { user_id, locale, ...columnsOf(wanted) })
     if (!rows.some(isAvailable)) return undefined
     const [counted] = await countLines(db, { user_id })
-    const { add, short } = refillOf(rows, most - mustExist(counted, 'the count of lines').count)
+    const { add, short } = refillOf(rows, maxCartLines - mustExist(counted, 'the count of lines').count)
     const touched = await addLines(db, { user_id, ...columnsOf(add) })
     const cart = await cartNow(inner, false, touched)
     const told = [...short.map(({ key, values }) => t(key, values)), ...(cart.info ? [cart.info] : [])]
@@ -142,13 +142,13 @@ async function cartWith(ctx: ShopperContext, lines: readonly LineRow[]): Promise
 
 async function refuseAddition(ctx: ShopperContext, choice: Addition): Promise<never> {
   const { product_id, is_buy_now } = choice
-  const choices = await findChoices(ctx.db, { user_id: ctx.user_id, product_id, most })
+  const choices = await findChoices(ctx.db, { user_id: ctx.user_id, product_id, most: maxCartLines })
   if (choices.length === 0) refuse('missing', 'catalogue.no_product')
   const picked = pickVariant(choices, choice)
   if ('field' in picked) return refuseField(picked.field, picked.key)
   const { is_open, is_full, available } = picked.variant
   if (!is_open) refuse('conflict', 'cart.shop_closed')
-  if (is_full && !is_buy_now) refuse('conflict', 'cart.full', { values: { count: most } })
+  if (is_full && !is_buy_now) refuse('conflict', 'cart.full', { values: { count: maxCartLines } })
   return refuseMore(available)
 }
 

@@ -3,7 +3,7 @@ import type { Events } from '../events.ts'
 import { mustExist } from '../kit/refusal.ts'
 import { restOfOrder } from '../ledger/ledger.ts'
 import { isWanted, keepNotice, tellShopper } from '../notices/notices.ts'
-import { isGivenUp } from '../orders/orders.ts'
+import { isVoid } from '../orders/orders.ts'
 import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './money-queries.ts'
 import { lateNotice, paidNotice, refundNotice, stuckNotice } from './money-rules.ts'
 import { findMoved, findPlaced, findReturned } from './queries.ts'
@@ -30,7 +30,7 @@ export async function tellOfMove(ctx: Context, { event_id }: Pick<Events['order_
   const facts = { order_id, order_code, shop_id, state, actor }
   if (actor !== 'shopper')
     await keepNotice(ctx, { user_id, about: `order:${event_id}` }, { what: 'order_moved', facts })
-  if (!isGivenUp(state) && !(await isMailed(ctx, user_id))) return
+  if (!isVoid(state) && !(await isMailed(ctx, user_id))) return
   await tellShopper(ctx, { ...moved, about: `order:${event_id}` }, (words) => movedNotice(moved, words))
 }
 
@@ -60,7 +60,7 @@ export async function tellOfRefund(ctx: Context, { refund_id }: Pick<Events['ref
   if (!refund) return tellOfLate(ctx, refund_id)
   if (refund.is_failed) return
   const { order_id, shop_id, state } = refund
-  if (isGivenUp(state) && (await restOfOrder(ctx, order_id, shop_id)) === 0) return
+  if (isVoid(state) && (await restOfOrder(ctx, order_id, shop_id)) === 0) return
   const about = `refund:${refund_id}`
   await keepNotice(ctx, { user_id: refund.user_id, about }, { what: 'order_refunded', facts: refundOf(refund) })
   await tellShopper(ctx, { ...refund, about }, (words) => refundNotice(refund, words))

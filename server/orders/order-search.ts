@@ -1,7 +1,7 @@
 import { asTypedCode } from '#contract/pasted.ts'
 import { digitsOf, westernDigits } from '#locales/digits.ts'
 import { possibleNumbers } from '#locales/phone-number.ts'
-import { literally } from '../kit/literally.ts'
+import { escapeLikePattern } from '../kit/escape-like-pattern.ts'
 
 /** Search terms for orders. */
 export interface OrderSearch {
@@ -18,7 +18,7 @@ export interface OrderSearch {
 export function readSearch(typed = ''): OrderSearch {
   const text = westernDigits(asTypedCode(typed))
   return {
-    search: text === '' ? null : literally(text),
+    search: text === '' ? null : escapeLikePattern(text),
     name: typed,
     numbers: possibleNumbers(text),
     digits: digitsOf(text),

@@ -12,7 +12,7 @@ import { cardOf, orderOf } from './view.ts'
 type Verb = Verbs<typeof orderCalls>
 
 export { moveOrder, moveOrders } from './life/move.ts'
-export { isGivenUp } from './life/states.ts'
+export { isVoid } from './life/states.ts'
 export { countCashOrders } from './limits/choose-cash.ts'
 export { endPlacement, paymentIdOf, placeOrder } from './place-order.ts'
 

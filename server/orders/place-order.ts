@@ -8,7 +8,14 @@ import { limitNetwork } from '../kit/limits.ts'
 import { fromAmount, subtract, toAmount } from '../kit/money.ts'
 import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { bookSales } from '../ledger/ledger.ts'
-import { beginOnline, findPage, firstAttempt, isOnline, markPaid, whereReachable } from '../payments/payments.ts'
+import {
+  beginOnline,
+  firstAttempt,
+  getCheckoutPage,
+  isOnline,
+  markPaid,
+  withGatewayTimeout,
+} from '../payments/payments.ts'
 import type { Quote, QuoteVoucher } from '../quote/quote.ts'
 import { getOrderRules, type OrderLimits, type ShopRules } from '../settings/settings.ts'
 import { type Taking, takeStock } from '../stock/stock.ts'
@@ -85,7 +92,7 @@ export const endPlacement: Ends<typeof orderCalls>['placeOrder'] = async (ctx, {
   const [order] = data.orders
   if (!order || !isOnline(body.payment_method)) return data
   const attempt = await firstAttempt(ctx, await paymentIdOf(ctx, order.id))
-  const page = attempt && (await whereReachable(ctx, findPage(ctx, attempt)))
+  const page = attempt && (await withGatewayTimeout(ctx, getCheckoutPage(ctx, attempt)))
   return { ...data, payment_url: page?.url ?? null }
 }
 

@@ -3,7 +3,7 @@ import type { OrderReturn } from '#contract/return-shapes.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import { moneyBackOf, toAmount } from '../kit/money.ts'
 import { type PictureViewer, signPicture } from '../kit/pictures/private-address.ts'
-import { isOver, mayMove } from './life/states.ts'
+import { isFinal, mayMove } from './life/states.ts'
 import type { ItemRow, OrderRow, PlacedRow, ReturnRow, WholeOrderRow } from './queries.ts'
 import { type ReturnDays, returnUntil, unreturned } from './rules.ts'
 
@@ -25,7 +25,7 @@ export function cardOf(row: OrderRow): OrderCard {
     total_items: items.reduce((total, item) => total + item.quantity, 0),
     items,
     can_cancel: mayMove('shopper', row.status, 'cancelled'),
-    can_reorder: isOver(row.status) && row.is_to_be_had,
+    can_reorder: isFinal(row.status) && row.is_to_be_had,
     can_review: items.some(({ can_review }) => can_review),
   }
 }

@@ -56,8 +56,8 @@ export async function changeToCash(ctx: Context, payment_id: number): Promise<vo
   await ctx.happened('attempts_left', { payment_id })
 }
 
-/** Nobody is sent any more to where another sum than is due can be paid, or elsewhere than is wanted. */
-export const leaveAllBut = async (
+/** Abandons attempts at another gateway, or for another amount than is due. */
+export const abandonOtherAttempts = async (
   ctx: Context,
   wanted: { payment_id: number; gateway: string; amount: Money },
 ): Promise<void> => void (await leaveUnwanted(ctx.db, wanted))
@@ -73,9 +73,11 @@ export const firstAttempt = async (ctx: Context, payment_id: number): Promise<At
 export const getAttempt = async (ctx: Context, id: number): Promise<Attempt> =>
   mustExist((await findAttempt(ctx.db, { id }))[0], 'the attempt')
 
-/** The attempt that a gateway has this name for. */
-export const attemptAt = async (ctx: Context, gateway: string, reference: string): Promise<Attempt | undefined> =>
-  (await findAttemptAt(ctx.db, { gateway, reference }))[0]
+export const findAttemptByReference = async (
+  ctx: Context,
+  gateway: string,
+  reference: string,
+): Promise<Attempt | undefined> => (await findAttemptAt(ctx.db, { gateway, reference }))[0]
 
 /** Sees to it that every attempt that is open for so many minutes and that nobody asked about lately is, each by a job of its own. */
 export const askQuietAttempts = (ctx: Context, minutes: number): Promise<void> =>
@@ -84,8 +86,8 @@ export const askQuietAttempts = (ctx: Context, minutes: number): Promise<void> =
     for (const { id } of quiet) await inner.happened('attempt_quiet', { attempt_id: id })
   })
 
-/** Whether it is our turn to ask about an attempt; nobody else does for two seconds then. */
-export const takeTurn = async (ctx: Context, { id }: Attempt): Promise<boolean> =>
+/** Claims the check of an attempt at its gateway; false where it was claimed within the last two seconds. */
+export const tryClaimCheck = async (ctx: Context, { id }: Attempt): Promise<boolean> =>
   (await claimCheck(ctx.db, { id })).length > 0
 
 /** Nobody can pay there any more. */

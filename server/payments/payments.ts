@@ -6,22 +6,22 @@ import { dropPayloads, insertCapture, insertEvent, lockPayment, type Payment, se
 
 export type { Attempt } from './attempt-queries.ts'
 export {
+  abandonOtherAttempts,
   askQuietAttempts,
-  attemptAt,
   beginAgain,
   beginOnline,
   changeToCash,
   endAttempt,
+  findAttemptByReference,
   firstAttempt,
   getAttempt,
-  leaveAllBut,
   noteDecline,
   openAttempts,
-  takeTurn,
+  tryClaimCheck,
 } from './attempts.ts'
 export type { Gateway, Truth } from './gateways/gateway.ts'
 export { type Gateways, openGateways } from './gateways/gateways.ts'
-export { findPage, gatewayOf, whereReachable } from './pages.ts'
+export { gatewayOf, getCheckoutPage, withGatewayTimeout } from './hosted-checkout.ts'
 export { hearRefund, isGivenBack, payRefund, retryRefunds } from './paying-back.ts'
 export type { Capture, Payment } from './queries.ts'
 export { type LineGiven, refundExcess, refundLines, refundWhole } from './refunds.ts'

@@ -1,19 +1,19 @@
 import { type CurrentIndex, openCurrentIndex } from './figures/current.ts'
 import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
 import type { KeptNames } from './names/name-queries.ts'
-import { openRemembered, type Remembered } from './remembered.ts'
 import { openTerms, type Terms } from './terms/terms.ts'
+import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
 
 /** What a process keeps in memory to search fast. All of it can be lost: it is read again from the database. */
 export interface SearchMemory {
   readonly products: CurrentIndex
   readonly names: KeptNames
   /** By the revision of the index. */
-  readonly counts: Remembered<ListCounts>
+  readonly counts: VersionedCache<ListCounts>
   /** By its version. */
-  readonly windows: Remembered<readonly number[]>
-  readonly places: Remembered<Places>
-  readonly related: Remembered<readonly string[]>
+  readonly windows: VersionedCache<readonly number[]>
+  readonly places: VersionedCache<Places>
+  readonly related: VersionedCache<readonly string[]>
   readonly answers: KeptAnswers
   readonly terms: Terms
 }
@@ -32,15 +32,15 @@ export interface Places {
 }
 
 /** Of answers, about 100 kB each with their bytes; of facets, 15 kB; of windows, a few hundred bytes; of places less. */
-const most = { answers: 120, counts: 500, windows: 2_000, places: 5_000, related: 5_000 }
+const maxEntries = { answers: 120, counts: 500, windows: 2_000, places: 5_000, related: 5_000 }
 
 export const openSearchMemory = (): SearchMemory => ({
   products: openCurrentIndex(),
   names: new Map(),
-  counts: openRemembered(most.counts),
-  windows: openRemembered(most.windows),
-  places: openRemembered(most.places),
-  related: openRemembered(most.related),
-  answers: openKeptAnswers(most.answers),
+  counts: createVersionedCache(maxEntries.counts),
+  windows: createVersionedCache(maxEntries.windows),
+  places: createVersionedCache(maxEntries.places),
+  related: createVersionedCache(maxEntries.related),
+  answers: openKeptAnswers(maxEntries.answers),
   terms: openTerms(),
 })

@@ -5,8 +5,8 @@ import type { ReadyAnswer, Verbs } from '../kit/edge/route.ts'
 import { refuse } from '../kit/refusal.ts'
 import { alternativesTo } from './alternatives.ts'
 import type { KeptAnswer } from './kept-answers.ts'
+import { queryListPage } from './list-page.ts'
 import { findWholeList } from './list-queries.ts'
-import { listed } from './listed.ts'
 import { matchesOf } from './matches.ts'
 import type { ListCounts } from './memory.ts'
 import { type Names, namesOf, newestNamesOf, pathTo } from './names/names.ts'
@@ -45,7 +45,7 @@ async function listWhole(ctx: Context, query: ListQuery): Promise<ReadyAnswer> {
     cards = row?.cards ?? ''
   }
   const whole = { found: null, filter: noFilter, category_id: null, sort: order, window: nothing }
-  const { total, facets } = await listed(ctx, { index: products.index, names: await namesOf(ctx), ...whole })
+  const { total, facets } = await queryListPage(ctx, { index: products.index, names: await namesOf(ctx), ...whole })
   return answerTo(ctx, query, { kept, changes, ids: null, cards, total, facets, category: null })
 }
 
@@ -63,7 +63,7 @@ async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer
   const found = isSearch ? await matchesOf(ctx, understood.words) : null
   const { page, per_page } = query
   const { changes } = ctx.search.products
-  const { ids, total, facets } = await listed(ctx, {
+  const { ids, total, facets } = await queryListPage(ctx, {
     ...{ index, names, filter, category_id, found },
     sort: sortFor(query.sort, isSearch),
     window: { skip: (page - 1) * per_page, most: per_page },

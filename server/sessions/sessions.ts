@@ -9,7 +9,7 @@ import { sessionView } from './view.ts'
 type Verb = Verbs<typeof sessionCalls>
 
 /** More than a person has devices; beyond, "sign out everywhere else" is what helps. */
-const most = 50
+const maxSessions = 50
 
 export const listSessions: Verb['listSessions'] = async (ctx) => ({ data: await sessionsOf(ctx) })
 
@@ -29,6 +29,6 @@ export const endOtherSessions: Verb['endOtherSessions'] = async (ctx) => {
 }
 
 async function sessionsOf(ctx: ShopperContext) {
-  const rows = await findSessions(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash, most })
+  const rows = await findSessions(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash, most: maxSessions })
   return { sessions: rows.map(sessionView) }
 }

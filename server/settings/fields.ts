@@ -47,16 +47,16 @@ const way = (about: string): Field<'email' | 'phone'> => ({
   kind: 'word',
 })
 
-const most = 12
+const maxListRows = 12
 
 /** Rows of which each stands for itself: of what is stored, one that is mad is left out, and the others stay. */
 const list = <T>(about: string, row: z.ZodType<T>, stored: z.ZodType<T>): Field<T[]> => ({
   about,
-  value: z.array(row, 'give a list').max(most, `give at most ${most}`),
+  value: z.array(row, 'give a list').max(maxListRows, `give at most ${maxListRows}`),
   absent: [],
   kind: 'data',
   read: (value) =>
-    (Array.isArray(value) ? value : []).slice(0, most).flatMap((each) => stored.safeParse(each).data ?? []),
+    (Array.isArray(value) ? value : []).slice(0, maxListRows).flatMap((each) => stored.safeParse(each).data ?? []),
 })
 
 const providersOf = (value: unknown): Settings['social_auths'] =>

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
 import { moveOrders } from '../orders/orders.ts'
 import { holdRow, openAttempts } from '../payments/payments.ts'
-import { eachAlone } from './each-alone.ts'
 import { claimLapsed, endHold, findLapsed, lockOrders } from './queries.ts'
 import { dueOf, liveOrders } from './rules.ts'
+import { runAllThenThrow } from './run-all-then-throw.ts'
 import { closeAndSettle, payNothing } from './settle.ts'
 
 /**
@@ -24,7 +24,7 @@ export const lapseHolds = (ctx: Context): Promise<void> =>
 export async function lapseHold(ctx: Context, payment_id: number): Promise<void> {
   const [lapsed] = await findLapsed(ctx.db, { id: payment_id })
   if (!lapsed) return
-  const closing = eachAlone(await openAttempts(ctx, payment_id), (attempt) => closeAndSettle(ctx, attempt))
+  const closing = runAllThenThrow(await openAttempts(ctx, payment_id), (attempt) => closeAndSettle(ctx, attempt))
   const [closed] = await Promise.allSettled([closing])
   if (closed.status === 'rejected' && !lapsed.is_hopeless) throw closed.reason
   await callOff(ctx, payment_id)

@@ -1,9 +1,9 @@
 import { add, type Money, nothing, subtract } from '../kit/money.ts'
-import { isGivenUp } from '../orders/orders.ts'
+import { isVoid } from '../orders/orders.ts'
 import type { PaidOrder } from './queries.ts'
 
 /** What is still to be delivered, and so to be paid. */
-export const liveOrders = (orders: readonly PaidOrder[]): PaidOrder[] => orders.filter(({ state }) => !isGivenUp(state))
+export const liveOrders = (orders: readonly PaidOrder[]): PaidOrder[] => orders.filter(({ state }) => !isVoid(state))
 
 /** What is due online: nothing where it was paid before, or is to be paid at the door. */
 export function dueOf(payment: { method: string; paid_at: string | null }, orders: readonly PaidOrder[]): Money {

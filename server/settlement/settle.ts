@@ -2,16 +2,16 @@ import type { Context } from '../context.ts'
 import { bookSales } from '../ledger/ledger.ts'
 import {
   type Attempt,
+  abandonOtherAttempts,
   askQuietAttempts,
-  attemptAt,
   type Capture,
   endAttempt,
+  findAttemptByReference,
   type Gateway,
   gatewayOf,
   getAttempt,
   holdRow,
   isOutdated,
-  leaveAllBut,
   markPaid,
   mayTake,
   noteDecline,
@@ -23,9 +23,9 @@ import {
   takeKey,
 } from '../payments/payments.ts'
 import { sellHeld } from '../stock/stock.ts'
-import { eachAlone } from './each-alone.ts'
 import { lockOrders } from './queries.ts'
 import { dueOf, liveOrders, settled } from './rules.ts'
+import { runAllThenThrow } from './run-all-then-throw.ts'
 
 /**
  * Brings what we know of an attempt to what its gateway says is true, however often and in whatever order we are told to. The
@@ -121,7 +121,7 @@ export async function payNothing(ctx: Context, payment_id: number): Promise<void
 
 /** What a gateway has told of: nothing where it is no attempt of ours. */
 export async function settleTold(ctx: Context, gateway: string, reference: string): Promise<void> {
-  const attempt = await attemptAt(ctx, gateway, reference)
+  const attempt = await findAttemptByReference(ctx, gateway, reference)
   if (attempt) await settle(ctx, attempt)
 }
 
@@ -140,10 +140,10 @@ export async function leaveAttempts(ctx: Context, payment_id: number): Promise<v
   await ctx.transaction(async (inner) => {
     await payNothing(inner, payment_id)
     const { payment, due } = await dueNow(inner, payment_id)
-    await leaveAllBut(inner, { payment_id, gateway: payment.method, amount: due })
+    await abandonOtherAttempts(inner, { payment_id, gateway: payment.method, amount: due })
   })
   const left = (await openAttempts(ctx, payment_id)).filter(({ left_at }) => left_at !== null)
-  await eachAlone(left, (attempt) => closeAndSettle(ctx, attempt))
+  await runAllThenThrow(left, (attempt) => closeAndSettle(ctx, attempt))
 }
 
 /** Minutes after which a gateway that told nothing is asked. */

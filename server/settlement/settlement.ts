@@ -10,17 +10,17 @@ import {
   type Attempt,
   beginAgain,
   changeToCash,
-  findPage,
   gatewayOf,
   getAttempt,
+  getCheckoutPage,
   hearRefund,
   holdRow,
   isOnline,
   openAttempts,
   type Payment,
   recordTold,
-  takeTurn,
-  whereReachable,
+  tryClaimCheck,
+  withGatewayTimeout,
 } from '../payments/payments.ts'
 import { getRules, listGateways } from '../settings/settings.ts'
 import { sellHeld } from '../stock/stock.ts'
@@ -84,7 +84,10 @@ const begunPaying = z.object({ attempt_id: z.number() })
 export const endPaying: Ends<typeof paymentCalls>['payOrder'] = async (ctx, { body }, data, begun) => {
   if (!isOnline(body.payment_method)) return data
   const attempt = await getAttempt(ctx, begunPaying.parse(begun).attempt_id)
-  const page = await whereReachable(ctx, attempt.url === null ? openAnew(ctx, attempt) : findPage(ctx, attempt))
+  const page = await withGatewayTimeout(
+    ctx,
+    attempt.url === null ? openAnew(ctx, attempt) : getCheckoutPage(ctx, attempt),
+  )
   if (page?.is_refused) refuseField('payment_method', 'payments.not_taken')
   return { payment_url: page?.url ?? null }
 }
@@ -96,8 +99,8 @@ const patienceWithOthers = 3_000
 async function openAnew(ctx: Context, attempt: Attempt) {
   const { payment_id } = attempt
   const others = (await openAttempts(ctx, payment_id)).filter(({ id }) => id !== attempt.id)
-  await Promise.all(others.map((other) => whereReachable(ctx, askInTurn(ctx, other), patienceWithOthers)))
-  const page = await findPage(ctx, attempt)
+  await Promise.all(others.map((other) => withGatewayTimeout(ctx, askInTurn(ctx, other), patienceWithOthers)))
+  const page = await getCheckoutPage(ctx, attempt)
   if (page.url === null && !page.is_refused) await requireDue(ctx, payment_id)
   return page
 }
@@ -115,13 +118,13 @@ function refuseUndue(payment: Payment, due: Money): void {
 
 /** However many want to know at once, one asks the gateway. */
 async function askInTurn(ctx: Context, attempt: Attempt): Promise<void> {
-  if (await takeTurn(ctx, attempt)) await settle(ctx, attempt)
+  if (await tryClaimCheck(ctx, attempt)) await settle(ctx, attempt)
 }
 
 /** Whoever comes back from a gateway's page sees what is true there, whether it has told us yet or not. */
 export const checkPayment: Verb['checkPayment'] = async (ctx, { params }) => {
   const attempts = await openAttempts(ctx, await paymentIdOf(ctx, params.id))
-  await Promise.all(attempts.map((attempt) => whereReachable(ctx, askInTurn(ctx, attempt))))
+  await Promise.all(attempts.map((attempt) => withGatewayTimeout(ctx, askInTurn(ctx, attempt))))
   const { payment } = await readOrder(ctx, params.id)
   return { data: { payment } }
 }
@@ -158,7 +161,7 @@ async function hear(ctx: Context, name: string, word: Parameters<Verb['receiveWe
     if (isFirst && reference !== null) await inner.happened(heard[about].event, { gateway: name, reference })
     return isFirst
   })
-  if (isNew && reference !== null) await whereReachable(ctx, heard[about].apply(ctx, name, reference))
+  if (isNew && reference !== null) await withGatewayTimeout(ctx, heard[about].apply(ctx, name, reference))
 }
 
 /** What becomes of a word, by what it is about. */

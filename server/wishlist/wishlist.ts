@@ -8,7 +8,7 @@ import { countWishes, deleteWish, findWishes, insertWish } from './queries.ts'
 type Verb = Verbs<typeof wishlistCalls>
 
 /** Few enough to be answered, and every heart marked, in one answer; a bound on what one account can fill. */
-const most = 500
+const maxWishes = 500
 
 export const listFavoriteProducts: Verb['listFavoriteProducts'] = async (ctx) => {
   const ids = (await findWishes(ctx.db, ctx)).map(({ product_id }) => product_id)
@@ -28,6 +28,6 @@ export const countFavorites = async (ctx: ShopperContext): Promise<number> =>
 
 async function addWish(ctx: ShopperContext, wish: { user_id: number; product_id: number }): Promise<void> {
   await requireProduct(ctx, wish.product_id)
-  const [added] = await insertWish(ctx.db, { ...wish, most })
-  if (!added) refuse('conflict', 'wishlist.full', { values: { count: most } })
+  const [added] = await insertWish(ctx.db, { ...wish, most: maxWishes })
+  if (!added) refuse('conflict', 'wishlist.full', { values: { count: maxWishes } })
 }

@@ -4,7 +4,7 @@ import { call } from '#storefront/kit/api/client.ts'
 import { toast } from '#storefront/kit/layers/toasts.ts'
 import { clearSession, onSessionEnd, useSession } from '#storefront/kit/session/session.ts'
 import { bearerToken } from '#storefront/kit/session/session-token.ts'
-import { follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { onQueryData, shopperData } from '#storefront/kit/session/shopper-data.ts'
 
 /** The cart as the server has it. */
 export const cartQuery = queryOptions({
@@ -14,7 +14,7 @@ export const cartQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-follow<Cart>('cart', (cart) => useSession.setState({ cart_count: cart.total, cart_amount: cart.total_amount }))
+onQueryData<Cart>('cart', (cart) => useSession.setState({ cart_count: cart.total, cart_amount: cart.total_amount }))
 
 /** Without a token there is no cart: whatever the browser still has of one goes, and the shopper with it. */
 export async function loadCart(): Promise<void> {

@@ -3,7 +3,7 @@ import type { NoticePreferences } from '#contract/notices.ts'
 import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
-import { askAnew, follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { onQueryData, refetchAll, shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
 import { type Paging, toPagingQuery } from '#storefront/kit/ways/paging.ts'
 
@@ -26,14 +26,14 @@ export const noticesQuery = (paging: Paging) =>
     refetchOnMount: 'always',
   })
 
-follow<NoticePage>('notices', ({ unread }) => useSession.setState({ notice_count: unread }))
+onQueryData<NoticePage>('notices', ({ unread }) => useSession.setState({ notice_count: unread }))
 
 /** All that the page has been told of. */
 export const knownNotices = () =>
   shopperData.getQueriesData<NoticePage>({ queryKey: latestQuery.queryKey }).flatMap(([, page]) => page?.notices ?? [])
 
 /** Whoever shows notices asks again. */
-export const refreshNotices = (): Promise<void> => askAnew(latestQuery.queryKey)
+export const refreshNotices = (): Promise<void> => refetchAll(latestQuery.queryKey)
 
 type Read = { ids: number[] } | { up_to: string }
 

@@ -17,12 +17,11 @@ export function useReadByVisit(latest: NoticePage | undefined): void {
   }, [latest, key, pathname, search])
 }
 
-/** As many as one call takes. */
-const most = 100
+const maxNoticesPerCall = 100
 
 function unreadOf(path: string): number[] {
   const ids = knownNotices()
     .filter((each) => !each.is_read && each.path === path)
     .map(({ id }) => id)
-  return [...new Set(ids)].slice(0, most)
+  return [...new Set(ids)].slice(0, maxNoticesPerCall)
 }

@@ -9,7 +9,7 @@ import { codeAfterSightScript } from '#storefront/kit/later/code-after-sight.ts'
 import { earlyPressScript } from '#storefront/kit/later/later-click.ts'
 import { workerStartScript } from '#storefront/kit/offline/worker-start.ts'
 import { drawnFrom, ownColour } from '#storefront/kit/visit/drawn-from.ts'
-import { ownMark } from '#storefront/kit/visit/own-mark.ts'
+import { inlineMark } from '#storefront/kit/visit/inline-mark.ts'
 import type { Visit } from '#storefront/kit/visit/visit.ts'
 import { earlyPopstateScript } from '#storefront/kit/ways/hold-popstate.ts'
 import favicon from '#storefront/marks/favicon.svg?no-inline'
@@ -42,8 +42,8 @@ export function DocumentHead({ visit }: { visit: Visit | undefined }) {
       {/* A hundred slices, of which a browser asks for those whose letters it lacks: named on Chinese pages alone. */}
       {visit?.locale === 'zh' && <link rel="stylesheet" href={chinese} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same on every page */}
-      <script nonce={ownMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
-      <style nonce={ownMark} data-palette="">{`:root{${palette}}`}</style>
+      <script nonce={inlineMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+      <style nonce={inlineMark} data-palette="">{`:root{${palette}}`}</style>
     </>
   )
 }

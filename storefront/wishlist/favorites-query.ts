@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { call } from '#storefront/kit/api/client.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
-import { follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { onQueryData, shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { useFavoriteIds } from './favorite-ids.ts'
 
 type Favorites = DataAt<'GET /favorite-products'>
@@ -13,7 +13,7 @@ export const favoritesQuery = queryOptions({
   queryFn: async () => (await call('GET /favorite-products')).data,
 })
 
-follow<Favorites>('favorites', ({ products, total }) => {
+onQueryData<Favorites>('favorites', ({ products, total }) => {
   useSession.setState({ favorite_count: total })
   useFavoriteIds.setState({ ids: new Set(products.map(({ id }) => id)) })
 })

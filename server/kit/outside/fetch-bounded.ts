@@ -1,5 +1,5 @@
 /** The most bytes of an answer that are read. */
-const most = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** An answer that is here whole, in time and not too large. Only the address itself is asked: nobody sends us on. */
 export async function fetchBounded(url: string | URL, init: RequestInit, patience = 5_000): Promise<Response> {
@@ -9,7 +9,7 @@ export async function fetchBounded(url: string | URL, init: RequestInit, patienc
   // Leaving the loop ends the connection.
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > most) throw new AnswerTooLarge('An answer from outside is too large.')
+    if (size > maxBytes) throw new AnswerTooLarge('An answer from outside is too large.')
     parts.push(part)
   }
   const isEmpty = [204, 205, 304].includes(answer.status)

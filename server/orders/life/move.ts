@@ -6,7 +6,7 @@ import { isOnline, refundWhole } from '../../payments/payments.ts'
 import { returnStock } from '../../stock/stock.ts'
 import { returnVouchers } from '../../vouchers/vouchers.ts'
 import { type LockedOrder, type LockedPayment, lockOrders, lockPayment, setState } from './queries.ts'
-import { isBack, mayMove } from './states.ts'
+import { isReturnedToShop, mayMove } from './states.ts'
 
 interface Moving {
   to: OrderState
@@ -38,7 +38,7 @@ export const moveOrders = (ctx: Context, move: Moving & { order_ids: number[] })
     const payment = found(payments.length === order_ids.length ? payments[0] : undefined, 'orders.not_found')
     const orders = await lockOrders(inner.db, { order_ids })
     for (const { state } of orders) requireMove(inner, move, state, payment)
-    const back = orders.filter(({ state }) => isBack(to) && state !== 'delivered').map(({ id }) => id)
+    const back = orders.filter(({ state }) => isReturnedToShop(to) && state !== 'delivered').map(({ id }) => id)
     await writeMoves(inner, move, { orders, back })
     await moveMoney(inner, move, payment, { orders, back })
     if (to === 'cancelled') await returnVouchers(inner, payment.payment_id, order_ids)
@@ -86,7 +86,7 @@ async function moveMoney(ctx: Context, move: Moving, payment: LockedPayment, { o
   for (const { id: order_id, shop_id } of orders) {
     const isWhole = back.includes(order_id) && isOnline(method)
     if (isWhole) await refundWhole(ctx, { payment_id, order_id, shop_id, reason: to, actor, actor_id })
-    if (isBack(to)) await ctx.happened('order_ended', { order_id })
+    if (isReturnedToShop(to)) await ctx.happened('order_ended', { order_id })
   }
   // What is still to be paid is another sum now: a page that is open for the old one is left.
   if (to === 'cancelled' && isOnline(method)) await ctx.happened('attempts_left', { payment_id })

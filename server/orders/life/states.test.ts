@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderActor, type OrderState, orderActors, orderStates } from '#contract/orders.ts'
-import { isBack, isOver, mayMove, moves, movesOf } from './states.ts'
+import { isFinal, isReturnedToShop, mayMove, moves, movesOf } from './states.ts'
 
 /** Everything that anybody may do, spelt out once more. */
 const allowed: readonly [OrderActor, OrderState, OrderState][] = [
@@ -42,8 +42,8 @@ test('no way leads back into a state', () => {
 })
 
 test('what is back can only be paid back, and what is over waits for nobody but the system', () => {
-  for (const state of orderStates.filter(isBack)) expect(Object.keys(moves[state])).toEqual(['refunded'])
+  for (const state of orderStates.filter(isReturnedToShop)) expect(Object.keys(moves[state])).toEqual(['refunded'])
   for (const state of orderStates) {
-    expect(movesOf('shopper', state).length + movesOf('shop', state).length > 0).toBe(!isOver(state))
+    expect(movesOf('shopper', state).length + movesOf('shop', state).length > 0).toBe(!isFinal(state))
   }
 })

@@ -20,11 +20,11 @@ export const moves: Moves<OrderState, OrderActor> = {
 
 export const { mayMove, movesOf } = readMoves(moves)
 
-/** Whether what was ordered is with its shop again once the order is in this state. */
-export const isBack = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'
+/** The goods are with the shop again. */
+export const isReturnedToShop = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'
 
-/** Whether nothing of it is kept, and nothing is to be paid for it any more. */
-export const isGivenUp = (state: OrderState): boolean => state === 'refunded' || isBack(state)
+/** Nothing of the order is kept, and nothing is to be paid for it. */
+export const isVoid = (state: OrderState): boolean => state === 'refunded' || isReturnedToShop(state)
 
-/** Whether nothing is on its way any more, however the order ended. */
-export const isOver = (state: OrderState): boolean => state === 'delivered' || isGivenUp(state)
+/** The order ended, in whatever way. */
+export const isFinal = (state: OrderState): boolean => state === 'delivered' || isVoid(state)

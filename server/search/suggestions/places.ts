@@ -12,7 +12,7 @@ import { textOf } from '../words/wanted.ts'
 const lasts = 10_000
 
 /** How many of each are found. Products are more than are ever suggested: what is related to a search is told by their names. */
-const most = { products: 24, categories: 2 }
+const maxResults = { products: 24, categories: 2 }
 
 /** What words lead to; the cards and names of it are read each time. */
 export async function placesFor(ctx: Context, words: readonly TypedWord[]): Promise<Places> {
@@ -21,9 +21,9 @@ export async function placesFor(ctx: Context, words: readonly TypedWord[]): Prom
   const known = places.find(state, key)
   if (known) return known
   const [index, found] = await Promise.all([ctx.search.products.sync(ctx.db), matchesOf(ctx, words)])
-  const window = { skip: 0, most: most.products }
+  const window = { skip: 0, most: maxResults.products }
   const narrowed = narrow(index, { found, filter: noFilter, order: keysOf.relevance, window, by: ['category'] })
-  const categories = valuesOf(index, narrowed, { kind: 'category', chosen: null }).ids.slice(0, most.categories)
+  const categories = valuesOf(index, narrowed, { kind: 'category', chosen: null }).ids.slice(0, maxResults.categories)
   const made = { products: narrowed.ids, categories }
   places.keep(state, key, made)
   return made

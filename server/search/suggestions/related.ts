@@ -9,7 +9,7 @@ import { phrasesIn } from './phrases.ts'
 import { placesFor } from './places.ts'
 import { type Findings, findCategoryNames, findFindings, findNameWords } from './related-queries.ts'
 
-const most = 8
+const maxTerms = 8
 
 /** So many are looked at more closely: of what others searched for, and of what products and their categories are called. */
 const tried = { terms: 8, phrases: 10, categories: 4 }
@@ -50,7 +50,7 @@ async function findRelated(ctx: Context, words: readonly TypedWord[]): Promise<s
       seen.add(its.print)
       return true
     })
-    .slice(0, most)
+    .slice(0, maxTerms)
 }
 
 /** What a search finds, and what each of the other texts does as the same search box understands it. */

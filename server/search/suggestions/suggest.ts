@@ -10,7 +10,7 @@ import { placesFor } from './places.ts'
 import { findSuggestedCategories, findSuggestedShops } from './suggest-queries.ts'
 
 /** How many of each there are at most; eight in all. */
-const most = { queries: 2, products: 4, categories: 2, shops: 2 }
+const maxResults = { queries: 2, products: 4, categories: 2, shops: 2 }
 const inAll = 8
 
 type Suggest = Verbs<typeof searchCalls>['suggest']
@@ -26,14 +26,14 @@ export const suggest: Suggest = async (ctx, { query }) => {
   // A category is offered for the whole word: what only begins like it may be in others.
   const scopes = written ? await placesFor(ctx, meaningOf(await findWords(db, { typed: written, locale }))) : places
   const [terms, products, categories, shops] = await Promise.all([
-    findTerms(db, { begin: textOf(words), most: most.queries }),
-    cardsFor(ctx, places.products.slice(0, most.products)),
-    findSuggestedCategories(db, { ids: scopes.categories.slice(0, most.categories), locale }),
-    findSuggestedShops(db, { typed, locale, most: most.shops }),
+    findTerms(db, { begin: textOf(words), most: maxResults.queries }),
+    cardsFor(ctx, places.products.slice(0, maxResults.products)),
+    findSuggestedCategories(db, { ids: scopes.categories.slice(0, maxResults.categories), locale }),
+    findSuggestedShops(db, { typed, locale, most: maxResults.shops }),
   ])
   const queries = [...new Set([...terms.map(({ term }) => term), ...completions])]
     .filter((text) => text !== textOf(all) || corrected !== null)
-    .slice(0, most.queries)
+    .slice(0, maxResults.queries)
   const room = inAll - queries.length - categories.length - shops.length
   const text = written ?? corrected ?? typed
   return { data: { text, queries, products: products.slice(0, room), categories, shops } }

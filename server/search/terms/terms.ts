@@ -19,7 +19,7 @@ interface Term {
 }
 
 /** More different texts than these between two writings are a flood, not shoppers. */
-const most = 1_000
+const maxTerms = 1_000
 
 export function openTerms(): Terms {
   let counts = new Map<string, Term & { times: number }>()
@@ -29,7 +29,7 @@ export function openTerms(): Terms {
     const key = `${locale} ${term}`
     const known = counts.get(key)
     if (known) known.times += times
-    else if (counts.size < most) counts.set(key, { term, locale, times })
+    else if (counts.size < maxTerms) counts.set(key, { term, locale, times })
   }
   return {
     note: (term, network) => {

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { ShopEntry } from '#contract/chat.ts'
 import type { DataAt } from '#storefront/kit/api/api-call.ts'
 import { call } from '#storefront/kit/api/client.ts'
-import { askAnew, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { refetchAll, shopperData } from '#storefront/kit/session/shopper-data.ts'
 
 const key = 'chat-shops'
 
@@ -28,7 +28,7 @@ export function entriesOf(pages: readonly Page[]): ShopEntry[] {
   return [...entries.values()]
 }
 
-export const reloadShops = () => askAnew([key])
+export const reloadShops = () => refetchAll([key])
 
 /** Its conversation is open: nothing of it is unread any longer. */
 export function resetUnread(shop_id: number): void {

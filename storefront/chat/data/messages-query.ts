@@ -1,7 +1,7 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { call } from '#storefront/kit/api/client.ts'
 import { logFailure } from '#storefront/kit/log-failure.ts'
-import { askAnew, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { refetchAll, shopperData } from '#storefront/kit/session/shopper-data.ts'
 import { type AskPage, catchUp, joined, type Known, pageSize, reachBack } from '../messages/known-messages.ts'
 
 const keyOf = (shop_id: number) => ['chat-messages', shop_id]
@@ -37,6 +37,6 @@ export async function loadEarlier(shop_id: number): Promise<void> {
 }
 
 /** Something was said, or may have been. */
-export const reloadMessages = (shop_id: number) => askAnew(keyOf(shop_id))
+export const reloadMessages = (shop_id: number) => refetchAll(keyOf(shop_id))
 
 export const latestId = (shop_id: number): number => known(shop_id)?.messages.at(-1)?.id ?? 0

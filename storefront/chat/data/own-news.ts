@@ -2,7 +2,7 @@ import { useLive } from '#storefront/kit/live/live.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
 
 /** Hears what the shopper says and reads on another page, or in another browser. */
-export function useOwnNews(onNews: () => void): void {
+export function useOwnNews(onNotification: () => void): void {
   const user_id = useSession(({ user }) => user?.id)
-  useLive(user_id === undefined ? null : `private-user_${user_id}`, 'chats-changed', onNews)
+  useLive(user_id === undefined ? null : `private-user_${user_id}`, 'chats-changed', onNotification)
 }

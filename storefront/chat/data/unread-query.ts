@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#storefront/kit/api/client.ts'
 import { useSession } from '#storefront/kit/session/session.ts'
-import { askAnew, follow, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { onQueryData, refetchAll, shopperData } from '#storefront/kit/session/shopper-data.ts'
 
 const key = 'unread-messages'
 
@@ -14,9 +14,9 @@ export const unreadQuery = queryOptions({
   },
 })
 
-follow<number>(key, (unread_count) => useSession.setState({ unread_count }))
+onQueryData<number>(key, (unread_count) => useSession.setState({ unread_count }))
 
-export const reloadUnread = () => askAnew([key])
+export const reloadUnread = () => refetchAll([key])
 
 /** As the shop has just counted; a count that was asked for before knows less. */
 export async function keepUnread(count: number): Promise<void> {

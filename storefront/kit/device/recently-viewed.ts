@@ -1,13 +1,13 @@
 import { readDevice, writeDevice } from './device-storage.ts'
 
 const key = 'recently_viewed'
-const most = 12
+const maxProducts = 12
 
 /** Ids of the products that this device looked at, the last one first. */
 export function readRecentlyViewed(): number[] {
   try {
     const kept: unknown = JSON.parse(readDevice(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, most) : []
+    return Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, maxProducts) : []
   } catch {
     // Not JSON: as good as nothing.
     return []
@@ -25,5 +25,5 @@ export function forgetRecentlyViewed(id: number): void {
 }
 
 function write(ids: number[]): void {
-  writeDevice(key, JSON.stringify(ids.slice(0, most)))
+  writeDevice(key, JSON.stringify(ids.slice(0, maxProducts)))
 }

@@ -6,7 +6,7 @@ import { clearSession } from '../session/session.ts'
 import { type Endpoint, placeOf } from './endpoint.ts'
 
 /** What somebody on this page wants to hear. */
-export type Hearer = { channel: RealtimeEvent['channel']; event: RealtimeEvent['event']; onNews: () => void }
+export type Hearer = { channel: RealtimeEvent['channel']; event: RealtimeEvent['event']; onNotification: () => void }
 
 export interface Connection {
   add(hearer: Hearer): void
@@ -41,7 +41,7 @@ export function openConnection(endpoint: Endpoint, onLive: (isLive: boolean) => 
       heard.set(hearer.channel, kept)
       kept.hearers.add(hearer)
       // Who comes later may have missed what the others heard.
-      if (kept.channel.subscribed) hearer.onNews()
+      if (kept.channel.subscribed) hearer.onNotification()
       look()
     },
     remove(hearer) {
@@ -78,13 +78,13 @@ function subscribe(pusher: Pusher, name: string, onChange: () => void): Heard {
     onChange()
   })
   channel.bind_global((event: string) => {
-    for (const hearer of hearers) if (hearer.event === event) hearer.onNews()
+    for (const hearer of hearers) if (hearer.event === event) hearer.onNotification()
   })
   return { channel, hearers }
 }
 
 const tellAll = (hearers: Iterable<Hearer>) => {
-  for (const { onNews } of hearers) onNews()
+  for (const { onNotification } of hearers) onNotification()
 }
 
 /** pusher-js asks for a subscription once a connection; what the network lost is asked for again. */

@@ -4,18 +4,18 @@ import { useSession } from '../session/session.ts'
 import { useSettings } from '../visit/visit.ts'
 import { hear, useLiveState } from './hearing.ts'
 
-/** Hears an event of a channel while mounted: `onNews` runs for each, and once after each (re)subscription, for something may have been missed. */
+/** Hears an event of a channel while mounted: `onNotification` runs for each, and once after each (re)subscription, for something may have been missed. */
 export function useLive(
   channel: RealtimeEvent['channel'] | null,
   event: RealtimeEvent['event'],
-  onNews: () => void,
+  onNotification: () => void,
 ): void {
   const { pusher_app_key: key, pusher_app_cluster: cluster, pusher_host: host } = useSettings()
   const user_id = useSession(({ user }) => user?.id)
-  const tell = useEffectEvent(onNews)
+  const tell = useEffectEvent(onNotification)
   useEffect(() => {
     if (!key || !channel || user_id === undefined) return
-    return hear({ channel, event, onNews: () => tell() }, { key, cluster, host })
+    return hear({ channel, event, onNotification: () => tell() }, { key, cluster, host })
   }, [key, cluster, host, user_id, channel, event])
 }
 

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { askAnew, shopperData } from './shopper-data.ts'
+import { refetchAll, shopperData } from './shopper-data.ts'
 
 test('what is being asked for while it changes is asked for once more, however often that is told', async () => {
   let thing = 'before'
@@ -15,7 +15,7 @@ test('what is being asked for while it changes is asked for once more, however o
   const observer = new QueryObserver(shopperData, { queryKey: ['thing'], queryFn })
   const stop = observer.subscribe(() => undefined)
   thing = 'after'
-  const told = Promise.all([askAnew(['thing']), askAnew(['thing'])])
+  const told = Promise.all([refetchAll(['thing']), refetchAll(['thing'])])
   slow.resolve()
   await told
   expect([observer.getCurrentResult().data, asked]).toEqual(['after', 2])

@@ -24,11 +24,8 @@ export const shopperData = new QueryClient({
 
 onSessionEnd(() => shopperData.clear())
 
-/**
- * Asks anew for everything under a key, for it is another now. What is being asked for already may have been answered before that:
- * it is waited for, and asked for once more.
- */
-export async function askAnew(queryKey: QueryKey): Promise<void> {
+/** Refetches all queries under a key, those in flight once they have ended: they may have been answered before the change. */
+export async function refetchAll(queryKey: QueryKey): Promise<void> {
   const running = shopperData.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
   await Promise.allSettled(running.map(({ promise }) => promise))
   await shopperData.invalidateQueries({ queryKey }, { cancelRefetch: false })
@@ -39,10 +36,10 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** Tells of every new value under a key, whoever fetched or wrote it: how the header's counts stay true. */
-export function follow<T>(key: string, onValue: (value: T) => void): void {
+/** Calls `onValue` with each new value under a key, whatever fetched or wrote it: for the counts of the header. */
+export function onQueryData<T>(key: string, onValue: (value: T) => void): void {
   shopperData.getQueryCache().subscribe((event) => {
-    // That a value is asked for again is no news: the old one would be told once more.
+    // A refetch that begins is an update with the old value.
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryKey, state } = event.query
     if (queryKey.length === 1 && queryKey[0] === key) onValue(state.data as T)

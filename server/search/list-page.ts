@@ -21,16 +21,16 @@ interface Wish {
   window: Window
 }
 
-interface Listed extends ListCounts {
+interface ListPage extends ListCounts {
   /** The products of the window, in their order. */
   readonly ids: readonly number[]
 }
 
 /**
- * A list, as it is right now. What was counted before holds until a figure changes that something is counted by, and a window
- * until any figure changes; what a search found is part of what they are kept under.
+ * A page of a list with its counts. Cached counts are valid until a figure changes that is counted by, cached pages until any figure
+ * changes; what a search found is part of their keys.
  */
-export async function listed(ctx: Context, wish: Wish): Promise<Listed> {
+export async function queryListPage(ctx: Context, wish: Wish): Promise<ListPage> {
   const { index, names, filter, category_id, found, sort, window } = wish
   const { counts, windows } = ctx.search
   const { revision, version } = index

@@ -1,5 +1,5 @@
-/** Does all of it, and fails afterwards where any of it failed. */
-export async function eachAlone<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+/** Runs work for each item in turn; throws an AggregateError at the end if any failed. */
+export async function runAllThenThrow<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   for (const one of all) {
     const [done] = await Promise.allSettled([work(one)])

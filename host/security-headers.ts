@@ -8,17 +8,17 @@ const always = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Windows that we open, say of a payment, may answer us; who opens us sees nothing of us.
+  // A window that a page opens, such as of a payment, may send it messages.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()',
 }
 
-/** Of an answer that is no page and that no part of the shop has seen. */
+/** For responses of the listener itself. */
 export const securityHeaders: Readonly<Record<string, string>> = { ...always, 'Content-Security-Policy': noPage }
 
-/** Guess no types, show us in nobody's frame, tell others little about our pages; unless a page of ours says otherwise. */
-export function guard(headers: Headers): void {
+/** Sets the headers that every response has, unless it has its own. */
+export function setSecurityHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
 }
 
@@ -40,9 +40,12 @@ export function warnOfPlainHttp({ environment, origin }: Pick<Config, 'environme
   )
 }
 
-/** The same for an answer that is no page of ours. */
-export async function guarded(response: Response, more: readonly [string, string][] = []): Promise<Response> {
-  guard(response.headers)
+/** The same for a response that is no rendered page, with a policy where it has none. */
+export async function withSecurityHeaders(
+  response: Response,
+  more: readonly [string, string][] = [],
+): Promise<Response> {
+  setSecurityHeaders(response.headers)
   for (const [name, value] of more) response.headers.set(name, value)
   if (response.headers.has('Content-Security-Policy')) return response
   const isDocument = response.headers.get('Content-Type')?.startsWith('text/html')

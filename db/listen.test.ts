@@ -1,13 +1,16 @@
 import pg from 'pg'
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { follow } from './follow.ts'
+import { listenToChannel } from './listen.ts'
 
 const pool = new pg.Pool({ connectionString: inject('cluster') })
 afterAll(() => pool.end())
 
 async function hear(channel: string) {
   const heard: string[] = []
-  const { close } = await follow(pool, channel, { onNews: (told) => heard.push(told), onHearing: () => {} })
+  const { close } = await listenToChannel(pool, channel, {
+    onNotification: (told) => heard.push(told),
+    onConnectionChange: () => {},
+  })
   onTestFinished(close)
   return { heard, close }
 }

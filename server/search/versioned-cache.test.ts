@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openRemembered } from './remembered.ts'
+import { createVersionedCache } from './versioned-cache.ts'
 
 test('what is kept holds for its own state, and is forgotten with it', () => {
-  const remembered = openRemembered<string>(10)
+  const remembered = createVersionedCache<string>(10)
   remembered.keep(1, 'a', 'one')
   expect(remembered.find(1, 'a')).toBe('one')
   expect(remembered.find(2, 'a')).toBeUndefined()
@@ -15,7 +15,7 @@ test('what is kept holds for its own state, and is forgotten with it', () => {
 })
 
 test('of too many the first goes', () => {
-  const remembered = openRemembered<number>(2)
+  const remembered = createVersionedCache<number>(2)
   for (const [key, value] of Object.entries({ a: 1, b: 2, c: 3 })) remembered.keep(1, key, value)
   expect(['a', 'b', 'c'].map((key) => remembered.find(1, key))).toEqual([undefined, 2, 3])
 })

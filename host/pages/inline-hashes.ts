@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-export interface OwnCode {
-  /** The page without marks. */
+export interface InlineHashes {
+  /** The HTML without marks. */
   readonly html: string
-  /** Of each inline script and style of ours, what a policy calls it by. */
+  /** CSP hash sources of our inline scripts. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
 /**
- * Finds the scripts and styles of a page that carry our mark, and takes the marks away. What stands in a page without
- * it, say in a text that somebody wrote, is not ours and gets no hash.
+ * Hashes the inline scripts and styles that carry our mark, and removes the marks. Markup without it, such as in a text that a shop
+ * wrote, gets no hash: the browser does not run it.
  */
-export function ownCodeIn(marked: string, mark: string): OwnCode {
+export function collectInlineHashes(marked: string, mark: string): InlineHashes {
   const pieces = marked.split(` nonce="${mark}"`)
   const scripts = new Set<string>()
   const styles = new Set<string>()

@@ -7,16 +7,16 @@ import { isFresh, returnUrl } from './rules.ts'
 /** One of the gateways that this process can ask; what is not configured is not there. */
 export const gatewayOf = async (ctx: Context, name: string): Promise<Gateway> => found(await ctx.gateways.find(name))
 
-/** Where the shopper pays; or that the gateway will not have it; or neither, where nobody is to pay there any more. */
-export interface Page {
+/** The gateway's page; refused by the gateway; or neither, once the attempt is over. */
+export interface CheckoutPage {
   url: string | null
   is_refused: boolean
 }
 
-const noPage: Page = { url: null, is_refused: false }
+const noPage: CheckoutPage = { url: null, is_refused: false }
 
-/** The page of an attempt: however often it is asked for, it is the same. */
-export async function findPage(ctx: Context, attempt: Attempt): Promise<Page> {
+/** The page of an attempt; the same one each time. */
+export async function getCheckoutPage(ctx: Context, attempt: Attempt): Promise<CheckoutPage> {
   const { url, refused, closed_at, left_at, created_at, payment_id } = attempt
   if (url !== null || refused !== null) return { url, is_refused: refused !== null }
   if (closed_at !== null || left_at !== null || !isFresh(created_at, ctx.now())) return noPage
@@ -25,7 +25,7 @@ export async function findPage(ctx: Context, attempt: Attempt): Promise<Page> {
 }
 
 /** The gateway is asked for its page, outside of any transaction; again under the same attempt, it is asked for the same. */
-async function openPage(ctx: Context, attempt: Attempt, about: PaidFor): Promise<Page> {
+async function openPage(ctx: Context, attempt: Attempt, about: PaidFor): Promise<CheckoutPage> {
   const { id, amount, currency, gateway: name } = attempt
   const [kept] = await keepOpening(ctx.db, { id, opening: JSON.stringify(openingOf(ctx, about)) })
   if (!kept) return noPage
@@ -53,14 +53,15 @@ const openingOf = (ctx: Context, { order_ids, order_codes, hold_until }: PaidFor
   until: hold_until,
 })
 
-/** Milliseconds that whoever waits for an answer gives the gateways: well within what a request may take. */
-const longest = 8_000
+/** Well below the timeout of a request. */
+const gatewayTimeoutMs = 8_000
 
-/**
- * An answer, or null where a gateway is out of reach for now, or does not answer in time, in milliseconds. What becomes of it then
- * is nobody's answer any more, but a fault is told of.
- */
-export async function whereReachable<T>(ctx: Context, answer: Promise<T>, patience = longest): Promise<T | null> {
+/** Null where the gateway is unreachable or does not respond within `timeoutMs`. A late rejection is still logged. */
+export async function withGatewayTimeout<T>(
+  ctx: Context,
+  answer: Promise<T>,
+  timeoutMs = gatewayTimeoutMs,
+): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const reached = answer.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'unavailable') return null
@@ -68,12 +69,12 @@ export async function whereReachable<T>(ctx: Context, answer: Promise<T>, patien
   })
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
-      ctx.log.warn({ patience }, 'a gateway takes longer than anybody waits')
+      ctx.log.warn({ timeoutMs }, 'a gateway did not respond in time')
       reached.catch((error: unknown) =>
-        ctx.log.error({ err: error }, 'what a gateway was asked for too long has failed'),
+        ctx.log.error({ err: error }, 'a request to a gateway failed after its timeout'),
       )
       resolve(null)
-    }, patience)
+    }, timeoutMs)
   })
   return Promise.race([reached, late]).finally(() => clearTimeout(timer))
 }

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { withConnection } from './connection.ts'
+
+export interface Listener {
+  onNotification(payload: string): void
+  /** Notifications are missed while this is false. */
+  onConnectionChange(isListening: boolean, reason?: Error): void
+}
+
+export interface Listening {
+  close(): Promise<void>
+}
+
+/** A connection that only listens shows only by a heartbeat that it is broken. */
+const [heartbeatMs, timeoutMs, reconnectMs] = [5_000, 3_000, 1_000]
+
+/**
+ * Listens to a channel on a connection of its own and reconnects when that breaks, until it is closed. Resolves after the first
+ * attempt to connect, successful or not.
+ */
+export async function listenToChannel(pool: pg.Pool, channel: string, listener: Listener): Promise<Listening> {
+  const closing = new AbortController()
+  const { signal } = closing
+  const tried = Promise.withResolvers<void>()
+  const reconnecting = reconnect()
+  await tried.promise
+  return {
+    close: () => {
+      closing.abort()
+      return reconnecting
+    },
+  }
+
+  async function reconnect(): Promise<void> {
+    // An outage is reported once.
+    let isSilent = false
+    while (!signal.aborted) {
+      const begun = Date.now()
+      const onConnectionChange = () => {
+        isSilent = false
+        listener.onConnectionChange(true)
+        tried.resolve()
+      }
+      const reason = await listen({ pool, channel, signal }, { ...listener, onConnectionChange }).catch(
+        (error: Error) => error,
+      )
+      if (!isSilent) listener.onConnectionChange(false, signal.aborted ? undefined : reason)
+      isSilent = true
+      tried.resolve()
+      // A connection that lasted is replaced at once: after a restart of the database the next one mostly succeeds.
+      if (Date.now() - begun < reconnectMs) await sleep(reconnectMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
+
+interface Ear {
+  readonly pool: pg.Pool
+  readonly channel: string
+  readonly signal: AbortSignal
+}
+
+/** Resolves or rejects with the reason why the connection ended. */
+const listen = ({ pool, channel, signal }: Ear, { onNotification, onConnectionChange }: Listener): Promise<Error> =>
+  withConnection(pool, async (client, spoil) => {
+    const listening = `listen ${channel}`
+    const lost = Promise.withResolvers<Error>()
+    const end = new Error('the connection that listens was closed')
+    // The pool must not lend this connection again.
+    spoil(end)
+    const hear = ({ payload = '' }: pg.Notification) => onNotification(payload)
+    client.on('notification', hear)
+    client.on('error', lost.resolve)
+    client.on('end', () => lost.resolve(end))
+    const close = () => lost.resolve(end)
+    signal.addEventListener('abort', close, { once: true })
+    // Closed while the connection was waited for.
+    if (signal.aborted) close()
+    await client.query(listening)
+    onConnectionChange(true)
+    const beating = setInterval(() => beat(client, listening).catch(lost.resolve), heartbeatMs)
+    return lost.promise.finally(() => {
+      clearInterval(beating)
+      // The server goes on sending until it has read that the connection ends.
+      client.off('notification', hear)
+      signal.removeEventListener('abort', close)
+    })
+  })
+
+async function beat(client: pg.PoolClient, listening: string): Promise<void> {
+  const answered = new AbortController()
+  const { signal } = answered
+  const late = sleep(timeoutMs, undefined, { signal }).then(
+    () => Promise.reject(new Error('the connection that listens does not answer')),
+    () => undefined,
+  )
+  await Promise.race([client.query(listening), late]).finally(() => answered.abort())
+}
