@@ -1,12 +1,8 @@
+import { type CacheEntry, openSegmentedCache, type SegmentedCache } from '#server/kit/segmented-cache.ts'
 import { openTagIndex } from './tag-index.ts'
 
-export interface Shelved {
-  readonly key: string
-  /** Who had it made. */
-  readonly maker: string
+export interface Shelved extends CacheEntry {
   readonly tags: ReadonlySet<string>
-  /** What it takes of the shelf. */
-  readonly bytes: number
 }
 
 export interface Divided extends Shelved {
@@ -14,60 +10,31 @@ export interface Divided extends Shelved {
   readonly isRare: boolean
 }
 
-export interface Shelf<T extends Shelved> {
-  /** Returns the value of a key. A request by another network than the one that had it made marks it as wanted. */
-  get(key: string, asker: string): T | undefined
+export interface Shelf<T extends Shelved> extends Omit<SegmentedCache<T>, 'put'> {
   put(item: T): void
-  remove(key: string): void
   /** Takes away everything that has the tag. */
   drop(tag: string): void
-  clear(): void
-  readonly bytes: number
 }
 
-/** The share of memory for values that one network alone has requested: it cannot evict wanted pages with made-up addresses. */
-const shareOfNew = 0.25
-
-/** Segmented LRU cache bounded in bytes: what only its maker requested is evicted before what others requested as well. */
-export function openShelf<T extends Shelved>(most: number): Shelf<T> {
-  // A Map keeps the order in which its keys came: what was touched last stands last.
-  const fresh = openRow<T>()
-  const wanted = openRow<T>()
+/** A segmented cache whose entries are removed by their tags. */
+export function openShelf<T extends Shelved>(maxBytes: number): Shelf<T> {
   const tags = openTagIndex()
-
-  const forget = (item: T | undefined) => item && tags.remove(item.key, item.tags)
-  const remove = (key: string) => forget(fresh.take(key) ?? wanted.take(key))
-  const makeRoom = () => {
-    while (fresh.bytes > most * shareOfNew) forget(fresh.takeOldest())
-    while (fresh.bytes + wanted.bytes > most) forget(wanted.takeOldest() ?? fresh.takeOldest())
-  }
-
+  const cache = openSegmentedCache<T>(maxBytes, (item) => tags.remove(item.key, item.tags))
   return {
-    get: (key, asker) => {
-      const own = fresh.get(key)
-      if (own?.maker === asker) return own
-      const item = fresh.take(key) ?? wanted.take(key)
-      if (item) wanted.add(item)
-      return item
-    },
+    get: cache.get,
     put: (item) => {
-      const isWanted = wanted.has(item.key)
-      remove(item.key)
-      if (item.bytes > most * shareOfNew) return
-      tags.add(item.key, item.tags)
-      ;(isWanted ? wanted : fresh).add(item)
-      makeRoom()
+      if (cache.put(item)) tags.add(item.key, item.tags)
     },
-    remove,
+    remove: cache.remove,
     drop: (tag) => {
-      for (const key of tags.keysOf(tag)) remove(key)
+      for (const key of tags.keysOf(tag)) cache.remove(key)
     },
     clear: () => {
-      for (const row of [fresh, wanted]) row.clear()
+      cache.clear()
       tags.clear()
     },
     get bytes() {
-      return fresh.bytes + wanted.bytes
+      return cache.bytes
     },
   }
 }
@@ -85,37 +52,6 @@ export function openDividedShelf<T extends Divided>(most: number): Pick<Shelf<T>
     },
     clear: () => {
       for (const shelf of [common, rare]) shelf.clear()
-    },
-  }
-}
-
-function openRow<T extends Shelved>() {
-  const items = new Map<string, T>()
-  let bytes = 0
-  const take = (key: string) => {
-    const item = items.get(key)
-    if (item) bytes -= item.bytes
-    items.delete(key)
-    return item
-  }
-  return {
-    get: (key: string) => items.get(key),
-    has: (key: string) => items.has(key),
-    add: (item: T) => {
-      items.set(item.key, item)
-      bytes += item.bytes
-    },
-    take,
-    takeOldest: () => {
-      const oldest = items.keys().next().value
-      return oldest === undefined ? undefined : take(oldest)
-    },
-    clear: () => {
-      items.clear()
-      bytes = 0
-    },
-    get bytes() {
-      return bytes
     },
   }
 }

@@ -1,3 +1,6 @@
+import { ownNetwork, sourceOf } from '../kit/network-prefix.ts'
+import { type CacheEntry, openSegmentedCache } from '../kit/segmented-cache.ts'
+
 /** An answer with what it was made from: the same parts make the same answer. */
 export interface KeptAnswer {
   /** As the edge takes it. */
@@ -12,42 +15,32 @@ export interface KeptAnswer {
   readonly rest: string
 }
 
-/** Answers to lists that were requested more than once; which of them still hold is for the caller to find out. */
+/** Answers to lists that were requested before; which of them still hold is for the caller to find out. */
 export interface KeptAnswers {
-  find(key: string): KeptAnswer | undefined
-  keep(key: string, kept: KeptAnswer): void
+  find(key: string, network: string): KeptAnswer | undefined
+  keep(key: string, kept: KeptAnswer, network: string): void
 }
 
-/** In characters: of 100 cards with long names; larger answers are made each time. */
-const maxLength = 100_000
+interface Entry extends CacheEntry {
+  readonly kept: KeptAnswer
+}
 
 /**
- * Segmented LRU cache of at most `most` answers: a quarter of them for those that were requested once, so that requests for ever
- * new lists evict none that is requested again.
+ * Segmented LRU cache of answers: one network with ever new lists evicts none that another one requested too. The shop's own requests, such
+ * as those that refresh a stale page, renew answers and neither add nor protect any.
  */
-export function openKeptAnswers(most: number): KeptAnswers {
-  const [once, again] = [new Map<string, KeptAnswer>(), new Map<string, KeptAnswer>()]
-  const put = (
-    answers: Map<string, KeptAnswer>,
-    { key, kept, limit }: { key: string; kept: KeptAnswer; limit: number },
-  ) => {
-    answers.delete(key)
-    answers.set(key, kept)
-    const [oldest] = answers.keys()
-    if (answers.size > limit && oldest !== undefined) answers.delete(oldest)
-  }
+export function openKeptAnswers(maxBytes: number): KeptAnswers {
+  const entries = openSegmentedCache<Entry>(maxBytes)
+  const sourceIfVisitor = (network: string) => (network === ownNetwork ? undefined : sourceOf(network))
   return {
-    find: (key) => {
-      const kept = once.get(key) ?? again.get(key)
-      if (!kept) return undefined
-      once.delete(key)
-      put(again, { key, kept, limit: most * 0.75 })
-      return kept
-    },
-    keep: (key, kept) => {
-      if (kept.answer.json.length > maxLength) return
-      const isWanted = again.has(key)
-      put(isWanted ? again : once, { key, kept, limit: most * (isWanted ? 0.75 : 0.25) })
+    find: (key, network) => entries.get(key, sourceIfVisitor(network))?.kept,
+    keep: (key, kept, network) => {
+      const maker = entries.get(key)?.maker ?? sourceIfVisitor(network)
+      if (maker !== undefined) entries.put({ key, maker, bytes: bytesOf(key, kept), kept })
     },
   }
 }
+
+/** At most: two bytes a character of text, three of its encoding, which the edge keeps with the answer. */
+const bytesOf = (key: string, { answer, ids, cards, facets, rest }: KeptAnswer): number =>
+  2 * (key.length + cards.length + facets.length + rest.length) + 5 * answer.json.length + 8 * (ids?.length ?? 0)

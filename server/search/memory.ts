@@ -31,8 +31,10 @@ export interface Places {
   readonly categories: readonly number[]
 }
 
-/** Of answers, about 100 kB each with their bytes; of facets, 15 kB; of windows, a few hundred bytes; of places less. */
-const maxEntries = { answers: 120, counts: 500, windows: 2_000, places: 5_000, related: 5_000 }
+/** An answer of 24 cards takes about 200 kB, with its encoding. */
+const maxAnswerBytes = 32 * 1024 * 1024
+/** Of facets, 15 kB each; of windows, a few hundred bytes; of places less. */
+const maxEntries = { counts: 500, windows: 2_000, places: 5_000, related: 5_000 }
 
 export const openSearchMemory = (): SearchMemory => ({
   products: openCurrentIndex(),
@@ -41,6 +43,6 @@ export const openSearchMemory = (): SearchMemory => ({
   windows: createVersionedCache(maxEntries.windows),
   places: createVersionedCache(maxEntries.places),
   related: createVersionedCache(maxEntries.related),
-  answers: openKeptAnswers(maxEntries.answers),
+  answers: openKeptAnswers(maxAnswerBytes),
   terms: openTerms(),
 })

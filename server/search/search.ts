@@ -34,7 +34,7 @@ async function listWhole(ctx: Context, query: ListQuery): Promise<ReadyAnswer> {
   const { page, per_page } = query
   const { products } = ctx.search
   const order = sortFor(query.sort, false) as CardOrder
-  const kept = ctx.search.answers.find(keyOf(ctx, query))
+  const kept = ctx.search.answers.find(keyOf(ctx, query), ctx.network)
   if (kept) await products.sync(ctx.db)
   const { changes, upto } = products
   let cards = kept?.changes === changes ? kept.cards : undefined
@@ -69,7 +69,7 @@ async function listNarrowed(ctx: Context, query: ListQuery): Promise<ReadyAnswer
     window: { skip: (page - 1) * per_page, most: per_page },
   })
   const { words, corrected } = understood
-  const kept = ctx.search.answers.find(keyOf(ctx, query))
+  const kept = ctx.search.answers.find(keyOf(ctx, query), ctx.network)
   const isKept = kept?.changes === changes && String(kept.ids) === String(ids)
   const [cards, alternatives] = await Promise.all([
     isKept ? kept.cards : readCards(ctx, ids),
@@ -116,6 +116,6 @@ function answerTo(ctx: Context, query: ListQuery, parts: AnswerParts): ReadyAnsw
   const isSame = kept?.cards === cards && kept.facets === facets && kept.rest === rest
   const answer = isSame ? kept.answer : { json: `{"products":[${cards}],"facets":${facets},${rest}` }
   if (!isSame || kept.changes !== changes)
-    ctx.search.answers.keep(keyOf(ctx, query), { answer, changes, ids, cards, facets, rest })
+    ctx.search.answers.keep(keyOf(ctx, query), { answer, changes, ids, cards, facets, rest }, ctx.network)
   return answer
 }
