@@ -49,7 +49,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const flood = await startFloodTimers({ config, pool, shop, log })
   const apiFor: TransportFor = (network) => async (request) => shop.door.fetch(request, { network, inside: true })
   const place = { origin, social, live: liveSource(shop.system.pusher), development: development ? server : undefined }
-  const pages = await openPages({ apiFor, pool, log, memory, ...place, onAllChanged: shop.forget })
+  const { gate, forget: onAllChanged } = shop
+  const pages = await openPages({ apiFor, pool, log, memory, ...place, onAllChanged, runUncharged: gate.runUncharged })
   const live = await openLive({ config, pool, log, shop })
   const drawn = { folder: join(dataFolder, 'pictures'), drawsAhead: config.drawAhead }
   const pictures = openPictureAddress({ pool, shop, ...drawn })

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Settings } from '#contract/settings.ts'
 import { listenToChannel } from '#db/listen.ts'
 import { explained } from '#server/kit/edge/explain.ts'
+import type { Floodgate } from '#server/kit/floodgate.ts'
 import type { Log } from '#server/kit/log.ts'
 import { ownNetwork, sourceOf } from '#server/kit/network-prefix.ts'
 import type { FairTurns } from '#server/kit/turns.ts'
@@ -26,6 +27,8 @@ interface Parts {
   readonly log: Log
   /** What every page has to reach to hear live. */
   readonly live: Sources
+  /** Renders that no request waits for run in it. */
+  readonly runUncharged: Floodgate['runUncharged']
   /** What kept pages may take, in bytes. */
   readonly memory: number
   /** Hears when nothing of before holds. */
@@ -80,7 +83,7 @@ export async function openPageCache(parts: Parts): Promise<PageCache> {
 }
 
 /** The pages of a process, none of them older than what changed. */
-async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor, ...parts }: Parts) {
+async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor, runUncharged, ...parts }: Parts) {
   const shelf = openDividedShelf<KeptPage>(memory)
   let isHearing = false
   const keep = (page: KeptPage) => isHearing && page.isSound && shelf.put(page)
@@ -101,16 +104,17 @@ async function openCurrentPages({ pool, log, memory, onAllChanged, turns, apiFor
       if (reason) log.warn({ err: reason }, 'changes are not heard of: until they are, no page is kept')
     },
   })
-  const make = (place: PageKey, network: string, maker = sourceOf(network)) => {
-    const key = keyOf(place)
-    const page = { ...parts, api: apiFor(network), key, place, maker }
-    return making.once(key, sourceOf(network), () => makePage({ ...page, now: Date.now() }))
+  const render = (page: Pick<KeptPage, 'key' | 'place' | 'maker'>, network: string) =>
+    makePage({ ...parts, ...page, api: apiFor(network), now: Date.now() })
+  const make = (place: PageKey, network: string) => {
+    const [key, maker] = [keyOf(place), sourceOf(network)]
+    return making.once(key, maker, () => render({ key, place, maker }, network))
   }
-  const remake = ({ place, maker }: KeptPage) =>
+  const remake = ({ key, place, maker }: KeptPage) =>
     // A refusal for load is not logged: the next request tries again.
-    make(place, ownNetwork, maker).catch((error) =>
-      explained(error, log.child({ path: new URL(place.address).pathname })),
-    )
+    making
+      .once(key, ownNetwork, () => runUncharged(() => render({ key, place, maker }, ownNetwork)))
+      .catch((error) => explained(error, log.child({ path: new URL(place.address).pathname })))
 
   return {
     make,

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type pg from 'pg'
 import type { SocialConfig } from '#server/config.ts'
+import type { Floodgate } from '#server/kit/floodgate.ts'
 import type { Log } from '#server/kit/log.ts'
 import { sourceOf } from '#server/kit/network-prefix.ts'
 import { openFairTurns } from '#server/kit/turns.ts'
@@ -16,6 +17,7 @@ import type { TransportFor } from './transport.ts'
 
 interface PagesParams {
   readonly apiFor: TransportFor
+  readonly runUncharged: Floodgate['runUncharged']
   readonly pool: pg.Pool
   readonly log: Log
   /** Megabytes of kept pages. */
@@ -49,6 +51,7 @@ const maxRendersPerNetwork = { maxRunningPerOwner: 2, maxWaitingPerOwner: 100, m
 /** Everything that is a page: kept where it is the same for everybody, else made for who asks. */
 export async function openPages({
   apiFor,
+  runUncharged,
   pool,
   log,
   memory,
@@ -63,7 +66,10 @@ export async function openPages({
   const { before, isDevelopment } = renderer
   const cache = isDevelopment
     ? undefined
-    : await openPageCache({ renderer, turns, apiFor, pool, log, live, memory: memory * 1024 * 1024, onAllChanged })
+    : await openPageCache({
+        ...{ renderer, turns, apiFor, runUncharged, pool, log, live, onAllChanged },
+        memory: memory * 1024 * 1024,
+      })
 
   async function answer(asked: Request, network: string): Promise<Response> {
     const request = readable(asked)

@@ -88,6 +88,24 @@ describe('the flood gate', () => {
     expect(gate.admit('198.51.100.1')).toBe(false)
   })
 
+  test('charges the time of background work to no network, also not to one whose request runs beside it', async () => {
+    const { time, gate } = openStill()
+    const end = Promise.withResolvers<void>()
+    const background = gate.runUncharged(async () => {
+      time.busy += 100
+      await end.promise
+    })
+    await gate.run('198.51.100.1', 5, async () => {
+      time.busy += 60
+    })
+    end.resolve()
+    await background
+    await gate.run('198.51.100.1', 5, async () => {
+      time.busy += 10
+    })
+    expect([...gate.takeCharged()]).toEqual([['198.51.100.1', 40]])
+  })
+
   test('lets everything pass where no limit is set', async () => {
     const { admitted, spend } = openStill({ requestsPerSecond: 0, workMsPerSecond: 100 })
     await spend('198.51.100.1', 10_000)

@@ -7,6 +7,8 @@ export interface Floodgate {
   admit(network: string, tokens?: number): boolean
   /** Runs the work of an admitted request and charges the processor time that it takes. `expectedMs` is charged until it ends. */
   run<T>(network: string, expectedMs: number, work: () => Promise<T>): Promise<T>
+  /** Runs work that no request waits for. Its processor time is charged to no network, also not to those whose requests run beside it. */
+  runUncharged<T>(work: () => Promise<T>): Promise<T>
   /** The processor time in ms that networks were charged here since the last call. */
   takeCharged(): ReadonlyMap<string, number>
   /** Charges a network for processor time that it took of another process. */
@@ -67,6 +69,10 @@ export function openFloodgate(
         charged.set(network, (charged.get(network) ?? 0) + ms)
       }
     },
+    runUncharged: async (work) => {
+      const stop = clock.start()
+      return await work().finally(stop)
+    },
     takeCharged: () => {
       const taken = new Map(charged)
       charged.clear()
@@ -79,6 +85,7 @@ export function openFloodgate(
 const withoutLimits: Floodgate = {
   admit: () => true,
   run: (_, __, work) => work(),
+  runUncharged: (work) => work(),
   takeCharged: () => new Map(),
   charge: () => undefined,
 }

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ownNetwork } from '#server/kit/network-prefix.ts'
+import { openFairTurns } from '#server/kit/turns.ts'
+import { openLogLines } from '#server/testing/log-lines.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import type { Entry } from '../pages/renderer.ts'
+import { openPageCache } from './page-cache.ts'
+
+const shop = openTestShop()
+const endings: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end()
+})
+
+/** A cache over one list, which is stale after 30 s, and for each render its network and whether it was charged. */
+async function open() {
+  const renders: string[] = []
+  let isCharged = true
+  const entry = { keptPages: { '/about-us': { reads: [] } }, visitChoice: () => 'locale=en', inlineMark: 'mark' }
+  const cache = await openPageCache({
+    renderer: {
+      isDevelopment: false,
+      entry: async () => entry as unknown as Entry,
+      paths: async () => ['/about-us'],
+      render: async (_, api) => {
+        const charged = isCharged ? 'charged' : 'uncharged'
+        renders.push(`${await (await api(new Request('http://inside/api/network'))).text()} ${charged}`)
+        return new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } })
+      },
+      close: async () => undefined,
+    },
+    turns: openFairTurns(1),
+    apiFor: (network) => async (request) => Response.json(request.url.endsWith('/master') ? { data: {} } : { network }),
+    runUncharged: (work) => {
+      isCharged = false
+      const result = work()
+      isCharged = true
+      return result
+    },
+    ...{ pool: shop.pool, log: openLogLines().log, live: {}, memory: 1_000_000, onAllChanged: () => undefined },
+  })
+  endings.push(cache.close)
+  const asked = { method: 'GET', url: 'http://shop.example/about-us', headers: new Headers() }
+  return { renders, ask: (network: string) => cache.answer(asked, network) }
+}
+
+test('a stale page is rendered anew for the shop, and not at the expense of the network that requested it', async () => {
+  const { renders, ask } = await open()
+  await ask('203.0.113.1')
+  const start = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => start + 45_000)
+  expect((await ask('203.0.113.2'))?.status).toBe(200)
+  await expect.poll(() => renders.length).toBe(2)
+  expect(renders).toEqual(['{"network":"203.0.113.1"} charged', `{"network":"${ownNetwork}"} uncharged`])
+})
