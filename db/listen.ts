@@ -16,7 +16,7 @@ export interface Listening {
 const [heartbeatMs, timeoutMs, reconnectMs] = [5_000, 3_000, 1_000]
 
 /**
- * Listens to a channel on a connection of its own and reconnects when that breaks, until it is closed. Resolves after the first
+ * Listens to a channel on a dedicated connection and reconnects when it breaks, until it is closed. Resolves after the first
  * attempt to connect, successful or not.
  */
 export async function listenToChannel(pool: pg.Pool, channel: string, listener: Listener): Promise<Listening> {

@@ -28,8 +28,8 @@ export async function ensureQueues(boss: PgBoss, wanted: ReadonlyMap<string, Que
 }
 
 /**
- * pg-boss loads an unknown queue through a connection of its own. Inside a transaction that could wait for ever: the pool may
- * have no other connection left. So a new queue is read here, by a search for no job; at its start pg-boss reads all that exist.
+ * pg-boss loads the rules of an unknown queue on another connection. Within a transaction that can deadlock when the pool has none left,
+ * so a new queue is loaded here, by a search for a job that does not exist. Existing queues are loaded when pg-boss starts.
  */
 async function createQueue(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
   await boss.createQueue(name, options)

@@ -26,5 +26,5 @@ export const isReturnedToShop = (state: OrderState): boolean => state === 'cance
 /** Nothing of the order is kept, and nothing is to be paid for it. */
 export const isVoid = (state: OrderState): boolean => state === 'refunded' || isReturnedToShop(state)
 
-/** The order ended, in whatever way. */
+/** Delivered, cancelled, returned or refunded: nothing is under way. */
 export const isFinal = (state: OrderState): boolean => state === 'delivered' || isVoid(state)

@@ -109,7 +109,7 @@ test('however catching up, reaching back and new messages mix: no message twice,
       }
     },
   )
-  // Nothing was said yet, and more than a page comes while both are asked for.
+  // More than a page of messages arrives in an empty conversation while both requests are pending.
   await fc.assert(law, { numRuns: 300, examples: [[0, [{ do: 'both' }], [0, 1, 21]]] })
 })
 

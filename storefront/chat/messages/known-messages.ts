@@ -37,7 +37,7 @@ export async function catchUp(known: Known | undefined, ask: AskPage): Promise<K
  */
 export async function reachBack(known: Known, ask: AskPage): Promise<Known> {
   const oldest = known.messages[0]?.id
-  // What is said to an empty conversation is news: taken from here as well, it could leave a gap between the two.
+  // Messages of an empty conversation come by catching up: loading them here as well could leave a gap between both.
   if (oldest === undefined) return known
   for (let page = Math.floor(known.messages.length / pageSize) + 1; ; page += 1) {
     const { data, total } = await ask(page)

@@ -36,7 +36,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** Calls `onValue` with each new value under a key, whatever fetched or wrote it: for the counts of the header. */
+/** Calls `onValue` with each new value under a key, fetched or written: for the counts of the header. */
 export function onQueryData<T>(key: string, onValue: (value: T) => void): void {
   shopperData.getQueryCache().subscribe((event) => {
     // A refetch that begins is an update with the old value.
