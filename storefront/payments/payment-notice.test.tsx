@@ -50,7 +50,8 @@ test('the payment notice: after the browser’s Back it does not say that the pa
 })
 
 test('the payment notice: after an order it says that the payment page is opening', async () => {
-  const { t, router } = await renderPlaced('&payment=asked', () => anOrder({ payment: unpaid }))
+  const { t, router } = await renderPlaced('', () => anOrder({ payment: unpaid }))
+  await expect.element(page.getByText(t('payments.not_completed'))).toBeVisible()
   await router.navigate('/checkout?order=501&payment=going')
   await expect.element(page.getByText(t('payments.going'))).toBeVisible()
 })

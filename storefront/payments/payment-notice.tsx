@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, CreditCard } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { openDialog } from '#storefront/kit/layers/dialogs.ts'
 import { shopperData } from '#storefront/kit/session/shopper-data.ts'
@@ -37,19 +37,21 @@ export function PaymentNotice({ orders, again }: PaymentNoticeProps) {
   return lapsed.length > 0 ? <Lapsed>{again(lapsed)}</Lapsed> : null
 }
 
-/** On the way to the gateway's page; whoever is still here after a while, or comes back, is not. */
+/** On the way to the gateway's page; whoever is still here after a while, or comes back, is not. Each navigation sets out anew. */
 function useGoing(isSent: boolean): boolean {
-  const [isGoing, setGoing] = useState(isSent)
+  const { key } = useLocation()
+  const [stopped, setStopped] = useState<string>()
   useEffect(() => {
-    const stop = () => setGoing(false)
+    if (!isSent) return
+    const stop = () => setStopped(key)
     const timer = setTimeout(stop, 10_000)
     addEventListener('pageshow', stop)
     return () => {
       clearTimeout(timer)
       removeEventListener('pageshow', stop)
     }
-  }, [])
-  return isGoing
+  }, [isSent, key])
+  return isSent && stopped !== key
 }
 
 function Going() {
