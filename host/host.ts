@@ -15,11 +15,11 @@ import { startFloodTimers } from './flood/flood-timers.ts'
 import { openTooOften } from './flood/too-often.ts'
 import { openOwnHostCheck } from './host-header.ts'
 import { openInstall } from './install/install.ts'
-import type { ReadyAnswer } from './kept/ready-answer.ts'
 import type { Answering } from './listen.ts'
 import { openLive } from './live/live.ts'
 import { isForwarded } from './local-only.ts'
 import { openMetrics } from './metrics.ts'
+import type { ReadyResponse } from './page-cache/ready-response.ts'
 import { isReading, openPages, type Pages } from './pages/pages.ts'
 import { liveSource } from './pages/policy.ts'
 import type { TransportFor } from './pages/transport.ts'
@@ -154,7 +154,7 @@ function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, '
 /** Processor time of a page that is rendered. */
 const expectedPageMs = 40
 
-const withHeaders = (answer: ReadyAnswer, more: readonly [string, string][]): ReadyAnswer =>
+const withHeaders = (answer: ReadyResponse, more: readonly [string, string][]): ReadyResponse =>
   more.length > 0 ? { ...answer, headers: [...answer.headers, ...more.flat()] } : answer
 
 /** What else stands under the same address is never looked for among pages. */

@@ -6,10 +6,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/kit/log.ts'
 import { hostRefusalTexts, openHostCheck } from './host-header.ts'
-import type { Asked, ReadyAnswer } from './kept/ready-answer.ts'
 import { type ListenerAnswers, openListenerAnswers, refuseBadRequest } from './listener-answer.ts'
 import { localOnlyText, openLocalOnlyCheck } from './local-only.ts'
 import { openNetworks } from './network.ts'
+import type { PageRequest, ReadyResponse } from './page-cache/ready-response.ts'
 
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
@@ -27,7 +27,7 @@ export interface Answering {
   /** Sees requests before everything else; in development the page builder's files. */
   readonly before?: Middleware
   /** An answer that lies ready: most visitors get one, and no Request is made for it. */
-  find?(asked: Asked & { path: string }, network: string): ReadyAnswer | undefined
+  find?(asked: PageRequest & { path: string }, network: string): ReadyResponse | undefined
   fetch(request: Request, network: string): Promise<Response>
   /** Takes a connection over that is to be something else than HTTP; false where it is not for this one to take. */
   upgrade?(incoming: IncomingMessage, over: TakenOver): boolean

@@ -10,9 +10,9 @@ import { apiContext, faultContext, originContext } from './kit/api/api-context.t
 import { loadParts } from './kit/later/later.tsx'
 import { inlineMark } from './kit/visit/inline-mark.ts'
 import { visitChoice } from './kit/visit/visit-choice.server.ts'
-import { keptPages } from './pages/kept-pages.server.ts'
+import { cacheableRoutes } from './pages/cacheable-routes.server.ts'
 
-export { apiContext, faultContext, inlineMark, keptPages, originContext, visitChoice }
+export { apiContext, cacheableRoutes, faultContext, inlineMark, originContext, visitChoice }
 
 /** Renders a page whole: it is compressed as one piece, so nothing is gained by sending it in parts. */
 export default async function handleRequest(

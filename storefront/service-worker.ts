@@ -1,4 +1,4 @@
-import { keptPages } from './pages/kept-pages.server.ts'
+import { cacheableRoutes } from './pages/cacheable-routes.server.ts'
 import { keepPages } from './worker/keep-pages.ts'
 import { showMessages } from './worker/push.ts'
 
@@ -7,4 +7,4 @@ declare const self: ServiceWorkerGlobalScope
 /** Works for the shop behind its pages, and while none of them is open. A new build of it takes over at once. */
 self.addEventListener('install', () => void self.skipWaiting())
 showMessages()
-keepPages(Object.keys(keptPages))
+keepPages(Object.keys(cacheableRoutes))

@@ -6,9 +6,9 @@ import type { Log } from '#server/kit/log.ts'
 import { sourceOf } from '#server/kit/network-prefix.ts'
 import { openFairTurns } from '#server/kit/turns.ts'
 import { compressed } from '../compress.ts'
-import { openPageCache } from '../kept/page-cache.ts'
-import type { Asked, ReadyAnswer } from '../kept/ready-answer.ts'
 import type { Middleware } from '../listen.ts'
+import { openPageCache } from '../page-cache/page-cache.ts'
+import type { PageRequest, ReadyResponse } from '../page-cache/ready-response.ts'
 import { finish } from './finish.ts'
 import { readable } from './readable.ts'
 import { openRenderer } from './renderer.ts'
@@ -20,7 +20,7 @@ interface PagesParams {
   readonly runUncharged: Floodgate['runUncharged']
   readonly pool: pg.Pool
   readonly log: Log
-  /** Megabytes of kept pages. */
+  /** Megabytes of cached pages. */
   readonly memory: number
   /** Scheme and host that the shop is known under. */
   readonly origin: string | undefined
@@ -28,7 +28,7 @@ interface PagesParams {
   readonly social: SocialConfig
   /** What every page has to reach to hear live. */
   readonly live: Sources
-  /** Pages from source, over this server; they are not kept. */
+  /** Renders pages from source, over this server, without a cache. */
   readonly development: Server | undefined
   /** Hears, before any page is made anew, that something changed which every page shows. */
   onAllChanged(): void
@@ -38,7 +38,7 @@ export interface Pages {
   /** In development: the page builder's own files. */
   readonly before?: Middleware
   /** The answer that lies ready, if one does. */
-  find(asked: Asked, network: string): ReadyAnswer | undefined
+  find(asked: PageRequest, network: string): ReadyResponse | undefined
   /** Only for GET and HEAD. Renders in the network's turn where the page is not cached; refuses with 503 where too many wait. */
   answer(request: Request, network: string): Promise<Response>
   close(): Promise<void>
@@ -48,7 +48,7 @@ export interface Pages {
 const maxRenders = 4
 const maxRendersPerNetwork = { maxRunningPerOwner: 2, maxWaitingPerOwner: 100, maxWaiting: 1_000 }
 
-/** Everything that is a page: kept where it is the same for everybody, else made for who asks. */
+/** Responds to requests for pages: from the cache where a page is the same for all visitors, else rendered for the request. */
 export async function openPages({
   apiFor,
   runUncharged,
@@ -68,13 +68,13 @@ export async function openPages({
     ? undefined
     : await openPageCache({
         ...{ renderer, turns, apiFor, runUncharged, pool, log, live, onAllChanged },
-        memory: memory * 1024 * 1024,
+        maxBytes: memory * 1024 * 1024,
       })
 
   async function answer(asked: Request, network: string): Promise<Response> {
     const request = readable(asked)
-    const kept = await cache?.answer(request, network)
-    if (kept) return responseOf(kept)
+    const cached = await cache?.respond(request, network)
+    if (cached) return responseOf(cached)
     const { inlineMark } = await renderer.entry()
     const signIn = sourcesOf(new URL(request.url).pathname)
     const rendered = await turns(sourceOf(network), () => renderer.render(request, apiFor(network)))
@@ -93,7 +93,7 @@ export async function openPages({
 
 export const isReading = ({ method }: { method: string }) => method === 'GET' || method === 'HEAD'
 
-function responseOf({ status, headers, body }: ReadyAnswer): Response {
+function responseOf({ status, headers, body }: ReadyResponse): Response {
   const pairs = Array.from({ length: headers.length / 2 }, (_, i): [string, string] => [
     headers[2 * i] ?? '',
     headers[2 * i + 1] ?? '',

@@ -6,8 +6,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Settings } from '#contract/settings.ts'
 import { publicOrigin } from '#server/kit/edge/public-origin.ts'
 import type { Log } from '#server/kit/log.ts'
-import type { PageQuery } from '../kept/page-address.ts'
 import type { Middleware } from '../listen.ts'
+import type { PageQuery } from '../page-cache/page-address.ts'
 import type { Builder } from './builder.ts'
 import type { Transport } from './transport.ts'
 
@@ -35,7 +35,7 @@ export interface Entry {
   readonly faultContext: Key
   readonly originContext: Key
   readonly inlineMark: string
-  readonly keptPages: Readonly<Record<string, PageQuery>>
+  readonly cacheableRoutes: Readonly<Record<string, PageQuery>>
   visitChoice(request: Asking, settings: Settings): string
 }
 

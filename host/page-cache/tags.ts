@@ -1,4 +1,7 @@
-/** Which keys have a tag. */
+/** The tag of every page. */
+export const everything = 'everything'
+
+/** The keys of the entries that have a tag. */
 export interface TagIndex {
   add(key: string, tags: Iterable<string>): void
   remove(key: string, tags: Iterable<string>): void
@@ -22,4 +25,14 @@ export function openTagIndex(): TagIndex {
     keysOf: (tag) => [...(keys.get(tag) ?? [])],
     clear: () => keys.clear(),
   }
+}
+
+const plainTags = new Set(['content', everything])
+const tagWithIds = /^(products|details|shops) (\d+(?:,\d+)*)$/
+
+/** The tags that a NOTIFY payload of `page_changes` names; an unknown payload invalidates every page. */
+export function parseInvalidation(payload: string): string[] {
+  if (plainTags.has(payload)) return [payload]
+  const [, kind, ids] = tagWithIds.exec(payload) ?? []
+  return ids ? ids.split(',').map((id) => `${kind} ${id}`) : [everything]
 }

@@ -5,7 +5,7 @@ import { readPaging } from '#storefront/kit/ways/paging.ts'
 import { readReviewQuery } from '#storefront/reviews/review-query.ts'
 import { readMerchantsQuery } from '#storefront/shops/directory/merchants-query.ts'
 import { readShopsQuery } from '#storefront/shops/shops-query.ts'
-import { keptPages } from './kept-pages.server.ts'
+import { cacheableRoutes } from './cacheable-routes.server.ts'
 
 /** The names of the parameters that a reader asks an address for. */
 function namesReadBy(read: (query: URLSearchParams) => unknown): string[] {
@@ -46,7 +46,7 @@ describe('the cached pages: the server keeps every query parameter that the load
     ['/blogs', readBlogsQuery],
     ['/zone-shops/:id', readPaging],
   ])('%s', (path, read) => {
-    const { reads = [], filters = [] } = keptPages[path] ?? {}
+    const { reads = [], filters = [] } = cacheableRoutes[path] ?? {}
     expect([...reads, ...filters]).toEqual(expect.arrayContaining(namesReadBy(read)))
   })
 })

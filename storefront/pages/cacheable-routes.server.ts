@@ -18,7 +18,7 @@ const filters = [
 
 interface PageQuery {
   readonly reads: readonly string[]
-  /** What it reads as well, in so many combinations that their pages get a small part of the cache. */
+  /** Parameters with an unbounded number of combinations: pages with them share a small part of the cache. */
   readonly filters?: readonly string[]
 }
 
@@ -26,7 +26,7 @@ interface PageQuery {
  * The pages that are the same for all visitors, each with the query parameters that it reads; every one reads `lang` too. Other
  * parameters are ignored, so that no request can make the server render the same page again under another address.
  */
-export const keptPages: Readonly<Record<string, PageQuery>> = {
+export const cacheableRoutes: Readonly<Record<string, PageQuery>> = {
   '/': { reads: [] },
   '/shops': { reads: ['search', 'sort', ...paging] },
   '/shops/:id': { reads: [...list, ...reviews, 'tab'], filters },

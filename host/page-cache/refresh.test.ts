@@ -16,7 +16,7 @@ afterEach(async () => {
 async function open() {
   const renders: string[] = []
   let isCharged = true
-  const entry = { keptPages: { '/about-us': { reads: [] } }, visitChoice: () => 'locale=en', inlineMark: 'mark' }
+  const entry = { cacheableRoutes: { '/about-us': { reads: [] } }, visitChoice: () => 'locale=en', inlineMark: 'mark' }
   const cache = await openPageCache({
     renderer: {
       isDevelopment: false,
@@ -37,14 +37,14 @@ async function open() {
       isCharged = true
       return result
     },
-    ...{ pool: shop.pool, log: openLogLines().log, live: {}, memory: 1_000_000, onAllChanged: () => undefined },
+    ...{ pool: shop.pool, log: openLogLines().log, live: {}, maxBytes: 1_000_000, onAllChanged: () => undefined },
   })
   endings.push(cache.close)
   const asked = { method: 'GET', url: 'http://shop.example/about-us', headers: new Headers() }
-  return { renders, ask: (network: string) => cache.answer(asked, network) }
+  return { renders, ask: (network: string) => cache.respond(asked, network) }
 }
 
-test('a stale page is rendered anew for the shop, and not at the expense of the network that requested it', async () => {
+test('the revalidation of a stale page is charged to no network', async () => {
   const { renders, ask } = await open()
   await ask('203.0.113.1')
   const start = Date.now()

@@ -1,11 +1,11 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Transport } from '../pages/transport.ts'
 
-/** The shop's settings, as far as they are needed to tell visitors' choices apart. */
+/** The shop's settings in memory, for the languages and currencies that visitors can choose. */
 export interface KnownSettings {
-  /** What is known now, without waiting. */
+  /** The settings in memory, without I/O. */
   now(): Settings | undefined
-  /** Undefined where they cannot be read: then nobody's choice can be told. */
+  /** Undefined where the API fails. */
   read(): Promise<Settings | undefined>
   forget(): void
 }
@@ -27,7 +27,7 @@ export function openKnownSettings(api: Transport): KnownSettings {
       const mine = reading
       try {
         const settings = await mine
-        // Forgotten meanwhile: good enough for who has asked already, but not to be kept.
+        // Not stored if `forget` was called meanwhile.
         if (reading === mine) known = settings
         return settings
       } finally {

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { openDividedShelf, openShelf } from './shelf.ts'
+import { openDividedCache, openTaggedCache } from './tagged-cache.ts'
 
 const item = (key: string, bytes = 100, tags: string[] = []) => ({ key, bytes, tags: new Set(tags), maker: 'stranger' })
 
-test('everything with a tag goes at once, and its bytes with it', () => {
-  const shelf = openShelf(1_000)
+test('removing a tag removes its entries and their bytes', () => {
+  const shelf = openTaggedCache(1_000)
   shelf.put(item('a', 100, ['products 1', 'content']))
   shelf.put(item('b', 100, ['products 1']))
   shelf.put(item('c', 100, ['products 2']))
   shelf.put(item('a', 50, ['content']))
-  shelf.drop('products 1')
+  shelf.removeTagged('products 1')
   expect([
     shelf.bytes,
     shelf.get('a', 'visitor')?.bytes,
     shelf.get('b', 'visitor'),
     shelf.get('c', 'visitor')?.key,
   ]).toEqual([150, 50, undefined, 'c'])
-  shelf.drop('content')
+  shelf.removeTagged('content')
   expect(shelf.get('a', 'visitor')).toBeUndefined()
 })
 
-test('a thousand rare things that two networks request push out nothing that is not rare', () => {
-  const shelf = openDividedShelf(1_000)
+test('a thousand rare entries that two networks request evict no common one', () => {
+  const shelf = openDividedCache(1_000)
   shelf.put({ ...item('common'), isRare: false })
   for (let i = 0; i < 1_000; i++) {
     shelf.put({ ...item(`rare ${i}`, 50), isRare: true })

@@ -39,7 +39,7 @@ const price = async (id: number | undefined, minor: number) => {
 
 const small = { headers: { 'Accept-Encoding': 'br' } }
 
-test('300 visitors at once before a page is there: it is rendered once, and all have the same', async () => {
+test('a page that is not cached is rendered once for 300 concurrent requests', async () => {
   const answers: Response[] = []
   const ask = async () =>
     void answers.push(...(await Promise.all(Array.from({ length: 300 }, () => one.ask('/', small)))))
@@ -49,7 +49,7 @@ test('300 visitors at once before a page is there: it is rendered once, and all 
   expect(await timesOf('catalogue.shelf.popular', () => one.textOf('/'))).toBe(0)
 })
 
-test('300 visitors at once of a list with filters: it is rendered once, and kept for the next visitor', async () => {
+test('a filtered list is rendered once for 300 concurrent requests and cached for the next', async () => {
   const path = '/products?search=lamp&color%5B%5D=Black&in_stock=1'
   await one.ask('/products')
   const answers: Response[] = []
@@ -63,13 +63,13 @@ test('300 visitors at once of a list with filters: it is rendered once, and kept
   expect(one.hasCachedPage(path)).toBe(true)
 })
 
-test('filters in another language or currency are another page', async () => {
+test('a filtered list is another page in another language or currency', async () => {
   const path = '/products?search=lamp&color[]=Black'
   const [english, arabic] = await Promise.all([one.textOf(path), one.textOf(path, { cookies: 'locale=ar' })])
   expect([/lang="en"/.test(english), /lang="ar"/.test(arabic)]).toEqual([true, true])
 })
 
-test('a new voucher of a shop is on the pages of its products, which are kept for longer than lists', async () => {
+test('a new voucher of a shop invalidates the pages of its products', async () => {
   const { rows } = await shop.pool.query<{ shop_id: number }>('select shop_id from products where id = $1', [
     products[1],
   ])
@@ -83,7 +83,7 @@ test('a new voucher of a shop is on the pages of its products, which are kept fo
   for (const { hasCachedPage } of hosts) await expect.poll(() => hasCachedPage(path)).toBe(false)
 })
 
-test('a category is called by its new name wherever it stands, as soon as it has one', async () => {
+test('a new name of a category is on every page at once', async () => {
   const { rows } = await shop.pool.query<{ slug: string }>(
     `select slug from categories where parent_id is null order by position limit 1`,
   )
@@ -120,7 +120,7 @@ test('a change of the settings is on every page of every process', async () => {
   }
 })
 
-test('a hidden product is gone from its page and from lists', async () => {
+test('a hidden product disappears from its page and from lists', async () => {
   const id = products[1]
   const link = `href="${pathOf(id)}`
   for (const { ask, pageContains } of hosts) {
@@ -136,7 +136,7 @@ test('a hidden product is gone from its page and from lists', async () => {
   }
 })
 
-test('what an order changes is on the page of its product, and empties no list', async () => {
+test('an order invalidates the page of its product and no list', async () => {
   const id = products[2]
   await one.textOf(pathOf(id))
   const etagOf = async (path: string) => (await one.ask(path)).headers.get('ETag')
@@ -153,7 +153,7 @@ test('what an order changes is on the page of its product, and empties no list',
   expect([one.hasCachedPage('/products'), await etagOf('/products')]).toEqual([true, list])
 })
 
-test('another language and another currency are other pages; whose session it is, is none', async () => {
+test('a page is cached per language and currency, not per session', async () => {
   const path = pathOf(products[3])
   const english = await one.textOf(path, { cookies: 'locale=en' })
   const sessions = ['token=secret-of-mina; locale=en', 'locale=en; currency=XXX%7CUSD; a=b', 'locale=tlh', '']
@@ -171,7 +171,7 @@ test('another language and another currency are other pages; whose session it is
   expect((await one.textOf(path, { cookies })) === english).toBe(false)
 })
 
-test('who has a page already is told so, until it is another one', async () => {
+test('a client that has the page gets 304 until it changes', async () => {
   const path = pathOf(products[0])
   const first = await one.ask(path)
   const known = { headers: { 'If-None-Match': `W/"x", ${first.headers.get('ETag')}` } }
@@ -182,7 +182,7 @@ test('who has a page already is told so, until it is another one', async () => {
   expect((await one.ask(path, known)).status).toBe(200)
 })
 
-test('a page is the same whatever it is compressed with', async () => {
+test('a page has the same body in every encoding', async () => {
   const path = pathOf(products[0])
   const plain = await one.textOf(path)
   const through = async (coding: 'br' | 'gzip', unpack: (bytes: Uint8Array) => Buffer) => {
@@ -196,7 +196,7 @@ test('a page is the same whatever it is compressed with', async () => {
   expect(await through('gzip', gunzipSync)).toBe(true)
 })
 
-test('browsers are told which pages are the same for everybody, and by which choices', async () => {
+test('a response says whether it is the same for all visitors, and for which choices', async () => {
   const said = async (path: string, cookies = '') => (await one.ask(path, { cookies })).headers.get('Same-For')
   const choice = await said('/')
   expect(choice).toMatch(/^locale=en; currency=\w+%7C\w+$/)
@@ -206,7 +206,7 @@ test('browsers are told which pages are the same for everybody, and by which cho
   for (const path of others) expect([path, await said(path)]).toEqual([path, null])
 })
 
-test('what failed, and what was drawn with stand-ins, is given to nobody else', async () => {
+test('a failed page, and one with fallbacks, is not cached', async () => {
   const away = (table: string, work: () => Promise<unknown>) =>
     shop.pool
       .query(`alter table ${table} rename to away`)
@@ -228,17 +228,17 @@ const twice =
     await one.textOf(second)
   }
 
-test('a product that is not there leaves no page behind', async () => {
+test('the page of a missing product is not cached', async () => {
   expect(await timesOf('catalogue.product', twice('/products/999999/details'))).toBe(2)
 })
 
-test('a query that the page does not read makes no other page', async () => {
+test('a parameter that the page does not read makes no other page', async () => {
   const path = pathOf(products[0])
   expect(await timesOf('catalogue.product', twice(`${path}?made=up`, `${path}?made=new`))).toBe(0)
   expect(await timesOf('catalogue.product', twice(`${path}?utm_source=mail&fbclid=1`))).toBe(0)
 })
 
-test('all unknown paths are one page, rendered once', async () => {
+test('all unknown paths share one page, rendered once', async () => {
   const [first, second] = [await one.ask('/wp-login.php'), await one.ask('/made/up?x=1')]
   expect([first.status, second.status, first.headers.get('Same-For')]).toEqual([404, 404, null])
   expect(await first.text()).toBe(await second.text())
@@ -246,7 +246,7 @@ test('all unknown paths are one page, rendered once', async () => {
   expect((await one.ask('/checkout?x=1')).status).toBe(200)
 })
 
-test('what could have been missed while nobody listened is not shown', async () => {
+test('a lost connection to the database empties the cache', async () => {
   const path = pathOf(products[2])
   await one.textOf(path)
   const listening = `select pid from pg_stat_activity where datname = current_database() and query = 'listen page_changes'`

@@ -1,0 +1,142 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createCachedPage, encodePage } from './cached-page.ts'
+import { type PageDependencies, trackDependencies } from './dependencies.ts'
+import { pageAddress } from './page-address.ts'
+import { parseInvalidation } from './tags.ts'
+
+const cacheable = {
+  '/': { reads: [] },
+  '/products': { reads: ['search', 'page'], filters: ['color[]'] },
+  '/products/:id/details': { reads: ['color'] },
+}
+const address = (path: string) =>
+  pageAddress(new URL(`http://shop.example${path}`), { cacheable, paths: ['/checkout', '/order-history/:id'] })
+
+test.each([
+  ['/', '/'],
+  ['/products?search=oak&page=2', '/products?search=oak&page=2'],
+  ['/products?lang=ar', '/products?lang=ar'],
+  ['/products?utm_source=mail&page=2&gclid=1', '/products?page=2'],
+  ['/products/7/details?color=Red', '/products/7/details?color=Red'],
+  ['/products?search=table%20lamp&', '/products?search=table+lamp'],
+  ['/products.data?_routes=pages%2Fproducts', '/products.data?_routes=pages%2Fproducts'],
+  ['/_root.data', '/_root.data'],
+  ['/?made=up&search=oak', '/'],
+  ['/products?_routes=x&page=2', '/products?page=2'],
+  ['/products/7/details?color[]=Red', '/products/7/details'],
+  [`/?x=${'x'.repeat(9_000)}`, '/'],
+  ['/_.data', '/_.data'],
+])('%s is cached as %s', (path, key) =>
+  expect(address(path)).toEqual({ href: `http://shop.example${key}`, isRare: false, isNotFound: false }),
+)
+
+test.each([
+  ['/wp-login.php', '/no-such-page'],
+  ['/wp-login.php?x=1&lang=ar', '/no-such-page?lang=ar'],
+  ['/made/up.data?_routes=x', '/no-such-page.data?_routes=x'],
+])('%s is an unknown path: one page is cached for all', (path, shown) =>
+  expect(address(path)).toEqual({ href: `http://shop.example${shown}`, isRare: false, isNotFound: true }),
+)
+
+test.each(['/checkout', '/order-history/7', `/products?search=${'x'.repeat(8_000)}`])(
+  '%s is rendered for each request',
+  (path) => expect(address(path)).toBeUndefined(),
+)
+
+test.each([
+  ['/products?search=lamp&color[]=Black', '/products?search=lamp&color%5B%5D=Black'],
+  ['/products?color[]=Black&utm_source=mail', '/products?color%5B%5D=Black'],
+  [`/products?search=${'x'.repeat(600)}`, `/products?search=${'x'.repeat(600)}`],
+])('%s is cached as %s in the small part of the cache', (path, key) =>
+  expect(address(path)).toEqual({ href: `http://shop.example${key}`, isRare: true, isNotFound: false }),
+)
+
+test.each([
+  ['everything', ['everything']],
+  ['content', ['content']],
+  ['products 7,12', ['products 7', 'products 12']],
+  ['details 3', ['details 3']],
+  ['products 7;drop', ['everything']],
+  ['', ['everything']],
+])('"%s" invalidates %j', (told, tags) => expect(parseInvalidation(told)).toEqual(tags))
+
+const now = Date.parse('2030-01-01T12:00:00Z')
+const card = (id: number) => ({ id, discount_percentage: 5, shop: { id: 3, name: 'Oak' } })
+
+async function dependenciesOf(path: string, data: unknown, status = 200) {
+  const { api, dependencies } = trackDependencies(
+    () => Promise.resolve(Response.json({ message: '', data }, { status })),
+    now,
+  )
+  const answer = await api(new Request(`http://shop.example/api${path}`))
+  expect(await answer.json()).toEqual({ message: '', data })
+  return { ...dependencies, tags: [...dependencies.tags].sort() }
+}
+
+test('a list depends on the products that it shows', async () => {
+  const dependencies = await dependenciesOf('/products', { products: [card(7), card(12)], total: 2 })
+  expect(dependencies).toMatchObject({ tags: ['products 12', 'products 7'], isList: true, isCacheable: true })
+})
+
+test('vouchers depend on their shop and expire with the first of them', async () => {
+  const coupons = [{ id: 1, validity: new Date(now + 5_000).toISOString() }]
+  const dependencies = await dependenciesOf('/get-vouchers?shop_id=3', { coupons })
+  expect(dependencies).toMatchObject({ tags: ['shops 3'], isList: false, expiresAt: now + 5_000 })
+})
+
+test('a product page depends on product, stock and shop, also where the product is missing', async () => {
+  const product = { ...card(7), flash_sale: null, shop: { id: 3, total_products: 9 } }
+  const dependencies = await dependenciesOf('/products/7', { product })
+  expect(dependencies).toMatchObject({
+    tags: ['details 7', 'products 7', 'shops 3'],
+    isList: false,
+    expiresAt: Infinity,
+  })
+  expect(await dependenciesOf('/products/7', null, 404)).toMatchObject({
+    tags: ['details 7', 'products 7'],
+    isCacheable: true,
+  })
+})
+
+test('a page expires when the next sale begins or ends', async () => {
+  const sale = (starts_at: string, ends_at: string) => ({
+    flash_sale: { id: 2, starts_at, ends_at, products: [card(7)] },
+  })
+  const running = await dependenciesOf('/home', sale('2030-01-01T10:00:00Z', '2030-01-01T14:00:00Z'))
+  expect(running).toMatchObject({ tags: ['content', 'products 7'], expiresAt: Date.parse('2030-01-01T14:00:00Z') })
+  const ahead = await dependenciesOf('/home', sale('2030-01-01T13:00:00Z', '2030-01-01T14:00:00Z'))
+  expect(ahead.expiresAt).toBe(Date.parse('2030-01-01T13:00:00Z'))
+})
+
+test.each([500, 503, 429])('a page with a response of %d is not cacheable', async (status) => {
+  expect((await dependenciesOf('/home', null, status)).isCacheable).toBe(false)
+})
+
+test('a page without a response is not cacheable', async () => {
+  const { api, dependencies } = trackDependencies(() => Promise.reject(new Error('gone')), now)
+  await expect(api(new Request('http://shop.example/api/master'))).rejects.toThrow('gone')
+  expect(dependencies.isCacheable).toBe(false)
+})
+
+test('concurrent requests for gzip share one compression', async () => {
+  const dependencies: PageDependencies = {
+    tags: new Set(),
+    isList: false,
+    expiresAt: Number.POSITIVE_INFINITY,
+    isCacheable: true,
+  }
+  const place = { address: '/', choice: '', isRare: false, isNotFound: false }
+  const response = new Response('oak '.repeat(1_000))
+  const page = await createCachedPage({
+    key: '/ ',
+    target: place,
+    response,
+    dependencies: dependencies,
+    maker: '203.0.113.1',
+    now,
+  })
+  const packings = await Promise.all(Array.from({ length: 50 }, () => encodePage(page, 'gzip')))
+  expect(new Set(packings).size).toBe(1)
+  expect(gunzipSync(packings[0] ?? '').toString()).toBe('oak '.repeat(1_000))
+})

@@ -1,0 +1,141 @@
+import type pg from 'pg'
+import type { Settings } from '#contract/settings.ts'
+import { listenToChannel } from '#db/listen.ts'
+import { explained } from '#server/kit/edge/explain.ts'
+import type { Floodgate } from '#server/kit/floodgate.ts'
+import type { Log } from '#server/kit/log.ts'
+import { ownNetwork, sourceOf } from '#server/kit/network-prefix.ts'
+import type { FairTurns } from '#server/kit/turns.ts'
+import type { Renderer } from '../pages/renderer.ts'
+import type { Sources } from '../pages/sign-in-page.ts'
+import type { TransportFor } from '../pages/transport.ts'
+import { type CachedPage, encodePage } from './cached-page.ts'
+import { openKnownSettings } from './known-settings.ts'
+import { type PageKey, pageAddress } from './page-address.ts'
+import { encodingOf, type PageRequest, type ReadyResponse, respondWith } from './ready-response.ts'
+import { renderPage } from './render-page.ts'
+import { openSingleFlight } from './single-flight.ts'
+import { openDividedCache } from './tagged-cache.ts'
+import { everything, parseInvalidation } from './tags.ts'
+
+interface PageCacheParams {
+  readonly renderer: Renderer
+  /** Renders wait for their network's turn. */
+  readonly turns: FairTurns
+  readonly apiFor: TransportFor
+  readonly pool: pg.Pool
+  readonly log: Log
+  /** Addresses of realtime connections, for the policy of every page. */
+  readonly live: Sources
+  /** Runs the revalidation of stale pages. */
+  readonly runUncharged: Floodgate['runUncharged']
+  readonly maxBytes: number
+  /** Called when all pages are invalidated. */
+  onAllChanged(): void
+}
+
+export interface PageCache {
+  /** The response from maxBytes, without I/O; undefined where the page or its encoding is not cached. */
+  find(request: PageRequest, network: string): ReadyResponse | undefined
+  /** Renders the page where it is not cached; undefined for a page that is not cacheable. */
+  respond(request: PageRequest, network: string): Promise<ReadyResponse | undefined>
+  close(): Promise<void>
+}
+
+/** Caches pages that depend only on address, language and currency, until data changes that they show. */
+export async function openPageCache(parts: PageCacheParams): Promise<PageCache> {
+  const { cacheableRoutes, visitChoice } = await parts.renderer.entry()
+  const table = { cacheable: cacheableRoutes, paths: await parts.renderer.paths() }
+  const settings = openKnownSettings(parts.apiFor(ownNetwork))
+  const onAllChanged = () => {
+    settings.forget()
+    parts.onAllChanged()
+  }
+  const pages = await openCurrentPages({ ...parts, onAllChanged })
+
+  const targetOf = ({ url, headers }: PageRequest, known: Settings): PageKey | undefined => {
+    const found = pageAddress(new URL(url), table)
+    if (!found) return undefined
+    const { href: address, ...rest } = found
+    return { address, ...rest, choice: visitChoice({ url: address, headers }, known) }
+  }
+  return {
+    find: (request, network) => {
+      // The listener responds to malformed URLs.
+      if (!URL.canParse(request.url)) return undefined
+      const known = settings.now()
+      const page = known && pages.find({ address: request.url, choice: visitChoice(request, known) }, network)
+      const encoding = encodingOf(request)
+      const bytes = page?.encodings.get(encoding)
+      return bytes && respondWith(page as CachedPage, request, encoding, bytes)
+    },
+    respond: async (request, network) => {
+      const known = await settings.read()
+      const target = known && targetOf(request, known)
+      if (!target) return undefined
+      const page = pages.find(target, network) ?? (await pages.renderOnce(target, network))
+      const encoding = encodingOf(request)
+      return respondWith(page, request, encoding, await encodePage(page, encoding))
+    },
+    close: pages.close,
+  }
+}
+
+/** The cached pages of a process, invalidated by notifications of the database. */
+async function openCurrentPages({
+  pool,
+  log,
+  maxBytes,
+  onAllChanged,
+  turns,
+  apiFor,
+  runUncharged,
+  ...parts
+}: PageCacheParams) {
+  const cache = openDividedCache<CachedPage>(maxBytes)
+  let isListening = false
+  const store = (page: CachedPage) => isListening && page.isCacheable && cache.put(page)
+  const flights = openSingleFlight<CachedPage>({ turns, store })
+
+  const invalidate = (tag: string) => {
+    flights.invalidate(tag)
+    if (tag !== everything) return cache.removeTagged(tag)
+    onAllChanged()
+    cache.clear()
+  }
+  // Payloads: db/migrations/0008_page_changes.sql.
+  const changes = await listenToChannel(pool, 'page_changes', {
+    onNotification: (payload) => parseInvalidation(payload).forEach(invalidate),
+    onConnectionChange: (isConnected, reason) => {
+      isListening = isConnected
+      invalidate(everything)
+      if (reason) log.warn({ err: reason }, 'the database does not report changes: no page is cached until it does')
+    },
+  })
+  const render = (page: Pick<CachedPage, 'key' | 'target' | 'maker'>, network: string) =>
+    renderPage({ ...parts, ...page, api: apiFor(network), now: Date.now() })
+  const renderOnce = (target: PageKey, network: string) => {
+    const [key, maker] = [keyOf(target), sourceOf(network)]
+    return flights.once(key, maker, () => render({ key, target, maker }, network))
+  }
+  const revalidate = ({ key, target, maker }: CachedPage) =>
+    // A 503 for load is not logged: the next request tries again.
+    flights
+      .once(key, ownNetwork, () => runUncharged(() => render({ key, target, maker }, ownNetwork)))
+      .catch((error) => explained(error, log.child({ path: new URL(target.address).pathname })))
+
+  return {
+    renderOnce,
+    /** Stale while revalidate. */
+    find: (target: Pick<PageKey, 'address' | 'choice'>, network: string): CachedPage | undefined => {
+      const page = cache.get(keyOf(target), sourceOf(network))
+      const now = Date.now()
+      if (!page || now >= page.expiresAt) return undefined
+      if (now >= page.freshUntil) void revalidate(page)
+      return page
+    },
+    close: () => changes.close(),
+  }
+}
+
+const keyOf = ({ address, choice }: Pick<PageKey, 'address' | 'choice'>) => `${address} ${choice}`

@@ -1,0 +1,27 @@
+import { finish } from '../pages/finish.ts'
+import type { Renderer } from '../pages/renderer.ts'
+import type { Sources } from '../pages/sign-in-page.ts'
+import type { Transport } from '../pages/transport.ts'
+import { type CachedPage, createCachedPage } from './cached-page.ts'
+import { trackDependencies } from './dependencies.ts'
+import type { PageKey } from './page-address.ts'
+
+interface RenderRequest {
+  readonly key: string
+  readonly target: PageKey
+  readonly renderer: Renderer
+  readonly api: Transport
+  /** The network that first requested the page. */
+  readonly maker: string
+  readonly now: number
+  readonly live: Sources
+}
+
+/** Renders a page for all visitors with the same choices: the renderer gets no other part of the request. */
+export async function renderPage({ renderer, api, live, ...rest }: RenderRequest): Promise<CachedPage> {
+  const { target, now } = rest
+  const { api: tracked, dependencies } = trackDependencies(api, now)
+  const request = new Request(target.address, { headers: { Cookie: target.choice } })
+  const response = await finish(await renderer.render(request, tracked), { ...(await renderer.entry()), live })
+  return createCachedPage({ ...rest, response, dependencies })
+}
