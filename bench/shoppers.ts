@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { insertRows } from '#db/bulk.ts'
-import { hashToken, newToken } from '#server/kit/token.ts'
+import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { home } from '#server/testing/address.ts'
 import type { Goods } from '#server/testing/goods.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from '@playwright/test'
 import { finish } from '#host/pages/finish.ts'
 import { openRenderer } from '#host/pages/renderer.ts'
-import { openLog } from '#server/kit/log.ts'
+import { openLog } from '#server/platform/log.ts'
 
 /** What a call of the pages answers in place of what the shop does. */
 export type Alteration = (answer: Response) => Response | Promise<Response>

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { isGiven } from '#server/kit/pictures/uploads.ts'
+import { isGiven } from '#server/platform/images/uploads.ts'
 
 export type RunningShop = { url: string; stop(): Promise<void> }
 

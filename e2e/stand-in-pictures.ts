@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
-import { pictureWidths } from '#server/kit/pictures/pictures.ts'
+import { pictureWidths } from '#server/platform/images/pictures.ts'
 
 type Drawing = { name: string; width: number; height: number }
 

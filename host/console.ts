@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { isLoopback } from '#server/kit/loopback.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
 import { demoLoginOf, getOtpLength } from '#server/settings/settings.ts'
 
 /** A line that says what takes its time. */

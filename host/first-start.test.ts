@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { type Database, openDatabase } from '#db/open.ts'
 import { readConfig } from '#server/config.ts'
-import { openPasswords } from '#server/kit/passwords.ts'
+import { openPasswords } from '#server/platform/security/passwords.ts'
 import { sayWelcome } from './console.ts'
 import { firstStart } from './first-start.ts'
 

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { type Filling, fill } from '#db/fill.ts'
 import type { Config } from '#server/config.ts'
-import { loadPart } from '#server/kit/load-part.ts'
-import { hashPassword } from '#server/kit/passwords.ts'
-import { newToken } from '#server/kit/token.ts'
+import { loadPart } from '#server/platform/load-optional-code.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
+import { newToken } from '#server/platform/security/token.ts'
 import { sayProgress } from './console.ts'
 
 type FirstStart = Pick<Config, 'demo' | 'hasLocalTools' | 'passwordCost'>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/config.ts'
-import type { Log } from '#server/kit/log.ts'
-import { isLoopback } from '#server/kit/loopback.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
+import type { Log } from '#server/platform/log.ts'
 import { hostOf, isProbe } from './host-header.ts'
 
 /** Names of headers are in lower case. */

@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/open.ts'
 import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/kit/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import { sayWelcome, warnOfQuietLog } from './console.ts'
 import { firstStart } from './first-start.ts'
 import { listen } from './listen.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSecurityEvents } from '#server/kit/security/security-events.ts'
+import { openSecurityEvents } from '#server/platform/security/security-events.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openMetrics } from './metrics.ts'
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { SecurityEvents } from '#server/kit/security/security-events.ts'
-import { hashToken } from '#server/kit/token.ts'
+import type { SecurityEvents } from '#server/platform/security/security-events.ts'
+import { hashToken } from '#server/platform/security/token.ts'
 
 /** Sends what one process counts in Prometheus' text format 0.0.4 to whoever has the token; 404 to all others. */
 export function openMetrics(token: string | undefined, security: Pick<SecurityEvents, 'counts'>) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Config } from '#server/config.ts'
-import type { Log } from '#server/kit/log.ts'
+import type { Log } from '#server/platform/log.ts'
 
 type RequestSource = { readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'> } & Pick<
   IncomingMessage,

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
-import type { Log } from '#server/kit/log.ts'
-import { isLoopback } from '#server/kit/loopback.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
+import type { Log } from '#server/platform/log.ts'
 import { noPage, plainPolicy } from './pages/policy.ts'
 
 /** What every answer says to browsers, and what a page may use of a device: nothing that it does not. */

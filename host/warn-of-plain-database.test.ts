@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openLog } from '#server/kit/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import { warnOfPlainDatabase } from './warn-of-plain-database.ts'
 
 function isWarned(databaseUrl: string, environment: 'local' | 'production' = 'production'): boolean {

@@ -1,8 +1,8 @@
 import type { ConnectionOptions } from 'node:tls'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
-import type { Log } from '#server/kit/log.ts'
-import { isLoopback } from '#server/kit/loopback.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
+import type { Log } from '#server/platform/log.ts'
 
 /** Warns in production where the database is on another computer and not reached by verified TLS. */
 export function warnOfPlainDatabase({ environment, databaseUrl }: DatabaseConfig, log: Log): void {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/kit/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import { moveIn } from '#server/testing/address.ts'
 import { findBroken, findGoods, type Goods, leaveStock, orderShown } from '#server/testing/goods.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { declaredStatements } from '#db/statement.ts'
 import { openShop } from './app.ts'
-import { openLog } from './kit/log.ts'
+import { openLog } from './platform/log.ts'
 import { moveIn } from './testing/address.ts'
 import { findGoods, orderShown } from './testing/goods.ts'
 import { openTestShop, type Person } from './testing/shop.ts'

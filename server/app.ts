@@ -17,23 +17,23 @@ import type { Events } from './events.ts'
 import { flashSaleRoutes } from './flash-sales/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
-import { type Door, openEdge } from './kit/edge/edge.ts'
-import { type Floodgate, openFloodgate } from './kit/floodgate.ts'
-import { openJobs } from './kit/jobs/jobs.ts'
-import type { Log } from './kit/log.ts'
-import { ownKey } from './kit/own-keys.ts'
-import { openPasswords, type PasswordCost } from './kit/passwords.ts'
-import type { SessionRef } from './kit/pictures/private-address.ts'
-import { openPusherApp } from './kit/pusher/app.ts'
-import type { OutsideApp } from './kit/pusher/outside.ts'
-import { openSecurityEvents, type SecurityEvents } from './kit/security/security-events.ts'
-import type { SendingSettings } from './kit/sending/message.ts'
-import type { SentMessage } from './kit/sending/outbox.ts'
-import { openSending } from './kit/sending/sending.ts'
-import { newToken } from './kit/token.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
+import { type Door, openEdge } from './platform/http/edge.ts'
+import type { SessionRef } from './platform/images/private-address.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { SendingSettings } from './platform/mail-and-sms/message.ts'
+import type { SentMessage } from './platform/mail-and-sms/outbox.ts'
+import { openSending } from './platform/mail-and-sms/sending.ts'
+import { openPusherApp } from './platform/pusher/app.ts'
+import type { OutsideApp } from './platform/pusher/outside.ts'
+import { type Floodgate, openFloodgate } from './platform/rate-limits/rate-limiter.ts'
+import { ownKey } from './platform/security/own-keys.ts'
+import { openPasswords, type PasswordCost } from './platform/security/passwords.ts'
+import { openSecurityEvents, type SecurityEvents } from './platform/security/security-events.ts'
+import { newToken } from './platform/security/token.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { jobs as jobVerbs, queues } from './reactions.ts'
@@ -185,7 +185,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       return system()
     },
     isAlive: ({ side, id }) => (side === 'shop' ? isLivingShopSession : isLivingSession)(pool, id),
-    outbox: () => import('./kit/sending/outbox.ts').then(({ listSent }) => listSent(pool)),
+    outbox: () => import('./platform/mail-and-sms/outbox.ts').then(({ listSent }) => listSent(pool)),
     sandbox: others.gateways.sandbox,
     run: (name, data = {}) => handle(name, data),
     close: async () => {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isLoopback } from './kit/loopback.ts'
-import type { PasswordCost } from './kit/passwords.ts'
-import type { OutsideApp } from './kit/pusher/outside.ts'
-import type { SendingSettings } from './kit/sending/message.ts'
+import { isLoopback } from './platform/http/loopback.ts'
+import type { SendingSettings } from './platform/mail-and-sms/message.ts'
+import type { OutsideApp } from './platform/pusher/outside.ts'
+import type { PasswordCost } from './platform/security/passwords.ts'
 
 const text = z.string().trim().min(1)
 /** Scheme and host, and nothing behind them. */

@@ -10,10 +10,6 @@ import { dropEndedCodes } from './codes/codes.ts'
 import { sendCode } from './codes/send-code.ts'
 import type { Context } from './context.ts'
 import type { Events } from './events.ts'
-import { dropStaleKeys } from './kit/edge/idempotency.ts'
-import type { Reactions } from './kit/jobs/jobs.ts'
-import { dropStaleAttempts } from './kit/limits.ts'
-import { dropStaleSent } from './kit/sending/drop-stale-sent.ts'
 import {
   chooseNoticesToMail,
   dropOldNotices,
@@ -36,6 +32,10 @@ import {
   tellShopsOfOrders,
 } from './order-notices/order-notices.ts'
 import { dropOldPayloads, hearRefund, payRefund } from './payments/payments.ts'
+import { dropStaleKeys } from './platform/http/idempotency.ts'
+import type { Reactions } from './platform/jobs/jobs.ts'
+import { dropStaleSent } from './platform/mail-and-sms/drop-stale-sent.ts'
+import { dropStaleAttempts } from './platform/rate-limits/limits.ts'
 import { deleteLeavers } from './privacy/privacy.ts'
 import { dropStaleTerms } from './search/search.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { securityEventKinds } from './kit/security/security-events.ts'
+import { securityEventKinds } from './platform/security/security-events.ts'
 import { openLogLines } from './testing/log-lines.ts'
 import { openTestShop } from './testing/shop.ts'
 

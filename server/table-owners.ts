@@ -1,13 +1,13 @@
 import type { ladder } from './ladder.ts'
 
-type Owner = (typeof ladder)[number] | 'kit'
+type Owner = (typeof ladder)[number] | 'platform'
 
 /**
  * The capability that owns each table and view. Only its owner writes a table, and no capability reads a table of one
- * above it on the ladder. The kit stands below all of them.
+ * above it on the ladder. The platform stands below all of them.
  */
 export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
-  kit: ['attempts', 'event_outbox', 'idempotency_keys', 'outbox', 'own_keys', 'pictures', 'uploads'],
+  platform: ['attempts', 'event_outbox', 'idempotency_keys', 'outbox', 'own_keys', 'pictures', 'uploads'],
   settings: [
     'countries',
     'currencies',

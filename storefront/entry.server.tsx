@@ -6,11 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { apiContext, faultContext, originContext } from './kit/api/api-context.ts'
-import { loadParts } from './kit/later/later.tsx'
-import { inlineMark } from './kit/visit/inline-mark.ts'
-import { visitChoice } from './kit/visit/visit-choice.server.ts'
 import { cacheableRoutes } from './pages/cacheable-routes.server.ts'
+import { apiContext, faultContext, originContext } from './platform/api/api-context.ts'
+import { loadParts } from './platform/hydration/later.tsx'
+import { inlineMark } from './platform/request/inline-mark.ts'
+import { visitChoice } from './platform/request/visit-choice.server.ts'
 
 export { apiContext, cacheableRoutes, faultContext, inlineMark, originContext, visitChoice }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hashPassword } from '#server/kit/passwords.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 
 export interface Account {
   readonly user_id: number

@@ -1,6 +1,6 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { newToken } from '#server/kit/token.ts'
+import { newToken } from '#server/platform/security/token.ts'
 
 export interface ClientRequest {
   readonly path: string

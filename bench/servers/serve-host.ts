@@ -2,7 +2,7 @@ import { openDatabase } from '#db/open.ts'
 import { openHost } from '#host/host.ts'
 import { listen } from '#host/listen.ts'
 import type { Config } from '#server/config.ts'
-import { openLog } from '#server/kit/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import { answerParent } from '../load/child.ts'
 
 /** Serves the whole shop, pages included, until the parent process stops it. The pages must be built. */

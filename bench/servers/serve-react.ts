@@ -15,7 +15,7 @@ import {
 import { openDatabase } from '#db/open.ts'
 import { openShop } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/kit/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import { answerParent } from '../load/child.ts'
 
 /** React alone: the tree of a page, its data loaded beforehand, rendered to a string for every request. */

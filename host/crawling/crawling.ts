@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { publicOrigin } from '#server/kit/edge/public-origin.ts'
-import { tagged } from '#server/kit/edge/tagged.ts'
+import { tagged } from '#server/platform/http/etag.ts'
+import { publicOrigin } from '#server/platform/http/public-origin.ts'
 import { findSitemap, listSitemaps } from '#server/sitemap/sitemap.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapIndex } from './sitemap-xml.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Shop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import type { Log } from '#server/kit/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { shareWork } from './share-work.ts'
 
 interface FloodTimerParams {

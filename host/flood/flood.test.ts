@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/kit/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { type Host, openHost } from '../host.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openFloodgate } from '#server/kit/floodgate.ts'
-import { openWorkClock } from '#server/kit/work-clock.ts'
+import { openWorkClock } from '#server/platform/async/work-clock.ts'
+import { openFloodgate } from '#server/platform/rate-limits/rate-limiter.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { shareWork } from './share-work.ts'

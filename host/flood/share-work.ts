@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { z } from 'zod'
 import { listenToChannel } from '#db/listen.ts'
-import type { Floodgate } from '#server/kit/floodgate.ts'
-import type { Log } from '#server/kit/log.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Floodgate } from '#server/platform/rate-limits/rate-limiter.ts'
 
 interface ShareWorkParams {
   readonly pool: pg.Pool

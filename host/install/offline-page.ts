@@ -1,4 +1,4 @@
-import { tagged } from '#server/kit/edge/tagged.ts'
+import { tagged } from '#server/platform/http/etag.ts'
 import { themeStyle } from '#ui/tokens/theme.ts'
 import { escaped } from '../pages/escaped.ts'
 import { plainPolicy } from '../pages/policy.ts'

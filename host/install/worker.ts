@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { tagged } from '#server/kit/edge/tagged.ts'
+import { tagged } from '#server/platform/http/etag.ts'
 import { isReadOffline } from '#server/settings/settings.ts'
 import { plainPolicy } from '../pages/policy.ts'
 

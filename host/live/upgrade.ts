@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
-import type { Endpoint } from '#server/kit/pusher/endpoint.ts'
-import type { Wire } from '#server/kit/pusher/line.ts'
-import { errorFrame } from '#server/kit/pusher/protocol.ts'
+import type { Endpoint } from '#server/platform/pusher/endpoint.ts'
+import type { Wire } from '#server/platform/pusher/line.ts'
+import { errorFrame } from '#server/platform/pusher/protocol.ts'
 import type { Answering } from '../listen.ts'
 
 const options: ServerOptions & { closeTimeout: number } = {

@@ -1,5 +1,5 @@
-import { openSharedTurns } from '#server/kit/shared-turns.ts'
-import type { FairTurns } from '#server/kit/turns.ts'
+import type { FairTurns } from '#server/platform/async/limiter.ts'
+import { openSharedTurns } from '#server/platform/async/shared-limiter.ts'
 import { everything } from './tags.ts'
 
 /** At most one run per key; concurrent callers share its result. */

@@ -1,4 +1,4 @@
-import { type CacheEntry, openSegmentedCache, type SegmentedCache } from '#server/kit/segmented-cache.ts'
+import { type CacheEntry, openSegmentedCache, type SegmentedCache } from '#server/platform/segmented-cache.ts'
 import { openTagIndex } from './tags.ts'
 
 export interface TaggedEntry extends CacheEntry {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readLanguages } from '#locales/read.ts'
-import { openLog } from '#server/kit/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
 import { type PageElement, readPage } from '../testing/page-html.ts'

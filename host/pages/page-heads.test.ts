@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openLog } from '#server/kit/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
 import { type PageElement, readPage } from '../testing/page-html.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#server/kit/log.ts'
-import type { Pictures } from '#server/kit/pictures/pictures.ts'
+import type { Pictures } from '#server/platform/images/pictures.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { Transport } from '../pages/transport.ts'
 
 interface DrawAheadParams {

@@ -1,6 +1,6 @@
-import type { PictureFormat } from '#server/kit/pictures/draw-files.ts'
-import { type PictureRequest, pictureWidths } from '#server/kit/pictures/pictures.ts'
-import { isPrivateAddress, readSignedAddress, type SessionRef } from '#server/kit/pictures/private-address.ts'
+import type { PictureFormat } from '#server/platform/images/draw-files.ts'
+import { type PictureRequest, pictureWidths } from '#server/platform/images/pictures.ts'
+import { isPrivateAddress, readSignedAddress, type SessionRef } from '#server/platform/images/private-address.ts'
 
 const address = /^\/pictures\/([a-z0-9-]{4,80})\/(\d{2,4})\.(avif|webp)$/
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { openLog } from '#server/kit/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import { proveContacts } from '#server/testing/contacts.ts'
 import { endHold, orderOnline, paymentOf } from '#server/testing/gateways/online-order.ts'
 import { findBroken, findGoods, type Goods } from '#server/testing/goods.ts'

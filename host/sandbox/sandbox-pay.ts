@@ -1,6 +1,6 @@
 import { readLanguages } from '#locales/read.ts'
 import type { Shop } from '#server/app.ts'
-import type { Log } from '#server/kit/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { plainPolicy } from '../pages/policy.ts'
 import { sandboxPage } from './sandbox-page.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import type { Log } from '#server/kit/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { type Host, openHost } from '../host.ts'
 

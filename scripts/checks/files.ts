@@ -128,7 +128,7 @@ export const checkJourneyTags: Check = (tree) =>
       .map(({ index }) => `${path}:${lineOf(text, index)} has several of @phone, @desk, @everywhere`),
   )
 
-/** Otherwise the way back from a step along the page waits for the server (storefront/kit/ways/step-along.ts). */
+/** Otherwise the way back from a step along the page waits for the server (storefront/platform/navigation/should-revalidate.ts). */
 export const checkRevalidation: Check = (tree) =>
   sources(tree, (path) => /^storefront\/pages\/[\w-]+\.tsx$/.test(path)).flatMap(([path, text]) =>
     /^export .*\bloader\b/m.test(text) && !/^export .*\bshouldRevalidate\b/m.test(text)

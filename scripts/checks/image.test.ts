@@ -64,8 +64,8 @@ const needlessParts = [
   'host/pages/outbox.ts',
   'host/sandbox/sandbox-pay.ts',
   'host/stand-in/stand-in.ts',
-  'server/kit/sending/outbox.ts',
   'server/payments/gateways/sandbox.ts',
+  'server/platform/mail-and-sms/outbox.ts',
 ]
 
 const operatorCommands = [...repositoryTree().keys()].filter(
@@ -87,7 +87,7 @@ test('the image has the files of every dynamic import but of what only a trial o
 })
 
 test('demo, test gateway and outbox are put back by the target trial alone; the last target is production', () => {
-  const trial = ['db/demo', 'host/sandbox', 'host/pages/outbox.ts', 'server/kit/sending/outbox.ts']
+  const trial = ['db/demo', 'host/sandbox', 'host/pages/outbox.ts', 'server/platform/mail-and-sms/outbox.ts']
   expect(trialPaths).toEqual([
     ...trial,
     'server/payments/gateways/sandbox.ts',
@@ -105,7 +105,7 @@ test('demo, test gateway and outbox are put back by the target trial alone; the 
 test('every module of the image is imported, or is a migration or the picture decoder', () => {
   // Types alone, for the pages.
   const typesOfPages = ['contract/contract.ts']
-  const isEntry = (path: string) => path.startsWith('db/migrations/') || path === 'server/kit/pictures/decoder.ts'
+  const isEntry = (path: string) => path.startsWith('db/migrations/') || path === 'server/platform/images/decoder.ts'
   const imported = new Set(closureOf([...entries, ...[...repositoryTree().keys()].filter(isEntry)], 'all').files)
   const isShown = (path: string) => /^(?:contract|db|host|scripts|server)\//.test(path) && isSource(path)
   const contained = [...repositoryTree().keys()].filter(

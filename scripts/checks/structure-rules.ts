@@ -46,18 +46,28 @@ const ladderRules = ladder.slice(0, -1).map((capability, index) => {
   )
 })
 
-const capability = '^server/(?!kit/|testing/)([^/]+)/'
+const capability = '^server/(?!platform/|testing/)([^/]+)/'
 
 const serverRules = [
   forbid('server-face', 'Other capabilities are imported through server/<name>/<name>.ts.', capability, {
     path: `${capability}(?!\\1[.]ts$)`,
     pathNot: '^server/$1/',
   }),
-  forbid('server-kit', 'The kit knows no capability.', exceptTests('^server/kit/'), '^server/(?!kit/|context[.]ts$)'),
-  forbid('server-kit-context', 'The kit imports the context as a type only.', exceptTests('^server/kit/'), {
-    path: '^server/context[.]ts$',
-    dependencyTypesNot: ['type-only'],
-  }),
+  forbid(
+    'server-platform',
+    'The platform knows no capability.',
+    exceptTests('^server/platform/'),
+    '^server/(?!platform/|context[.]ts$)',
+  ),
+  forbid(
+    'server-platform-context',
+    'The platform imports the context as a type only.',
+    exceptTests('^server/platform/'),
+    {
+      path: '^server/context[.]ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
   forbid(
     'server-composition',
     'No capability imports the modules that compose them.',
@@ -70,12 +80,17 @@ const serverRules = [
 const inStorefront = (path: string) => ({ path: `^storefront/${path}`, pathNot: testCode })
 
 const storefrontRules = [
-  forbid('storefront-kit', 'The kit imports nothing above it.', inStorefront('kit/'), '^storefront/(?!kit/)'),
+  forbid(
+    'storefront-platform',
+    'The platform imports nothing above it.',
+    inStorefront('platform/'),
+    '^storefront/(?!platform/)',
+  ),
   forbid(
     'storefront-capability',
-    'A capability imports the kit and itself; pages compose capabilities.',
-    inStorefront('(?!kit/|shell/|pages/)([^/]+)/'),
-    { path: '^storefront/', pathNot: '^storefront/(kit|$1)/' },
+    'A capability imports the platform and itself; pages compose capabilities.',
+    inStorefront('(?!platform/|shell/|pages/)([^/]+)/'),
+    { path: '^storefront/', pathNot: '^storefront/(platform|$1)/' },
   ),
   forbid('storefront-shell', 'The shell imports no page.', inStorefront('shell/'), '^storefront/(pages/|[^/]+$)'),
   forbid('storefront-pages', 'Pages import nothing of the root.', inStorefront('pages/'), '^storefront/[^/]+$'),
@@ -97,7 +112,7 @@ const keepPackage = (name: string, places: string, to: Rule['to']) =>
   )
 
 const packageRules = [
-  keepPackage('http', '^(server/kit/edge|host)/', { path: '^node_modules/(hono|@hono)/' }),
+  keepPackage('http', '^(server/platform/http|host)/', { path: '^node_modules/(hono|@hono)/' }),
   keepPackage('database', '^(db|server|host)/', { path: '^node_modules/pg(-boss)?/' }),
   keepPackage('react', '^(storefront|ui|console|host)/', {
     path: '^node_modules/(react|react-dom|react-router|@react-router)/',

@@ -30,10 +30,10 @@ const forbidden: Record<string, Arrow[]> = {
     ['server/orders/a.ts', type('#server/cart/queries.ts')],
     ['server/orders/a.test.ts', value('#server/cart/queries.ts')],
   ],
-  'server-kit': [['server/kit/a.ts', value('#server/cart/cart.ts')]],
-  'server-kit-context': [['server/kit/b.ts', value('#server/context.ts')]],
+  'server-platform': [['server/platform/a.ts', value('#server/cart/cart.ts')]],
+  'server-platform-context': [['server/platform/b.ts', value('#server/context.ts')]],
   'server-composition': [['server/cart/a.ts', value('../app.ts')]],
-  'storefront-kit': [['storefront/kit/a.ts', value('#storefront/cart/line.tsx')]],
+  'storefront-platform': [['storefront/platform/a.ts', value('#storefront/cart/line.tsx')]],
   'storefront-capability': [
     ['storefront/wishlist/a.tsx', value('#storefront/cart/line.tsx')],
     ['storefront/wishlist/b.tsx', value('#storefront/shell/header.tsx')],
@@ -64,14 +64,17 @@ const allowed: Arrow[] = [
   ['db/open.ts', value('pg')],
   ['server/context.ts', ''],
   ['server/app.ts', value('#server/cart/cart.ts')],
-  ['server/cart/cart.ts', [value('./queries.ts'), value('#server/stock/stock.ts'), value('../kit/c.ts')].join('\n')],
+  [
+    'server/cart/cart.ts',
+    [value('./queries.ts'), value('#server/stock/stock.ts'), value('../platform/c.ts')].join('\n'),
+  ],
   ['server/cart/queries.ts', value('#db/open.ts')],
   ['server/cart/cart.test.ts', [value('../app.ts'), value('#server/testing/shop.ts')].join('\n')],
   ['server/stock/stock.ts', ''],
   ['server/stock/stock.test.ts', value('#server/orders/orders.ts')],
   ['server/orders/orders.ts', ''],
-  ['server/kit/c.ts', type('#server/context.ts')],
-  ['server/kit/edge/edge.ts', value('hono')],
+  ['server/platform/c.ts', type('#server/context.ts')],
+  ['server/platform/http/edge.ts', value('hono')],
   ['server/testing/shop.ts', ''],
   ['storefront/root.tsx', value('./pages/home.tsx')],
   ['storefront/pages/home.tsx', [value('../shell/header.tsx'), value('../cart/line.tsx')].join('\n')],
@@ -123,6 +126,6 @@ test.each(allowed)('%s may import what it does', (path) => {
 
 test('the ladder names each capability of server/ once', () => {
   const folders = readdirSync('server', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const capabilities = folders.map(({ name }) => name).filter((name) => !['kit', 'testing'].includes(name))
+  const capabilities = folders.map(({ name }) => name).filter((name) => !['platform', 'testing'].includes(name))
   expect([...ladder].sort()).toEqual(capabilities.sort())
 })

@@ -69,7 +69,7 @@ function dependentsOf(files: readonly string[], modules: readonly GraphModule[])
   return found
 }
 
-const shared = '(?!kit/|testing/|shell/|pages/)'
+const shared = '(?!platform/|testing/|shell/|pages/)'
 const inCapability = new RegExp(`^((?:server|storefront)/${shared}[^/]+)/`)
 
 /** `server/cart` of `server/cart/rules.ts`; what several capabilities use is none. */

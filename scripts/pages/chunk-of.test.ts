@@ -8,7 +8,7 @@ const importers: Record<string, string[]> = {
   '/shop/ui/button.tsx': ['/shop/storefront/shell/header.tsx', '/shop/ui/dialog.tsx'],
   '/shop/ui/dialog.tsx': ['/shop/ui/menu.tsx'],
   '/shop/ui/menu.tsx': ['/shop/ui/dialog.tsx'],
-  '/shop/ui/ways/breadcrumb.tsx': ['/shop/storefront/kit/ways/page-trail.tsx'],
+  '/shop/ui/ways/breadcrumb.tsx': ['/shop/storefront/platform/navigation/breadcrumbs.tsx'],
   '/shop/storefront/catalogue/card/product-card.tsx': ['/shop/storefront/catalogue/card/product-grid.tsx'],
   '/shop/storefront/catalogue/card/product-grid.tsx': [
     '/shop/storefront/pages/parts/list/card-list.tsx',
@@ -19,7 +19,7 @@ const importers: Record<string, string[]> = {
     '/shop/storefront/pages/parts/list/after-list.tsx',
   ],
   '/shop/ui/marks/badge.tsx': ['/shop/storefront/catalogue/card/product-card.tsx', '/shop/storefront/pages/shops.tsx'],
-  '/shop/storefront/kit/parts/stars.ts': [
+  '/shop/storefront/platform/layout/stars.ts': [
     '/shop/storefront/pages/parts/list/card-list.tsx',
     '/shop/storefront/pages/home.tsx',
   ],
@@ -45,7 +45,7 @@ test('what only a loaded-when-used part reaches is not, even where imports run i
 test('what no page is without comes along with all that it is made of, whoever asks first', () => {
   expect(chunk('/shop/node_modules/lucide-react/dist/esm/createLucideIcon.mjs')).toBe('shop')
   expect(chunk('/shop/ui/pictures/picture.tsx')).toBe('shop')
-  expect(chunk('/shop/storefront/kit/ways/page-trail.tsx')).toBe('shop')
+  expect(chunk('/shop/storefront/platform/navigation/breadcrumbs.tsx')).toBe('shop')
   expect(chunk('/shop/ui/ways/breadcrumb.tsx')).toBe('shop')
 })
 
@@ -59,7 +59,7 @@ test('what cards share with pages that have none is another file', () => {
 })
 
 test('what the first view of a page with cards needs never waits for that file', () => {
-  expect(chunk('/shop/storefront/kit/parts/stars.ts')).toBeNull()
+  expect(chunk('/shop/storefront/platform/layout/stars.ts')).toBeNull()
 })
 
 test('what is seen without a touch is not in the file of cards', () => {

@@ -8,7 +8,7 @@ const frame = under('entry\\.client', 'root', 'pages/(headed-layout|public-layou
 
 /** What no page is without, whether or not its frame needs it: what draws icons and pictures, and the trail that leads back. */
 const always =
-  /\/lucide-react\/dist\/esm\/(?!icons\/)|\/ui\/(directional-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/kit\/ways\/(page-trail|step-along)\.tsx?$/
+  /\/lucide-react\/dist\/esm\/(?!icons\/)|\/ui\/(directional-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/platform\/navigation\/(breadcrumbs|should-revalidate)\.tsx?$/
 
 /** All pages but the one that is nothing but cards. */
 const pages = 'pages/(?!wishlist)[\\w-]+'
@@ -31,7 +31,7 @@ const cards = under(
   'pages/parts/list/card-list',
   'shell/cards/card-(parts|rail)',
   'catalogue/card/product-(grid|rail)',
-  'kit/parts/section',
+  'platform/layout/section',
 )
 
 /** The blog, of which the first page shows a little at its end: one file, or each of its pages would name ten. */
@@ -53,9 +53,9 @@ const small = [
   {
     chunk: 'countdown',
     files:
-      /\/(storefront\/(catalogue\/shelf\/sale-(moment|countdown)|kit\/device\/server-clock)|ui\/blocks\/(countdown|time-left))\.tsx?$/,
+      /\/(storefront\/(catalogue\/shelf\/sale-(moment|countdown)|platform\/api\/server-clock)|ui\/blocks\/(countdown|time-left))\.tsx?$/,
   },
-  { chunk: 'dates', files: /\/storefront\/kit\/words\/(use-)?dates\.ts$/ },
+  { chunk: 'dates', files: /\/storefront\/platform\/i18n\/(use-)?dates\.ts$/ },
 ]
 
 /** What must name files that there are. */

@@ -1,6 +1,6 @@
 import { parsePhone } from '#locales/phone-number.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { refuse } from '../kit/refusal.ts'
 import { getRules } from '../settings/settings.ts'
 import { tellOwner } from './notices.ts'
 import { findTaken, findUserByContact, updateContact } from './queries.ts'

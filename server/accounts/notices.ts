@@ -1,6 +1,6 @@
+import { drawLetter } from '#server/platform/mail-and-sms/draw-letter.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { drawLetter } from '../kit/sending/draw-letter.ts'
 import { getStationery } from '../settings/settings.ts'
 import { findReach } from './queries.ts'
 

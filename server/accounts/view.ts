@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import { type PictureViewer, signPicture } from '../kit/pictures/private-address.ts'
+import { type PictureViewer, signPicture } from '#server/platform/images/private-address.ts'
 import type { UserRow } from './queries.ts'
 
 /** A session as its owner sees it: the only time that the token itself is told. */

@@ -1,8 +1,8 @@
 import type { Address, addressCalls } from '#contract/addresses.ts'
 import { formatPhone, parsePhone } from '#locales/phone-number.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { found, mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import type { ShopperContext } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { findDialCode, isDialCode } from '../settings/settings.ts'
 import {
   type AddressFields,

@@ -1,5 +1,5 @@
 import { addressCalls } from '#contract/addresses.ts'
-import { routesOf } from '../kit/edge/route.ts'
+import { routesOf } from '#server/platform/http/route.ts'
 import { deleteAddress, listAddresses, makeAddressDefault, storeAddress, updateAddress } from './addresses.ts'
 
 export const addressRoutes = routesOf(addressCalls, {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../kit/refusal.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { dropOldRefused } from './applications.ts'
 import { obeyApplications } from './command.ts'

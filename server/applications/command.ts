@@ -1,7 +1,7 @@
 import { formatPhone } from '#locales/phone-number.ts'
+import { terminalMoment, terminalText } from '#server/platform/cli/terminal-text.ts'
+import { writeFiles } from '#server/platform/cli/write-files.ts'
 import type { Context } from '../context.ts'
-import { terminalMoment, terminalText } from '../kit/terminal/terminal-text.ts'
-import { writeFiles } from '../kit/terminal/write-files.ts'
 import { approve, listWaiting, readDocumentsOf, readForDesk, refuseApplication } from './desk.ts'
 import type { ApplicationRow, WaitingApplication } from './queries.ts'
 

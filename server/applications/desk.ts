@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typed } from '#contract/shapes.ts'
+import { found, mustExist, refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { addShopPerson, isAddressOfShop } from '../shop-people/shop-people.ts'
 import { addShop, isShopName } from '../shops/shops.ts'
 import {

@@ -1,6 +1,6 @@
 import type { SentFile } from '#contract/call.ts'
-import { nameOfFile } from '../kit/edge/read-form.ts'
-import { type PictureSender, readPicture } from '../kit/pictures/sent-picture.ts'
+import { nameOfFile } from '#server/platform/http/read-form.ts'
+import { type PictureSender, readPicture } from '#server/platform/images/sent-picture.ts'
 import { isPdf } from './rules.ts'
 
 export interface KeptDocument {

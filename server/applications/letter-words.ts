@@ -1,5 +1,5 @@
 import { formatPhone } from '#locales/phone-number.ts'
-import type { Letter } from '../kit/sending/letter.ts'
+import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import { hello, isolated, quoted, type Words } from '../notices/notices.ts'
 import type { ApplicationRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { applicationCalls } from '#contract/applications.ts'
-import { routesOf } from '../kit/edge/route.ts'
+import { routesOf } from '#server/platform/http/route.ts'
 import { applyToSell, getSellingTerms } from './applications.ts'
 
 export const applicationRoutes = routesOf(applicationCalls, { getSellingTerms, applyToSell })

@@ -1,4 +1,4 @@
-import { type Moves, readMoves } from '../kit/moves.ts'
+import { type Moves, readMoves } from '#server/platform/state-transitions.ts'
 
 export const applicationStates = ['pending', 'approved', 'refused'] as const
 export type ApplicationState = (typeof applicationStates)[number]

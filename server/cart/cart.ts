@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/call.ts'
 import type { Cart, cartCalls } from '#contract/cart.ts'
+import { isRepeated } from '#server/platform/http/idempotency.ts'
+import type { KeyedVerb, Verbs } from '#server/platform/http/route.ts'
+import { found, mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
+import { retryConflicts } from '#server/platform/sql/transaction.ts'
 import type { ShopperContext } from '../context.ts'
-import { isRepeated } from '../kit/edge/idempotency.ts'
-import type { KeyedVerb, Verbs } from '../kit/edge/route.ts'
-import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
-import { retryConflicts } from '../kit/transaction.ts'
 import { getShownAmountText } from '../settings/settings.ts'
 import {
   type AvailabilityRow,

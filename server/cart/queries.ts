@@ -1,8 +1,8 @@
 import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
+import { claimsKey, isKeyFree, type KeyClaim } from '#server/platform/http/idempotency.ts'
+import type { Money } from '#server/platform/money.ts'
 import { termsAt } from '../delivery/delivery.ts'
-import { claimsKey, isKeyFree, type KeyClaim } from '../kit/edge/idempotency.ts'
-import type { Money } from '../kit/money.ts'
 import type { DeliveryTerms } from '../quote/quote.ts'
 
 /** A line with all that rules and views need of it; amounts in minor units. */

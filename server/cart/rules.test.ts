@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { money } from '../kit/money.ts'
+import { money } from '#server/platform/money.ts'
 import type { ChoiceRow, LineRow, WantedRow } from './queries.ts'
 import { asSeenBefore, changesOf, pickVariant, refillOf } from './rules.ts'
 

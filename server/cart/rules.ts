@@ -1,6 +1,6 @@
 import type { CartProduct } from '#contract/cart.ts'
 import type { Text } from '#locales/text.ts'
-import { toAmount } from '../kit/money.ts'
+import { toAmount } from '#server/platform/money.ts'
 import type { AvailabilityRow, ChoiceRow, LineRow, TouchedRow, WantedRow } from './queries.ts'
 
 export interface Choice {

@@ -1,5 +1,5 @@
 import type { Cart, CartProduct, CartShop } from '#contract/cart.ts'
-import { toAmount } from '../kit/money.ts'
+import { toAmount } from '#server/platform/money.ts'
 import { totalOf } from '../quote/quote.ts'
 import type { LineRow } from './queries.ts'
 import { isAvailable, whyUnavailable } from './rules.ts'

@@ -1,8 +1,8 @@
 import type { Category, catalogueCalls, ProductCard } from '#contract/catalogue.ts'
 import type { FlashSale } from '#contract/home.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { found, mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { found, mustExist } from '../kit/refusal.ts'
 import { findFilledCategories, findProductBlocks, findRunningSales, findShownProducts } from './crawl-queries.ts'
 import {
   deleteCards,

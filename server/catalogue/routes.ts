@@ -1,5 +1,5 @@
 import { catalogueCalls } from '#contract/catalogue.ts'
-import { routesOf } from '../kit/edge/route.ts'
+import { routesOf } from '#server/platform/http/route.ts'
 import { getCategory, getProduct, listCategories, listRelatedProducts } from './catalogue.ts'
 
 export const catalogueRoutes = routesOf(catalogueCalls, {

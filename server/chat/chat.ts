@@ -1,8 +1,8 @@
 import type { chatCalls } from '#contract/chat.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { limitAttempts } from '#server/platform/rate-limits/limits.ts'
+import { found, mustExist, refuse } from '#server/platform/refusal.ts'
 import type { ShopperContext, SignedInContext } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { limitAttempts } from '../kit/limits.ts'
-import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { requireShop } from '../shops/shops.ts'
 import {
   countChatShops,

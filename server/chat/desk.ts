@@ -1,9 +1,9 @@
 import type { shopChatCalls } from '#contract/shop-chats.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { signPicture } from '#server/platform/images/private-address.ts'
+import { limitAttempts } from '#server/platform/rate-limits/limits.ts'
+import { found } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { limitAttempts } from '../kit/limits.ts'
-import { signPicture } from '../kit/pictures/private-address.ts'
-import { found } from '../kit/refusal.ts'
 import { messagePage } from './chat.ts'
 import {
   countChatUsers,

@@ -1,6 +1,6 @@
 import { chatCalls } from '#contract/chat.ts'
 import { shopChatCalls } from '#contract/shop-chats.ts'
-import { routesOf } from '../kit/edge/route.ts'
+import { routesOf } from '#server/platform/http/route.ts'
 import {
   countUnreadMessages,
   getShopActiveStatus,

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat.ts'
+import { found, mustExist } from '#server/platform/refusal.ts'
 import type { Context, SignedInContext } from '../context.ts'
-import { found, mustExist } from '../kit/refusal.ts'
 import { findMessage, findOwnProduct, findReplyWords, insertMessage, openChat, type Pair } from './queries.ts'
 import { automaticReply } from './rules.ts'
 import { messagesOf } from './view.ts'

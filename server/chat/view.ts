@@ -1,8 +1,8 @@
 import type { Message, MessageProduct, ShopEntry } from '#contract/chat.ts'
 import type { Picture } from '#contract/shapes.ts'
+import { signPicture } from '#server/platform/images/private-address.ts'
 import { cardsFor } from '../catalogue/catalogue.ts'
 import type { SignedInContext } from '../context.ts'
-import { signPicture } from '../kit/pictures/private-address.ts'
 import type { LastMessageRow, MessageRow, ShopEntryRow } from './queries.ts'
 
 /** Messages with the products that they show, asked for at once. */

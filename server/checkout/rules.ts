@@ -1,5 +1,5 @@
+import { toAmount } from '#server/platform/money.ts'
 import type { LineRow } from '../cart/cart.ts'
-import { toAmount } from '../kit/money.ts'
 import type { DeliveryTerms, Purchase, Quote, QuoteLine, QuoteVoucher } from '../quote/quote.ts'
 import type { CodeProblem } from '../vouchers/vouchers.ts'
 

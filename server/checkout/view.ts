@@ -1,8 +1,8 @@
 import type { Checkout, CheckoutCoupon, CheckoutSummary } from '#contract/checkout.ts'
 import type { Text } from '#locales/text.ts'
+import { toAmount } from '#server/platform/money.ts'
+import { mustExist } from '#server/platform/refusal.ts'
 import { type LineRow, shopsOf } from '../cart/cart.ts'
-import { toAmount } from '../kit/money.ts'
-import { mustExist } from '../kit/refusal.ts'
 import type { Figures, ShopFigures } from '../quote/quote.ts'
 import type { OrderLine, QuotedBasket } from './rules.ts'
 

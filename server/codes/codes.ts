@@ -1,5 +1,10 @@
 import type { codeCalls } from '#contract/codes.ts'
 import { digitsOf } from '#locales/digits.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { limitAttempts, limitNetwork } from '#server/platform/rate-limits/limits.ts'
+import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
+import { type Hashing, isGuessablePassword } from '#server/platform/security/passwords.ts'
+import { hashToken, newToken } from '#server/platform/security/token.ts'
 import {
   findByContact,
   findUser,
@@ -9,11 +14,6 @@ import {
   requirePassword,
 } from '../accounts/accounts.ts'
 import type { Browser, Context, ShopperContext } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { limitAttempts, limitNetwork } from '../kit/limits.ts'
-import { type Hashing, isGuessablePassword } from '../kit/passwords.ts'
-import { mustExist, refuse, refuseField } from '../kit/refusal.ts'
-import { hashToken, newToken } from '../kit/token.ts'
 import { getOtpLength, getSiteName, isDialCode } from '../settings/settings.ts'
 import {
   countWrongTry,

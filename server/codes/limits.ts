@@ -1,8 +1,14 @@
+import { sourceOf } from '#server/platform/http/network-prefix.ts'
+import {
+  attemptsSoFar,
+  countAttempt,
+  limitAttempts,
+  limitNetwork,
+  takeBackAttempts,
+} from '#server/platform/rate-limits/limits.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { findByContact, isKnownBrowser } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
-import { attemptsSoFar, countAttempt, limitAttempts, limitNetwork, takeBackAttempts } from '../kit/limits.ts'
-import { sourceOf } from '../kit/network-prefix.ts'
-import { refuse } from '../kit/refusal.ts'
 import { getNetworkCodeLimit } from '../settings/settings.ts'
 import type { JudgedRow, Purpose } from './queries.ts'
 import { longCodeDigits } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { BlogCard, contentCalls } from '#contract/content.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { found } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { found } from '../kit/refusal.ts'
 import {
   countBlogs,
   findBlog,

@@ -1,6 +1,6 @@
+import { shownHtml } from '#server/platform/sanitizer/safe-html.ts'
+import { picturesIn, withPictures } from '#server/platform/sanitizer/show-pictures.ts'
 import type { Context } from '../context.ts'
-import { shownHtml } from '../kit/safe-html/safe-html.ts'
-import { picturesIn, withPictures } from '../kit/safe-html/show-pictures.ts'
 import { findPictureSizes } from './queries.ts'
 
 type Reader = Pick<Context, 'db' | 'log'>

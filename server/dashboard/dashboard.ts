@@ -1,5 +1,5 @@
 import type { dashboardCalls } from '#contract/dashboard.ts'
-import type { Verbs } from '../kit/edge/route.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
 import { countOrdersByState, latestOrders } from '../orders/orders.ts'
 import { countOpenTickets } from '../support/support.ts'
 import { countUsableVouchers } from '../vouchers/vouchers.ts'

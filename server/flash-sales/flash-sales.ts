@@ -1,7 +1,7 @@
 import type { flashSaleCalls, Sale } from '#contract/flash-sales.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { found, mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { found, mustExist } from '../kit/refusal.ts'
 import { findSale, findSaleProducts, findSaleStock, findSales, type SaleRow } from './queries.ts'
 
 type Verb = Verbs<typeof flashSaleCalls>

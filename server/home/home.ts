@@ -1,9 +1,9 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { Home, homeCalls } from '#contract/home.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
 import { categoryTree, currentFlashSale, shelf, shelvesOfShops } from '../catalogue/catalogue.ts'
 import { listBanners, listLatestBlogs } from '../content/content.ts'
 import type { Context } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
 import { topShops, zonesOf } from '../shops/shops.ts'
 
 export const getHome: Verbs<typeof homeCalls>['getHome'] = async (ctx) => {

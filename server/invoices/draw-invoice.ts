@@ -1,4 +1,4 @@
-import { type Column, openPaper, type Paper, type Style } from '../kit/pdf/paper.ts'
+import { type Column, openPaper, type Paper, type Style } from '#server/platform/pdf/paper.ts'
 import { drawItems } from './items.ts'
 import type { Fact, Invoice, Party } from './view.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderState, PlacedAddress } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
-import type { Money } from '../kit/money.ts'
-import type { Direction } from '../kit/pdf/bidi.ts'
+import type { Money } from '#server/platform/money.ts'
+import type { Direction } from '#server/platform/pdf/bidi.ts'
 
 /** Everything that an invoice says, as it was frozen when the order was placed; amounts in minor units. */
 export interface InvoiceRow {

@@ -2,9 +2,9 @@ import type { PlacedAddress } from '#contract/orders.ts'
 import { countryName } from '#locales/countries.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
-import { add, type Money, nothing, subtract, toAmount } from '../kit/money.ts'
-import type { Direction } from '../kit/pdf/bidi.ts'
-import { isolated } from '../kit/pdf/isolated.ts'
+import { add, type Money, nothing, subtract, toAmount } from '#server/platform/money.ts'
+import type { Direction } from '#server/platform/pdf/bidi.ts'
+import { isolated } from '#server/platform/pdf/isolated.ts'
 import type { InvoiceLine, InvoiceRow } from './queries.ts'
 
 /** An invoice as it is read: every word and every figure of it, in one language. */

@@ -1,5 +1,5 @@
+import type { Money } from '#server/platform/money.ts'
 import type { Context } from '../context.ts'
-import type { Money } from '../kit/money.ts'
 import { findBooked, findEntries, findSold, insertTransactions, type NewTransaction } from './queries.ts'
 import {
   addShares,

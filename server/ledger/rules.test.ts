@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, type Money, money } from '../kit/money.ts'
+import { add, type Money, money } from '#server/platform/money.ts'
 import {
   addShares,
   type ChargedLine,

@@ -1,4 +1,4 @@
-import { add, type Money, money, most, nothing, subtract } from '../kit/money.ts'
+import { add, type Money, money, most, nothing, subtract } from '#server/platform/money.ts'
 
 /** Who holds or owes money: what a gateway holds for us, what a shop took at the door, or a claim of somebody. */
 export type Holder = `gateway:${string}` | 'shop_cash'

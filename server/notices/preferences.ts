@@ -6,7 +6,7 @@ import {
   noticeKinds,
 } from '#contract/notices.ts'
 import { type Queryer, statement } from '#db/statement.ts'
-import type { Verbs } from '../kit/edge/route.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
 
 type Verb = Verbs<typeof noticeCalls>
 

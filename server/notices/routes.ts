@@ -1,5 +1,5 @@
 import { noticeCalls } from '#contract/notices.ts'
-import { routesOf } from '../kit/edge/route.ts'
+import { routesOf } from '#server/platform/http/route.ts'
 import {
   getNoticePreferences,
   getPushKey,

@@ -1,5 +1,5 @@
 import type { Text } from '#locales/text.ts'
-import type { Letter } from '../kit/sending/letter.ts'
+import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 
 /** A message before it is known how it leaves. */
 export interface Notice {

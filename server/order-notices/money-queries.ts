@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
-import type { Money } from '../kit/money.ts'
+import type { Money } from '#server/platform/money.ts'
 import { type NoticeRow, noticeColumns } from './queries.ts'
 
 export interface PaidRow {

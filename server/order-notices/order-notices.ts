@@ -1,6 +1,6 @@
+import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { mustExist } from '../kit/refusal.ts'
 import { restOfOrder } from '../ledger/ledger.ts'
 import { isWanted, keepNotice, tellShopper } from '../notices/notices.ts'
 import { isVoid } from '../orders/orders.ts'

@@ -1,7 +1,7 @@
 import type { OrderActor, OrderState, PlacedAddress } from '#contract/orders.ts'
 import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
-import type { Money } from '../kit/money.ts'
+import type { Money } from '#server/platform/money.ts'
 
 /** What whoever is told of an order has to know; the shop is named in the language in which it was placed. */
 export interface NoticeRow {

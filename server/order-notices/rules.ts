@@ -1,8 +1,8 @@
 import { countryName, countryTimeZone } from '#locales/countries.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
-import { add, type Money, nothing, toAmount } from '../kit/money.ts'
-import type { Letter, Row, Table } from '../kit/sending/letter.ts'
+import type { Letter, Row, Table } from '#server/platform/mail-and-sms/letter.ts'
+import { add, type Money, nothing, toAmount } from '#server/platform/money.ts'
 import { hello, isolated, type Notice, quoted, type Words } from '../notices/notices.ts'
 import type { MovedRow, PlacedRow, ReturnedRow } from './queries.ts'
 

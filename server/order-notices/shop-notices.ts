@@ -1,6 +1,6 @@
+import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { mustExist } from '../kit/refusal.ts'
 import { tellShop } from '../notices/notices.ts'
 import { findRefund } from './money-queries.ts'
 import { findMoved, findReceived } from './queries.ts'

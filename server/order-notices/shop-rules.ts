@@ -1,4 +1,4 @@
-import type { Letter, Part } from '../kit/sending/letter.ts'
+import type { Letter, Part } from '#server/platform/mail-and-sms/letter.ts'
 import { hello, isolated, type Words } from '../notices/notices.ts'
 import type { ShopPerson } from '../shop-people/shop-people.ts'
 import type { RefundRow } from './money-queries.ts'

@@ -1,12 +1,12 @@
 import type { orderCalls } from '#contract/orders.ts'
+import type { Ends, PreparedVerb } from '#server/platform/http/route.ts'
+import { fromAmount, subtract, toAmount } from '#server/platform/money.ts'
+import { limitNetwork } from '#server/platform/rate-limits/limits.ts'
+import { found, mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import { getAddress } from '../addresses/addresses.ts'
 import { holdLines, type LineRow, refuseUnavailable } from '../cart/cart.ts'
 import { linesToOrder, type OrderLine, quoteLines } from '../checkout/checkout.ts'
 import type { ShopperContext } from '../context.ts'
-import type { Ends, PreparedVerb } from '../kit/edge/route.ts'
-import { limitNetwork } from '../kit/limits.ts'
-import { fromAmount, subtract, toAmount } from '../kit/money.ts'
-import { found, mustExist, refuse, refuseField } from '../kit/refusal.ts'
 import { bookSales } from '../ledger/ledger.ts'
 import {
   beginOnline,

@@ -1,6 +1,6 @@
+import type { Money } from '#server/platform/money.ts'
+import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import type { Money } from '../kit/money.ts'
-import { mustExist } from '../kit/refusal.ts'
 import {
   type Attempt,
   claimCheck,

@@ -1,5 +1,5 @@
+import { found, Refusal } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { found, Refusal } from '../kit/refusal.ts'
 import { type Attempt, findPaidFor, keepOpening, type PaidFor, setOpened, setRefused } from './attempt-queries.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { isFresh, returnUrl } from './rules.ts'

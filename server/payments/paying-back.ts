@@ -1,5 +1,5 @@
+import { found } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { found } from '../kit/refusal.ts'
 import { bookBounced, bookFailed, bookPaidBack } from '../ledger/ledger.ts'
 import type { RefundTruth } from './gateways/gateway.ts'
 import {

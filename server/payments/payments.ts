@@ -1,5 +1,5 @@
+import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { mustExist } from '../kit/refusal.ts'
 import type { Attempt } from './attempt-queries.ts'
 import type { Truth } from './gateways/gateway.ts'
 import { dropPayloads, insertCapture, insertEvent, lockPayment, type Payment, setPaid } from './queries.ts'

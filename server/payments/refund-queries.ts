@@ -1,5 +1,5 @@
 import { statement } from '#db/statement.ts'
-import type { Money } from '../kit/money.ts'
+import type { Money } from '#server/platform/money.ts'
 import type { ChargedLine, GivenOfLine } from '../ledger/ledger.ts'
 
 export interface NewRefund {

@@ -1,6 +1,6 @@
+import { type Money, nothing, subtract, toAmount } from '#server/platform/money.ts'
+import { found, mustExist, refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { type Money, nothing, subtract, toAmount } from '../kit/money.ts'
-import { found, mustExist, refuse } from '../kit/refusal.ts'
 import {
   bookExcess,
   bookPaidBack,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { keepUpload } from '../kit/pictures/uploads.ts'
+import { keepUpload } from '#server/platform/images/uploads.ts'
 import { findGoods } from '../testing/goods.ts'
 import { asked, delivered, goThrough, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'

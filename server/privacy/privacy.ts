@@ -1,9 +1,9 @@
 import type { privacyCalls } from '#contract/privacy.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { signAddress } from '#server/platform/images/private-address.ts'
+import { mustExist } from '#server/platform/refusal.ts'
 import { requirePassword, tellOwner } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { signAddress } from '../kit/pictures/private-address.ts'
-import { mustExist } from '../kit/refusal.ts'
 import { dropPhotosOfDeletedAccounts } from '../returns/returns.ts'
 import { deleteLeaver, findLeaving, findMyData, type LeavingRow, setLeaving, setStaying } from './queries.ts'
 

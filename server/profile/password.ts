@@ -1,8 +1,8 @@
 import type { profileCalls } from '#contract/profile.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { mustExist, refuseField } from '#server/platform/refusal.ts'
+import { isGuessablePassword } from '#server/platform/security/passwords.ts'
 import { findUser, holdPassword, replacePassword, requirePassword } from '../accounts/accounts.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { isGuessablePassword } from '../kit/passwords.ts'
-import { mustExist, refuseField } from '../kit/refusal.ts'
 import { getSiteName } from '../settings/settings.ts'
 
 type Verb = Verbs<typeof profileCalls>['changePassword']

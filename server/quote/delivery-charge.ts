@@ -1,4 +1,4 @@
-import { add, type Money, nothing, subtract, times } from '../kit/money.ts'
+import { add, type Money, nothing, subtract, times } from '#server/platform/money.ts'
 import type { DeliveryTerms, QuoteLine } from './figures.ts'
 
 /** What it costs to bring these lines, which come to `total`, to the door. */

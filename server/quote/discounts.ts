@@ -1,4 +1,4 @@
-import { add, allocate, least, type Money, nothing, percent, subtract } from '../kit/money.ts'
+import { add, allocate, least, type Money, nothing, percent, subtract } from '#server/platform/money.ts'
 import type { QuoteVoucher, UnfitVoucher } from './figures.ts'
 
 /** A shop's lines as vouchers see them: what each comes to. */

@@ -1,4 +1,4 @@
-import type { Money } from '../kit/money.ts'
+import type { Money } from '#server/platform/money.ts'
 
 /** A line as its price is reckoned: what one costs now, how many, what one weighs, and the tax that lies on it. */
 export interface QuoteLine {

@@ -1,4 +1,4 @@
-import { add, allocate, type Money, nothing, percent, subtract, times } from '../kit/money.ts'
+import { add, allocate, type Money, nothing, percent, subtract, times } from '#server/platform/money.ts'
 import { deliveryChargeOf, freeDeliveryMissing } from './delivery-charge.ts'
 import { discountsOf, type ShopDiscount } from './discounts.ts'
 import type {

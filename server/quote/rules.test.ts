@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
-import { add, money, nothing } from '../kit/money.ts'
+import { add, money, nothing } from '#server/platform/money.ts'
 import { reckon } from '../testing/reckoner.ts'
 import { type DeliveryTerms, type QuoteLine, type QuoteShop, type QuoteVoucher, quote } from './quote.ts'
 

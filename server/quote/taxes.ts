@@ -1,4 +1,4 @@
-import { add, allocate, type Money, money, nothing, percent, subtract } from '../kit/money.ts'
+import { add, allocate, type Money, money, nothing, percent, subtract } from '#server/platform/money.ts'
 import type { QuoteLine, QuoteTax } from './figures.ts'
 
 /** A line with what is paid for it after all discounts. */

@@ -1,8 +1,8 @@
 import type { PrivateChannel, realtimeCalls } from '#contract/realtime.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { signatureOf } from '#server/platform/pusher/signature.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { signatureOf } from '../kit/pusher/signature.ts'
-import { refuse } from '../kit/refusal.ts'
 import { channelOfShop, channelOfUser } from './rules.ts'
 
 export { accessTo } from './rules.ts'

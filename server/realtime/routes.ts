@@ -1,5 +1,5 @@
 import { realtimeCalls } from '#contract/realtime.ts'
-import { routesOf } from '../kit/edge/route.ts'
+import { routesOf } from '#server/platform/http/route.ts'
 import { authorizeChannel, authorizeShopChannel } from './realtime.ts'
 
 export const realtimeRoutes = routesOf(realtimeCalls, { authorizeChannel, authorizeShopChannel })

@@ -1,6 +1,6 @@
 import type { OrderReturn, ReturnState, ShopReturn } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
-import type { MoneyBackRow } from '../kit/money.ts'
+import type { MoneyBackRow } from '#server/platform/money.ts'
 
 export interface ShopReturnRow extends Pick<ShopReturn, 'order_id' | 'order_code' | 'recipient' | 'item'> {
   return: Omit<OrderReturn, 'refund'> & { refund: MoneyBackRow | null }

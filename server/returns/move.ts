@@ -1,6 +1,6 @@
 import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
+import { found, mustExist, refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { type LockedReturn, lockOrder, lockPayment, lockReturn, setState } from './queries.ts'
 import { mayMove } from './states.ts'
 

@@ -1,5 +1,5 @@
 import { returnCalls } from '#contract/returns.ts'
-import { routesOf } from '../kit/edge/route.ts'
+import { routesOf } from '#server/platform/http/route.ts'
 import { getShopReturn, listShopReturns, moveShopReturn } from './desk.ts'
 import { askReturn, cancelReturn } from './returns.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { refuse, refuseField } from '../kit/refusal.ts'
+import { refuse, refuseField } from '#server/platform/refusal.ts'
 
 export interface ReturnRequest {
   order_line_id: number

@@ -1,5 +1,5 @@
+import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { mustExist } from '../kit/refusal.ts'
 import { moveOrder } from '../orders/orders.ts'
 import { refundPart } from '../settlement/settlement.ts'
 import { restock as restockUnits } from '../stock/stock.ts'

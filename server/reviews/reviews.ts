@@ -1,9 +1,9 @@
 import type { InputOf } from '#contract/call.ts'
 import type { reviewCalls } from '#contract/reviews.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { mustExist } from '#server/platform/refusal.ts'
 import { requireProduct } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { mustExist } from '../kit/refusal.ts'
 import { requireShop } from '../shops/shops.ts'
 import {
   type Counts,

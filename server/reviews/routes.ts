@@ -1,5 +1,5 @@
 import { reviewCalls } from '#contract/reviews.ts'
-import { routesOf } from '../kit/edge/route.ts'
+import { routesOf } from '#server/platform/http/route.ts'
 import { listReviews, listShopReviews } from './reviews.ts'
 import { writeReview } from './write-review.ts'
 

@@ -1,4 +1,4 @@
-import { refuse, refuseField } from '../kit/refusal.ts'
+import { refuse, refuseField } from '#server/platform/refusal.ts'
 import type { BoughtLine } from './queries.ts'
 
 /** How many reviews there are with a rating, or in all; a histogram counts 5, 4, 3, 2, 1 stars. */

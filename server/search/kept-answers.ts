@@ -1,5 +1,5 @@
-import { ownNetwork, sourceOf } from '../kit/network-prefix.ts'
-import { type CacheEntry, openSegmentedCache } from '../kit/segmented-cache.ts'
+import { ownNetwork, sourceOf } from '#server/platform/http/network-prefix.ts'
+import { type CacheEntry, openSegmentedCache } from '#server/platform/segmented-cache.ts'
 
 /** An answer with what it was made from: the same parts make the same answer. */
 export interface KeptAnswer {

@@ -1,8 +1,8 @@
 import type { sessionCalls } from '#contract/sessions.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { found } from '#server/platform/refusal.ts'
 import { closeConnections, forgetOtherBrowsers } from '../accounts/accounts.ts'
 import type { ShopperContext } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { found } from '../kit/refusal.ts'
 import { deleteOtherSessions, deleteSession, findSessions } from './queries.ts'
 import { sessionView } from './view.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryer } from '#db/statement.ts'
-import type { Log } from '../kit/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { settingOf } from './fields.ts'
 import { findSettings } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Settings } from '#contract/settings.ts'
+import { openLog } from '#server/platform/log.ts'
 import { openShop } from '../app.ts'
-import { openLog } from '../kit/log.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { getRules, obeySettings } from './settings.ts'
 

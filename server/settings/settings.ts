@@ -2,11 +2,11 @@ import type { Settings, settingsCalls } from '#contract/settings.ts'
 import type { Queryer } from '#db/statement.ts'
 import { formatMoney } from '#locales/money.ts'
 import { makeText } from '#locales/text.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import type { DailyCaps } from '#server/platform/mail-and-sms/daily-caps.ts'
+import type { Stationery } from '#server/platform/mail-and-sms/letter.ts'
+import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { mustExist } from '../kit/refusal.ts'
-import type { DailyCaps } from '../kit/sending/daily-caps.ts'
-import type { Stationery } from '../kit/sending/letter.ts'
 import { type Key, type Stored, settingOf, type ValueOf } from './fields.ts'
 import { messageLimitKeys, orderLimitKeys, registrationLimitKeys } from './limit-fields.ts'
 import {
@@ -212,7 +212,7 @@ export type OrderLimits = { readonly [K in (typeof orderLimitKeys)[number]]: Val
 /** What the site calls itself. */
 export const getSiteName = async (db: Queryer): Promise<string> => (await readSettings(db, ['app_name'])).app_name
 
-/** Messages of a day, see kit/sending/daily-caps.ts. */
+/** Messages of a day, see platform/mail-and-sms/daily-caps.ts. */
 export async function getMessageCaps(db: Queryer): Promise<DailyCaps> {
   const limits = await readSettings(db, messageLimitKeys)
   return {

@@ -1,6 +1,6 @@
+import { type Money, nothing } from '#server/platform/money.ts'
+import { found, refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { type Money, nothing } from '../kit/money.ts'
-import { found, refuse } from '../kit/refusal.ts'
 import { restOfOrder } from '../ledger/ledger.ts'
 import { holdRow, type LineGiven, refundLines } from '../payments/payments.ts'
 import { findShopOrder, lockOrders } from './queries.ts'

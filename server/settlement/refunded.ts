@@ -1,5 +1,5 @@
+import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { mustExist } from '../kit/refusal.ts'
 import { restOfOrder } from '../ledger/ledger.ts'
 import { moveOrder } from '../orders/orders.ts'
 import { holdRow, isGivenBack } from '../payments/payments.ts'

@@ -1,5 +1,5 @@
 import { paymentCalls } from '#contract/payments.ts'
-import { routesOf } from '../kit/edge/route.ts'
+import { routesOf } from '#server/platform/http/route.ts'
 import { checkPayment, endPaying, payOrder, receiveWebhook, refundOrder } from './settlement.ts'
 
 export const settlementRoutes = routesOf(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { money } from '../kit/money.ts'
+import { money } from '#server/platform/money.ts'
 import { dueOf, type liveOrders, settled } from './rules.ts'
 
 const order = (id: number, state: Parameters<typeof liveOrders>[0][number]['state'], payable = 500) => ({

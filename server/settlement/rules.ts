@@ -1,4 +1,4 @@
-import { add, type Money, nothing, subtract } from '../kit/money.ts'
+import { add, type Money, nothing, subtract } from '#server/platform/money.ts'
 import { isVoid } from '../orders/orders.ts'
 import type { PaidOrder } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { paymentCalls } from '#contract/payments.ts'
+import type { Ends, Verbs } from '#server/platform/http/route.ts'
+import { fromAmount, type Money, toAmount } from '#server/platform/money.ts'
+import { limitAttempts, limitNetwork, takeBackNetworkAttempt } from '#server/platform/rate-limits/limits.ts'
+import { Refusal, refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import type { Ends, Verbs } from '../kit/edge/route.ts'
-import { limitAttempts, limitNetwork, takeBackNetworkAttempt } from '../kit/limits.ts'
-import { fromAmount, type Money, toAmount } from '../kit/money.ts'
-import { Refusal, refuse, refuseField } from '../kit/refusal.ts'
 import { countCashOrders, paymentIdOf, readOrder } from '../orders/orders.ts'
 import {
   type Attempt,

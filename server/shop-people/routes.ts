@@ -1,5 +1,5 @@
 import { shopPeopleCalls } from '#contract/shop-people.ts'
-import { routesOf } from '../kit/edge/route.ts'
+import { routesOf } from '#server/platform/http/route.ts'
 import { changeShopPassword } from './password.ts'
 import { shopLogin, shopLogout } from './shop-people.ts'
 

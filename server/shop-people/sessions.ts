@@ -1,6 +1,6 @@
+import { refuse } from '#server/platform/refusal.ts'
+import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
-import { refuse } from '../kit/refusal.ts'
-import { hashToken, newToken } from '../kit/token.ts'
 import {
   deleteEndedShopTokens,
   deleteShopToken,

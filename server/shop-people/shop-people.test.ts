@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
-import { hashPassword } from '../kit/passwords.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { dropEndedShopTokens, obeySessions } from './shop-people.ts'
 

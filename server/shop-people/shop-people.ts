@@ -1,11 +1,11 @@
 import { foldEmail } from '#contract/pasted.ts'
 import type { shopPeopleCalls } from '#contract/shop-people.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { limitNetwork } from '#server/platform/rate-limits/limits.ts'
+import { clearSignIn, limitSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Hashing } from '#server/platform/security/passwords.ts'
 import type { Context } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { limitNetwork } from '../kit/limits.ts'
-import type { Hashing } from '../kit/passwords.ts'
-import { refuse } from '../kit/refusal.ts'
-import { clearSignIn, limitSignIn } from '../kit/sign-in-limits.ts'
 import {
   findOwnerOfAddress,
   findShopPeople,

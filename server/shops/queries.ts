@@ -1,6 +1,6 @@
 import type { Letter, Merchant, Shop, ShopCard, Zone } from '#contract/shops.ts'
 import { statement } from '#db/statement.ts'
-import { hasWords } from '../kit/name-search.ts'
+import { hasWords } from '#server/platform/sql/name-search.ts'
 
 const orders = {
   popular: 'c.total_sold desc, c.shop_id',

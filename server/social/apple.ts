@@ -1,5 +1,5 @@
+import { refuseField } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { refuseField } from '../kit/refusal.ts'
 import { readIdToken } from './id-token.ts'
 import type { SignInParams } from './providers.ts'
 import { type Proof, proofOf } from './rules.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { refuse } from '../kit/refusal.ts'
 import { refuseForged } from './id-token.ts'
 import type { SignInParams } from './providers.ts'
 import { type Proof, proofOf } from './rules.ts'

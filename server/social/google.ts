@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { refuse, refuseField } from '../kit/refusal.ts'
 import { readIdToken, refuseForged } from './id-token.ts'
 import type { SignInParams } from './providers.ts'
 import { type Proof, proofOf } from './rules.ts'

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { reasonOf } from '#server/platform/http/fetch-bounded.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { reasonOf } from '../kit/outside/fetch-bounded.ts'
-import { refuse } from '../kit/refusal.ts'
 import type { KeySet } from './providers.ts'
 import { outOfReach } from './wire.ts'
 

@@ -1,8 +1,8 @@
 import { foldEmail } from '#contract/pasted.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { addUser, findUser } from '../accounts/accounts.ts'
 import { findProved, keepProof } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
-import { refuse } from '../kit/refusal.ts'
 import { findIdentity, insertIdentity, lockIdentity } from './queries.ts'
 import type { Proof } from './rules.ts'
 

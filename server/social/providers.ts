@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch } from 'jose'
 import type { InputOf } from '#contract/call.ts'
 import type { socialCalls } from '#contract/social.ts'
+import { fetchBounded } from '#server/platform/http/fetch-bounded.ts'
 import type { SocialConfig } from '../config.ts'
-import { fetchBounded } from '../kit/outside/fetch-bounded.ts'
 import type { Attempt } from './queries.ts'
 
 /** A provider's own public keys, from the one address that we know it by: never from where a token says. */

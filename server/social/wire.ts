@@ -1,6 +1,6 @@
-import type { Log } from '../kit/log.ts'
-import { fetchBounded, reasonOf } from '../kit/outside/fetch-bounded.ts'
-import { refuse } from '../kit/refusal.ts'
+import { fetchBounded, reasonOf } from '#server/platform/http/fetch-bounded.ts'
+import type { Log } from '#server/platform/log.ts'
+import { refuse } from '#server/platform/refusal.ts'
 
 export interface Answered {
   readonly status: number

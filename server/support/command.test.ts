@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { Refusal } from '../kit/refusal.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { obeySupport } from './command.ts'
 

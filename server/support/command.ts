@@ -1,7 +1,7 @@
 import { asTypedCode } from '#contract/pasted.ts'
+import { terminalMoment, terminalText } from '#server/platform/cli/terminal-text.ts'
+import { writeFiles } from '#server/platform/cli/write-files.ts'
 import type { Context } from '../context.ts'
-import { terminalMoment, terminalText } from '../kit/terminal/terminal-text.ts'
-import { writeFiles } from '../kit/terminal/write-files.ts'
 import {
   answerTicket,
   closeForDesk,

@@ -2,9 +2,9 @@ import { foldEmail } from '#contract/pasted.ts'
 import type { supportCalls } from '#contract/support.ts'
 import { type Queryer, statement } from '#db/statement.ts'
 import { possibleNumbers } from '#locales/phone-number.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { limitAttempts, limitNetwork } from '../kit/limits.ts'
-import { refuseField } from '../kit/refusal.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { limitAttempts, limitNetwork } from '#server/platform/rate-limits/limits.ts'
+import { refuseField } from '#server/platform/refusal.ts'
 
 interface NewContact {
   user_id: number | null

@@ -1,7 +1,7 @@
 import { type TicketState, ticketMessageForm } from '#contract/support.ts'
 import { statement } from '#db/statement.ts'
+import { found, refuseField } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { found, refuseField } from '../kit/refusal.ts'
 import { moveTicket, sayInTicket } from './move.ts'
 import { findTicket, type TicketRow } from './queries.ts'
 

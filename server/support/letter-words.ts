@@ -1,6 +1,6 @@
 import type { IssueType } from '#contract/support.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import type { Letter } from '../kit/sending/letter.ts'
+import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import { hello, isolated, type Notice, quoted, type Words } from '../notices/notices.ts'
 
 /** Something that was said in a ticket, and who asked there. */

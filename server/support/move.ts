@@ -1,6 +1,6 @@
 import type { TicketActor, TicketState } from '#contract/support.ts'
+import { found, mustExist, refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { insertMessage, type LockedTicket, lockTicket, setState, type Whose } from './queries.ts'
 import { requireRoom } from './rules.ts'
 import { afterMessage, mayMoveByHand } from './states.ts'

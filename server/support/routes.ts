@@ -1,5 +1,5 @@
 import { supportCalls } from '#contract/support.ts'
-import { routesOf } from '../kit/edge/route.ts'
+import { routesOf } from '#server/platform/http/route.ts'
 import {
   closeTicket,
   contactUs,

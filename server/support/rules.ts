@@ -1,4 +1,4 @@
-import { refuse } from '../kit/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import type { LockedTicket } from './queries.ts'
 
 /** What nobody reads to its end is better begun anew. */

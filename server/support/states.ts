@@ -1,5 +1,5 @@
 import type { TicketActor, TicketState } from '#contract/support.ts'
-import { type Moves, readMoves } from '../kit/moves.ts'
+import { type Moves, readMoves } from '#server/platform/state-transitions.ts'
 
 /**
  * From which state to which a ticket may go, and who may move it. What is said in it moves it too: an answer to `answered`, a

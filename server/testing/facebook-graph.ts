@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { closeServer, listenOnLoopback } from '../kit/loopback.ts'
+import { closeServer, listenOnLoopback } from '#server/platform/http/loopback.ts'
 import { answerGraph, type GraphToken } from '../social/stand-in-graph.ts'
 import type { Pages } from './openid-provider.ts'
 

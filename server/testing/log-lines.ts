@@ -1,4 +1,4 @@
-import { type Log, openLog } from '../kit/log.ts'
+import { type Log, openLog } from '#server/platform/log.ts'
 
 /** A log as an operator reads it, kept in memory. */
 export interface LogLines {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
-import { closeServer, listenOnLoopback } from '../kit/loopback.ts'
+import { closeServer, listenOnLoopback } from '#server/platform/http/loopback.ts'
 import { openIdMemory } from './openid-memory.ts'
 
 /** What the provider knows of a person. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { knownsOf } from '../kit/jobs/fan-out.ts'
+import { knownsOf } from '#server/platform/jobs/fan-out.ts'
 
 type Known = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { OwnCoupon } from '#contract/vouchers.ts'
 import { statement } from '#db/statement.ts'
-import type { Money } from '../kit/money.ts'
+import type { Money } from '#server/platform/money.ts'
 
 /** The day of its validity is the last one, to its end in the time zone of the marketplace. */
 const isOver = `v.validity < (select start_of_market_day(:at::timestamptz))`

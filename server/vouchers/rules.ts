@@ -1,4 +1,4 @@
-import { nothing } from '../kit/money.ts'
+import { nothing } from '#server/platform/money.ts'
 import type { QuoteVoucher } from '../quote/quote.ts'
 import type { ListedVoucherRow, VoucherRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Coupon, OwnCoupon } from '#contract/vouchers.ts'
 import type { Text } from '#locales/text.ts'
-import { nothing, toAmount } from '../kit/money.ts'
+import { nothing, toAmount } from '#server/platform/money.ts'
 import type { ListedVoucherRow, OwnVoucherRow, VoucherRow } from './queries.ts'
 import { usesLeft, whyNot } from './rules.ts'
 

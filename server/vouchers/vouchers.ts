@@ -1,9 +1,9 @@
 import type { voucherCalls } from '#contract/vouchers.ts'
+import { sourceOf } from '#server/platform/http/network-prefix.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { countAttempt, takeBackAttempts } from '#server/platform/rate-limits/limits.ts'
+import { found, mustExist, refuse } from '#server/platform/refusal.ts'
 import type { Context, ShopperContext } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { countAttempt, takeBackAttempts } from '../kit/limits.ts'
-import { sourceOf } from '../kit/network-prefix.ts'
-import { found, mustExist, refuse } from '../kit/refusal.ts'
 import { requireShop } from '../shops/shops.ts'
 import {
   countUsable,

@@ -1,8 +1,8 @@
 import type { wishlistCalls } from '#contract/wishlist.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { mustExist, refuse } from '#server/platform/refusal.ts'
 import { cardsFor, requireProduct } from '../catalogue/catalogue.ts'
 import type { ShopperContext } from '../context.ts'
-import type { Verbs } from '../kit/edge/route.ts'
-import { mustExist, refuse } from '../kit/refusal.ts'
 import { countWishes, deleteWish, findWishes, insertWish } from './queries.ts'
 
 type Verb = Verbs<typeof wishlistCalls>

@@ -1,9 +1,9 @@
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
-import { signOut } from '#storefront/kit/session/session.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { signOut } from '#storefront/platform/session/session.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'log-out': object
   }

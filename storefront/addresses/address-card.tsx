@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts'
-import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { typeOf } from './form/address-types.ts'
 

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import type { Address } from '#contract/addresses.ts'
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
-import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
+import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { chooseAddress } from './chosen-address.ts'
 import { AddressForm, useAddressForm } from './form/address-form.tsx'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     /** `returnTo`: the id of what has the focus once an address is saved. */
     address: { is_buy_now: boolean; address?: Address; returnTo?: string | undefined }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from '#contract/addresses.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 /** The shopper's address book. Changes write their answer here by keepAddresses. */
 export const addressesQuery = queryOptions({

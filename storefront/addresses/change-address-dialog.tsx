@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
-import { type DialogFrame, type DialogProps, openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { AddressCard } from './address-card.tsx'
 import { chooseAddress, useBasketAddress } from './chosen-address.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'change-address': { is_buy_now: boolean; returnTo?: string | undefined }
   }

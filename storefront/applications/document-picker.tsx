@@ -1,6 +1,6 @@
 import { FileText, Paperclip, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { FieldError, RequiredMark } from '#ui/forms/field.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { documentsRule } from '#contract/applications.ts'
-import { ApiError } from '#storefront/kit/api/api-error.ts'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 const megabyte = 1024 * 1024
 

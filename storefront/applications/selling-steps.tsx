@@ -1,4 +1,4 @@
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** How an application goes on, and what selling costs; `share` is the market's of a sale, in percent. */
 export function SellingSteps({ share }: { share: number }) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CartProduct } from '#contract/cart.ts'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { CartButton } from '#storefront/shell/header/main/cart-button.tsx'
 import { type Answers, answerCalls, neverAnswers, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
@@ -13,7 +13,7 @@ import { CartFoot } from './panel/cart-foot.tsx'
 import { CartGroups } from './panel/cart-groups.tsx'
 import { CartLoading } from './panel/cart-loading.tsx'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     cart: {
       /** The shop whose conversation took its place before: the focus goes on there. */

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { clearSession, onSessionEnd, useSession } from '#storefront/kit/session/session.ts'
-import { bearerToken } from '#storefront/kit/session/session-token.ts'
-import { onQueryData, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { clearSession, onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
+import { bearerToken } from '#storefront/platform/session/session-token.ts'
+import { onQueryData, shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 /** The cart as the server has it. */
 export const cartQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import type { CartShop } from '#contract/cart.ts'
-import { openDialog, useDialogs } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { openDialog, useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 

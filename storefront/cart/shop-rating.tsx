@@ -1,5 +1,5 @@
 import type { CartShop } from '#contract/cart.ts'
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { RatingStar } from '#ui/marks/rating-stars.tsx'
 
 /** Renders nothing for a shop without ratings. */

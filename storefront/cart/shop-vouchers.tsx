@@ -1,7 +1,7 @@
 import { TicketPercent } from 'lucide-react'
 import type { CartShop } from '#contract/cart.ts'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 
 type ShopVouchersProps = {

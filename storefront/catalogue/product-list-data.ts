@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts'
-import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
-import type { StructuredData } from '#storefront/kit/crawl/structured-data.ts'
-import type { Visit } from '#storefront/kit/visit/visit.ts'
+import type { Visit } from '#storefront/platform/request/visit.ts'
+import { itemListData } from '#storefront/platform/seo/item-list-data.ts'
+import type { StructuredData } from '#storefront/platform/seo/structured-data.ts'
 
 type Listed = { products: readonly ProductCard[]; query: { page: number; per_page: number } }
 

@@ -4,7 +4,7 @@ import type { FromProduct } from './data/opened-query.ts'
 /** Whom one talks with. */
 export type ChatShop = { id: number; name: string; logo: Picture | null }
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     chat: {
       shop: ChatShop

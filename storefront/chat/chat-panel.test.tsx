@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
 import { aChatShop, aProductMessage, chatAnswers, ownMessages } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'

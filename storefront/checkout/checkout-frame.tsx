@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { useErrorTitle } from './error-title.ts'
 import { ChangedBanner } from './panels/changed-banner.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** The page was sent with something missing: its title says so first, until that is mended. */
 export function useErrorTitle(isWrong: boolean): void {

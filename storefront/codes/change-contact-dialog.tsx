@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { TextButton } from '#storefront/kit/entry/dialog-switch.tsx'
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
-import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { TextButton } from '#storefront/platform/auth-forms/dialog-switch.tsx'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { ChangeContactForm, type ContactKind, useContactForm } from './change-contact-form.tsx'
 import type { AskedCode } from './code-asking.ts'
@@ -16,7 +16,7 @@ type ChangeContactProps = {
   onChanged: () => void
 }
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'change-contact': ChangeContactProps
   }

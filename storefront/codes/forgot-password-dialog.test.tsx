@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { someCountries } from '#storefront/testing/fixtures/people.ts'

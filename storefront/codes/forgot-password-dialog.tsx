@@ -1,10 +1,10 @@
-import { DialogSwitch } from '#storefront/kit/entry/dialog-switch.tsx'
-import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
-import { type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { DialogSwitch } from '#storefront/platform/auth-forms/dialog-switch.tsx'
+import { EntryDialog } from '#storefront/platform/auth-forms/entry-dialog.tsx'
+import { type DialogFrame, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     /** What was typed where the password was asked for, or in here before. */
     'forgot-password': { phone?: string; country?: string }

@@ -1,7 +1,7 @@
-import { TextButton } from '#storefront/kit/entry/dialog-switch.tsx'
-import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
-import { type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { TextButton } from '#storefront/platform/auth-forms/dialog-switch.tsx'
+import { EntryDialog } from '#storefront/platform/auth-forms/entry-dialog.tsx'
+import { type DialogFrame, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { type AskedCode, askCode, type CodeWish } from './code-asking.ts'
 import { OtpForm } from './otp-form.tsx'
 
@@ -15,7 +15,7 @@ type OtpProps = {
   onLater?: () => void
 }
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     otp: OtpProps
   }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { digitsOf } from '#locales/digits.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
 import type { AskedCode } from './code-asking.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { secondsLeft } from './code-asking.ts'
 

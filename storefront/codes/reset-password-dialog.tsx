@@ -1,7 +1,7 @@
-import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
-import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { EntryDialog } from '#storefront/platform/auth-forms/entry-dialog.tsx'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ResetPasswordForm, useResetForm } from './reset-password-form.tsx'
 
 type ResetProps = {
@@ -10,7 +10,7 @@ type ResetProps = {
   phone?: string
 }
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'reset-password': ResetProps
   }

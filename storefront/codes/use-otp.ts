@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { toastError } from '#storefront/kit/api/form-failure.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
+import { errorMessage } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { toastError } from '#storefront/platform/api/form-failure.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import type { AskedCode } from './code-asking.ts'
 
 export type AskForCode = () => Promise<AskedCode>

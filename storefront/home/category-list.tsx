@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Home } from '#contract/home.ts'
-import { CategoryPicture } from '#storefront/kit/parts/category-picture.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { CategoryPicture } from '#storefront/platform/images/category-picture.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useVisit } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useVisit } from '#storefront/platform/request/visit.ts'
 import { Carousel } from '#ui/rows/carousel.tsx'
 
 type HeroCarouselProps = Omit<ComponentProps<typeof Carousel>, 'labels' | 'direction'>

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import { classNames } from '#ui/class-names.ts'
 
 /** Where the shop has no slides: its name and the way to everything. */

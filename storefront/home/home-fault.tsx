@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 
 /** What should stand on the first page could not be had; the rest of the shop is open. */

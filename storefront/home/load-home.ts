@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Home } from '#contract/home.ts'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
 
 /** What the first page shows of its answer: shops bring pictures of what they sell, not the products. */
 export type ShownHome = Omit<Home, 'shops'> & { shops: ShownShop[] }

@@ -1,9 +1,9 @@
 import { Banknote, CreditCard, Headset, type LucideIcon, Phone } from 'lucide-react'
 import type { Settings } from '#contract/settings.ts'
 import type { Text } from '#locales/text.ts'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { hotlineHref, whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { hotlineHref, whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 
 type Fact = { icon: LucideIcon; name: string; text: string; href?: string }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LayerProps } from '#storefront/kit/layers/lazy-layer.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { LayerProps } from '#storefront/platform/dialogs/lazy-layer.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
 import { LatestNotices } from './list/latest-notices.tsx'
 

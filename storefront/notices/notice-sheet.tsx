@@ -1,9 +1,9 @@
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
 import { LatestNotices } from './list/latest-notices.tsx'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     notices: object
   }

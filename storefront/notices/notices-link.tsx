@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { CountBadge } from '#ui/marks/count-badge.tsx'
 
 /** The way from the dashboard to all notices. */

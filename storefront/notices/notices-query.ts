@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { NoticePreferences } from '#contract/notices.ts'
-import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { onQueryData, refetchAll, shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
-import { type Paging, toPagingQuery } from '#storefront/kit/ways/paging.ts'
+import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { type Paging, toPagingQuery } from '#storefront/platform/navigation/paging.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
+import { onQueryData, refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 
 export type NoticePage = DataAt<'GET /notices'>
 

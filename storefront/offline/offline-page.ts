@@ -1,5 +1,5 @@
-import { readCookie } from '#storefront/kit/device/cookies.ts'
-import { keptAt, keptPages } from '#storefront/kit/offline/names.ts'
+import { keptAt, keptPages } from '#storefront/platform/offline/names.ts'
+import { readCookie } from '#storefront/platform/storage/cookies.ts'
 
 /** In ms: a network may come back, or the shop, without anybody being told. */
 const pause = 5_000

@@ -1,6 +1,6 @@
-import { useLive } from '#storefront/kit/live/live.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { refetchAll } from '#storefront/kit/session/shopper-data.ts'
+import { useLive } from '#storefront/platform/realtime/live.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
+import { refetchAll } from '#storefront/platform/session/shopper-data.ts'
 import { ordersKey } from './order-queries.ts'
 
 /** Has orders that are shown asked for anew when their shopper is told of something: a page never says less than the bell. */

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { OrderCard, OrderState } from '#contract/orders.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'

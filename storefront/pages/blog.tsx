@@ -1,15 +1,15 @@
 import { postData } from '#storefront/content/blog/blog-data.ts'
 import { postPath } from '#storefront/content/blog/post-path.ts'
 import { outline } from '#storefront/content/outline.ts'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { shortText } from '#storefront/kit/crawl/short-text.ts'
-import { whenSeen } from '#storefront/kit/later/later.tsx'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
+import { whenSeen } from '#storefront/platform/hydration/later.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
+import { shortText } from '#storefront/platform/seo/short-text.ts'
 import type { Route } from './+types/blog.ts'
 import { loadPostProducts } from './parts/blog/post-products.ts'
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 const PostView = whenSeen(() => import('#storefront/content/blog/post/post-view.tsx').then((part) => part.PostView))
 const AfterPost = whenSeen(() => import('./parts/blog/after-post.tsx').then((part) => part.AfterPost))

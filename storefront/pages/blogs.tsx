@@ -1,11 +1,11 @@
 import { postListData } from '#storefront/content/blog/blog-data.ts'
 import { loadBlogs } from '#storefront/content/blog/load-blogs.ts'
-import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { whenUsed } from '#storefront/kit/later/later.tsx'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
 import type { Route } from './+types/blogs.ts'
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 const BlogsView = whenUsed(() => import('#storefront/content/blog/list/blogs-view.tsx').then((part) => part.BlogsView))
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readListQuery } from '#storefront/catalogue/list/list-query.ts'
 import { readBlogsQuery } from '#storefront/content/blog/blogs-query.ts'
-import { readPaging } from '#storefront/kit/ways/paging.ts'
+import { readPaging } from '#storefront/platform/navigation/paging.ts'
 import { readReviewQuery } from '#storefront/reviews/review-query.ts'
 import { readMerchantsQuery } from '#storefront/shops/directory/merchants-query.ts'
 import { readShopsQuery } from '#storefront/shops/shops-query.ts'

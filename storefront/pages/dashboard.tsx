@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
 import { FactTilesLoading } from '#storefront/dashboard/fact-tiles.tsx'
-import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 
 const DashboardView = lazyPart(() => import('./parts/dashboard-view.tsx').then((part) => part.DashboardView))
 

@@ -6,13 +6,13 @@ import { loadSale } from '#storefront/catalogue/shelf/load-sale.ts'
 import { SaleHead } from '#storefront/catalogue/shelf/sale-head.tsx'
 import { saleMoment } from '#storefront/catalogue/shelf/sale-moment.ts'
 import { SaleProgress } from '#storefront/catalogue/shelf/sale-progress.tsx'
-import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { whenSeen } from '#storefront/kit/later/later.tsx'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { whenSeen } from '#storefront/platform/hydration/later.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
 import type { Route } from './+types/flash-sale.ts'
 import { LaterList } from './parts/list/later-list.tsx'
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadSale(args, args.params.id)
 

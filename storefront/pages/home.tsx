@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { HeroZone } from '#storefront/home/hero-zone.tsx'
 import { loadHome } from '#storefront/home/load-home.ts'
-import { siteData } from '#storefront/kit/crawl/site-data.ts'
-import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { whenSeen, whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { useSettings } from '#storefront/platform/request/visit.ts'
+import { siteData } from '#storefront/platform/seo/site-data.ts'
 import type { Route } from './+types/home.ts'
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 const ServiceStrip = whenUsed(() => import('#storefront/home/service-strip.tsx').then((part) => part.ServiceStrip))
 const HomeFault = whenSeen(() => import('#storefront/home/home-fault.tsx').then((part) => part.HomeFault))

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
 import { BookLoading } from '#storefront/addresses/book/book-states.tsx'
-import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
 
 const AddressBook = lazyPart(() =>
   import('#storefront/addresses/book/address-book.tsx').then((part) => part.AddressBook),

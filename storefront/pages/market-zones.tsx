@@ -1,16 +1,16 @@
 import { MapPin } from 'lucide-react'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { itemListData } from '#storefront/kit/crawl/item-list-data.ts'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
+import { itemListData } from '#storefront/platform/seo/item-list-data.ts'
 import { unlessAlone } from '#storefront/shops/only-shop.ts'
 import { ZoneGrid } from '#storefront/zones/zone-grid.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import type { Route } from './+types/market-zones.ts'
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 export const loader = (args: Route.LoaderArgs) =>
   unlessAlone(args, async () => (await pageApi(args).call('GET /zones')).data.zones)

@@ -1,13 +1,13 @@
 import { loadList } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
 import { productListData } from '#storefront/catalogue/product-list-data.ts'
-import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
 import type { Route } from './+types/most-popular.ts'
 import { LaterList } from './parts/list/later-list.tsx'
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadList(args, { path: '/most-popular', sort: 'popular' })
 

@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
 import { EditorLoading } from '#storefront/addresses/book/book-states.tsx'
 import { bookPath } from '#storefront/addresses/book/paths.ts'
-import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
 
 const EditorForm = lazyPart(() =>
   import('#storefront/addresses/book/address-editor.tsx').then((part) => part.EditorForm),

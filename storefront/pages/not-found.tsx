@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
 import { NotFoundPart } from '#storefront/shell/not-found-part.tsx'
 import type { Route } from './+types/not-found.ts'
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 export const loader = () => data(null, { status: 404 })
 

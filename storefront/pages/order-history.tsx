@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
 import { readFilter } from '#storefront/orders/history/order-filter.ts'
 import { OrderListLoading } from '#storefront/orders/history/order-list-loading.tsx'
 import { PayPlace } from '#storefront/orders/pay-part.tsx'
 import { PayOrderPart } from '#storefront/payments/pay-part.tsx'
+import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 
 const OrderList = lazyPart(() => import('#storefront/orders/history/order-list.tsx').then((part) => part.OrderList))

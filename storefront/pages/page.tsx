@@ -3,17 +3,17 @@ import { type MarketCounts, MarketFacts } from '#storefront/content/market-facts
 import { opening, outline } from '#storefront/content/outline.ts'
 import { RichText } from '#storefront/content/rich-text.tsx'
 import { spokenAs } from '#storefront/content/spoken-as.ts'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { shortText } from '#storefront/kit/crawl/short-text.ts'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
-import { useDates } from '#storefront/kit/words/use-dates.ts'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
+import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
+import { useDates } from '#storefront/platform/i18n/use-dates.ts'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
+import { shortText } from '#storefront/platform/seo/short-text.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { Route } from './+types/page.ts'
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 /** /page/{slug}, and the three texts that have an address of their own. */
 export async function loader(args: Route.LoaderArgs) {

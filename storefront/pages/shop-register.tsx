@@ -1,15 +1,15 @@
 import { SellingSteps } from '#storefront/applications/selling-steps.tsx'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { whenSeen } from '#storefront/kit/later/later.tsx'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
+import { whenSeen } from '#storefront/platform/hydration/later.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { useSettings } from '#storefront/platform/request/visit.ts'
+import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 import type { Route } from './+types/shop-register.ts'
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 const ApplicationPanel = whenSeen(() =>
   import('#storefront/applications/application-panel.tsx').then((part) => part.ApplicationPanel),

@@ -1,12 +1,12 @@
 import { productListData } from '#storefront/catalogue/product-list-data.ts'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { shortText } from '#storefront/kit/crawl/short-text.ts'
-import { whenSeen, whenUsed } from '#storefront/kit/later/later.tsx'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
+import { whenSeen, whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { useSettings } from '#storefront/platform/request/visit.ts'
+import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
+import { shortText } from '#storefront/platform/seo/short-text.ts'
 import { asCallQuery, readReviewQuery } from '#storefront/reviews/review-query.ts'
 import { ShopHead } from '#storefront/shops/shop/shop-head.tsx'
 import { readShopTab, ShopTabs } from '#storefront/shops/shop/shop-tabs.tsx'
@@ -17,12 +17,12 @@ import type { Route } from './+types/shop.ts'
 import { loadShopProducts } from './parts/shop/load-shop-products.ts'
 import { ShopProducts } from './parts/shop/shop-products.tsx'
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 /** It needs its code for being collected only, and where somebody is signed in. */
 const VoucherStrip = whenUsed(() => import('#storefront/vouchers/voucher-strip.tsx').then((part) => part.VoucherStrip))
 
-const ShareRow = whenUsed(() => import('#storefront/kit/parts/share-row.tsx').then((part) => part.ShareRow))
+const ShareRow = whenUsed(() => import('#storefront/platform/layout/share-row.tsx').then((part) => part.ShareRow))
 
 const ChatButton = whenUsed(() => import('#storefront/chat/chat-button.tsx').then((part) => part.ChatButton))
 const ShopPresence = whenSeen(() => import('#storefront/chat/shop-presence.tsx').then((part) => part.ShopPresence))

@@ -1,9 +1,9 @@
 import { Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
 import { loadShops } from '#storefront/shops/load-shops.ts'
 import { unlessAlone } from '#storefront/shops/only-shop.ts'
 import { shopListData } from '#storefront/shops/shop-data.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import type { Route } from './+types/shops.ts'
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 export const loader = (args: Route.LoaderArgs) => unlessAlone(args, () => loadShops(args))
 

@@ -3,15 +3,15 @@ import { isRouteErrorResponse } from 'react-router'
 import type { ProviderName } from '#contract/social.ts'
 import { providers } from '#storefront/accounts/social/providers.ts'
 import { SignInWindow } from '#storefront/accounts/social/window/sign-in-window.tsx'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
+import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
 import type { Route } from './+types/sign-in.ts'
 
 const NotFoundPart = lazyPart(() => import('#storefront/shell/not-found-part.tsx').then((part) => part.NotFoundPart))
 const PageFault = lazyPart(() => import('#storefront/shell/page-fault.tsx').then((part) => part.PageFault))
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 /** Whatever the address names: the API knows which of them there are. */
 export async function loader(args: Route.LoaderArgs) {

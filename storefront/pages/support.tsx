@@ -1,15 +1,15 @@
 import { RichText } from '#storefront/content/rich-text.tsx'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { breadcrumbData } from '#storefront/kit/crawl/breadcrumb-data.ts'
-import { pageMeta } from '#storefront/kit/visit/page-meta.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
 import { helpData } from '#storefront/support/help/help-data.ts'
 import { readSearch } from '#storefront/support/help/help-search.ts'
 import { HelpView } from '#storefront/support/help/help-view.tsx'
 import type { Route } from './+types/support.ts'
 
-export { shouldRevalidate } from '#storefront/kit/ways/step-along.ts'
+export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { data } = await pageApi(args).call('GET /help')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { releaseClicks } from '#storefront/kit/later/later-click.ts'
+import { releaseClicks } from '#storefront/platform/hydration/later-click.ts'
 import { WishlistButton } from '#storefront/shell/header/main/wishlist-button.tsx'
 import { loadShopper } from '#storefront/shell/load-shopper.ts'
 import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'

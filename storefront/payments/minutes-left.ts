@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useServerSkew } from '#storefront/kit/device/server-clock.ts'
+import { useServerSkew } from '#storefront/platform/api/server-clock.ts'
 
 /** Whole minutes until a moment; never below one, for what has ended is said by the shop. */
 export const minutesUntil = (moment: string | null, now: number): number =>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OrderCard } from '#contract/orders.ts'
-import { type DialogFrame, type DialogProps, openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { GatewayMark } from '#storefront/kit/parts/gateway-mark.tsx'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { GatewayMark } from '#storefront/platform/purchases/gateway-logo.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
@@ -12,7 +12,7 @@ import { DueAmount } from './due-amount.tsx'
 import { payOnline } from './pay-order.ts'
 import { usePaying } from './use-paying.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     /** `codes` of all orders that are unpaid with it. `refused`: the gateways that have just refused to take it. */
     pay: {

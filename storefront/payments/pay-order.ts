@@ -1,5 +1,5 @@
-import { call } from '#storefront/kit/api/client.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 /** What came of wanting to pay: off to the gateway's page, settled here, or the gateway did not answer. */
 export type PayOutcome = 'leaving' | 'settled' | 'unanswered'

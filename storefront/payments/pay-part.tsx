@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useMinutesLeft } from './minutes-left.ts'
 import { PayButton } from './pay-button.tsx'
 

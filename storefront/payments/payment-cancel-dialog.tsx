@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderCard } from '#contract/orders.ts'
-import { type DialogFrame, type DialogProps, openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { anotherTry } from './another-try.ts'
@@ -12,7 +12,7 @@ import { useMinutesLeft } from './minutes-left.ts'
 import { type PayOutcome, payInCash, payOnline } from './pay-order.ts'
 import { usePaying } from './use-paying.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     /** `codes` of all orders that are unpaid with it. `refused`: the gateways that have just refused to take it. */
     'payment-cancel': { order: UnpaidOrder; codes: readonly string[]; refused?: readonly string[] }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OrderPayment } from '#contract/orders.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 /** Milliseconds between two questions, and how long they are asked. */
 const pause = 3_000

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#storefront/kit/api/api-error.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import type { PayOutcome } from './pay-order.ts'
 
 /**

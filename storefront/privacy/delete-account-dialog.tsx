@@ -1,18 +1,18 @@
 import { useForm } from 'react-hook-form'
-import { call } from '#storefront/kit/api/client.ts'
-import { showFieldErrors } from '#storefront/kit/api/form-failure.ts'
-import { CurrentPassword } from '#storefront/kit/entry/current-password.tsx'
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { call } from '#storefront/platform/api/client.ts'
+import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
+import { CurrentPassword } from '#storefront/platform/auth-forms/current-password.tsx'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { keepLeaving } from './leaving-query.ts'
 
 type DeleteAccountProps = { has_password: boolean; waiting_days: number }
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'delete-account': DeleteAccountProps
   }

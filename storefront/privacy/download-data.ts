@@ -1,5 +1,5 @@
-import { call } from '#storefront/kit/api/client.ts'
-import { saveFile } from '#storefront/kit/device/save-file.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { saveFile } from '#storefront/platform/storage/save-file.ts'
 
 /** Hands everything that the shop keeps of the shopper to the browser as a file. */
 export async function downloadMyData(name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { PendingPart } from '#ui/blocks/skeleton.tsx'
 import { Leaving } from './leaving.tsx'
 import { leavingQuery } from './leaving-query.ts'

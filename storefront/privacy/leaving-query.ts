@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 type Leaving = DataAt<'GET /account-deletion'>
 

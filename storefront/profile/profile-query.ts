@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Profile } from '#contract/profile.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { replaceUser } from '#storefront/kit/session/session.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { replaceUser } from '#storefront/platform/session/session.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 /** What the shop knows of the shopper; the session follows it. Changes write their answer here by keepProfile. */
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: fetchProfile })

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'

@@ -1,4 +1,4 @@
-import type { GivenAt } from '#storefront/kit/api/api-call.ts'
+import type { GivenAt } from '#storefront/platform/api/api-call.ts'
 
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 type ReviewSort = (typeof reviewSorts)[number]

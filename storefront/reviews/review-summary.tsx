@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from 'react-router'
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { RatingStar, RatingStars } from '#ui/marks/rating-stars.tsx'
 import { type ReviewQuery, reviewParameters, withReviewQuery } from './review-query.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import { call } from '#storefront/kit/api/client.ts'
+import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import { call } from '#storefront/platform/api/client.ts'
 import { asCallQuery, type ReviewQuery, readReviewQuery } from './review-query.ts'
 
 type Answer = DataAt<'GET /products/{id}/reviews'> | DataAt<'GET /shops/{id}/reviews'>

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
 import type { ComponentProps, Ref } from 'react'
 import { Form } from 'react-router'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { keepRecentSearch } from './recent-searches.ts'
 

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ArrowUpLeft, X } from 'lucide-react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { forgetRecentSearch, forgetRecentSearches, keepRecentSearch } from './recent-searches.ts'

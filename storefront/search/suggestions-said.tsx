@@ -1,4 +1,4 @@
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** How many suggestions there are, said once the list stands. */
 export function SuggestionsSaid({ count }: { count: number }) {

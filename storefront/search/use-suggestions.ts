@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
+import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
 import { readRecentSearches, useRecentSearches } from './recent-searches.ts'
 import {
   type CategoryStart,

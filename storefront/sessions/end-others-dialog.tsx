@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { call } from '#storefront/kit/api/client.ts'
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { call } from '#storefront/platform/api/client.ts'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { keepSessions } from './sessions-query.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'end-others': object
   }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SignedInSession } from '#contract/sessions.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 /** Where the shopper is signed in. Changes write their answer here by keepSessions. */
 export const sessionsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 
 /** What only a browser that runs scripts can show or send, said to the others: a blank page and a dead button say nothing. */

@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
-import { whenUsed } from '#storefront/kit/later/later.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
 const SearchBox = whenUsed(() => import('#storefront/search/search-box.tsx').then((part) => part.SearchBox))

@@ -1,9 +1,9 @@
 import { CloudAlert, Phone } from 'lucide-react'
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
-import type { Visit } from '#storefront/kit/visit/visit.ts'
-import { hotlineHref } from '#storefront/kit/ways/contact-hrefs.ts'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { hotlineHref } from '#storefront/platform/layout/contact-hrefs.ts'
+import type { Visit } from '#storefront/platform/request/visit.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 /** A page that failed: what to do now, and the code under which the shop finds what happened. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ProgressLine } from '#ui/ways/progress-line.tsx'
 
 /** Between pages: the progress line, then focus on the heading of the new page and its title spoken once. */

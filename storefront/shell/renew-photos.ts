@@ -1,8 +1,8 @@
-import { useSession } from '#storefront/kit/session/session.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { profileQuery } from '#storefront/profile/profile-query.ts'
 
-/** `/pictures/private-…/<session>-<expires, in s>-<signature>`, without the width; server/kit/pictures/private-address.ts signs it. */
+/** `/pictures/private-…/<session>-<expires, in s>-<signature>`, without the width; server/platform/images/private-address.ts signs it. */
 const signedFolder = /\/pictures\/private-[^/]+\/\w+-\d+-[\w-]+(?=\/)/
 
 const failed = new Set<string>()

@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { sellerPath } from './header/top/top-bar.tsx'
 

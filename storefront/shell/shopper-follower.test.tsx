@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useSession } from '#storefront/kit/session/session.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { type Answers, answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { aProfile, aShopper } from '#storefront/testing/fixtures/people.ts'

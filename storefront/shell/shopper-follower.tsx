@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
-import { call } from '#storefront/kit/api/client.ts'
-import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 
 const ChatFollower = lazyPart(() => import('#storefront/chat/chat-follower.tsx').then((part) => part.ChatFollower))
 

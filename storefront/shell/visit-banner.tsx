@@ -1,4 +1,4 @@
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** Settings or texts could not be read: the shop goes on with stand-ins and says so. */
 export function VisitBanner() {

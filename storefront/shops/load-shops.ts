@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ShopCard } from '#contract/shops.ts'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { lastPage, readPaging, toPagingQuery } from '#storefront/kit/ways/paging.ts'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
+import { lastPage, readPaging, toPagingQuery } from '#storefront/platform/navigation/paging.ts'
 import { readShopsQuery, type ShopsQuery, shopsCall, shopsHref } from './shops-query.ts'
 
 export type LoadedShops = { path: string; query: ShopsQuery; shops: ShopCard[]; total: number }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
 
 /** What lists shops, in a loader. With a single vendor the only shop is all there is to see, and the list leads to it. */
 export async function unlessAlone<List>(

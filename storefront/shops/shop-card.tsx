@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ShopCard as Shop } from '#contract/shops.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'

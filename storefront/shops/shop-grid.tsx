@@ -1,5 +1,5 @@
 import type { ShopCard as Shop } from '#contract/shops.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ShopCard } from './shop-card.tsx'
 
 type ShopGridProps = {

@@ -1,5 +1,5 @@
 import type { ShopCard as Shop } from '#contract/shops.ts'
-import { useRailLabels } from '#storefront/kit/parts/rail-labels.ts'
+import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'
 import { Rail } from '#ui/rows/rail.tsx'
 import { ShopCard } from './shop-card.tsx'

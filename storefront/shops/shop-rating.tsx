@@ -1,4 +1,4 @@
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { RatingStar } from '#ui/marks/rating-stars.tsx'
 
 /** The average of a shop with its count; a shop that nobody rated says so. */

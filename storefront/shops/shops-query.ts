@@ -1,6 +1,6 @@
 import { cutText } from '#locales/cut-text.ts'
-import type { GivenAt } from '#storefront/kit/api/api-call.ts'
-import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/kit/ways/paging.ts'
+import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/platform/navigation/paging.ts'
 
 export const shopSorts = ['popular', 'rating', 'newest', 'products'] as const
 export type ShopSort = (typeof shopSorts)[number]

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { type ShopSort, type ShopsQuery, shopSorts, shopsHref } from './shops-query.ts'

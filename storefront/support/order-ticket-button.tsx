@@ -1,6 +1,6 @@
 import { Headset } from 'lucide-react'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
 /** Asks support about an order, which is filled in. */

@@ -1,6 +1,6 @@
-import { useIsLive, useLive } from '#storefront/kit/live/live.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { refetchAll } from '#storefront/kit/session/shopper-data.ts'
+import { useIsLive, useLive } from '#storefront/platform/realtime/live.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
+import { refetchAll } from '#storefront/platform/session/shopper-data.ts'
 import { ticketsKey } from './ticket-queries.ts'
 
 /** Milliseconds after which tickets are asked for anew while nobody tells of news. */

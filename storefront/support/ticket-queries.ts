@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { WholeTicket } from '#contract/support.ts'
-import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import { ApiError } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { toPagingQuery } from '#storefront/kit/ways/paging.ts'
+import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { toPagingQuery } from '#storefront/platform/navigation/paging.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { TicketFilter } from './list/ticket-filter.ts'
 
 /** Everything of tickets that the browser keeps. */

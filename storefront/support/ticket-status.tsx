@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, MessageCircleReply } from 'lucide-react'
 import type { TicketState } from '#contract/support.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { call } from '#storefront/kit/api/client.ts'
-import { setBearerToken } from '#storefront/kit/session/session-token.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { setBearerToken } from '#storefront/platform/session/session-token.ts'
 import { answerCalls, endCalls, isLost, neverAnswers, refuse, sentCalls, withMessage } from './answer-calls.ts'
 import { aCart } from './fixtures/cart.ts'
 

@@ -1,4 +1,4 @@
-import type { CallAddress, DataAt } from '#storefront/kit/api/api-call.ts'
+import type { CallAddress, DataAt } from '#storefront/platform/api/api-call.ts'
 import { type ContractCall, callAt, dataProblem, requestProblem, type SentCall } from './contract-call.ts'
 import { replaceXmlHttpRequest } from './uploads.ts'
 

@@ -1,7 +1,7 @@
 import { type ZodType, z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { type CallAddress, contract } from '#contract/contract.ts'
-import type { GivenAt } from '#storefront/kit/api/api-call.ts'
+import type { GivenAt } from '#storefront/platform/api/api-call.ts'
 
 type BodyAt<A extends CallAddress> = NonNullable<GivenAt<A>['body']>
 

@@ -6,12 +6,12 @@ import { render as mount } from 'vitest-browser-react/pure'
 import type { User } from '#contract/accounts.ts'
 import type { Settings } from '#contract/settings.ts'
 import { makeText, type Text } from '#locales/text.ts'
-import { signIn } from '#storefront/kit/session/session.ts'
-import { CurrencyProvider } from '#storefront/kit/visit/currency.tsx'
-import { applyLocaleRules } from '#storefront/kit/visit/locale-choice.ts'
-import type { Visit } from '#storefront/kit/visit/visit.ts'
-import { setPageText } from '#storefront/kit/words/page-text.ts'
-import { TextsProvider } from '#storefront/kit/words/texts.tsx'
+import { setPageText } from '#storefront/platform/i18n/page-text.ts'
+import { TextsProvider } from '#storefront/platform/i18n/texts.tsx'
+import { CurrencyProvider } from '#storefront/platform/request/currency.tsx'
+import { applyLocaleRules } from '#storefront/platform/request/locale-choice.ts'
+import type { Visit } from '#storefront/platform/request/visit.ts'
+import { signIn } from '#storefront/platform/session/session.ts'
 import { DialogHost } from '#storefront/shell/layers/dialog-host.tsx'
 import { ToastHost } from '#storefront/shell/layers/toast-host.tsx'
 import { type Language, visitIn } from './visit.ts'
@@ -59,7 +59,7 @@ let pages = 0
  *   })
  *
  * - `page` comes from `vitest/browser`: locators retry, events are real ones of Chromium. Dialogs open by a press on what
- *   opens them, or by `openDialog('cart')` of kit/layers.
+ *   opens them, or by `openDialog('cart')` of platform/dialogs.
  * - `answerCalls` answers in place of the API. A call without an answer, or an answer that the contract does not allow,
  *   fails the test. `refuse`, `isLost`, `neverAnswers` and `withMessage` are the other answers there are.
  * - fixtures/ makes data of the contract: name what the test is about, and leave the rest to them.

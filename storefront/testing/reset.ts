@@ -2,7 +2,7 @@ import { toast as sonner } from 'sonner'
 import { afterEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import '../app.css'
-import { clearSession } from '#storefront/kit/session/session.ts'
+import { clearSession } from '#storefront/platform/session/session.ts'
 import { resetMedia } from '#ui/testing/media.ts'
 import { movePointerAway } from '#ui/testing/pointer.ts'
 import { endCalls, interceptRequests } from './answer-calls.ts'
@@ -38,7 +38,7 @@ function forgetDevice(): void {
   sessionStorage.clear()
   for (const each of document.cookie.split(';')) {
     const [name = ''] = each.trim().split('=')
-    // biome-ignore lint/suspicious/noDocumentCookie: as kit/device/cookies.ts writes them
+    // biome-ignore lint/suspicious/noDocumentCookie: as platform/storage/cookies.ts writes them
     if (name !== '') document.cookie = `${name}=; path=/; max-age=0`
   }
 }

@@ -1,9 +1,9 @@
 import { contract } from '#contract/contract.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Messages } from '#locales/text.ts'
-import { fallbackCurrency } from '#storefront/kit/visit/currency-choice.ts'
-import { defaultSettings } from '#storefront/kit/visit/default-settings.server.ts'
-import type { Visit } from '#storefront/kit/visit/visit.ts'
+import { fallbackCurrency } from '#storefront/platform/request/currency-choice.ts'
+import { defaultSettings } from '#storefront/platform/request/default-settings.server.ts'
+import type { Visit } from '#storefront/platform/request/visit.ts'
 import { problemOf } from './contract-call.ts'
 
 export type Language = 'en' | 'ar'
@@ -37,7 +37,7 @@ const marketplace: Settings = {
   payment_gateways: [{ name: 'stripe', title: 'Card', logo: null }],
 }
 
-/** What the root loader gives to every page, see kit/visit/visit.server.ts. */
+/** What the root loader gives to every page, see platform/request/visit.server.ts. */
 export function visitIn(language: Language, given: Partial<Settings>): Visit {
   const settings = { ...marketplace, ...given }
   const problem = problemOf('The settings', contract.getMaster.data, settings)

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnCoupon } from '#contract/vouchers.ts'
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
-import { CopyCode } from '#storefront/kit/parts/copy-code.tsx'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { CopyCode } from '#storefront/platform/purchases/copy-code.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
@@ -18,7 +18,7 @@ import { ownVouchersQuery } from './own-vouchers-query.ts'
 import { useVouchers } from './use-vouchers.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'own-vouchers': Record<never, never>
   }

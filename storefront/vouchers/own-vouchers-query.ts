@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#storefront/kit/api/client.ts'
+import { call } from '#storefront/platform/api/client.ts'
 
 /** What the shopper keeps. Each order may have used one up. */
 export const ownVouchersQuery = queryOptions({

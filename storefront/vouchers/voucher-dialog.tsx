@@ -1,7 +1,7 @@
 import { TicketPercent } from 'lucide-react'
-import { type DialogFrame, type DialogProps, openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
@@ -10,7 +10,7 @@ import { CollectButton } from './collect-button.tsx'
 import { useVouchers } from './use-vouchers.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     /** `from`: the layer that it took the place of, and leads back to. */
     vouchers: { shop_id: number; shop_name: string; from?: 'cart' }

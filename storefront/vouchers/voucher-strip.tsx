@@ -1,6 +1,6 @@
 import type { Coupon } from '#contract/vouchers.ts'
-import { useRailLabels } from '#storefront/kit/parts/rail-labels.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
 import { Rail } from '#ui/rows/rail.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { useVouchers } from './use-vouchers.ts'

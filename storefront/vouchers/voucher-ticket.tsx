@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Coupon } from '#contract/vouchers.ts'
-import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { Money } from '#storefront/kit/words/price.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
-import { useDates } from '#storefront/kit/words/use-dates.ts'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { Money } from '#storefront/platform/i18n/price.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useDates } from '#storefront/platform/i18n/use-dates.ts'
+import { useMoneyText } from '#storefront/platform/request/currency.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 type VoucherTicketProps = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#storefront/kit/api/client.ts'
+import { call } from '#storefront/platform/api/client.ts'
 
 /** The vouchers of a shop, or without one of the marketplace, as this shopper has them; a guest's are their own. */
 export const vouchersQuery = (shop_id: number | null, user_id: number | null) =>

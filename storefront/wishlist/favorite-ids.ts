@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { onSessionEnd } from '#storefront/kit/session/session.ts'
+import { onSessionEnd } from '#storefront/platform/session/session.ts'
 
 /** Which products the shopper wishes; apart from the query, so that every heart of a page may know without its code. */
 export const useFavoriteIds = create<{ ids: ReadonlySet<number> }>(() => ({ ids: new Set() }))

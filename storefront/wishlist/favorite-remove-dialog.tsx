@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
-import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     /** `onRemove` once it was confirmed; `returnTo` finds what has the focus then. */
     'favorite-remove': {

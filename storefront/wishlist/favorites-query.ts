@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { onQueryData, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
+import { onQueryData, shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { useFavoriteIds } from './favorite-ids.ts'
 
 type Favorites = DataAt<'GET /favorite-products'>

@@ -1,8 +1,8 @@
-import { errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { clearSession, useSession } from '#storefront/kit/session/session.ts'
-import { bearerToken } from '#storefront/kit/session/session-token.ts'
+import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { clearSession, useSession } from '#storefront/platform/session/session.ts'
+import { bearerToken } from '#storefront/platform/session/session-token.ts'
 import { markFavorite, useFavoriteIds } from './favorite-ids.ts'
 
 const busy = new Set<number>()
@@ -44,7 +44,7 @@ function show(id: number, isFavorite: boolean, favorite_count: number): void {
 /** A list of wishes that was asked for before this one does not know it: whoever shows it asks again. */
 async function dropKeptList(): Promise<void> {
   const [{ shopperData }, { favoritesQuery, loadFavorites }] = await Promise.all([
-    import('#storefront/kit/session/shopper-data.ts'),
+    import('#storefront/platform/session/shopper-data.ts'),
     import('./favorites-query.ts'),
   ])
   const { queryKey } = favoritesQuery

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/catalogue.ts'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { toggleFavorite } from './toggle-favorite.ts'
 

@@ -1,4 +1,4 @@
-import { keptFiles, keptPictures } from '#storefront/kit/offline/names.ts'
+import { keptFiles, keptPictures } from '#storefront/platform/offline/names.ts'
 import { mayKeepFile } from './rules.ts'
 import { openShelf } from './shelf.ts'
 

@@ -1,4 +1,4 @@
-import { keptUnder } from '#storefront/kit/offline/names.ts'
+import { keptUnder } from '#storefront/platform/offline/names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -5,7 +5,7 @@ import {
   keptPictures,
   keptUnder,
   type Visited,
-} from '#storefront/kit/offline/names.ts'
+} from '#storefront/platform/offline/names.ts'
 import { answerFile, keepFile } from './files.ts'
 import { fetchOffline, isOfflinePart, offlinePart } from './offline.ts'
 import { answerPage, keepVisited } from './pages.ts'

@@ -1,4 +1,4 @@
-import { keptOffline } from '#storefront/kit/offline/names.ts'
+import { keptOffline } from '#storefront/platform/offline/names.ts'
 
 const page = '/offline'
 /** What it needs besides. */

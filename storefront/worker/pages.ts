@@ -1,4 +1,4 @@
-import { keptAt, keptAtAttribute, keptPages, sameFor } from '#storefront/kit/offline/names.ts'
+import { keptAt, keptAtAttribute, keptPages, sameFor } from '#storefront/platform/offline/names.ts'
 import { keepFile } from './files.ts'
 import { answerOffline, renewOffline } from './offline.ts'
 import { filesIn, isAway, isPublic, marked, mayKeepPage, pageKey } from './rules.ts'

@@ -1,4 +1,4 @@
-import { sameFor } from '#storefront/kit/offline/names.ts'
+import { sameFor } from '#storefront/platform/offline/names.ts'
 
 /** `page`: network first; `file` and `picture`: cache first; `none`: left to the browser. */
 export type CacheStrategy = 'page' | 'file' | 'picture' | 'none'

@@ -1,4 +1,4 @@
-import { keptAt, keptPictures } from '#storefront/kit/offline/names.ts'
+import { keptAt, keptPictures } from '#storefront/platform/offline/names.ts'
 import { type Bounds, goners } from './rules.ts'
 
 /** A bounded cache: what is put on it pushes off what lay there longest. */

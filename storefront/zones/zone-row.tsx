@@ -1,5 +1,5 @@
 import type { Zone } from '#contract/shops.ts'
-import { useRailLabels } from '#storefront/kit/parts/rail-labels.ts'
+import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
 import { Rail } from '#ui/rows/rail.tsx'
 import { ZoneTile } from './zone-tile.tsx'
 

@@ -1,5 +1,5 @@
 import { openShop } from '#server/app.ts'
-import { openLog } from '#server/kit/log.ts'
+import { openLog } from '#server/platform/log.ts'
 import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../../baskets.ts'
 import { makeShoppers, type Shopper } from '../../shoppers.ts'

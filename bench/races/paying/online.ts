@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { hashToken, newToken } from '#server/kit/token.ts'
 import { openSandboxDesk } from '#server/payments/gateways/sandbox.ts'
+import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Goods } from '#server/testing/goods.ts'
 import type { Basket } from '../../baskets.ts'
 import { payingAt } from '../../scenarios/place-order.ts'

@@ -8,7 +8,7 @@ export type OwnedStatement = { capability: string; text: string }
 const ownerOf = new Map(
   Object.entries(tablesByOwner).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
 )
-const steps: readonly string[] = ['kit', ...ladder]
+const steps: readonly string[] = ['platform', ...ladder]
 
 /** Writes of another capability's tables and reads up the ladder, each named once for a capability and a table. */
 export function brokenOwnership(statements: readonly OwnedStatement[]): string[] {

@@ -38,7 +38,7 @@ function withoutParts(text: string): string {
 /** Queries that run SQL of their own instead of a declared statement. `connections.ts` hands statements of pg-boss on. */
 function findInlineQueries(path: string, text: string): string[] {
   const found: string[] = []
-  if (path === 'server/kit/jobs/connections.ts') return found
+  if (path === 'server/platform/jobs/connections.ts') return found
   visit(path, text, {
     CallExpression: ({ callee }) => {
       const isQuery = text.slice(callee.start, callee.end).endsWith('.query')
@@ -75,7 +75,7 @@ test('every statement of the server is registered under its capability', () => {
 test('queries are found with a literal, a variable or an object as argument', () => {
   const text = "pool.query('select 1')\npool.query(sql)\nclient.query<Row>({ text, values })\nqueryOf(sql)"
   expect(findInlineQueries('server/app.ts', text)).toEqual(['server/app.ts:1', 'server/app.ts:2', 'server/app.ts:3'])
-  expect(findInlineQueries('server/kit/jobs/connections.ts', text)).toEqual([])
+  expect(findInlineQueries('server/platform/jobs/connections.ts', text)).toEqual([])
 })
 
 test('every table and view has one owner', () => {
@@ -126,7 +126,7 @@ test('a foreign write and a read up the ladder are found, a read down it is none
     'cart reads orders of orders, above it',
     'cart writes stock_levels of stock',
   ])
-  expect(brokenOwnership([{ capability: 'kit', text: 'select 1 from users' }])).toHaveLength(1)
+  expect(brokenOwnership([{ capability: 'platform', text: 'select 1 from users' }])).toHaveLength(1)
   expect(brokenOwnership([{ capability: 'stock', text: 'update stock_levels set available = 1 from shops' }])).toEqual(
     [],
   )

@@ -1,7 +1,7 @@
+import { dropUpload } from '#server/platform/images/uploads.ts'
+import { mustExist } from '#server/platform/refusal.ts'
+import { linkOf } from '#server/platform/sanitizer/addresses.ts'
 import type { Context } from '../../context.ts'
-import { dropUpload } from '../../kit/pictures/uploads.ts'
-import { mustExist } from '../../kit/refusal.ts'
-import { linkOf } from '../../kit/safe-html/addresses.ts'
 import { ownPictureId, pictureId } from './body.ts'
 import { type Given, lineOf, positionOf } from './given.ts'
 import {

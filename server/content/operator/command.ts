@@ -1,5 +1,5 @@
+import { terminalMoment, terminalText } from '#server/platform/cli/terminal-text.ts'
 import type { Context } from '../../context.ts'
-import { terminalMoment, terminalText } from '../../kit/terminal/terminal-text.ts'
 import { bannerPlaces, removeBanner, setBanner } from './banners.ts'
 import { keepPicture, readWritten, type Written } from './body.ts'
 import { removeCategory, setCategory } from './categories.ts'

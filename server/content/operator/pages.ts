@@ -1,5 +1,5 @@
+import { dropUpload } from '#server/platform/images/uploads.ts'
 import type { Context } from '../../context.ts'
-import { dropUpload } from '../../kit/pictures/uploads.ts'
 import { bodyOf, pictureId, type Written } from './body.ts'
 import { type Given, lineOf } from './given.ts'
 import { deletePage, findStoredPages, type StoredTextPage, writePage } from './queries.ts'

@@ -1,5 +1,5 @@
+import { dropUpload } from '#server/platform/images/uploads.ts'
 import type { Context } from '../../context.ts'
-import { dropUpload } from '../../kit/pictures/uploads.ts'
 import { bodyOf, pictureId } from './body.ts'
 import { type Given, lineOf, momentOf, positionOf, tagsOf } from './given.ts'
 import type { SetPageParams } from './pages.ts'

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contract/notices.ts'
 import type { OrderActor, OrderState } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
-import type { Money } from '../../kit/money.ts'
+import type { Money } from '#server/platform/money.ts'
 
 interface OfOrder {
   order_id: number

@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices.ts'
 import type { Text } from '#locales/text.ts'
-import { toAmount } from '../../kit/money.ts'
+import { toAmount } from '#server/platform/money.ts'
 import { isolated } from '../words.ts'
 import type { NoticeRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Queryer } from '#db/statement.ts'
-import { ownKey } from '../../kit/own-keys.ts'
+import { ownKey } from '#server/platform/security/own-keys.ts'
 
 /** Made at the first start, and kept: a browser that subscribed to one key takes nothing from another. */
 const makeKey = (): string => {

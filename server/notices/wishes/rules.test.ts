@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { money } from '../../kit/money.ts'
+import { money } from '#server/platform/money.ts'
 import { lookAgain, type Mark } from './rules.ts'
 
 const mark = (price: number, available = true): Mark => ({ price: money(price), available })

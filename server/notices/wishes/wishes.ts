@@ -1,6 +1,6 @@
 import { type Queryer, statement } from '#db/statement.ts'
+import type { Money } from '#server/platform/money.ts'
 import type { Context } from '../../context.ts'
-import type { Money } from '../../kit/money.ts'
 import { keepNotice } from '../centre/keep.ts'
 import { lookAgain, type Mark } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type OrderState, orderActors, orderStates } from '#contract/orders.ts'
-import { Refusal } from '../../kit/refusal.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { findBroken, findGoods, type Goods } from '../../testing/goods.ts'
 import { goThrough, placeOrders, wayTo } from '../../testing/orders.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'

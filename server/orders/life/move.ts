@@ -1,6 +1,6 @@
 import type { OrderActor, OrderState } from '#contract/orders.ts'
+import { found, mustExist, refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
-import { found, mustExist, refuse } from '../../kit/refusal.ts'
 import { bookSales } from '../../ledger/ledger.ts'
 import { isOnline, refundWhole } from '../../payments/payments.ts'
 import { returnStock } from '../../stock/stock.ts'

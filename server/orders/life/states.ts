@@ -1,5 +1,5 @@
 import type { OrderActor, OrderState } from '#contract/orders.ts'
-import { type Moves, readMoves } from '../../kit/moves.ts'
+import { type Moves, readMoves } from '#server/platform/state-transitions.ts'
 
 /**
  * From which state to which an order may go, and who may move it. No way leads back. The database holds the same in its table

@@ -1,6 +1,6 @@
+import { mustExist } from '#server/platform/refusal.ts'
 import { getOwnContacts } from '../../codes/codes.ts'
 import type { ShopperContext } from '../../context.ts'
-import { mustExist } from '../../kit/refusal.ts'
 import { getOrderRules } from '../../settings/settings.ts'
 import { piecesOf } from '../rules.ts'
 import { requireRoom, requireShare } from './limits.ts'

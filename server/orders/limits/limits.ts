@@ -1,6 +1,6 @@
+import { mustExist, refuse } from '#server/platform/refusal.ts'
 import { getOwnContacts, type OwnContacts } from '../../codes/codes.ts'
 import type { ShopperContext } from '../../context.ts'
-import { mustExist, refuse } from '../../kit/refusal.ts'
 import type { OrderLimits, ShopRules } from '../../settings/settings.ts'
 import { findShares, findStanding, lockContacts } from './queries.ts'
 import {

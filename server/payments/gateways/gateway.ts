@@ -1,4 +1,4 @@
-import type { Money } from '../../kit/money.ts'
+import type { Money } from '#server/platform/money.ts'
 
 /** What a gateway is asked to take, once. */
 export interface Opening {

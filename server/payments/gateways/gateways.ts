@@ -1,7 +1,7 @@
 import type { Queryer } from '#db/statement.ts'
+import { loadPart } from '#server/platform/load-optional-code.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { PaymentsConfig } from '../../config.ts'
-import { loadPart } from '../../kit/load-part.ts'
-import type { Log } from '../../kit/log.ts'
 import type { Gateway } from './gateway.ts'
 import type { SandboxDesk } from './sandbox.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { fetchBounded, reasonOf } from '#server/platform/http/fetch-bounded.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { PayPalConfig } from '../../config.ts'
-import type { Log } from '../../kit/log.ts'
-import { fetchBounded, reasonOf } from '../../kit/outside/fetch-bounded.ts'
 import { outOfReach } from './wire.ts'
 
 const patience = 10_000

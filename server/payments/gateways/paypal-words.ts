@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cutText } from '#locales/cut-text.ts'
-import { type Money, money } from '../../kit/money.ts'
+import { type Money, money } from '#server/platform/money.ts'
 import type { GatewayEvent, Opening, Taken, Truth } from './gateway.ts'
 
 /** PayPal's shapes, as far as they are read. */

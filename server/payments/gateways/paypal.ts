@@ -1,5 +1,5 @@
+import type { Log } from '#server/platform/log.ts'
 import type { PayPalConfig } from '../../config.ts'
-import type { Log } from '../../kit/log.ts'
 import type { Gateway, Opened, Opening, Refused, Truth } from './gateway.ts'
 import { captureRefund, refundTruthOf } from './paypal-refunds.ts'
 import { openPayPalWire, type PayPalWire } from './paypal-wire.ts'

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Queryer } from '#db/statement.ts'
-import { mustExist } from '../../kit/refusal.ts'
-import { newToken } from '../../kit/token.ts'
+import { mustExist } from '#server/platform/refusal.ts'
+import { newToken } from '#server/platform/security/token.ts'
 import type { Gateway, Opening, Truth, Word } from './gateway.ts'
 import {
   closeVisit,

@@ -1,5 +1,5 @@
-import type { Log } from '../../kit/log.ts'
-import { refuse } from '../../kit/refusal.ts'
+import type { Log } from '#server/platform/log.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Opening } from './gateway.ts'
 
 /** A gateway that cannot be asked: whoever waits is told to come back, and the log says which and why. */

@@ -1,6 +1,6 @@
 import type { searchCalls } from '#contract/search.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
 import type { Context } from '../../context.ts'
-import type { Verbs } from '../../kit/edge/route.ts'
 import { findWordsOfAll, type TypedWord } from '../queries.ts'
 import { findTermsWith } from '../terms/term-queries.ts'
 import { understand } from '../understanding.ts'

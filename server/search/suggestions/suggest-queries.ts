@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts'
 import type { searchCalls } from '#contract/search.ts'
 import { statement } from '#db/statement.ts'
-import { hasBeginnings } from '../../kit/name-search.ts'
+import { hasBeginnings } from '#server/platform/sql/name-search.ts'
 
 type Suggested = DataOf<typeof searchCalls.suggest>
 

@@ -1,6 +1,6 @@
 import type { searchCalls } from '#contract/search.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
 import { cardsFor } from '../../catalogue/catalogue.ts'
-import type { Verbs } from '../../kit/edge/route.ts'
 import { findWords } from '../queries.ts'
 import { findTerms } from '../terms/term-queries.ts'
 import { understand } from '../understanding.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queryer } from '#db/statement.ts'
-import { ownNetwork } from '../../kit/network-prefix.ts'
+import { ownNetwork } from '#server/platform/http/network-prefix.ts'
 import { openTerms } from './terms.ts'
 
 test('a text counts once of each network, whatever its language, and not where the shop asks for nobody', async () => {

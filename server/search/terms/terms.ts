@@ -1,5 +1,5 @@
 import type { Queryer } from '#db/statement.ts'
-import { ownNetwork, sourceOf } from '../../kit/network-prefix.ts'
+import { ownNetwork, sourceOf } from '#server/platform/http/network-prefix.ts'
 import { keepTerms } from './term-queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { givenText, wordsOf } from '#server/platform/cli/given.ts'
 import type { Context } from '../../context.ts'
-import { givenText, wordsOf } from '../../kit/terminal/given.ts'
 import { absentOf, fields, type Key, keys, settingOf } from '../fields.ts'
 import { type ListName, listNames, spokenKeys } from './document.ts'
 import { choosesShown, exportSettings, importSettings, leaveOut, tellOfShown } from './import.ts'

@@ -1,6 +1,6 @@
 import type { Queryer } from '#db/statement.ts'
+import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
-import { mustExist } from '../../kit/refusal.ts'
 import { fields, type Key, keys } from '../fields.ts'
 import { complaintsOf, misfitsOf, type SettingsDocument, type Standing, settingsDocument } from './document.ts'
 import {

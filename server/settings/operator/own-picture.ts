@@ -1,6 +1,6 @@
 import type { Queryer } from '#db/statement.ts'
-import { readPicture } from '../../kit/pictures/sent-picture.ts'
-import { keepOwn } from '../../kit/pictures/uploads.ts'
+import { readPicture } from '#server/platform/images/sent-picture.ts'
+import { keepOwn } from '#server/platform/images/uploads.ts'
 
 /** Logos are small; twice what the widest place for one shows is enough. */
 const widest = 1200

@@ -1,6 +1,6 @@
+import { givenText, wordsOf } from '#server/platform/cli/given.ts'
+import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
-import { mustExist } from '../../kit/refusal.ts'
-import { givenText, wordsOf } from '../../kit/terminal/given.ts'
 import { findHistory, findRates, type Rate, writeRates } from './rate-queries.ts'
 import { numberOf, ratesFrom, readRates } from './read-rates.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { crc32 } from 'node:zlib'
-import { closeServer, listenOnLoopback } from '../../kit/loopback.ts'
+import { closeServer, listenOnLoopback } from '#server/platform/http/loopback.ts'
 import { openModels } from './paypal-models.ts'
 import type { Fault } from './stripe-api.ts'
 

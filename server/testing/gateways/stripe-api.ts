@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import Stripe from 'stripe'
-import { closeServer, listenOnLoopback } from '../../kit/loopback.ts'
+import { closeServer, listenOnLoopback } from '#server/platform/http/loopback.ts'
 import { declaredParams } from './declared-params.ts'
 
 type Json = Record<string, unknown>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { DialogSwitch } from '#storefront/kit/entry/dialog-switch.tsx'
-import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
-import { type DialogFrame, type DialogProps, openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { rememberDestination, useOpenDestination } from '#storefront/kit/session/login-destination.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { DialogSwitch } from '#storefront/platform/auth-forms/dialog-switch.tsx'
+import { EntryDialog } from '#storefront/platform/auth-forms/entry-dialog.tsx'
+import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { rememberDestination, useOpenDestination } from '#storefront/platform/session/login-destination.ts'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { useSocialSignIn } from '../social/use-social-sign-in.ts'
 import { LoginForm } from './login-form.tsx'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     /** `phone`: a number or address that was just proved. `destination`: path, query and hash of the page to open after the login. */
     login: { phone?: string; destination?: string }

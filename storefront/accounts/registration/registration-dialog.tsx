@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { DialogSwitch } from '#storefront/kit/entry/dialog-switch.tsx'
-import { EntryDialog } from '#storefront/kit/entry/entry-dialog.tsx'
-import { closeDialog, type DialogFrame, openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
-import { useOpenDestination } from '#storefront/kit/session/login-destination.ts'
-import { Said } from '#storefront/kit/words/said.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { DialogSwitch } from '#storefront/platform/auth-forms/dialog-switch.tsx'
+import { EntryDialog } from '#storefront/platform/auth-forms/entry-dialog.tsx'
+import { closeDialog, type DialogFrame, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { Said } from '#storefront/platform/i18n/said.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useOpenDestination } from '#storefront/platform/session/login-destination.ts'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { useSocialSignIn } from '../social/use-social-sign-in.ts'
 import { dropDraft } from './registration-draft.ts'
 import { RegistrationForm, useRegistrationForm } from './registration-form.tsx'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     registration: object
   }

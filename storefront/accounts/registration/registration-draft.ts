@@ -1,4 +1,4 @@
-import { onSessionEnd } from '#storefront/kit/session/session.ts'
+import { onSessionEnd } from '#storefront/platform/session/session.ts'
 import type { RegistrationValues } from './registration-values.ts'
 
 type Draft = Omit<RegistrationValues, 'password'>

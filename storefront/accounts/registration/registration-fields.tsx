@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { CountryField, PhoneField } from '#storefront/kit/entry/newcomer-fields.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { CountryField, PhoneField } from '#storefront/platform/auth-forms/newcomer-fields.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'

@@ -1,9 +1,9 @@
 import type { FieldErrors } from 'react-hook-form'
-import type { GivenAt } from '#storefront/kit/api/api-call.ts'
-import { problemsOf } from '#storefront/kit/api/form-failure.ts'
-import { fewestCharacters } from '#storefront/kit/entry/new-password.tsx'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import { problemsOf } from '#storefront/platform/api/form-failure.ts'
+import { fewestCharacters } from '#storefront/platform/auth-forms/new-password.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 
 export type RegistrationValues = GivenAt<'POST /registration'>['body']
 

@@ -1,6 +1,6 @@
 import type { ProviderName } from '#contract/social.ts'
-import type { GivenAt } from '#storefront/kit/api/api-call.ts'
-import { call } from '#storefront/kit/api/client.ts'
+import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import { call } from '#storefront/platform/api/client.ts'
 import { asHash, channelOf, type SignInMessage } from './sign-in-channel.ts'
 
 type Asking = {

@@ -1,5 +1,5 @@
 import type { ProviderName } from '#contract/social.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { providers } from './providers.ts'
 

@@ -1,4 +1,4 @@
-import type { DataAt, GivenAt } from '#storefront/kit/api/api-call.ts'
+import type { DataAt, GivenAt } from '#storefront/platform/api/api-call.ts'
 
 /** What the dialog hands to the window that it opened: a question to be asked once. */
 export type Question = DataAt<'POST /auth/{provider}/start'>

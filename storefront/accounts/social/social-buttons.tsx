@@ -1,5 +1,5 @@
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { offeredIn } from './providers.ts'
 import type { SocialSignIn } from './use-social-sign-in.ts'

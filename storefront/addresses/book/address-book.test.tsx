@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Address } from '#contract/addresses.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { anAddress, aShopper, someCountries } from '#storefront/testing/fixtures/people.ts'

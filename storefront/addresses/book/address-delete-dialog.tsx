@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { Text } from '#locales/text.ts'
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
-import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
+import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { changeBook } from './book-changes.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     /** `heir`: what becomes the default in its place. `returnTo` finds what has the focus once it is gone. */
     'address-delete': { address: Address; heir: Address | null; returnTo: () => HTMLElement | null }

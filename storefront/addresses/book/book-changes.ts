@@ -1,8 +1,8 @@
-import { errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { clearSession } from '#storefront/kit/session/session.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { clearSession } from '#storefront/platform/session/session.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { addressesQuery, keepAddresses } from '../addresses-query.ts'
 
 /** Both answer with the whole book, and say here how it went. False where the shop refused. */

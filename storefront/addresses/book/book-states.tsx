@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'

@@ -1,9 +1,9 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import type { Address } from '#contract/addresses.ts'
-import type { GivenAt } from '#storefront/kit/api/api-call.ts'
-import { problemsOf } from '#storefront/kit/api/form-failure.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import { problemsOf } from '#storefront/platform/api/form-failure.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 export type AddressValues = GivenAt<'POST /address/store'>['body']
 export type AddressField = FieldPath<AddressValues>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { countriesQuery } from '#storefront/kit/api/countries-query.ts'
-import type { Country } from '#storefront/kit/parts/country-options.ts'
-import { CountryPicker } from '#storefront/kit/parts/country-picker.tsx'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import type { Country } from '#storefront/platform/addresses/country-options.ts'
+import { CountryPicker } from '#storefront/platform/addresses/country-picker.tsx'
+import { countriesQuery } from '#storefront/platform/api/countries-query.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { AddressValues, FieldsProps } from './address-values.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { addressTypes } from './address-types.ts'
 import type { AddressValues } from './address-values.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { CartShop } from '#contract/cart.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { ShopRating } from '../shop-rating.tsx'
 import { toggleShop } from './selection.ts'

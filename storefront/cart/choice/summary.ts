@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
-import type { GivenAt } from '#storefront/kit/api/api-call.ts'
-import { errorMessage } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
+import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import { errorMessage } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { ShopIds } from './selection-rules.ts'
 
 type Body = GivenAt<'POST /cart/checkout'>['body']

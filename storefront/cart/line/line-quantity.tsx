@@ -1,5 +1,5 @@
 import type { CartProduct } from '#contract/cart.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
 import { setQuantity, useLineChanges } from './line-changes.ts'

@@ -1,5 +1,5 @@
 import type { CartProduct } from '#contract/cart.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** Why a line cannot be bought; nothing where it can. */
 export function LineUnavailable({ line: { unavailable_reason } }: { line: CartProduct }) {

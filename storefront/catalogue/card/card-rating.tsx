@@ -1,4 +1,4 @@
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { RatingStar } from '#ui/marks/rating-stars.tsx'
 
 /** One star, the average and how many gave it. The row keeps its room where there are no reviews yet. */

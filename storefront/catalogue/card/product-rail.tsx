@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
-import { useRailLabels } from '#storefront/kit/parts/rail-labels.ts'
+import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
 import { Rail } from '#ui/rows/rail.tsx'
 import type { CardParts } from './card-parts.ts'
 import { ProductCard } from './product-card.tsx'

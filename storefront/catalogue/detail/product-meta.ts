@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { shortText } from '#storefront/kit/crawl/short-text.ts'
+import { shortText } from '#storefront/platform/seo/short-text.ts'
 import { sourceSet } from '#ui/pictures/picture-source.ts'
 import { stageSizes, stageWidths } from '../gallery/gallery-widths.ts'
 

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 
 /** From home through the categories down to the product. */
 export function ProductTrail({ product }: { product: Product }) {

@@ -1,5 +1,5 @@
 import type { ProductImage } from '#contract/catalogue.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { PictureViewer } from '#storefront/kit/parts/picture-viewer.tsx'
+import { PictureViewer } from '#storefront/platform/images/picture-viewer.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { pageDirection } from '#ui/page-direction.ts'
 import { galleryOrder } from './gallery-order.ts'

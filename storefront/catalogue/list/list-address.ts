@@ -1,4 +1,4 @@
-import { pageSizes } from '#storefront/kit/ways/paging.ts'
+import { pageSizes } from '#storefront/platform/navigation/paging.ts'
 import { firstSort, flagKinds, type ListPlace, type ListQuery, manyKinds, oneKinds } from './list-query.ts'
 
 /** The address of a list; what is as it would be anyway is left out. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import type { Text } from '#locales/text.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { LoadedList } from './load-list.ts'
 import { listTitleId } from './toolbar/list-head.tsx'
 

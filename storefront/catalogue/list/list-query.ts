@@ -1,7 +1,7 @@
 import type { ProductSort } from '#contract/search.ts'
 import { cutText } from '#locales/cut-text.ts'
 import { typedAmount } from '#locales/typed-amount.ts'
-import { type Paging, readPaging } from '#storefront/kit/ways/paging.ts'
+import { type Paging, readPaging } from '#storefront/platform/navigation/paging.ts'
 
 /** What can be chosen several times over; a product of any of them is shown. */
 export const manyKinds = ['brand', 'color', 'size'] as const

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Category, ProductCard } from '#contract/catalogue.ts'
 import type { Facets } from '#contract/search.ts'
-import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import { type PageApi, pageApi } from '#storefront/kit/api/page-api.ts'
+import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import { type PageApi, pageApi } from '#storefront/platform/api/page-api.ts'
 import { type CategoryFilter, categoryFilter } from './filter/category/category-filter.ts'
 import { listHref, productsQuery } from './list-address.ts'
 import { type ListPlace, type ListQuery, readListQuery } from './list-query.ts'
@@ -26,7 +26,7 @@ export type LoadedList = {
   instead: { alternatives: Alternative[]; categories: CategoryTile[]; products: ProductCard[] } | null
 }
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'list-sort': { list: LoadedList }
     'list-filters': { list: LoadedList }

@@ -1,5 +1,5 @@
-import { whenUsed } from '#storefront/kit/later/later.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AppliedFilters } from './filter/applied-filters.tsx'
 import { SearchScopes } from './filter/category/search-scopes.tsx'

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
-import { Price } from '#storefront/kit/words/price.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
+import { Price } from '#storefront/platform/i18n/price.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -20,7 +20,7 @@ import { type Purchase, usePurchase, type WaysToBuy } from '../purchase.ts'
 import { OptionGroups } from './option-groups.tsx'
 import { useProduct } from './use-product.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     options: { product_id: number; color?: string | null; size?: string | null; quantity?: number }
   }

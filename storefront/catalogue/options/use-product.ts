@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { errorMessage } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
+import { errorMessage } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
 
 type ProductState = { product: Product | null; error: string | null }
 

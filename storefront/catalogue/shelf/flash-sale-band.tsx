@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FlashSale } from '#contract/home.ts'
-import { Section } from '#storefront/kit/parts/section.tsx'
+import { Section } from '#storefront/platform/layout/section.tsx'
 import { SaleCountdown } from './sale-countdown.tsx'
 import { saleMoment } from './sale-moment.ts'
 

@@ -1,8 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { Sale, SaleStock } from '#contract/flash-sales.ts'
-import { type PageApi, pageApi } from '#storefront/kit/api/page-api.ts'
-import { lastPage, type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/kit/ways/paging.ts'
+import { type PageApi, pageApi } from '#storefront/platform/api/page-api.ts'
+import {
+  lastPage,
+  type Paging,
+  readPaging,
+  toPagingQuery,
+  writePaging,
+} from '#storefront/platform/navigation/paging.ts'
 import { type LoadedList, loadList } from '../list/load-list.ts'
 import { saleMoment } from './sale-moment.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepRecentlyViewed } from '#storefront/kit/device/recently-viewed.ts'
+import { keepRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
 import { answerCalls } from '#storefront/testing/answer-calls.ts'
 import { aProduct } from '#storefront/testing/fixtures/product.ts'
 import { render } from '#storefront/testing/render.tsx'

@@ -1,11 +1,11 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { Product, ProductCard } from '#contract/catalogue.ts'
-import { ApiError } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { forgetRecentlyViewed, readRecentlyViewed } from '#storefront/kit/device/recently-viewed.ts'
-import { useNear } from '#storefront/kit/later/use-near.ts'
-import { Section } from '#storefront/kit/parts/section.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { forgetRecentlyViewed, readRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
+import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { useNear } from '#storefront/platform/hydration/use-near.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Section } from '#storefront/platform/layout/section.tsx'
 
 const [least, most] = [3, 8]
 

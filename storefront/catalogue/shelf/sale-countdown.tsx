@@ -1,6 +1,6 @@
-import { useServerSkew } from '#storefront/kit/device/server-clock.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
-import { useDates } from '#storefront/kit/words/use-dates.ts'
+import { useServerSkew } from '#storefront/platform/api/server-clock.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { Countdown } from '#ui/blocks/countdown.tsx'
 
 type SaleCountdownProps = {

@@ -1,5 +1,5 @@
 import type { SaleStock } from '#contract/flash-sales.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** How much of it went while the sale runs, from what was really ordered. Nothing is said before the first one goes. */
 export function SaleProgress({ stock }: { stock: SaleStock | undefined }) {

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue.ts'
-import { CategoryPicture } from '#storefront/kit/parts/category-picture.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { CategoryPicture } from '#storefront/platform/images/category-picture.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useGridKeys } from '#ui/ways/grid-keys.ts'
 import { panelId } from './category-panel.tsx'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
-import { CategoryPicture } from '#storefront/kit/parts/category-picture.tsx'
-import { Section } from '#storefront/kit/parts/section.tsx'
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
+import { CategoryPicture } from '#storefront/platform/images/category-picture.tsx'
+import { Section } from '#storefront/platform/layout/section.tsx'
 
 export const panelId = (slug: string) => `category-${slug}`
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { LogLoading } from './log/log-loading.tsx'

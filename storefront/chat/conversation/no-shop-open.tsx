@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { onSessionEnd } from '#storefront/kit/session/session.ts'
+import { onSessionEnd } from '#storefront/platform/session/session.ts'
 
 /** The shop whose conversation was open last: where the page of messages goes on. News that come elsewhere clear it. */
 export const useActiveShop = create<{ shop_id: number | null }>(() => ({ shop_id: null }))

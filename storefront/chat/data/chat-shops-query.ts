@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { ShopEntry } from '#contract/chat.ts'
-import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { refetchAll, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 const key = 'chat-shops'
 

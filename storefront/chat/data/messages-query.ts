@@ -1,7 +1,7 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import { call } from '#storefront/kit/api/client.ts'
-import { logFailure } from '#storefront/kit/log-failure.ts'
-import { refetchAll, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { logFailure } from '#storefront/platform/api/log-failure.ts'
+import { refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { type AskPage, catchUp, joined, type Known, pageSize, reachBack } from '../messages/known-messages.ts'
 
 const keyOf = (shop_id: number) => ['chat-messages', shop_id]

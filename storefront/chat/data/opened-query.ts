@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ShopEntry } from '#contract/chat.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { reloadMessages } from './messages-query.ts'
 
 /** The product that a conversation is opened from; `key` names the one opening, whose card is sent once. */

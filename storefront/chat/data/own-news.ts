@@ -1,5 +1,5 @@
-import { useLive } from '#storefront/kit/live/live.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
+import { useLive } from '#storefront/platform/realtime/live.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 
 /** Hears what the shopper says and reads on another page, or in another browser. */
 export function useOwnNews(onNotification: () => void): void {

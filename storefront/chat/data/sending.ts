@@ -1,10 +1,10 @@
-import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { newIdempotencyKey } from '#storefront/kit/api/idempotency-key.ts'
-import { logFailure } from '#storefront/kit/log-failure.ts'
-import { keptInTab } from '#storefront/kit/session/kept-in-tab.ts'
-import { clearSession } from '#storefront/kit/session/session.ts'
-import { bearerToken } from '#storefront/kit/session/session-token.ts'
+import { isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
+import { logFailure } from '#storefront/platform/api/log-failure.ts'
+import { clearSession } from '#storefront/platform/session/session.ts'
+import { bearerToken } from '#storefront/platform/session/session-token.ts'
+import { keptInTab } from '#storefront/platform/storage/kept-in-tab.ts'
 import {
   nextOf,
   type Outgoing,

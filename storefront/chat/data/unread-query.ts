@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#storefront/kit/api/client.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { onQueryData, refetchAll, shopperData } from '#storefront/kit/session/shopper-data.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
+import { onQueryData, refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 const key = 'unread-messages'
 

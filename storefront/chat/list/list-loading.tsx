@@ -1,4 +1,4 @@
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 
 const rows = ['w-2/5', 'w-3/5', 'w-1/2', 'w-2/5', 'w-3/5']

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNear } from '#storefront/kit/later/use-near.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useNear } from '#storefront/platform/hydration/use-near.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Spinner } from '#ui/buttons/spinner.tsx'
 

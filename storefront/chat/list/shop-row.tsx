@@ -1,6 +1,6 @@
 import type { ShopEntry } from '#contract/chat.ts'
-import { formatMessageTime } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { formatMessageTime } from '#storefront/platform/i18n/dates.ts'
+import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { CountBadge } from '#ui/marks/count-badge.tsx'

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 
 type ShopSearchProps = {

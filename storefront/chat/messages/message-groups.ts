@@ -1,5 +1,5 @@
 import type { Message, MessageProduct } from '#contract/chat.ts'
-import { localDay } from '#storefront/kit/words/dates.ts'
+import { localDay } from '#storefront/platform/i18n/dates.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** A message as it is shown, known or on its way. */

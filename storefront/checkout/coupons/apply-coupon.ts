@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { GivenAt } from '#storefront/kit/api/api-call.ts'
-import { ApiError, errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { clearSession } from '#storefront/kit/session/session.ts'
-import { pageText } from '#storefront/kit/words/page-text.ts'
+import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import { ApiError, errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { pageText } from '#storefront/platform/i18n/page-text.ts'
+import { clearSession } from '#storefront/platform/session/session.ts'
 import { keepCodes, useCouponCodes } from './coupon-codes.ts'
 
 /** What is ordered, as far as codes turn on it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { noteField, useNote, writeNote } from './note.ts'
 import { NoteInput } from './note-input.tsx'
 

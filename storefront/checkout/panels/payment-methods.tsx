@@ -1,8 +1,8 @@
 import { Banknote, CreditCard } from 'lucide-react'
 import type { Settings } from '#contract/settings.ts'
 import type { Text } from '#locales/text.ts'
-import { GatewayMark } from '#storefront/kit/parts/gateway-mark.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { GatewayMark } from '#storefront/platform/purchases/gateway-logo.tsx'
 import { RadioCards, type RadioOption } from '#ui/forms/radio-cards.tsx'
 import type { PaymentMethod } from '../placing/order-body.ts'
 

@@ -1,5 +1,5 @@
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { noteField, useShopNotes, writeShopNote } from './note.ts'
 import { NoteInput } from './note-input.tsx'
 

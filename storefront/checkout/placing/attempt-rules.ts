@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
-import { newIdempotencyKey } from '#storefront/kit/api/idempotency-key.ts'
+import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import type { OrderBody } from './order-body.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import type { Values } from '#locales/text.ts'
-import type { GivenAt } from '#storefront/kit/api/api-call.ts'
-import { isolated } from '#storefront/kit/words/isolated.ts'
+import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
 
 export type OrderBody = GivenAt<'POST /place-order'>['body']
 export type PaymentMethod = OrderBody['payment_method']

@@ -1,16 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
-import { placeLines } from '#storefront/kit/parts/address-lines.tsx'
-import { Money } from '#storefront/kit/words/price.tsx'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { placeLines } from '#storefront/platform/addresses/address-lines.tsx'
+import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
+import { Money } from '#storefront/platform/i18n/price.tsx'
+import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { ChargeNote } from '../summary/charge-note.tsx'
 import { countOf } from './order-body.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'order-confirm': {
       summary: CheckoutSummary

@@ -1,7 +1,7 @@
 import { formatMoney } from '#locales/money.ts'
-import { useCurrency } from '#storefront/kit/visit/currency.tsx'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useCurrency } from '#storefront/platform/request/currency.tsx'
 
 /** Amounts may be shown in another currency than the shop's; what is paid is in the shop's, and said so. */
 export function ChargeNote({ amount }: { amount: number }) {

@@ -1,6 +1,6 @@
 import { cutText } from '#locales/cut-text.ts'
-import type { GivenAt } from '#storefront/kit/api/api-call.ts'
-import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/kit/ways/paging.ts'
+import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/platform/navigation/paging.ts'
 
 /** What a reader asked of the blog; all of it stands in the address. */
 export interface BlogsQuery extends Paging {

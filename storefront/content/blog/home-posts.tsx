@@ -1,7 +1,7 @@
 import type { BlogCard } from '#contract/content.ts'
-import { useRailLabels } from '#storefront/kit/parts/rail-labels.ts'
-import { Section } from '#storefront/kit/parts/section.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
+import { Section } from '#storefront/platform/layout/section.tsx'
 import { Rail } from '#ui/rows/rail.tsx'
 import { PostCard } from './post-card.tsx'
 

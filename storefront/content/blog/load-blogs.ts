@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { DataAt } from '#storefront/kit/api/api-call.ts'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { lastPage } from '#storefront/kit/ways/paging.ts'
+import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
+import { lastPage } from '#storefront/platform/navigation/paging.ts'
 import { type BlogsQuery, blogsCall, blogsHref, readBlogsQuery } from './blogs-query.ts'
 
 export type LoadedBlogs = DataAt<'GET /blogs'> & { query: BlogsQuery }

@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BlogCard as Post } from '#contract/content.ts'
-import { useLocale } from '#storefront/kit/words/texts.tsx'
+import { useLocale } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { spokenAs } from '../spoken-as.ts'

@@ -1,5 +1,5 @@
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { pageText } from '#storefront/kit/words/page-text.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { pageText } from '#storefront/platform/i18n/page-text.ts'
 import { findSubscription } from './subscription.ts'
 
 /** This browser takes no more messages; the shop sends none to a session that ended. */

@@ -1,5 +1,5 @@
-import { call } from '#storefront/kit/api/client.ts'
-import { workerPath } from '#storefront/kit/offline/names.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { workerPath } from '#storefront/platform/offline/names.ts'
 import { canPush, findSubscription } from './subscription.ts'
 
 /** Whether this browser shows messages of the shop: it cannot, it may not, it does, or it does not. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderCard } from '#contract/orders.ts'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button, type ButtonSize } from '#ui/buttons/button.tsx'
 import type { OrderCancelProps } from './order-cancel-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { Order, OrderCard } from '#contract/orders.ts'
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -18,7 +18,7 @@ export type OrderCancelProps = {
   returnTo?: (() => HTMLElement | null) | undefined
 }
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'order-cancel': OrderCancelProps
   }

@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { saveFile } from '#storefront/kit/device/save-file.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { call } from '#storefront/platform/api/client.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { saveFile } from '#storefront/platform/storage/save-file.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 /** Saves the invoice on the device: a plain link would not say who asks. */

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { Money } from '#storefront/kit/words/price.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { Money } from '#storefront/platform/i18n/price.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { leftPaid } from '../payment-state.ts'
 
 /** Under the total: what of it went back, and what is left where that is something. */

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/orders.ts'
 import { cutText } from '#locales/cut-text.ts'
-import { type Paging, readPaging, writePaging } from '#storefront/kit/ways/paging.ts'
+import { type Paging, readPaging, writePaging } from '#storefront/platform/navigation/paging.ts'
 
 /** What the address of the order history asks for. */
 export type OrderFilter = Paging & { status: OrderState | undefined; search: string | undefined }

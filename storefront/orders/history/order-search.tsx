@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import type { OrderFilter } from './order-filter.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { LinkTabs } from '#ui/ways/link-tabs.tsx'
 import type { OrderList } from '../order-queries.ts'
 import { filterPath, type OrderFilter, shownStates } from './order-filter.ts'

@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OrderCard } from '#contract/orders.ts'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { orderPath } from '../order-path.ts'
 

@@ -1,5 +1,5 @@
 import { CreditCard, HandCoins, Store, Truck } from 'lucide-react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 
 const look = 'size-6 shrink-0 text-neutral-600'

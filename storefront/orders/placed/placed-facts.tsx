@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts'
-import { AddressLines } from '#storefront/kit/parts/address-lines.tsx'
-import { InCurrencyOf } from '#storefront/kit/visit/in-currency-of.tsx'
-import { Money } from '#storefront/kit/words/price.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
+import { Money } from '#storefront/platform/i18n/price.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { InCurrencyOf } from '#storefront/platform/request/in-currency-of.tsx'
 import { PaymentMethod } from '../payment-method.tsx'
 import { keptOf, sumOf } from '../payment-state.ts'
 

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import type { Order, WholeItem } from '#contract/orders.ts'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
-import { useDates } from '#storefront/kit/words/use-dates.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 

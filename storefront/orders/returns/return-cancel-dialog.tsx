@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { type Attempt, attemptAt } from '#storefront/kit/api/idempotency-key.ts'
-import { useServerSkew } from '#storefront/kit/device/server-clock.ts'
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
-import { useDates } from '#storefront/kit/words/use-dates.ts'
+import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { type Attempt, attemptAt } from '#storefront/platform/api/idempotency-key.ts'
+import { useServerSkew } from '#storefront/platform/api/server-clock.ts'
+import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useDates } from '#storefront/platform/i18n/use-dates.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { keepOrder, ordersKey } from '../order-queries.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'return-cancel': {
       id: number

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
-import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import type { Visit } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import type { Visit } from '#storefront/platform/request/visit.ts'
 
 const PageFault = lazyPart(() => import('#storefront/shell/page-fault.tsx').then((part) => part.PageFault))
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
-import { Section } from '#storefront/kit/parts/section.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Section } from '#storefront/platform/layout/section.tsx'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 import { NotFoundPart } from '#storefront/shell/not-found-part.tsx'
 

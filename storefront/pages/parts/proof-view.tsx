@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { askCode, type CodeWish } from '#storefront/codes/code-asking.ts'
 import { OtpForm } from '#storefront/codes/otp-form.tsx'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 

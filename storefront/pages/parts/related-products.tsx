@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import { useLandHere } from '#storefront/catalogue/detail/sections/land-here.ts'
-import { Section } from '#storefront/kit/parts/section.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Section } from '#storefront/platform/layout/section.tsx'
 import { LaterRail } from '#storefront/shell/cards/later-rail.ts'
 
 /** What is like a product; where "See similar" leads. */

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { Profile } from '#contract/profile.ts'
-import { fieldMessage } from '#storefront/kit/api/form-failure.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { fieldMessage } from '#storefront/platform/api/form-failure.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** As the fields hold them: what is not told is an empty text. */
 export type ProfileValues = { name: string; gender: NonNullable<Profile['gender']> | ''; date_of_birth: string }

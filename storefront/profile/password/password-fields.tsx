@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { NewPassword } from '#storefront/kit/entry/new-password.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { NewPassword } from '#storefront/platform/auth-forms/new-password.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import type { PasswordField, PasswordValues } from './password-values.ts'

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
-import { fieldMessage } from '#storefront/kit/api/form-failure.ts'
-import { fewestCharacters } from '#storefront/kit/entry/new-password.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { fieldMessage } from '#storefront/platform/api/form-failure.ts'
+import { fewestCharacters } from '#storefront/platform/auth-forms/new-password.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 export type PasswordValues = { current_password: string; password: string; password_confirmation: string }
 export type PasswordField = keyof PasswordValues

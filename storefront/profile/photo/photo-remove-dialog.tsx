@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { isUnauthorized } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { toastError } from '#storefront/kit/api/form-failure.ts'
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { clearSession } from '#storefront/kit/session/session.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { toastError } from '#storefront/platform/api/form-failure.ts'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { clearSession } from '#storefront/platform/session/session.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { keepProfile } from '../profile-query.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'photo-remove': object
   }

@@ -3,12 +3,12 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OrderItem } from '#contract/orders.ts'
 import { mostReviewText, type Review, reviewForm } from '#contract/reviews.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { showFieldErrors } from '#storefront/kit/api/form-failure.ts'
-import { useChosenPhotos } from '#storefront/kit/photos/chosen-photos.ts'
-import { usePhotoSending } from '#storefront/kit/photos/use-photo-sending.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
+import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
+import { usePhotoSending } from '#storefront/platform/photo-upload/use-photo-sending.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 
 export const mostWords = mostReviewText
 export const reviewFields = ['rating', 'description'] as const

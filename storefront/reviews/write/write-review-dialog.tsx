@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
-import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
-import { LineOptions } from '#storefront/kit/parts/line-options.tsx'
-import { Thumbnail } from '#storefront/kit/parts/thumbnail.tsx'
-import { SendingProgress } from '#storefront/kit/photos/sending-progress.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
+import { SendingProgress } from '#storefront/platform/photo-upload/sending-progress.tsx'
+import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
@@ -14,7 +14,7 @@ import { takeFocus } from '#ui/take-focus.ts'
 import { ReviewFields } from './review-fields.tsx'
 import { type Reviewed, useReviewForm } from './review-form.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'write-review': Reviewed
   }

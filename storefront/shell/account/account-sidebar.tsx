@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { CountBadge } from '#ui/marks/count-badge.tsx'
 import { accountEntries } from './account-entries.ts'

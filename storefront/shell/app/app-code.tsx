@@ -1,5 +1,5 @@
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 
 /** The QR code that leads to the app. Codes are read by cameras: always dark on white, never cut, never mirrored. */
 export function AppCode() {

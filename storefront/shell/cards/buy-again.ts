@@ -1,10 +1,10 @@
-import { errorMessage, isUnauthorized } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { newIdempotencyKey } from '#storefront/kit/api/idempotency-key.ts'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { requireLogin } from '#storefront/kit/session/session.ts'
-import { pageText } from '#storefront/kit/words/page-text.ts'
+import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { pageText } from '#storefront/platform/i18n/page-text.ts'
+import { requireLogin } from '#storefront/platform/session/session.ts'
 
 /** What can still be had of an order goes into the cart, which opens; what cannot is named. The code of the cart comes with it. */
 export async function buyAgain(id: number): Promise<void> {

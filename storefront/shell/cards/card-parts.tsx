@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { CardParts } from '#storefront/catalogue/card/card-parts.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useQuickAdd } from './quick-add.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { addToCart } from '#storefront/cart/add-to-cart.ts'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 
 /** One of a product into the cart from its card; where there is something to choose, the choosing first. */
 export function useQuickAdd({ id, name, unit, has_options }: ProductCard) {

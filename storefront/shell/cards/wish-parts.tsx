@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { CardParts } from '#storefront/catalogue/card/card-parts.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { WishHeart } from '#storefront/wishlist/wish-heart.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { useQuickAdd } from './quick-add.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useSession } from '#storefront/kit/session/session.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { answerCalls } from '#storefront/testing/answer-calls.ts'
 import { aCart } from '#storefront/testing/fixtures/cart.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'

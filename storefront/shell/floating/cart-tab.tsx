@@ -1,10 +1,10 @@
 import { ShoppingCart } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { useMoney } from '#storefront/kit/visit/currency.tsx'
-import { Money } from '#storefront/kit/words/price.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { Money } from '#storefront/platform/i18n/price.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useMoney } from '#storefront/platform/request/currency.tsx'
+import { useSession } from '#storefront/platform/session/session.ts'
 
 /** At the end edge, half way down: how much is in the cart. Not on small screens, in checkout and around the blog. */
 export function CartTab() {

@@ -1,7 +1,7 @@
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
 import whatsapp from '#storefront/marks/whatsapp.svg?no-inline'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 
 /** On a phone toasts keep above the button. */
 function takeCorner(button: HTMLAnchorElement | null) {

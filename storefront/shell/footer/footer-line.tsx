@@ -1,5 +1,5 @@
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 
 /** © year and the shop's own words, or the words that the specification gives. */
 export function FooterLine() {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { CartPanel } from '#storefront/cart/cart-panel.tsx'
-import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
+import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 
 const RecentCards = lazyPart(() => import('../cards/recent-cards.tsx').then((part) => part.RecentCards))
 

@@ -8,9 +8,9 @@ import {
   forgetDialog,
   type OpenDialog,
   useDialogs,
-} from '#storefront/kit/layers/dialogs.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { pageText } from '#storefront/kit/words/page-text.ts'
+} from '#storefront/platform/dialogs/dialogs.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { pageText } from '#storefront/platform/i18n/page-text.ts'
 
 /**
  * Where the code of each dialog lies is itself a list as long as a small dialog: nobody needs it before they come near the

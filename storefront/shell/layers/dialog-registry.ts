@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { DialogFrame, DialogName, DialogProps } from '#storefront/kit/layers/dialogs.ts'
+import type { DialogFrame, DialogName, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     menu: object
     'account-menu': object

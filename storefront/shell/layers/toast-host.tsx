@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import { useToasts } from '#storefront/kit/layers/toasts.ts'
+import { useToasts } from '#storefront/platform/dialogs/toasts.ts'
+import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 
 const ToastLayer = lazyPart(() => import('./toast-layer.tsx').then((part) => part.ToastLayer))
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { type ToastRequest, takeToasts, useToasts } from '#storefront/kit/layers/toasts.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { type ToastRequest, takeToasts, useToasts } from '#storefront/platform/dialogs/toasts.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showToast, Toaster } from '#ui/layers/toaster.tsx'
 
 /** Shows what was asked for before it was loaded, and everything after. */

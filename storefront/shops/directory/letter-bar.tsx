@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Letter } from '#contract/shops.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { jumpBar, letterId } from './alphabet.ts'
 import { type MerchantsQuery, merchantsHref } from './merchants-query.ts'
 

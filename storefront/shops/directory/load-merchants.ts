@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Letter, Merchant } from '#contract/shops.ts'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
-import { lastPage, toPagingQuery } from '#storefront/kit/ways/paging.ts'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
+import { lastPage, toPagingQuery } from '#storefront/platform/navigation/paging.ts'
 import { type MerchantsQuery, merchantsHref, readMerchantsQuery } from './merchants-query.ts'
 
 export type LoadedMerchants = { query: MerchantsQuery; merchants: Merchant[]; letters: Letter[]; total: number }

@@ -1,5 +1,5 @@
 import type { Merchant } from '#contract/shops.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { letterId } from './alphabet.ts'
 import { MerchantRow } from './merchant-row.tsx'
 

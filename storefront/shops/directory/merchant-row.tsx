@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Merchant } from '#contract/shops.ts'
-import { Said } from '#storefront/kit/words/said.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
-import { useDates } from '#storefront/kit/words/use-dates.ts'
+import { Said } from '#storefront/platform/i18n/said.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { ShopLogo } from '../shop-logo.tsx'
 import { ShopRating } from '../shop-rating.tsx'
 

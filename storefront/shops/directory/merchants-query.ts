@@ -1,5 +1,5 @@
 import { cutText } from '#locales/cut-text.ts'
-import { type Paging, readPaging, writePaging } from '#storefront/kit/ways/paging.ts'
+import { type Paging, readPaging, writePaging } from '#storefront/platform/navigation/paging.ts'
 
 /** What somebody asked of the directory; all of it stands in the address. */
 export type MerchantsQuery = Paging & { search: string }

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
 import type { Shop, ShopCard } from '#contract/shops.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ShopGrid } from '../shop-grid.tsx'
 

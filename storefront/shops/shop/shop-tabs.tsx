@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Shop } from '#contract/shops.ts'
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { LinkTabs } from '#ui/ways/link-tabs.tsx'
 

@@ -1,9 +1,9 @@
 import { MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { hotlineHref, whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
-import { SocialLinks } from '#storefront/kit/ways/social-links.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { hotlineHref, whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
+import { SocialLinks } from '#storefront/platform/layout/social-links.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
 const whatsapp = directional(MessageCircle)

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { contactForm, mostSubject, mostTicketText } from '#contract/support.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { showFieldErrors } from '#storefront/kit/api/form-failure.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
+import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 
 export const mostWords = mostTicketText
 export const longestSubject = mostSubject

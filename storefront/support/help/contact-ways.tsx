@@ -1,12 +1,12 @@
 import { Headset, Mail, MessageCircle, Phone } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { onceLoggedIn } from '#storefront/kit/session/once-logged-in.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { hotlineHref, whatsappHref } from '#storefront/kit/ways/contact-hrefs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { hotlineHref, whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
+import { useSettings } from '#storefront/platform/request/visit.ts'
+import { onceLoggedIn } from '#storefront/platform/session/once-logged-in.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
 const whatsapp = directional(MessageCircle)

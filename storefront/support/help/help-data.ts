@@ -1,5 +1,5 @@
 import type { HelpQuestion } from '#contract/support.ts'
-import type { StructuredData } from '#storefront/kit/crawl/structured-data.ts'
+import type { StructuredData } from '#storefront/platform/seo/structured-data.ts'
 
 /** Questions and answers as search engines read them (schema.org FAQPage). */
 export const helpData = (questions: readonly HelpQuestion[]): StructuredData => ({

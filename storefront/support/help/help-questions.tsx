@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { HelpQuestion } from '#contract/support.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { topicId, topicsOf } from './help-topics.tsx'
 

@@ -1,6 +1,6 @@
 import { Banknote, Package, Store, Truck, Undo2, UserRound } from 'lucide-react'
 import type { HelpTopic } from '#contract/support.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
 const icons: Record<HelpTopic, DrawnIcon> = {

@@ -1,5 +1,5 @@
 import type { TicketState } from '#contract/support.ts'
-import { type Paging, readPaging, writePaging } from '#storefront/kit/ways/paging.ts'
+import { type Paging, readPaging, writePaging } from '#storefront/platform/navigation/paging.ts'
 
 /** What the address of the ticket list asks for. */
 export type TicketFilter = Paging & { status: TicketState | undefined }

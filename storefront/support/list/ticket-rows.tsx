@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { TicketCard } from '#contract/support.ts'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
-import { useDates } from '#storefront/kit/words/use-dates.ts'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { ticketPath } from '../ticket-path.ts'
 import { TicketStatus } from '../ticket-status.tsx'
 

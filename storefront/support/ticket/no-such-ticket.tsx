@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 

@@ -1,9 +1,9 @@
-import type { DialogFrame, DialogProps } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { useTicketMove } from './ticket-move.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'ticket-close': { ticket_number: string }
   }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#storefront/kit/api/api-error.ts'
-import { call } from '#storefront/kit/api/client.ts'
-import { type Attempt, attemptAt } from '#storefront/kit/api/idempotency-key.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { shopperData } from '#storefront/kit/session/shopper-data.ts'
-import { tellFailure } from '#storefront/kit/session/tell-failure.ts'
+import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { type Attempt, attemptAt } from '#storefront/platform/api/idempotency-key.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { keepTicket, ticketsKey } from '../ticket-queries.ts'
 
 /** Closes a ticket or opens it again; what the shop has against that is told, and what is shown is asked anew. */

@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router'
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
-import { toast } from '#storefront/kit/layers/toasts.ts'
-import { useUnsaved } from '#storefront/kit/layers/unsaved.ts'
-import { SendingProgress } from '#storefront/kit/photos/sending-progress.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { SendingProgress } from '#storefront/platform/photo-upload/sending-progress.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { ticketPath } from '../ticket-path.ts'
 import { TicketFields } from './ticket-fields.tsx'
 import { type Begun, useTicketForm } from './ticket-form.ts'
 
-declare module '#storefront/kit/layers/dialogs.ts' {
+declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'new-ticket': Begun
   }

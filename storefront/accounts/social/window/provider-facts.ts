@@ -1,4 +1,4 @@
-import type { DataAt } from '#storefront/kit/api/api-call.ts'
+import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import type { Question, SignInResult } from '../sign-in-channel.ts'
 
 /** What the shop says of the provider that this window asks. */

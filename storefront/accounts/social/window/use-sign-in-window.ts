@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { errorMessage } from '#storefront/kit/api/api-error.ts'
+import { errorMessage } from '#storefront/platform/api/api-error.ts'
 import { channelOf, type Question, readHash, type SignInMessage } from '../sign-in-channel.ts'
 import { prepareApple } from './ask-apple.ts'
 import { prepareFacebook } from './ask-facebook.ts'

@@ -1,10 +1,10 @@
 import { Banknote, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useDeliveryDays } from '#storefront/kit/words/delivery-days.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useDeliveryDays } from '#storefront/platform/i18n/delivery-days.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useMoneyText } from '#storefront/platform/request/currency.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 
 /** What getting it costs, how long it takes, and how it may be paid. */

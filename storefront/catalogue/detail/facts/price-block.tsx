@@ -1,10 +1,10 @@
 import type { Product } from '#contract/catalogue.ts'
 import { type ChoicePrice, costOf } from '#storefront/catalogue/choice.ts'
-import { useMoneyText } from '#storefront/kit/visit/currency.tsx'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useLocalName } from '#storefront/kit/words/local-name.ts'
-import { Price } from '#storefront/kit/words/price.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useLocalName } from '#storefront/platform/i18n/local-name.ts'
+import { Price } from '#storefront/platform/i18n/price.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useMoneyText } from '#storefront/platform/request/currency.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 
 type PriceBlockProps = { price: ChoicePrice; vat: Product['vat'] }

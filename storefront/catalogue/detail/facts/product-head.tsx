@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import { InPageLink } from '../sections/in-page-link.tsx'
 

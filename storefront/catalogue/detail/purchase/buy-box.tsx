@@ -1,7 +1,7 @@
 import { DoorClosed, PackageX, ShoppingCart } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { Purchase } from '#storefront/catalogue/purchase.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { InPageLink } from '../sections/in-page-link.tsx'
 import { QuantityChoice } from './quantity-choice.tsx'

@@ -1,5 +1,5 @@
 import type { Purchase } from '#storefront/catalogue/purchase.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
 
 /** How many, up to what is there. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import type { Purchase } from '#storefront/catalogue/purchase.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** From here on the number itself is worth saying. */
 const few = 5

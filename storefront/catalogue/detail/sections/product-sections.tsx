@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Description } from './description.tsx'
 import { ProductSection } from './product-section.tsx'
 import { SectionIndex } from './section-index.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { ShareRow } from '#storefront/kit/parts/share-row.tsx'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { ShareRow } from '#storefront/platform/layout/share-row.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import { DeliveryFacts } from '../facts/delivery-facts.tsx'
 import { Seller } from '../facts/seller.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { InPageLink } from './in-page-link.tsx'
 

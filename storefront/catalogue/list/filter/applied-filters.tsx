@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { withoutFilters } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { keptFields } from '../list-address.ts'
 import { noFilters } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'

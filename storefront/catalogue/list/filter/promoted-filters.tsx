@@ -1,4 +1,4 @@
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import type { LoadedList } from '../load-list.ts'
 import { type Applied, isChosen, toggled } from './filter-change.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import type { Crumb } from '#ui/ways/breadcrumb.tsx'
 
 type ListHeadProps = {

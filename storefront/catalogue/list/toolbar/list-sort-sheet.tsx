@@ -1,5 +1,5 @@
-import type { DialogFrame } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
 import { useListChoice } from '../filter/list-choice.ts'

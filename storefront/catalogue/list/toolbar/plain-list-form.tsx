@@ -1,5 +1,5 @@
-import { pageSizes } from '#storefront/kit/ways/paging.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { pageSizes } from '#storefront/platform/navigation/paging.ts'
 import { keptFields } from '../list-address.ts'
 import { sortsFor } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'

@@ -1,5 +1,5 @@
 import { LayoutGrid, LayoutList, type LucideIcon } from 'lucide-react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconChoice } from '#ui/buttons/icon-choice.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { chooseListView, type ListView, listViews, useListView } from './list-view.ts'

@@ -1,5 +1,5 @@
-import { formatCalendarDay, localDay } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { formatCalendarDay, localDay } from '#storefront/platform/i18n/dates.ts'
+import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 
 const aDay = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 
 /** A conversation to come. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { call } from '#storefront/kit/api/client.ts'
+import { call } from '#storefront/platform/api/client.ts'
 import { resetUnread } from '../../data/chat-shops-query.ts'
 import { keepUnread } from '../../data/unread-query.ts'
 

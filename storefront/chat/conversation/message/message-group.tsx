@@ -1,6 +1,6 @@
 import { Bot, Check, CheckCheck, Clock } from 'lucide-react'
-import { formatMessageTime } from '#storefront/kit/words/dates.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { formatMessageTime } from '#storefront/platform/i18n/dates.ts'
+import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Group, Shown } from '../../messages/message-groups.ts'
 import { MessageBubble } from './message-bubble.tsx'

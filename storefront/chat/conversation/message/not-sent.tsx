@@ -1,6 +1,6 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { forget, retry } from '../../data/sending.ts'
 

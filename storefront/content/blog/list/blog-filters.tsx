@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import { blogsHref } from '../blogs-query.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Pages } from '#storefront/kit/ways/pages.tsx'
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
+import { Pages } from '#storefront/platform/navigation/pagination.tsx'
 import { blogsHref } from '../blogs-query.ts'
 import type { LoadedBlogs } from '../load-blogs.ts'
 import { PostGrid } from '../post-grid.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BlogCard as Post } from '#contract/content.ts'
-import { useLocale } from '#storefront/kit/words/texts.tsx'
+import { useLocale } from '#storefront/platform/i18n/texts.tsx'
 import { spokenAs } from '../../spoken-as.ts'
 import { PostPicture } from '../post-card.tsx'
 import { PostFacts } from '../post-facts.tsx'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Blog } from '#contract/content.ts'
-import { useLocale, useText } from '#storefront/kit/words/texts.tsx'
+import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'

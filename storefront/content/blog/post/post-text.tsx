@@ -1,5 +1,5 @@
 import type { Blog } from '#contract/content.ts'
-import { useLocale } from '#storefront/kit/words/texts.tsx'
+import { useLocale } from '#storefront/platform/i18n/texts.tsx'
 import { ContentsList } from '../../contents-list.tsx'
 import type { Heading } from '../../outline.ts'
 import { RichText } from '../../rich-text.tsx'

@@ -1,6 +1,6 @@
 import type { Blog } from '#contract/content.ts'
-import { PageTrail } from '#storefront/kit/ways/page-trail.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import type { Heading } from '../../outline.ts'
 import { PostHead } from './post-head.tsx'
 import { PostText } from './post-text.tsx'

@@ -1,6 +1,6 @@
 import type { BlogCard } from '#contract/content.ts'
-import { Section } from '#storefront/kit/parts/section.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Section } from '#storefront/platform/layout/section.tsx'
 import { PostGrid } from '../post-grid.tsx'
 
 /** What else there is to read. */

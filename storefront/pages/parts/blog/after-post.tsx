@@ -1,8 +1,8 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { BlogCard } from '#contract/content.ts'
 import { RelatedPosts } from '#storefront/content/blog/post/related-posts.tsx'
-import { Section } from '#storefront/kit/parts/section.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Section } from '#storefront/platform/layout/section.tsx'
 import { LaterRail } from '#storefront/shell/cards/later-rail.ts'
 
 type AfterPostProps = { related: readonly BlogCard[]; products: readonly ProductCard[] }

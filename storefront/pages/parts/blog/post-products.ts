@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
 
 /** Fewer look like a mistake. */
 const fewest = 4

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Home } from '#contract/home.ts'
 import { ProductGrid } from '#storefront/catalogue/card/product-grid.tsx'
 import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
-import { Section } from '#storefront/kit/parts/section.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Section } from '#storefront/platform/layout/section.tsx'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 
 type ShelfSectionsProps = { home: Pick<Home, 'popular_products' | 'best_deals'>; between: ReactNode }

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { ChatButton } from '#storefront/chat/chat-button.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** Asks whoever an order was placed with. */
 export function OrderChat({ order }: { order: Order }) {

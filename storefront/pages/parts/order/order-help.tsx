@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { ChatButton } from '#storefront/chat/chat-button.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { OrderTicketButton } from '#storefront/support/order-ticket-button.tsx'
 
 /** Whom to turn to about an order. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Shop, ShopCard } from '#contract/shops.ts'
 import { type LoadedList, loadList } from '#storefront/catalogue/list/load-list.ts'
-import { pageApi } from '#storefront/kit/api/page-api.ts'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
 
 export type Products = { list: LoadedList; nearby: ShopCard[] }
 

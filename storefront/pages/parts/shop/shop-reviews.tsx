@@ -1,5 +1,5 @@
 import type { Shop } from '#contract/shops.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useLoadedReviews } from '#storefront/reviews/loaded-reviews.ts'
 import { ReviewBlock } from '#storefront/reviews/review-block.tsx'
 import type { Reviews } from '#storefront/reviews/use-reviews.ts'

@@ -1,5 +1,5 @@
-import type { LayerProps } from '#storefront/kit/layers/lazy-layer.tsx'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import type { LayerProps } from '#storefront/platform/dialogs/lazy-layer.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { AppCode } from '#storefront/shell/app/app-code.tsx'
 import { StoreButtons } from '#storefront/shell/app/store-buttons.tsx'
 import { PopoverPanel } from '#ui/layers/popover-panel.tsx'

@@ -1,7 +1,7 @@
 import { ChevronDown, LayoutGrid, Smartphone } from 'lucide-react'
-import { LazyLayer } from '#storefront/kit/layers/lazy-layer.tsx'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { LazyLayer } from '#storefront/platform/dialogs/lazy-layer.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import { offersApp } from '../../app/has-app.ts'
 import { MenuLinks } from './menu-links.tsx'
 

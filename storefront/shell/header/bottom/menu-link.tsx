@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MenuItem } from '#contract/settings.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { isAt } from './is-at.ts'
 
 type MenuLinkProps = { item: MenuItem; className?: string; onGo?: () => void }

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { LazyLayer } from '#storefront/kit/layers/lazy-layer.tsx'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { LazyLayer } from '#storefront/platform/dialogs/lazy-layer.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import { classNames } from '#ui/class-names.ts'
 import { MenuLink } from './menu-link.tsx'
 

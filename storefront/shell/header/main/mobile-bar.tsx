@@ -1,6 +1,6 @@
 import { Menu, Search } from 'lucide-react'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { largeIcon } from '../row-look.ts'
 import { CartButton } from './cart-button.tsx'

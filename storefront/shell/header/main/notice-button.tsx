@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#storefront/kit/later/load-part.ts'
-import { useSession } from '#storefront/kit/session/session.ts'
+import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 
 const NoticeBell = lazyPart(() => import('#storefront/notices/notice-bell.tsx').then((part) => part.NoticeBell))
 

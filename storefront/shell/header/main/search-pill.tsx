@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** On a phone, where shoppers choose (home, lists, shops), the search lies open under the bar and scrolls away. */
 export function SearchPill() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useSession } from '#storefront/kit/session/session.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aSession, aShopper } from '#storefront/testing/fixtures/people.ts'

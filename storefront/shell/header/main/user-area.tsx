@@ -1,8 +1,8 @@
 import { ChevronDown, UserRound } from 'lucide-react'
-import { openDialog } from '#storefront/kit/layers/dialogs.ts'
-import { LazyLayer } from '#storefront/kit/layers/lazy-layer.tsx'
-import { useSession } from '#storefront/kit/session/session.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { LazyLayer } from '#storefront/platform/dialogs/lazy-layer.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { UnreadDot } from '#ui/marks/unread-dot.tsx'
 

@@ -1,8 +1,8 @@
-import { useCurrency } from '#storefront/kit/visit/currency.tsx'
-import { chooseLocale } from '#storefront/kit/visit/locale-choice.ts'
-import { useVisit } from '#storefront/kit/visit/visit.ts'
-import { isolated } from '#storefront/kit/words/isolated.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useCurrency } from '#storefront/platform/request/currency.tsx'
+import { chooseLocale } from '#storefront/platform/request/locale-choice.ts'
+import { useVisit } from '#storefront/platform/request/visit.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 

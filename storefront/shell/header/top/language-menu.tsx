@@ -1,6 +1,6 @@
-import type { LayerProps } from '#storefront/kit/layers/lazy-layer.tsx'
-import { chooseLocale } from '#storefront/kit/visit/locale-choice.ts'
-import { useVisit } from '#storefront/kit/visit/visit.ts'
+import type { LayerProps } from '#storefront/platform/dialogs/lazy-layer.tsx'
+import { chooseLocale } from '#storefront/platform/request/locale-choice.ts'
+import { useVisit } from '#storefront/platform/request/visit.ts'
 import { Menu } from '#ui/layers/menu.tsx'
 
 export function LanguageMenu({ trigger }: LayerProps) {

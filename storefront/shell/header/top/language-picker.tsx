@@ -1,7 +1,7 @@
 import { ChevronDown, Languages } from 'lucide-react'
-import { LazyLayer } from '#storefront/kit/layers/lazy-layer.tsx'
-import { useVisit } from '#storefront/kit/visit/visit.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { LazyLayer } from '#storefront/platform/dialogs/lazy-layer.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useVisit } from '#storefront/platform/request/visit.ts'
 import { pickerLook } from '../row-look.ts'
 
 const load = () => import('./language-menu.tsx').then((part) => part.LanguageMenu)

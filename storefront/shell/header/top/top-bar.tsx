@@ -1,7 +1,7 @@
 import { Phone, Store } from 'lucide-react'
-import { useSettings } from '#storefront/kit/visit/visit.ts'
-import { hotlineHref } from '#storefront/kit/ways/contact-hrefs.ts'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { hotlineHref } from '#storefront/platform/layout/contact-hrefs.ts'
+import { useSettings } from '#storefront/platform/request/visit.ts'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 

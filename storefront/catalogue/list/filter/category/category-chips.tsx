@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CategoryPicture } from '#storefront/kit/parts/category-picture.tsx'
+import { CategoryPicture } from '#storefront/platform/images/category-picture.tsx'
 import type { CategoryTile } from '../../load-list.ts'
 
 type CategoryChipsProps = { categories: readonly CategoryTile[]; label: string }

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { Facets } from '#contract/search.ts'
-import type { DataAt } from '#storefront/kit/api/api-call.ts'
+import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import type { ListPlace, ListQuery } from '../../list-query.ts'
 import { appliedFilters } from '../filter-change.ts'
 

@@ -1,4 +1,4 @@
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import type { CategoryFilter } from './category-filter.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import type { LoadedList } from '../../load-list.ts'

@@ -1,4 +1,4 @@
-import { useNumber, useText } from '#storefront/kit/words/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import type { LoadedList } from '../../load-list.ts'
 import { FilterLink } from '../filter-link.tsx'

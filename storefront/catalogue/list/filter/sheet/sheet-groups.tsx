@@ -1,6 +1,6 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useText } from '#storefront/kit/words/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { takeFocus } from '#ui/take-focus.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { useNumber } from '#storefront/kit/words/texts.tsx'
+import { useNumber } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 type ValueLineProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {

@@ -1,0 +1,93 @@
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Runs work at once where fewer than `most` others run, and otherwise in its turn; refuses it where too many wait. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+
+export function openTurns(most: number, { mostWaiting = Number.POSITIVE_INFINITY } = {}): Turns {
+  const turns = openFairTurns(most, { maxWaiting: mostWaiting })
+  return (work) => turns('all', work)
+}
+
+/** Like `Turns`, with a queue for each owner: an account or a network that must not delay the others. */
+export type FairTurns = <T>(owner: string, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Work that would wait beyond these is refused with 503. Where all queues together are full, the last work of the longest queue
+ * makes room for an owner who has fewer waiting.
+ */
+export interface FairTurnsLimits {
+  readonly maxRunningPerOwner?: number
+  readonly maxWaitingPerOwner?: number
+  readonly maxWaiting?: number
+}
+
+/** A semaphore whose owners are served round-robin: each may start one piece of work before any starts its second. */
+export function openFairTurns(maxRunning: number, limits: FairTurnsLimits = {}): FairTurns {
+  const unlimited = Number.POSITIVE_INFINITY
+  const { maxRunningPerOwner = maxRunning, maxWaitingPerOwner = unlimited, maxWaiting = unlimited } = limits
+  const owners: Owners = new Map()
+  let [running, waiting] = [0, 0]
+
+  const canStart = (owner: Owner) => running < maxRunning && owner.running < maxRunningPerOwner
+  const start = (name: string, owner: Owner) => {
+    running += 1
+    owner.running += 1
+    moveToBack(owners, name, owner)
+  }
+  const wait = (name: string, owner: Owner) => {
+    if (owner.waiting.length >= maxWaitingPerOwner) throw busy()
+    if (waiting >= maxWaiting) {
+      const longest = longestQueue(owners)
+      if (longest.length <= owner.waiting.length + 1) throw busy()
+      longest.pop()?.reject(busy())
+      waiting -= 1
+    }
+    owners.set(name, owner)
+    waiting += 1
+    return new Promise<void>((resolve, reject) => owner.waiting.push({ resolve, reject }))
+  }
+  const end = (name: string, owner: Owner) => {
+    running -= 1
+    owner.running -= 1
+    moveToBack(owners, name, owner)
+    const next = owners.entries().find(([, other]) => other.waiting.length > 0 && canStart(other))
+    if (!next) return
+    // Started before it is resolved: work that arrives in between cannot take its place.
+    start(...next)
+    waiting -= 1
+    next[1].waiting.shift()?.resolve()
+  }
+
+  return async (name, work) => {
+    const owner = owners.get(name) ?? { running: 0, waiting: [] }
+    if (canStart(owner)) start(name, owner)
+    else await wait(name, owner)
+    try {
+      return await work()
+    } finally {
+      end(name, owner)
+    }
+  }
+}
+
+/** Owners with work, in the order of their next turns. */
+type Owners = Map<string, Owner>
+
+interface Owner {
+  running: number
+  readonly waiting: Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>[]
+}
+
+const busy = () => new Refusal('busy', 'errors.busy', { retryAfter: 1 })
+
+const longestQueue = (owners: Owners): Owner['waiting'] =>
+  [...owners.values()].reduce<Owner['waiting']>(
+    (longest, { waiting }) => (waiting.length > longest.length ? waiting : longest),
+    [],
+  )
+
+/** Owners without work are dropped: an entry for each network that ever asked would fill the memory. */
+function moveToBack(owners: Owners, name: string, owner: Owner): void {
+  owners.delete(name)
+  if (owner.running > 0 || owner.waiting.length > 0) owners.set(name, owner)
+}

@@ -1,0 +1,99 @@
+import type { Call } from '#contract/call.ts'
+import type { Floodgate } from '#server/platform/rate-limits/rate-limiter.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { sourceOf } from './network-prefix.ts'
+import { isForm, maxBodyBytes, maxTinyBytes } from './read-body.ts'
+
+const [kilobyte, megabyte] = [1024, 1024 * 1024]
+
+/** Bodies up to this size have a budget of their own, so that uploads never stop other calls. */
+const maxSmallBytes = 128 * kilobyte
+
+/**
+ * What one process holds at a time: in all, of one network (an IPv6 /48 counts as one) and of one account; and what it takes in the long
+ * run. Calls without an account have a budget of their own. A form of 15 MB takes about 70 ms of the main thread until it is stored.
+ */
+const limits = {
+  small: { bytes: 32 * megabyte, bytesPerOwner: 4 * megabyte, bytesPerSecond: 32 * megabyte },
+  anonymous: { bytes: 34 * megabyte, bytesPerOwner: 17 * megabyte, bytesPerSecond: 4 * megabyte },
+  signedIn: { bytes: 96 * megabyte, bytesPerOwner: 32 * megabyte, bytesPerSecond: 16 * megabyte },
+}
+/** A request takes one more token of the flood gate for each of these. */
+const bytesPerToken = 100 * kilobyte
+
+interface BodyRequest {
+  readonly call: Call
+  readonly request: Request
+  readonly network: string
+  /** Id of the account, of a shopper or of a person of a shop; undefined for guests. */
+  readonly account: string | undefined
+}
+
+/** Reserves the memory of a body before it is read; the function returned releases it. */
+export type ReserveBody = (body: BodyRequest) => () => void
+
+/** Refuses with 503 where bodies would take too much memory or time, and with 429 where one network sends too much. */
+export function openBodyBudget(gate: Pick<Floodgate, 'admit'>, now: () => number = Date.now): ReserveBody {
+  const budgets = {
+    small: openByteBudget(limits.small, now),
+    anonymous: openByteBudget(limits.anonymous, now),
+    signedIn: openByteBudget(limits.signedIn, now),
+  }
+  return ({ call, request, network, account }) => {
+    const bytes = declaredBytes(call, request)
+    const tokens = Math.floor(bytes / bytesPerToken)
+    if (tokens > 0 && !gate.admit(network, tokens)) refuse('too_often', 'errors.too_often', { retryAfter: 5 })
+    if (bytes <= maxTinyBytes) return () => undefined
+    const owners = [sourceOf(network), ...(account ? [account] : [])]
+    return budgets[kindOf(bytes, account)].reserve(owners, bytes)
+  }
+}
+
+const kindOf = (bytes: number, account: string | undefined): keyof typeof limits => {
+  if (bytes <= maxSmallBytes) return 'small'
+  return account ? 'signedIn' : 'anonymous'
+}
+
+/** The length that the header declares; without it, the most that a form of the call may have, and what is usual for JSON. */
+function declaredBytes(call: Call, { headers }: Request): number {
+  const most = maxBodyBytes(call, headers)
+  const declared = Number(headers.get('content-length') ?? Number.NaN)
+  if (declared > most) refuse('too_large', 'errors.too_large')
+  if (!Number.isNaN(declared)) return declared
+  return isForm(headers) ? most : maxSmallBytes
+}
+
+interface ByteLimits {
+  readonly bytes: number
+  readonly bytesPerOwner: number
+  /** In the long run; as many as are held at most may come at once. */
+  readonly bytesPerSecond: number
+}
+
+export function openByteBudget({ bytes: maxBytes, bytesPerOwner, bytesPerSecond }: ByteLimits, now: () => number) {
+  const heldBy = new Map<string, number>()
+  let [held, available, readAt] = [0, maxBytes, now()]
+  const change = (owners: readonly string[], bytes: number) => {
+    held += bytes
+    for (const owner of owners) {
+      const heldNow = (heldBy.get(owner) ?? 0) + bytes
+      if (heldNow > 0) heldBy.set(owner, heldNow)
+      else heldBy.delete(owner)
+    }
+  }
+  return {
+    /** How many owners hold anything. */
+    owners: () => heldBy.size,
+    reserve: (owners: readonly string[], bytes: number): (() => void) => {
+      const at = now()
+      available = Math.min(maxBytes, available + (Math.max(at - readAt, 0) / 1_000) * bytesPerSecond)
+      readAt = at
+      const isBeyondShare = owners.some((owner) => (heldBy.get(owner) ?? 0) + bytes > bytesPerOwner)
+      if (bytes > available || held + bytes > maxBytes || isBeyondShare)
+        refuse('busy', 'errors.busy', { retryAfter: 5 })
+      available -= bytes
+      change(owners, bytes)
+      return () => change(owners, -bytes)
+    },
+  }
+}

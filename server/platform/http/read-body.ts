@@ -1,0 +1,73 @@
+import type { Call, FileRule } from '#contract/call.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { readForm, type Sent } from './read-form.ts'
+
+/** The most bytes that a body may have beside its files. */
+const bodyLimit = 1024 * 1024
+
+/** The most bytes that a call reads of a body of this media type. */
+export const maxBodyBytes = ({ files }: Call, headers: Headers): number =>
+  files && isForm(headers) ? bodyLimit + sizeOf(files) : bodyLimit
+
+/** The body of a request, or a refusal that says what is wrong with it: JSON, or a form where the call takes files. */
+export async function readSent(call: Call, request: Request): Promise<Sent> {
+  const media = request.headers.get('content-type') ?? ''
+  const { files } = call
+  const bytes = await readBytes(request, maxBodyBytes(call, request.headers))
+  if (files && isForm(request.headers)) return readForm(bytes, media, files)
+  // Nothing is made of it before it is known to be the gateway's own.
+  if (call.who === 'gateway') return { body: {}, word: { bytes, headers: request.headers } }
+  if (bytes.length === 0) return { body: {} }
+  if (kindOf(media) !== 'application/json') refuse('wrong_media', files ? 'errors.wrong_form' : 'errors.wrong_media')
+  try {
+    return { body: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+  } catch {
+    return refuse('malformed', 'errors.malformed')
+  }
+}
+
+export const isForm = (headers: Headers) => kindOf(headers.get('content-type') ?? '') === 'multipart/form-data'
+
+const kindOf = (media: string) => media.split(';')[0]?.trim().toLowerCase()
+
+const sizeOf = (files: Readonly<Record<string, FileRule>>) =>
+  Object.values(files).reduce((sum, { most, count = 1, together = most * count }) => sum + together, 0)
+
+/** Bodies up to this size need no budget: connections bound them. A sign-in, a cart and an order are smaller. */
+export const maxTinyBytes = 16 * 1024
+
+/** A body that stops coming for longer is given up: it holds memory that others wait for. */
+const stallTimeoutMs = 5_000
+
+async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (declared > most) refuse('too_large', 'errors.too_large')
+  // One read, and no timer: most calls are this small, and hold nothing that others wait for.
+  if (declared <= maxTinyBytes) return new Uint8Array(await request.arrayBuffer().catch(refuseInterrupted))
+  return readChunks(request, most).catch(refuseInterrupted)
+}
+
+async function readChunks(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = request.body?.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  while (reader) {
+    const { done, value } = await withinStallTimeout(reader)
+    if (done) break
+    size += value.length
+    if (size > most) refuse('too_large', 'errors.too_large')
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks)
+}
+
+function withinStallTimeout(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  const { promise: stalled, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the body stalled')), stallTimeoutMs)
+  return Promise.race([reader.read(), stalled]).finally(() => clearTimeout(timer))
+}
+
+/** The client went away or was too slow: no fault of ours, and nobody reads the answer. */
+function refuseInterrupted(error: unknown): never {
+  throw error instanceof Refusal ? error : new Refusal('interrupted', 'errors.malformed')
+}

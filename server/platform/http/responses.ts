@@ -1,0 +1,92 @@
+import type { Call } from '#contract/call.ts'
+import type { Text } from '#locales/text.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import { tagged, tagOf } from './etag.ts'
+import type { AnyAnswer, FileAnswer } from './route.ts'
+
+/** The text of a good answer; outside production it is first held against the contract. */
+export function answerOf(call: Call, answer: AnyAnswer, environment: 'local' | 'production', t: Text): string {
+  if ('file' in answer) throw new Error(`${call.method} ${call.path} tells something, and hands over no file`)
+  if (environment !== 'production') requireContract(call, answer)
+  const data = 'json' in answer ? answer.json : JSON.stringify(answer.data)
+  if (call.bare) return data
+  const { message, begun } = 'json' in answer ? {} : answer
+  const known = begun === undefined ? '' : `,"begun":${JSON.stringify(begun)}`
+  return `{"message":${JSON.stringify(message ?? t('errors.none'))},"data":${data}${known}}`
+}
+
+const unsignedAddress = /"(?:url|profile_photo)":"\/pictures\/private-[^"/]+\/[^"/]+"/
+
+function requireContract(call: Call, answer: Exclude<AnyAnswer, FileAnswer>): void {
+  const data: unknown = 'json' in answer ? JSON.parse(answer.json) : answer.data
+  const read = call.data?.safeParse(data)
+  if (read && !read.success)
+    throw new Error(`The answer of ${call.method} ${call.path} breaks its contract: ${read.error.message}`)
+  if (unsignedAddress.test(JSON.stringify(data) ?? ''))
+    throw new Error(`The answer of ${call.method} ${call.path} has a private picture without a signature`)
+}
+
+const json = { 'Content-Type': 'application/json; charset=utf-8' }
+
+/** Whether a response may be cached: it is the same for all visitors and creates nothing. */
+export const isPublic = ({ who, method }: Call): boolean => who === 'anyone' && method === 'GET'
+
+export const privateAnswer = (text: string): Response =>
+  new Response(text, { headers: { ...json, 'Cache-Control': 'no-store' } })
+
+/** A verb that answers the same object again says the same again: its bytes and its tag are made once for each plain message. */
+const encoded = new WeakMap<AnyAnswer, Encoded>()
+
+interface Encoded {
+  readonly message: string
+  readonly bytes: Uint8Array
+  readonly tag: string
+}
+
+/** An answer that may be kept by who gets it, and asked about by its content. */
+export function publicAnswer(
+  call: Call,
+  request: Request,
+  { answer, environment, t }: { answer: AnyAnswer; environment: 'local' | 'production'; t: Text },
+): Response {
+  const message = t('errors.none')
+  const known = encoded.get(answer)
+  if (known?.message === message) return tagged(request, known.bytes, json, known.tag)
+  const bytes = new TextEncoder().encode(answerOf(call, answer, environment, t))
+  const tag = tagOf(bytes)
+  if ('json' in answer) encoded.set(answer, { message, bytes, tag })
+  return tagged(request, bytes, json, tag)
+}
+
+/** A file to keep, and nobody else's. Its name holds no letter that a header would need to be told how to read. */
+export function fileAnswer(media: string, answer: AnyAnswer): Response {
+  if (!('file' in answer)) throw new Error(`what was to be a file of ${media} is none`)
+  return new Response(answer.file, {
+    headers: {
+      'Content-Type': media,
+      'Content-Disposition': `attachment; filename="${answer.name}"`,
+      'Content-Length': String(answer.file.length),
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+/** A refusal in the asked language; without one, the plain word that something of ours broke. */
+export function refusalAnswer(refusal: Refusal | undefined, t: Text, request_id: string): Response {
+  const status = refusal?.status ?? 500
+  const { values, fields, figures, retryAfter } = refusal?.details ?? {}
+  const body = {
+    message: t(refusal?.message ?? 'errors.ours', values),
+    ...(fields && { errors: inWords(fields, t) }),
+    ...(figures && { data: figures }),
+    ...(status >= 500 && { request_id }),
+  }
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+  if (retryAfter) headers.set('Retry-After', String(retryAfter))
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+const inWords = (fields: NonNullable<Refusal['details']['fields']>, t: Text) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => [field, messages.map(({ key, values }) => t(key, values))]),
+  )

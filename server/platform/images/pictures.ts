@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openFairTurns } from '#server/platform/async/limiter.ts'
+import { drawFiles, type PictureFile, type Source } from './draw-files.ts'
+import { fileName, openPictureBatches, type PictureAsker } from './picture-batches.ts'
+import { isGiven } from './uploads.ts'
+
+/** The widths that pictures are offered in, in px; any other would let a stranger fill the disk. */
+export const pictureWidths = [
+  48, 64, 96, 120, 144, 160, 180, 240, 320, 360, 480, 640, 720, 960, 1200, 1280, 1360, 1600, 2000,
+] as const
+
+export interface PictureRequest extends PictureFile {
+  readonly name: string
+}
+
+export interface Pictures {
+  /** The picture at a width and in a format, drawn on first use and cached; undefined where there is none; 503 where too many wait. */
+  read(request: PictureRequest, asker: PictureAsker): Promise<Buffer | undefined>
+  /** Draws those files of a picture that are not cached, from one raster. */
+  prepare(name: string, files: readonly PictureFile[], asker: PictureAsker): Promise<void>
+  /** Whether a picture is drawn or waits for it. */
+  isDrawing(): boolean
+  /** Forgets what was kept of a picture. */
+  drop(name: string): Promise<void>
+  /** Names of pictures of which something is kept. */
+  kept(): Promise<string[]>
+}
+
+/** A page shows up to a hundred pictures, of which a browser asks for those in view. */
+const limits = { maxWaitingPerOwner: 80, maxWaiting: 320 }
+
+/**
+ * Keeps pictures in a folder. Drawings of the demo are made one at a time: each takes some 100 ms of a processor. Pictures that
+ * somebody gave do not wait for them. Together they leave one of Node's four threads for such work to passwords.
+ */
+export function openPictures(folder: string, source: Source): Pictures {
+  const pathOf = (name: string, file: PictureFile) => join(folder, name, fileName(file))
+  const readCached = (name: string, file: PictureFile) => readFile(pathOf(name, file)).catch(ifMissing)
+
+  /** Another process, or the turn before this one, may have drawn some of them in the meantime. */
+  async function drawMissing(name: string, files: readonly PictureFile[]) {
+    const drawn = new Map<string, Buffer>()
+    const missing: PictureFile[] = []
+    for (const file of files) {
+      const cached = await readCached(name, file)
+      if (cached) drawn.set(fileName(file), cached)
+      else missing.push(file)
+    }
+    if (missing.length === 0) return drawn
+    for await (const [file, bytes] of drawFiles(source, name, missing)) {
+      await keep(pathOf(name, file), bytes)
+      drawn.set(fileName(file), bytes)
+    }
+    return drawn
+  }
+
+  const drawings = openPictureBatches(openFairTurns(1, limits), drawMissing)
+  const given = openPictureBatches(openFairTurns(2, limits), drawMissing)
+  const draw = (name: string, files: readonly PictureFile[], asker: PictureAsker) =>
+    (isGiven(name) ? given : drawings).draw(name, files, asker)
+  return {
+    read: async ({ name, ...file }, asker) =>
+      (await readCached(name, file)) ?? (await draw(name, [file], asker)).get(fileName(file)),
+    prepare: async (name, files, asker) => {
+      const cached = await Promise.all(files.map((file) => readCached(name, file)))
+      if (cached.some((bytes) => !bytes)) await draw(name, files, asker)
+    },
+    isDrawing: () => drawings.isBusy() || given.isBusy(),
+    drop: (name) => rm(join(folder, name), { recursive: true, force: true }),
+    kept: async () => (await readdir(folder).catch(ifMissing)) ?? [],
+  }
+}
+
+/** Written beside and moved in place: nobody ever reads half a picture, and a process that is killed leaves none. */
+async function keep(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
+  // Two processes in two containers may well have one number.
+  const beside = `${path}.${randomUUID()}`
+  await writeFile(beside, bytes)
+  await rename(beside, path)
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+  return undefined
+}

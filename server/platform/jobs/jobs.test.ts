@@ -1,0 +1,231 @@
+import { afterEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/sql/transaction.ts'
+import { openLogLines } from '#server/testing/log-lines.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { insertEvent, takeEvents } from './event-outbox.ts'
+import { type JobParts, type Jobs, openJobs } from './jobs.ts'
+
+const shop = openTestShop()
+const endings: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end()
+})
+
+interface Letter {
+  number: number
+}
+interface Events {
+  letter_written: Letter
+}
+
+type PostRules = Partial<Pick<JobParts<Events>, 'single' | 'joined' | 'beside' | 'pollSeconds'>>
+
+/** Jobs of a post office where the third letter never goes out. */
+async function openPost(name: string, rules: PostRules = {}) {
+  const { log, lines } = openLogLines()
+  const jobs: Jobs<Events> = await openJobs<Events>(shop.pool, {
+    reactions: { letter_written: [name] },
+    names: [name],
+    beside: {},
+    single: {},
+    joined: {},
+    ...rules,
+    schedule: {},
+    log,
+  })
+  endings.push(() => jobs.stop())
+  const sent: number[] = []
+  const deliver = async (_: string, data: object) => {
+    const { number } = data as Events['letter_written']
+    if (number === 3) throw new Error('no such street')
+    sent.push(number)
+  }
+  const write = async (number: number) => {
+    await jobs.happenedIn(shop.pool)('letter_written', { number })
+    await jobs.fanOut()
+  }
+  return { jobs, sent, lines, write, work: () => jobs.work(deliver) }
+}
+
+const statesOf = async (name: string) =>
+  (
+    await shop.pool.query(
+      `select data ->> 'number' as number, state::text from pgboss.job where name = $1 order by 1`,
+      [name],
+    )
+  ).rows
+
+test('a job that fails is told of and tried again alone; the others of its batch are done once', async () => {
+  const { sent, lines, write, work } = await openPost('deliver')
+  for (const number of [1, 2, 3, 4]) await write(number)
+  await work()
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+  expect(sent.sort()).toEqual([1, 2, 4])
+  expect((await statesOf('deliver')).map(({ state }) => state === 'completed')).toEqual([true, true, false, true])
+  expect(lines[0]).toMatchObject({ level: 40, job: 'deliver', attempt: 1, err: { message: 'no such street' } })
+  expect(lines[0]?.job_id).toMatch(/^[\da-f-]{36}$/)
+  expect(lines[1]).toMatchObject({ attempt: 2, job_id: lines[0]?.job_id })
+}, 20_000)
+
+test('a queue with more jobs than a batch holds is worked off without waiting for the next poll', async () => {
+  const { jobs, sent, work } = await openPost('deliver-rush', { beside: { 'deliver-rush': 2 }, pollSeconds: 600 })
+  const numbers = Array.from({ length: 70 }, (_, i) => 100 + i)
+  await inTransaction(shop.pool, async (client) => {
+    for (const number of numbers) await jobs.happenedIn(client)('letter_written', { number })
+  })
+  await jobs.fanOut()
+  await work()
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(70)
+  expect(sent.sort()).toEqual(numbers)
+}, 20_000)
+
+test('a job that is given up is an error', async () => {
+  const { lines, write, work } = await openPost('deliver-late')
+  await write(3)
+  await shop.pool.query(`update pgboss.job set retry_count = retry_limit where name = 'deliver-late'`)
+  await work()
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1)
+  expect(lines[0]).toMatchObject({ level: 50, job: 'deliver-late', attempt: 9, msg: 'job failed for good' })
+  await expect.poll(() => statesOf('deliver-late')).toEqual([{ number: '3', state: 'failed' }])
+}, 20_000)
+
+test('an outage of the database is one line for all queues', async () => {
+  const { log, lines } = openLogLines()
+  let isOut = false
+  const unreachable = () => Promise.reject(new Error('timeout exceeded when trying to connect'))
+  const query = (...words: Parameters<typeof shop.pool.query>) => (isOut ? unreachable() : shop.pool.query(...words))
+  const connect = () => (isOut ? unreachable() : shop.pool.connect())
+  const names = ['sort', 'stamp', 'carry']
+  const jobs = await openJobs<Events>({ query, connect } as never, {
+    ...{
+      reactions: { letter_written: [] },
+      names,
+      beside: {},
+      single: {},
+      joined: {},
+      schedule: {},
+      pollSeconds: 0.5,
+      log,
+    },
+  })
+  endings.push(() => jobs.stop())
+  await jobs.work(async () => undefined)
+  isOut = true
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  expect(lines).toMatchObject([{ level: 50, msg: 'jobs cannot reach the database: they wait for it' }])
+  isOut = false
+  await expect.poll(() => lines.slice(1), { timeout: 15_000 }).toMatchObject([{ msg: 'jobs reach the database again' }])
+}, 30_000)
+
+test('of a job that is single about something, one about the same waits at a time', async () => {
+  const { sent, write, work } = await openPost('deliver-once', {
+    single: { 'deliver-once': ({ number }: Letter) => number },
+  })
+  for (const number of [1, 2, 1, 1, 3, 3]) await write(number)
+  const waiting = async () => (await statesOf('deliver-once')).map(({ number }) => number)
+  expect(await waiting()).toEqual(['1', '2', '3'])
+  await work()
+  // What fails is tried again, and no second one comes beside it meanwhile; what is done may come again.
+  await expect
+    .poll(async () => (await statesOf('deliver-once')).map(({ state }) => state))
+    .toEqual(['completed', 'completed', 'retry'])
+  for (const number of [1, 3]) await write(number)
+  expect(await waiting()).toEqual(['1', '1', '2', '3'])
+  expect(sent.slice(0, 2).sort()).toEqual([1, 2])
+}, 20_000)
+
+test('those that wait and can be joined are done at once; where that fails, each is tried alone', async () => {
+  const sum = (all: readonly Letter[]) => ({ number: all.reduce((total, { number }) => total + number, 0) })
+  const { jobs, sent, lines, write, work } = await openPost('deliver-bundle', { joined: { 'deliver-bundle': sum } })
+  const states = async () => (await statesOf('deliver-bundle')).map(({ state }) => state)
+  for (const number of [10, 20, 30]) await write(number)
+  await work()
+  await expect.poll(states).toEqual(['completed', 'completed', 'completed'])
+  expect(sent.splice(0)).toEqual([60])
+  // Together they are the third letter, which never goes out.
+  await inTransaction(shop.pool, async (client) => {
+    for (const number of [1, 2]) await jobs.happenedIn(client)('letter_written', { number })
+  })
+  await jobs.fanOut()
+  await expect.poll(states, { timeout: 10_000 }).toEqual(Array(4).fill('completed'))
+  expect(sent.sort()).toEqual([1, 2])
+  expect(lines).toMatchObject([{ level: 40, job: 'deliver-bundle', jobs: 2, err: { message: 'no such street' } }])
+}, 20_000)
+
+test('what happened is told on the connection of its transaction alone, also where it is the first of its kind', async () => {
+  const { jobs } = await openPost('only-here')
+  const most = shop.pool.options.max
+  const clients = await Promise.all(Array.from({ length: most }, () => shop.pool.connect()))
+  const [client] = clients
+  try {
+    if (client) await jobs.happenedIn(client)('letter_written', { number: 1 })
+  } finally {
+    for (const each of clients) each.release()
+  }
+  await jobs.fanOut()
+  expect(await statesOf('only-here')).toEqual([{ number: '1', state: 'created' }])
+})
+
+test('queues that exist are created no second time, get changed retry options, and keep their policy with a warning', async () => {
+  const queueOf = async (name: string) =>
+    (await shop.pool.query('select policy, retry_limit from pgboss.queue where name = $1', [name])).rows[0]
+  await openPost('deliver-again')
+  await shop.pool.query(`update pgboss.queue set retry_limit = 2 where name = 'deliver-again'`)
+  const single = { 'deliver-again': ({ number }: Letter) => number }
+  const opened = Promise.withResolvers<Awaited<ReturnType<typeof openPost>>>()
+  const statements = await shop.statementsOf(() => openPost('deliver-again', { single }).then(opened.resolve))
+  const { lines } = await opened.promise
+  expect(statements.filter((text) => text.includes("create_queue('deliver-again'"))).toEqual([])
+  expect(await queueOf('deliver-again')).toEqual({ policy: 'standard', retry_limit: 8 })
+  expect(lines).toMatchObject([{ level: 40, job: 'deliver-again', policy: 'standard', wanted: 'exclusive' }])
+})
+
+test('the jobs of an event are queued exactly once, with concurrent workers and a lost connection', async () => {
+  const { jobs } = await openPost('deliver-each')
+  const events = Array.from({ length: 40 }, (_, number) => jobs.happenedIn(shop.pool)('letter_written', { number }))
+  await Promise.all(events)
+  const broken = await shop.pool.connect()
+  await broken.query('begin')
+  await takeEvents(broken, { names: ['letter_written'], except: [], most: 15 })
+  await Promise.all([jobs.fanOut(), jobs.fanOut()])
+  expect((await statesOf('deliver-each')).length).toBe(25)
+  // Its connection is lost before the jobs are queued.
+  broken.release(new Error('lost'))
+  const queued = async () => {
+    await jobs.fanOut()
+    return (await statesOf('deliver-each')).map(({ number }) => Number(number)).sort((a, b) => a - b)
+  }
+  await expect.poll(queued).toEqual([...events.keys()])
+})
+
+test('an event whose jobs cannot be queued waits and stops no others', async () => {
+  const { jobs, lines } = await openPost('deliver-single', {
+    single: { 'deliver-single': ({ number }: Letter) => number },
+  })
+  for (const known of [{ number: 1 }, {}, { number: 2 }])
+    await insertEvent(shop.pool, { event: 'letter_written', known })
+  for (const _ of [1, 2]) await jobs.fanOut()
+  expect((await statesOf('deliver-single')).map(({ number }) => number)).toEqual(['1', '2'])
+  expect(lines).toMatchObject([
+    { level: 50, event: 'letter_written', err: { message: 'a job deliver-single is about nothing' } },
+  ])
+  expect((await shop.pool.query('delete from event_outbox returning known')).rows).toEqual([{ known: {} }])
+})
+
+test('events that this version does not know are left to one that does', async () => {
+  const { jobs } = await openPost('deliver-known')
+  await insertEvent(shop.pool, { event: 'parcel_sent', known: {} })
+  await jobs.fanOut()
+  const { rows } = await shop.pool.query('delete from event_outbox returning event')
+  expect(rows).toEqual([{ event: 'parcel_sent' }])
+})
+
+test('autovacuum of the event outbox starts after a number of deleted rows, however many there were before', async () => {
+  const { rows } = await shop.pool.query<{ option_name: string; option_value: string }>(
+    `select option_name, option_value from pg_class cross join pg_options_to_table(reloptions)
+     where oid = 'event_outbox'::regclass`,
+  )
+  const options = Object.fromEntries(rows.map(({ option_name, option_value }) => [option_name, Number(option_value)]))
+  expect(options).toMatchObject({ autovacuum_vacuum_scale_factor: 0, autovacuum_vacuum_threshold: 1_000 })
+})

@@ -1,0 +1,53 @@
+import type { PgBoss, QueueResult } from 'pg-boss'
+import type { Log } from '#server/platform/log.ts'
+
+export const retrying = { retryLimit: 8, retryDelay: 2, retryBackoff: true }
+
+export interface QueueOptions {
+  readonly policy: 'exclusive' | 'standard'
+  readonly retryLimit: number
+  /** Seconds before the first retry. */
+  readonly retryDelay: number
+  readonly retryBackoff: boolean
+}
+
+const noJob = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Creates the queues that the database lacks, and gives the others their retry options. One statement where all is as it should be:
+ * the queues are otherwise created one after another, under a lock.
+ */
+export async function ensureQueues(boss: PgBoss, wanted: ReadonlyMap<string, QueueOptions>, log: Log): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const ensure = async ([name, options]: [string, QueueOptions]) => {
+    const queue = existing.get(name)
+    if (!queue) await createQueue(boss, name, options)
+    else await updateQueue(boss, queue, options, log)
+  }
+  await Promise.all([...wanted].map(ensure))
+}
+
+/**
+ * pg-boss loads the rules of an unknown queue on another connection. Within a transaction that can deadlock when the pool has none left,
+ * so a new queue is loaded here, by a search for a job that does not exist. Existing queues are loaded when pg-boss starts.
+ */
+async function createQueue(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
+  await boss.createQueue(name, options)
+  await boss.findJobs(name, { id: noJob })
+}
+
+async function updateQueue(
+  boss: PgBoss,
+  queue: QueueResult,
+  { policy, ...retry }: QueueOptions,
+  log: Log,
+): Promise<void> {
+  const { name, retryLimit, retryDelay, retryBackoff } = queue
+  // pg-boss changes no policy: the queue would have to be deleted, with the jobs that wait in it.
+  if (queue.policy !== policy) log.warn({ job: name, policy: queue.policy, wanted: policy }, 'queue keeps its policy')
+  const isCurrent =
+    retryLimit === retry.retryLimit && retryDelay === retry.retryDelay && retryBackoff === retry.retryBackoff
+  if (isCurrent) return
+  await boss.updateQueue(name, retry)
+  await boss.findJobs(name, { id: noJob })
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { loadPart } from '#server/platform/load-optional-code.ts'
+import type { Log } from '#server/platform/log.ts'
+import { countMessage, type DailyCaps } from './daily-caps.ts'
+import { openMail } from './mail.ts'
+import type { Send, SendingSettings } from './message.ts'
+import { openSms } from './sms.ts'
+
+interface OpenSendingParams extends SendingSettings {
+  readonly pool: pg.Pool
+  readonly environment: 'local' | 'production'
+  readonly log: Log
+  readCaps(): Promise<DailyCaps>
+}
+
+export interface Sending {
+  readonly send: Send
+  /** Nothing is handed on afterwards. */
+  close(): void
+}
+
+/** Locally everything is kept in the outbox, and leaves only where a server is named; otherwise it has to leave. */
+export async function openSending({
+  pool,
+  environment,
+  log,
+  readCaps,
+  smtpUrl,
+  mailFrom = 'no-reply@localhost',
+  sms,
+}: OpenSendingParams): Promise<Sending> {
+  const mails = smtpUrl === undefined ? undefined : openMail(smtpUrl, mailFrom)
+  const sendSms = sms && openSms(sms)
+  const outbox = environment === 'local' ? await loadPart('APP_ENV=local', () => import('./outbox.ts')) : undefined
+  const hand: Send = async (message) => {
+    await outbox?.keepSent(pool, message)
+    if (message.channel === 'mail' && mails) await mails.send(message)
+    else if (message.channel === 'sms' && sendSms) await sendSms(message)
+    else if (!outbox) throw new Error(`no way to send ${message.channel}: see ${settingOf[message.channel]}`)
+  }
+  const send: Send = async (message) => {
+    const takeBack = await countMessage({ db: pool, caps: await readCaps(), log }, message)
+    if (!takeBack) return
+    await hand(message).catch(async (error) => {
+      await takeBack()
+      throw error
+    })
+  }
+  return { send, close: () => mails?.close() }
+}
+
+const settingOf = { mail: 'SMTP_URL', sms: 'SMS_ACCOUNT' } as const

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { openTestShop } from '#server/testing/shop.ts'
+import { limitNetwork } from './limits.ts'
+
+const shop = openTestShop()
+
+const attempt = (network: string, name: string) =>
+  limitNetwork({ db: shop.pool, network }, name, 2, 60).then(
+    () => 'passed',
+    ({ code }: { code: string }) => code,
+  )
+
+describe('a limit of networks', () => {
+  test('counts the networks of one IPv6 /48 together, at four times the limit of one', async () => {
+    const outcomes: string[] = []
+    for (let i = 0; i < 9; i++) outcomes.push(await attempt(`2001:db8:7:${i.toString(16)}::/64`, 'prefix'))
+    expect(outcomes).toEqual([...Array(8).fill('passed'), 'too_often'])
+    expect(await attempt('2001:db8:8:0::/64', 'prefix')).toBe('passed')
+  })
+
+  test('counts IPv4 addresses apart', async () => {
+    const outcomes: string[] = []
+    for (let i = 0; i < 9; i++) outcomes.push(await attempt(`198.51.100.${i}`, 'addresses'))
+    expect(outcomes).toEqual(Array(9).fill('passed'))
+    expect([await attempt('198.51.100.1', 'addresses'), await attempt('198.51.100.1', 'addresses')]).toEqual([
+      'passed',
+      'too_often',
+    ])
+  })
+})

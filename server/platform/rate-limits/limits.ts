@@ -1,0 +1,125 @@
+import { type Queryer, statement } from '#db/statement.ts'
+import { prefixFactor, prefixOf } from '#server/platform/http/network-prefix.ts'
+import type { Log } from '#server/platform/log.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { SecurityEventKind } from '#server/platform/security/security-events.ts'
+
+const countAttempts = statement<{ keys: string[]; seconds: number; times: number }, { most: number; left: number }>(
+  'limits.count',
+  `with counted as (
+     insert into attempts (key, window_start, count)
+     select key, now(), :times::integer from unnest(:keys::text[]) as key order by key
+     on conflict (key) do update set (window_start, count) = (
+       select case when is_over then now() else attempts.window_start end,
+              case when is_over then :times::integer else attempts.count + :times::integer end
+       from (select attempts.window_start <= now() - make_interval(secs => :seconds::float8) as is_over))
+     returning count, window_start)
+   select max(count)::integer as most,
+          ceil(extract(epoch from max(window_start) + make_interval(secs => :seconds::float8) - now()))::integer as left
+   from counted`,
+)
+
+const readAttempts = statement<{ key: string; seconds: number }, { count: number }>(
+  'limits.read',
+  `select count from attempts
+   where key = :key and window_start > now() - make_interval(secs => :seconds::float8)`,
+)
+
+const forgetAttempts = statement<{ keys: string[] }, never>(
+  'limits.forget',
+  'delete from attempts where key = any (:keys)',
+)
+const uncountAttempts = statement<{ keys: string[]; times: number }, never>(
+  'limits.uncount',
+  `with last as (delete from attempts where key = any (:keys) and count <= :times::integer)
+   update attempts set count = count - :times::integer where key = any (:keys) and count > :times::integer`,
+)
+const dropOldAttempts = statement<{ hours: number }, never>(
+  'limits.drop',
+  `delete from attempts where window_start < now() - make_interval(hours => :hours::integer)`,
+)
+
+const [aMinute, anHour] = [60, 3_600]
+
+/**
+ * Counts one attempt under each key, in the database, so that every process counts alike; refuses with 429 where one
+ * key has been tried more than `most` times in the window of `seconds`. Counted before anything is compared. A window
+ * begins with the first attempt after the one before is over.
+ */
+export async function limitAttempts(
+  db: Queryer,
+  keys: string[],
+  most: number,
+  seconds: number,
+  event: SecurityEventKind = 'limit_met',
+): Promise<void> {
+  const [row] = await countAttempts(db, { keys, seconds, times: 1 })
+  if (row && row.most > most) refuseTooOften(row.left, event)
+}
+
+function refuseTooOften(left: number, event: SecurityEventKind = 'limit_met'): never {
+  const details = { retryAfter: Math.max(left, 1), event }
+  if (left > anHour) refuse('too_often', 'errors.too_often_today', details)
+  if (left <= aMinute) refuse('too_often', 'errors.too_often', details)
+  refuse('too_often', 'errors.too_often_minutes', { ...details, values: { count: Math.ceil(left / aMinute) } })
+}
+
+/** Counts one attempt of a network, and of its IPv6 prefix, under the name of what is limited; refuses as `limitAttempts`. */
+export async function limitNetwork(
+  { db, network }: { db: Queryer; network: string },
+  name: string,
+  most: number,
+  seconds: number,
+): Promise<void> {
+  const [ofNetwork, ofPrefix] = networkKeys(name, network)
+  await limitAttempts(db, [ofNetwork], most, seconds)
+  if (ofPrefix) await limitAttempts(db, [ofPrefix], most * prefixFactor, seconds)
+}
+
+/** The key of the network, and that of its IPv6 prefix if it has one. */
+function networkKeys(name: string, network: string): [string, string | undefined] {
+  const prefix = prefixOf(network)
+  return [`${name}-from:${network}`, prefix && `${name}-from:${prefix}`]
+}
+
+/** Undoes `limitNetwork` for a request that proved legitimate. */
+export async function takeBackNetworkAttempt(
+  { db, network }: { db: Queryer; network: string },
+  name: string,
+): Promise<void> {
+  await takeBackAttempts(
+    db,
+    networkKeys(name, network).filter((key) => key !== undefined),
+  )
+}
+
+/** Counts one attempt of all networks together; refuses as `limitAttempts`, and logs the first refusal of a window. */
+export async function limitAll(
+  { db, log }: { db: Queryer; log: Log },
+  name: string,
+  most: number,
+  seconds: number,
+): Promise<void> {
+  const [row] = await countAttempts(db, { keys: [`${name}-all`], seconds, times: 1 })
+  if (!row || row.most <= most) return
+  if (row.most === most + 1) log.warn({ limit: name, most, seconds }, 'the limit of all networks together is met')
+  refuseTooOften(row.left)
+}
+
+/** Counts attempts under each key and returns the highest count in the window, for a limit that does not refuse. */
+export const countAttempt = async (db: Queryer, keys: string[], seconds: number, times = 1): Promise<number> =>
+  (await countAttempts(db, { keys, seconds, times }))[0]?.most ?? 0
+
+/** How many attempts were counted in the window. */
+export const attemptsSoFar = async (db: Queryer, key: string, seconds: number): Promise<number> =>
+  (await readAttempts(db, { key, seconds }))[0]?.count ?? 0
+
+/** Takes attempts back under each key: what was counted did not happen. */
+export async function takeBackAttempts(db: Queryer, keys: string[], times = 1): Promise<void> {
+  if (times > 0) await uncountAttempts(db, { keys, times })
+}
+
+/** Forgets the attempts under keys: whoever proved to be in the right starts afresh. */
+export const clearAttempts = async (db: Queryer, keys: string[]) => void (await forgetAttempts(db, { keys }))
+
+export const dropStaleAttempts = async (db: Queryer) => void (await dropOldAttempts(db, { hours: 48 }))

@@ -1,0 +1,35 @@
+import type { Address } from '#contract/addresses.ts'
+import { countryName } from '#locales/countries.ts'
+import type { Text } from '#locales/text.ts'
+import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
+
+type PostalAddress = Omit<Address, 'id' | 'is_default' | 'latitude' | 'longitude'>
+
+/** Who receives, where, and on which number; as an envelope has it. */
+export function AddressLines({ address }: { address: PostalAddress }) {
+  const { name, formatted_phone } = address
+  const locale = useLocale()
+  const t = useText()
+  return (
+    <span className="block text-neutral-700">
+      <span className="block font-medium text-neutral-900">
+        <bdi>{name}</bdi>
+      </span>
+      {placeLines(address, t, locale).map((line) => (
+        <span key={line} className="block">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+      <bdi dir="ltr" className="inline-block tabular-nums">
+        {formatted_phone}
+      </bdi>
+    </span>
+  )
+}
+
+/** Street, then town, then country as the language calls it; what is not known is left out. */
+export function placeLines(place: PostalAddress, t: Text, locale: string): string[] {
+  const { address_line, address_line2, area, city, state, post_code, country } = place
+  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
+  return [joined(address_line, address_line2), joined(area, city, state, post_code), countryName(country, locale)]
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+
+type SectionProps = {
+  /** The id of its heading: what names a rail or a list inside. */
+  id: string
+  title: ReactNode
+  /** The title as plain words, where it is more than that. */
+  name?: string
+  /** Beside the title, such as a countdown. */
+  aside?: ReactNode
+  /** Where the rest of it is. */
+  allHref?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A titled part of a page with the way to all of it. */
+export function Section({ id, title, name, aside, allHref, className, children }: SectionProps) {
+  const t = useText()
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h2 id={id} className="text-h2 min-w-0">
+          {title}
+        </h2>
+        {aside && <div className="max-sm:order-last max-sm:w-full">{aside}</div>}
+        {allHref && (
+          <Link
+            to={allHref}
+            prefetch="intent"
+            aria-label={t('shell.named', { name: t('shell.see_all'), text: `${name ?? title}` })}
+            className="text-label relative ms-auto inline-flex min-h-8 shrink-0 items-center text-brand-text underline-offset-4 hit-44 hover:underline"
+          >
+            {t('shell.see_all')}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

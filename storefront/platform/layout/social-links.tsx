@@ -1,0 +1,31 @@
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/request/visit.ts'
+import { classNames } from '#ui/class-names.ts'
+
+/** The logos come with the settings and are drawn for a deep ground; one without a logo is its name. `look` is each link's. */
+export function SocialLinks({ look }: { look: string }) {
+  const t = useText()
+  const { social_links } = useSettings()
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {social_links.map(({ name, link, logo }) => (
+        <li key={name}>
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('shell.opens_in_new_tab', { name })}
+            title={name}
+            className={classNames('inline-grid min-h-11 min-w-11 place-items-center rounded-full', look)}
+          >
+            {logo ? (
+              <img src={logo} alt="" width={20} height={20} loading="lazy" className="size-5" />
+            ) : (
+              <span className="px-3">{name}</span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

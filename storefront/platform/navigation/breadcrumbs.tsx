@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Breadcrumb, type Crumb } from '#ui/ways/breadcrumb.tsx'
+
+type PageTrailProps = {
+  /** What lies between the first page and this one. */
+  steps?: readonly Crumb[]
+  /** What this page is called. */
+  current: string
+}
+
+/** Where a page lies, from the first page on. */
+export function PageTrail({ steps = [], current }: PageTrailProps) {
+  const t = useText()
+  return (
+    <Breadcrumb
+      trail={[{ label: t('shell.home'), href: '/' }, ...steps]}
+      current={current}
+      label={t('shell.breadcrumb')}
+      link={Link}
+    />
+  )
+}

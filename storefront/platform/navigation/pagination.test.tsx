@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { render } from '#storefront/testing/render.tsx'
+import { screens } from '#storefront/testing/screens.ts'
+import { Pages } from './pagination.tsx'
+import { type Paging, writePaging } from './paging.ts'
+import { useTop } from './use-top.ts'
+
+function hrefOf(paging: Paging): string {
+  const address = new URLSearchParams({ search: 'oak' })
+  writePaging(address, paging)
+  return `/shops?${address}`
+}
+
+test.each(screens)('the other pages of a list and its sizes are links (%s)', async (_name, screen) => {
+  const { t } = await render(<Pages paging={{ page: 3, per_page: 10 }} total={45} hrefOf={hrefOf} />, screen)
+  const sizes = page.getByRole('navigation', { name: t('shell.per_page') }).getByRole('link')
+  expect(sizes.elements().map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent])).toEqual([
+    ['10', '/shops?search=oak&page=3', 'true'],
+    ['20', '/shops?search=oak&page=2&per_page=20', null],
+    ['40', '/shops?search=oak&per_page=40', null],
+  ])
+  const pages = page.getByRole('navigation', { name: t('shell.pagination') })
+  await expect
+    .element(pages.getByRole('link', { name: t('shell.page', { page: 5 }) }))
+    .toHaveAttribute('href', '/shops?search=oak&page=5')
+  await expectNoAxeViolations()
+})
+
+test('the sizes stay where one page holds everything', async () => {
+  const long = await render(<Pages paging={{ page: 1, per_page: 40 }} total={11} hrefOf={hrefOf} />)
+  const sizes = page.getByRole('navigation', { name: long.t('shell.per_page') })
+  await expect.element(sizes.getByRole('link', { name: '10' })).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: long.t('shell.pagination') })).not.toBeInTheDocument()
+})
+
+test('a list that fits on the shortest page has neither', async () => {
+  await render(
+    <main>
+      <p>Ten shops</p>
+      <Pages paging={{ page: 1, per_page: 10 }} total={10} hrefOf={hrefOf} />
+    </main>,
+  )
+  await expect.element(page.getByText('Ten shops')).toBeVisible()
+  expect(page.getByRole('navigation').elements()).toEqual([])
+})
+
+function Posts() {
+  const [search] = useSearchParams()
+  const paging = { page: Number(search.get('page') ?? 1), per_page: Number(search.get('per_page') ?? 10) }
+  const { top, begin } = useTop(paging)
+  return (
+    <>
+      <p ref={top} tabIndex={-1}>
+        45 posts
+      </p>
+      <Pages paging={paging} total={45} hrefOf={hrefOf} onClick={begin} />
+    </>
+  )
+}
+
+test('the focus goes to the top where another page or size begins, and stays where the way back leads', async () => {
+  const { t, router } = await render(<Posts />, { path: '/shops' })
+  const top = page.getByText('45 posts')
+  for (const name of [t('shell.page', { page: 2 }), '20']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect.element(top).toHaveFocus()
+    top.element().blur()
+  }
+  await router.navigate(-1)
+  await expect.element(page.getByRole('link', { name: '10', exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect.element(top).not.toHaveFocus()
+})

@@ -1,0 +1,31 @@
+import { CreditCard, FlaskConical } from 'lucide-react'
+import type { Settings } from '#contract/settings.ts'
+import paypal from './paypal.svg'
+
+type GatewayMarkProps = { gateway: Pick<Settings['payment_gateways'][number], 'name' | 'logo'> }
+
+/** The logo that an operator gave it, its company's mark, or a card. Its title always stands beside it. */
+export function GatewayMark({ gateway: { name, logo } }: GatewayMarkProps) {
+  if (logo) {
+    return (
+      <img
+        src={logo.url}
+        alt=""
+        width={logo.width}
+        height={logo.height}
+        className="h-5 w-auto max-w-16 object-contain"
+      />
+    )
+  }
+  if (name === 'sandbox') return <FlaskConical className="size-5" />
+  if (name !== 'paypal') return <CreditCard className="size-5" />
+  return (
+    <img
+      src={paypal}
+      alt=""
+      width={20}
+      height={20}
+      className="size-5 forced-color-adjust-none forced-colors:rounded-full forced-colors:bg-white forced-colors:p-0.5"
+    />
+  )
+}

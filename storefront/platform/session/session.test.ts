@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
+import { takeToasts } from '#storefront/platform/dialogs/toasts.ts'
+import {
+  clearSession,
+  onSessionEnd,
+  readSession,
+  replaceUser,
+  requireLogin,
+  restoreSession,
+  signIn,
+  signOut,
+  useSession,
+} from './session.ts'
+
+const user: User = {
+  id: 7,
+  name: 'Mira',
+  phone: '1712345678',
+  phone_code: '+880',
+  formatted_phone: '+880 1712 345678',
+  email: null,
+  profile_photo: null,
+}
+const session = { access: { token: 'secret' }, user }
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+let device: Map<string, string>
+let tabs: EventTarget
+const fetchApi = vi.fn<(request: Request) => Promise<Response>>()
+
+beforeEach(() => {
+  device = new Map()
+  tabs = new EventTarget()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, value: string) => device.set(key, value),
+    removeItem: (key: string) => device.delete(key),
+  })
+  vi.stubGlobal('location', { origin: 'http://shop.test' })
+  vi.stubGlobal('document', { activeElement: null })
+  vi.stubGlobal('HTMLElement', class {})
+  vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs))
+  vi.stubGlobal('fetch', fetchApi)
+  fetchApi.mockReset().mockResolvedValue(answer(200, { message: 'OK', data: {} }))
+})
+
+afterEach(() => {
+  clearSession()
+  takeToasts()
+  vi.unstubAllGlobals()
+})
+
+const texts = () => takeToasts().map(({ kind, text }) => [kind, text])
+
+/** The device keeps no contacts. */
+const kept = { id: user.id, name: user.name, profile_photo: user.profile_photo }
+
+test('signing in keeps token and name, and calls carry the token', async () => {
+  signIn(session)
+  expect(useSession.getState()).toMatchObject({ token: 'secret', user })
+  expect(JSON.parse(device.get('session') ?? '')).toEqual({ token: 'secret', user: kept })
+  device.set('locale', 'ar')
+  await call('GET /carts')
+  const headers = fetchApi.mock.calls[0]?.[0].headers
+  expect(headers?.get('Authorization')).toBe('Bearer secret')
+  expect(headers?.get('Accept-Language')).toBe('ar')
+  expect(headers?.get('X-Requested-With')).toBe('XMLHttpRequest')
+})
+
+test('logging out forgets the shopper and says so, even when the call fails', async () => {
+  fetchApi.mockRejectedValue(new TypeError('no network'))
+  const forget = vi.fn()
+  signIn(session)
+  onSessionEnd(forget)
+  useSession.setState({ favorite_count: 3, unread_count: 4, notice_count: 1, cart_count: 2, cart_amount: 12.5 })
+  await signOut()
+  expect(fetchApi.mock.calls[0]?.[0].headers.get('Authorization')).toBe('Bearer secret')
+  expect(useSession.getState()).toEqual({
+    token: null,
+    user: null,
+    favorite_count: 0,
+    unread_count: 0,
+    notice_count: 0,
+    cart_count: 0,
+    cart_amount: 0,
+    has_left: true,
+  })
+  expect(device.has('session')).toBe(false)
+  expect(forget).toHaveBeenCalledOnce()
+  expect(texts()).toEqual([['success', 'accounts.logged_out']])
+})
+
+test('a shopper who is called otherwise now is so on the device too, and stays signed in with all counts', () => {
+  signIn(session)
+  useSession.setState({ cart_count: 2 })
+  const forget = vi.fn()
+  onSessionEnd(forget)
+  replaceUser({ ...user, name: 'Mira Aziz', gender: 'female' } as User)
+  expect(useSession.getState()).toMatchObject({ token: 'secret', user: { name: 'Mira Aziz' }, cart_count: 2 })
+  expect(JSON.parse(device.get('session') ?? '')).toEqual({ token: 'secret', user: { ...kept, name: 'Mira Aziz' } })
+  expect(forget).not.toHaveBeenCalled()
+})
+
+test('what is said of somebody who has left changes nobody', () => {
+  signIn(session)
+  replaceUser({ ...user, id: 8, name: 'Somebody Else' })
+  expect(useSession.getState().user).toEqual(user)
+  clearSession()
+  replaceUser(user)
+  expect(useSession.getState().user).toBeNull()
+  expect(device.has('session')).toBe(false)
+})
+
+test('clearing the session says nothing', () => {
+  signIn(session)
+  clearSession()
+  expect(useSession.getState().token).toBeNull()
+  expect(texts()).toEqual([])
+})
+
+test('who must log in is told so, signed out, and shown the login dialog', () => {
+  signIn(session)
+  requireLogin()
+  expect(useSession.getState().token).toBeNull()
+  expect(texts()).toEqual([['error', 'accounts.login_first']])
+  expect(useDialogs.getState()).toMatchObject({ isOpen: true, current: { name: 'login' } })
+})
+
+test('what another tab kept of the same shopper leaves the contacts of this one as they are', () => {
+  signIn(session)
+  restoreSession()
+  device.set('session', JSON.stringify({ token: 'secret', user: { ...kept, name: 'Mira Aziz' } }))
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
+  expect(useSession.getState().user).toEqual({ ...user, name: 'Mira Aziz' })
+})
+
+test('a kept session is taken up, and another tab ends it here too', () => {
+  device.set('session', JSON.stringify({ token: 'secret', user }))
+  restoreSession()
+  expect(useSession.getState()).toMatchObject({ token: 'secret', user })
+  device.delete('session')
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
+  expect(useSession.getState().token).toBeNull()
+})
+
+test.each([null, '', 'not json', 'null', '{"token":5,"user":{"name":"x"}}', '{"token":"x"}'])(
+  'a kept "%s" is no session',
+  (kept) => {
+    expect(readSession(kept)).toBeNull()
+  },
+)
+
+test('a refusal carries status, message and fields; no network is status 0', async () => {
+  fetchApi.mockResolvedValueOnce(answer(422, { message: 'No.', errors: { phone: ['Wrong.'] } }))
+  const refused = await call('POST /login', { body: { phone: '1', password: '2' } }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ApiError)
+  expect(refused).toMatchObject({ status: 422, message: 'No.', errors: { phone: ['Wrong.'] } })
+  fetchApi.mockRejectedValueOnce(new TypeError('no network'))
+  await expect(call('GET /countries')).rejects.toMatchObject({ status: 0, message: 'faults.unreachable' })
+})
