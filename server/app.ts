@@ -17,6 +17,7 @@ import type { Events } from './events.ts'
 import { flashSaleRoutes } from './flash-sales/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { jobs, requireJob } from './jobs.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
@@ -36,7 +37,6 @@ import { openSecurityEvents, type SecurityEvents } from './platform/security/sec
 import { newToken } from './platform/security/token.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
-import { jobs as jobVerbs, queues } from './reactions.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -145,7 +145,7 @@ export interface Shop {
   /** The page of the gateway of our own, where it is on. */
   readonly sandbox: Gateways['sandbox']
   /** Does one job now, as the clock or an event would have it done. */
-  run(name: string, data?: object): Promise<void>
+  run(name: string, data?: object): Promise<unknown>
   /** Lets running jobs end. */
   close(): Promise<void>
 }
@@ -159,23 +159,23 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const guards = { gate: openFloodgate(parts), security: openSecurityEvents(log) }
   const languages = readLanguages()
   const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
-  const jobs = await openJobs<Events>(pool, { ...queues, log, pollSeconds: parts.jobPollSeconds })
+  const queues = await openJobs<Events>(pool, { jobs, log, pollSeconds: parts.jobPollSeconds })
   const sender = await openSending({ pool, environment, log, readCaps: () => getMessageCaps(pool), ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
-    openContext({ pool, jobs, search, send: sender.send, ...others }, facts)
+    openContext({ pool, queues, search, send: sender.send, ...others }, facts)
   const mode = { environment, hasLocalTools, log, now }
   const edge = { ...mode, ...guards, patience, routes, languages, origin, openContext: open }
   const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
   const system = (): Context =>
     open({ ...speaking(languages, defaultLocale.known()), ...mode, ...jobFacts(parts, guards.security) })
   const handle = (name: string, data: object) =>
-    defaultLocale.current().then(() => jobVerbs[name as keyof typeof jobVerbs](system(), data as never))
+    defaultLocale.current().then(() => requireJob(name).run(system(), data as never))
   const writing = openSearchWriting(system())
   return {
     door,
     ...guards,
-    work: () => jobs.work(handle).then(writing.begin),
-    fanOut: jobs.fanOut,
+    work: () => queues.work(handle).then(writing.begin),
+    fanOut: queues.fanOut,
     rest: writing.write,
     forget: () => {
       search.names.clear()
@@ -190,7 +190,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     run: (name, data = {}) => handle(name, data),
     close: async () => {
       await writing.end()
-      await jobs.stop()
+      await queues.stop()
       sender.close()
     },
   }

@@ -5,7 +5,7 @@ import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
 import type { Gateways } from './payments/gateways/gateways.ts'
 import type { SessionRef } from './platform/images/private-address.ts'
-import type { Happened, Jobs } from './platform/jobs/jobs.ts'
+import type { Happened, Queues } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Send } from './platform/mail-and-sms/message.ts'
 import type { PusherApp } from './platform/pusher/app.ts'
@@ -20,7 +20,7 @@ import type { SocialProviders } from './social/providers.ts'
 export interface Context extends Facts {
   /** The pool, or, inside `transaction`, the one connection of the transaction. */
   readonly db: Queryer
-  /** Tells that something happened, as part of the transaction; what follows from it is listed in reactions.ts. */
+  /** Tells that something happened, as part of the transaction; what follows from it is in the jobs.ts of the capabilities. */
   readonly happened: Happened<Events>
   /** Tells whoever listens now, as part of the transaction; for what a page that is open shows at once. */
   readonly broadcast: Broadcast<RealtimeEvent>
@@ -106,18 +106,18 @@ type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways' | 'pusher' 
 /** What all contexts of a process share. */
 export interface ContextParts extends Tools {
   readonly pool: pg.Pool
-  readonly jobs: Jobs<Events>
+  readonly queues: Queues<Events>
   readonly passwordsOf: PasswordsOf
 }
 
 export function openContext<F extends Facts>(parts: ContextParts, facts: F): F & Context {
-  const { pool, jobs, passwordsOf, ...tools } = parts
+  const { pool, queues, passwordsOf, ...tools } = parts
   const outside: F & Context = {
     ...facts,
     ...tools,
     passwords: passwordsOf(facts.network),
     db: pool,
-    happened: jobs.happenedIn(pool),
+    happened: queues.happenedIn(pool),
     broadcast: broadcastIn(pool, tools.pusher.teller),
     transaction: (work) => inTransaction(pool, (client) => work(insideOf(parts, client, facts))),
   }
@@ -125,13 +125,13 @@ export function openContext<F extends Facts>(parts: ContextParts, facts: F): F &
 }
 
 function insideOf<F extends Facts>(parts: ContextParts, client: pg.PoolClient, facts: F): F & Context {
-  const { pool: _, jobs, passwordsOf, ...tools } = parts
+  const { pool: _, queues, passwordsOf, ...tools } = parts
   const inside: F & Context = {
     ...facts,
     ...tools,
     passwords: passwordsOf(facts.network),
     db: client,
-    happened: jobs.happenedIn(client),
+    happened: queues.happenedIn(client),
     broadcast: broadcastIn(client, tools.pusher.teller),
     transaction: (work) => work(inside),
   }

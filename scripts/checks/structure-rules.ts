@@ -72,7 +72,7 @@ const serverRules = [
     'server-composition',
     'No capability imports the modules that compose them.',
     exceptTests(capability),
-    '^server/(app|reactions)[.]ts$',
+    '^server/(app|jobs)[.]ts$',
   ),
 ]
 

@@ -2,7 +2,7 @@
 export type GraphModule = { source: string; dependencies: readonly { resolved: string }[] }
 
 /** Importers of these depend on every capability, so traversal stops here. */
-const compositionRoots = ['server/app.ts', 'server/reactions.ts', 'storefront/shell/layers/dialog-registry.ts']
+const compositionRoots = ['server/app.ts', 'server/jobs.ts', 'storefront/shell/layers/dialog-registry.ts']
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isProduct = (path: string) => !isTest(path)

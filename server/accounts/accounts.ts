@@ -41,7 +41,7 @@ import {
 import { sessionOf } from './view.ts'
 
 export { findByContact, phoneProblem, replaceContact } from './contacts.ts'
-export { reachOf, sendNotice, tellOwner } from './notices.ts'
+export { reachOf, tellOwner } from './notices.ts'
 export { holdPassword, replacePassword, requirePassword } from './secrets.ts'
 
 type Verb = Verbs<typeof accountCalls>

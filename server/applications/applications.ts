@@ -16,11 +16,6 @@ import { countWaiting, deleteOldRefused, findPendingName, insertApplication, ins
 import { isName } from './rules.ts'
 
 export { obeyApplications } from './command.ts'
-export {
-  tellApplicantOfDecision,
-  tellApplicantOfReceipt,
-  tellMarketplaceOfApplication,
-} from './letters.ts'
 
 type Calls = typeof applicationCalls
 type Apply = Calls['applyToSell']

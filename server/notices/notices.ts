@@ -8,11 +8,9 @@ import { countNotices, deleteOld, findNotices, lockShopper, readThese, readUpTo 
 import { noticeOf } from './centre/rules.ts'
 import { amountTexts } from './centre/sentence.ts'
 
-export { tellOfShopAnswer, tellOfTicketAnswer } from './centre/answers.ts'
 export { keepNotice } from './centre/keep.ts'
-export { chooseNoticesToMail, mailNotices } from './mails/mails.ts'
 export { getNoticePreferences, isWanted, setNoticePreference } from './preferences.ts'
-export { getPushKey, pushNotice, subscribePush, unsubscribePush } from './push/push.ts'
+export { getPushKey, subscribePush, unsubscribePush } from './push/push.ts'
 export { dropOldNotices, tellAddress, tellMarketplace, tellShop, tellShopper } from './tell.ts'
 export { tellOfWishes } from './wishes/wishes.ts'
 export { hello, isolated, type Notice, quoted, type Words } from './words.ts'

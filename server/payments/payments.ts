@@ -22,7 +22,7 @@ export {
 export type { Gateway, Truth } from './gateways/gateway.ts'
 export { type Gateways, openGateways } from './gateways/gateways.ts'
 export { gatewayOf, getCheckoutPage, withGatewayTimeout } from './hosted-checkout.ts'
-export { hearRefund, isGivenBack, payRefund, retryRefunds } from './paying-back.ts'
+export { hearRefund, isGivenBack, retryRefunds } from './paying-back.ts'
 export type { Capture, Payment } from './queries.ts'
 export { type LineGiven, refundExcess, refundLines, refundWhole } from './refunds.ts'
 export { isOutdated, mayTake, takeKey } from './rules.ts'

@@ -29,10 +29,7 @@ import { refundPart } from './refund-part.ts'
 import { dueOf, liveOrders } from './rules.ts'
 import { settle, settleTold } from './settle.ts'
 
-export { lapseHold, lapseHolds } from './lapse.ts'
 export { refundPart } from './refund-part.ts'
-export { closeIfRefunded } from './refunded.ts'
-export { askAttempt, leaveAttempts, reconcile, settleTold } from './settle.ts'
 
 type Verb = Verbs<typeof paymentCalls>
 

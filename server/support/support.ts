@@ -25,7 +25,6 @@ import { mayMoveByHand } from './states.ts'
 
 export { obeySupport } from './command.ts'
 export { contactUs, dropOldGuestContacts } from './contact.ts'
-export { tellMarketplaceOfContact, tellMarketplaceOfTicket, tellShopperOfAnswer } from './letters.ts'
 
 type Calls = typeof supportCalls
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { knownsOf } from '#server/platform/jobs/fan-out.ts'
+import { payloadsOf } from '#server/platform/jobs/fan-out.ts'
 
 type Known = Record<string, unknown>
 
@@ -15,7 +15,7 @@ export function queuedJobsOf(shop: { readonly pool: pg.Pool; fanOut(): Promise<v
   const known = async (statement: string, name: string) => {
     await shop.fanOut()
     const { rows } = await shop.pool.query<{ data: object | null }>(statement, [name])
-    return rows.flatMap(({ data }) => knownsOf(data)) as Known[]
+    return rows.flatMap(({ data }) => payloadsOf(data)) as Known[]
   }
   return {
     queuedJobs: (name) => known('select data from pgboss.job where name = $1', name),

@@ -6,19 +6,13 @@ import { inTransaction } from '#server/platform/sql/transaction.ts'
 import { isDatabaseUnreachable } from '#server/platform/sql/unreachable-database.ts'
 import { preparing } from './connections.ts'
 import { type OutboxEvent, takeEvents } from './event-outbox.ts'
+import type { JobOptions } from './job-options.ts'
 
-export type Join = (all: never[]) => object
+type Subscribers = ReadonlyMap<string, readonly { readonly job: JobOptions }[]>
 
-/** Which jobs follow from events, and how they are queued. */
-export interface QueueRules {
-  readonly reactions: { readonly [event: string]: readonly string[] }
-  /** By job, what it is about: while one about something waits or runs, no other about the same is queued. */
-  readonly single: Readonly<Record<string, (known: never) => number | string>>
-  /** By job, what those that wait together know, joined into one: it is done once for all of them. */
-  readonly joined: Readonly<Record<string, Join>>
-}
-
-interface FanOutParts extends QueueRules {
+interface FanOutParams {
+  /** The jobs of each event. */
+  readonly subscribers: Subscribers
   readonly boss: PgBoss
   /** Has the worker of a queue look for jobs now. */
   readonly wake: (name: string) => void
@@ -33,9 +27,9 @@ const [pollInterval, retryInterval, parkingTime] = [150, 2_000, 60_000]
 
 /**
  * Queues the jobs of events. A transaction deletes events and inserts their jobs: wherever the process is killed, each event has its
- * jobs once. Jobs that can be joined are one row of their queue, for all events of a transaction.
+ * jobs once. Jobs that coalesce are one row of their queue, for all events of a transaction.
  */
-export function openFanOut(pool: pg.Pool, parts: FanOutParts) {
+export function openFanOut(pool: pg.Pool, parts: FanOutParams) {
   const parked = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -67,7 +61,7 @@ export function openFanOut(pool: pg.Pool, parts: FanOutParts) {
   }
 }
 
-interface FanningOut extends FanOutParts {
+interface FanningOut extends FanOutParams {
   /** Events whose jobs could not be queued, by their ids, and until when they are left alone. */
   readonly parked: Map<string, number>
   /** Whether to take more events. */
@@ -83,7 +77,7 @@ async function fanOut(pool: pg.Pool, parts: FanningOut): Promise<void> {
     const events: OutboxEvent[] = []
     try {
       await inTransaction(pool, (client) => fanOutSome(client, events, { ...parts, most }))
-      for (const name of jobsOf(events, parts).keys()) parts.wake(name)
+      for (const name of jobsOf(events, parts.subscribers).keys()) parts.wake(name)
       if (events.length < most) return
     } catch (error) {
       const [event] = events
@@ -100,40 +94,45 @@ async function fanOut(pool: pg.Pool, parts: FanningOut): Promise<void> {
 async function fanOutSome(
   client: pg.PoolClient,
   events: OutboxEvent[],
-  { boss, parked, most, ...rules }: FanningOut & { most: number },
+  { boss, parked, most, subscribers }: FanningOut & { most: number },
 ): Promise<void> {
-  const taking = { names: Object.keys(rules.reactions), except: [...parked.keys()], most }
+  const taking = { names: [...subscribers.keys()], except: [...parked.keys()], most }
   events.splice(0, events.length, ...(await takeEvents(client, taking)))
-  for (const [name, jobs] of jobsOf(events, rules))
+  for (const [name, jobs] of jobsOf(events, subscribers))
     await boss.insert(name, jobs, { db: preparing(client, `jobs.insert.${name}`) })
 }
 
 /** The jobs of events, by queue. */
-function jobsOf(events: readonly OutboxEvent[], { reactions, single, joined }: QueueRules): Map<string, JobInsert[]> {
-  const all = events.flatMap(({ event, known }) => (reactions[event] ?? []).map((name) => ({ name, known })))
-  const byName = Map.groupBy(all, ({ name }) => name)
+function jobsOf(events: readonly OutboxEvent[], subscribers: Subscribers): Map<string, JobInsert[]> {
+  const all = events.flatMap(({ event, known }) => (subscribers.get(event) ?? []).map(({ job }) => ({ job, known })))
+  const byJob = Map.groupBy(all, ({ job }) => job)
   return new Map(
-    [...byName].map(([name, jobs]) => {
-      const [aboutOf, knowns] = [single[name], jobs.map(({ known }) => known)]
-      if (name in joined) return [name, [{ data: { together: knowns } satisfies Together }]]
-      return [
-        name,
-        knowns.map((data) => ({ data, ...(aboutOf && { singletonKey: keyOf(name, aboutOf(data as never)) }) })),
-      ]
-    }),
+    [...byJob].map(([job, each]) => [
+      job.name,
+      rowsOf(
+        job,
+        each.map(({ known }) => known),
+      ),
+    ]),
   )
 }
 
-function keyOf(name: string, about: number | string | undefined): string {
-  if (about === undefined) throw new Error(`a job ${name} is about nothing`)
-  return String(about)
+function rowsOf(job: JobOptions, payloads: object[]): JobInsert[] {
+  if (job.coalesce) return [{ data: { together: payloads } satisfies Together }]
+  return payloads.map((data) => ({ data, ...(job.singletonKey && { singletonKey: requireKey(job, data) }) }))
 }
 
-/** What the jobs know that are one row of a queue. */
+function requireKey({ name, singletonKey }: JobOptions, payload: object): string {
+  const key = singletonKey?.(payload as never)
+  if (key === undefined) throw new Error(`a job ${name} has no singleton key`)
+  return String(key)
+}
+
+/** The payloads of jobs that coalesce are one row of their queue. */
 interface Together {
   together: object[]
 }
 
-/** What is known to each of the jobs of one row. A job of the clock knows nothing. */
-export const knownsOf = (data: object | null): object[] =>
+/** The payloads of a row; a job that runs by cron has none, which is an empty object. */
+export const payloadsOf = (data: object | null): object[] =>
   data && 'together' in data ? (data as Together).together : [data ?? {}]

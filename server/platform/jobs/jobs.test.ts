@@ -3,7 +3,8 @@ import { inTransaction } from '#server/platform/sql/transaction.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { insertEvent, takeEvents } from './event-outbox.ts'
-import { type JobParts, type Jobs, openJobs } from './jobs.ts'
+import type { JobOptions } from './job-options.ts'
+import { openJobs, type Queues } from './jobs.ts'
 
 const shop = openTestShop()
 const endings: (() => Promise<void>)[] = []
@@ -18,21 +19,13 @@ interface Events {
   letter_written: Letter
 }
 
-type PostRules = Partial<Pick<JobParts<Events>, 'single' | 'joined' | 'beside' | 'pollSeconds'>>
+type PostOptions = Partial<JobOptions> & { readonly pollSeconds?: number }
 
 /** Jobs of a post office where the third letter never goes out. */
-async function openPost(name: string, rules: PostRules = {}) {
+async function openPost(name: string, { pollSeconds, ...options }: PostOptions = {}) {
   const { log, lines } = openLogLines()
-  const jobs: Jobs<Events> = await openJobs<Events>(shop.pool, {
-    reactions: { letter_written: [name] },
-    names: [name],
-    beside: {},
-    single: {},
-    joined: {},
-    ...rules,
-    schedule: {},
-    log,
-  })
+  const job = { name, on: ['letter_written'], concurrency: 1, ...options }
+  const jobs: Queues<Events> = await openJobs<Events>(shop.pool, { jobs: [job], pollSeconds, log })
   endings.push(() => jobs.stop())
   const sent: number[] = []
   const deliver = async (_: string, data: object) => {
@@ -68,7 +61,7 @@ test('a job that fails is told of and tried again alone; the others of its batch
 }, 20_000)
 
 test('a queue with more jobs than a batch holds is worked off without waiting for the next poll', async () => {
-  const { jobs, sent, work } = await openPost('deliver-rush', { beside: { 'deliver-rush': 2 }, pollSeconds: 600 })
+  const { jobs, sent, work } = await openPost('deliver-rush', { concurrency: 2, pollSeconds: 600 })
   const numbers = Array.from({ length: 70 }, (_, i) => 100 + i)
   await inTransaction(shop.pool, async (client) => {
     for (const number of numbers) await jobs.happenedIn(client)('letter_written', { number })
@@ -97,16 +90,7 @@ test('an outage of the database is one line for all queues', async () => {
   const connect = () => (isOut ? unreachable() : shop.pool.connect())
   const names = ['sort', 'stamp', 'carry']
   const jobs = await openJobs<Events>({ query, connect } as never, {
-    ...{
-      reactions: { letter_written: [] },
-      names,
-      beside: {},
-      single: {},
-      joined: {},
-      schedule: {},
-      pollSeconds: 0.5,
-      log,
-    },
+    ...{ jobs: names.map((name) => ({ name })), pollSeconds: 0.5, log },
   })
   endings.push(() => jobs.stop())
   await jobs.work(async () => undefined)
@@ -120,7 +104,7 @@ test('an outage of the database is one line for all queues', async () => {
 
 test('of a job that is single about something, one about the same waits at a time', async () => {
   const { sent, write, work } = await openPost('deliver-once', {
-    single: { 'deliver-once': ({ number }: Letter) => number },
+    singletonKey: ({ number }: Letter) => number,
   })
   for (const number of [1, 2, 1, 1, 3, 3]) await write(number)
   const waiting = async () => (await statesOf('deliver-once')).map(({ number }) => number)
@@ -137,7 +121,7 @@ test('of a job that is single about something, one about the same waits at a tim
 
 test('those that wait and can be joined are done at once; where that fails, each is tried alone', async () => {
   const sum = (all: readonly Letter[]) => ({ number: all.reduce((total, { number }) => total + number, 0) })
-  const { jobs, sent, lines, write, work } = await openPost('deliver-bundle', { joined: { 'deliver-bundle': sum } })
+  const { jobs, sent, lines, write, work } = await openPost('deliver-bundle', { coalesce: sum })
   const states = async () => (await statesOf('deliver-bundle')).map(({ state }) => state)
   for (const number of [10, 20, 30]) await write(number)
   await work()
@@ -172,9 +156,9 @@ test('queues that exist are created no second time, get changed retry options, a
     (await shop.pool.query('select policy, retry_limit from pgboss.queue where name = $1', [name])).rows[0]
   await openPost('deliver-again')
   await shop.pool.query(`update pgboss.queue set retry_limit = 2 where name = 'deliver-again'`)
-  const single = { 'deliver-again': ({ number }: Letter) => number }
+  const singletonKey = ({ number }: Letter) => number
   const opened = Promise.withResolvers<Awaited<ReturnType<typeof openPost>>>()
-  const statements = await shop.statementsOf(() => openPost('deliver-again', { single }).then(opened.resolve))
+  const statements = await shop.statementsOf(() => openPost('deliver-again', { singletonKey }).then(opened.resolve))
   const { lines } = await opened.promise
   expect(statements.filter((text) => text.includes("create_queue('deliver-again'"))).toEqual([])
   expect(await queueOf('deliver-again')).toEqual({ policy: 'standard', retry_limit: 8 })
@@ -201,14 +185,14 @@ test('the jobs of an event are queued exactly once, with concurrent workers and 
 
 test('an event whose jobs cannot be queued waits and stops no others', async () => {
   const { jobs, lines } = await openPost('deliver-single', {
-    single: { 'deliver-single': ({ number }: Letter) => number },
+    singletonKey: ({ number }: Letter) => number,
   })
   for (const known of [{ number: 1 }, {}, { number: 2 }])
     await insertEvent(shop.pool, { event: 'letter_written', known })
   for (const _ of [1, 2]) await jobs.fanOut()
   expect((await statesOf('deliver-single')).map(({ number }) => number)).toEqual(['1', '2'])
   expect(lines).toMatchObject([
-    { level: 50, event: 'letter_written', err: { message: 'a job deliver-single is about nothing' } },
+    { level: 50, event: 'letter_written', err: { message: 'a job deliver-single has no singleton key' } },
   ])
   expect((await shop.pool.query('delete from event_outbox returning known')).rows).toEqual([{ known: {} }])
 })

@@ -1,0 +1,4 @@
+import { defineJob } from '#server/define-job.ts'
+import { sendCode } from './send-code.ts'
+
+export const codeJobs = [defineJob({ name: 'send-code', on: ['code_asked'], run: sendCode })]

@@ -1,0 +1,26 @@
+import type { Context } from './context.ts'
+import type { Events } from './events.ts'
+import type { JobOptions } from './platform/jobs/job-options.ts'
+
+export interface Job extends JobOptions {
+  /** Runs at least once, and may run late or concurrently with itself. Retried with backoff when it throws. */
+  run(ctx: Context, payload: never): Promise<unknown>
+}
+
+interface JobDefinition<Event extends keyof Events, Payload> {
+  readonly name: string
+  readonly on?: readonly Event[]
+  readonly concurrency?: number
+  readonly singletonKey?: (payload: Payload) => number | string
+  readonly coalesce?: (payloads: readonly Payload[]) => Payload & object
+  readonly cron?: string
+  readonly run: (ctx: Context, payload: Payload) => Promise<unknown>
+}
+
+/** Unless the payload of every event fits the job, nothing does. */
+type Accepts<Event extends keyof Events, Payload> = [Events[Event]] extends [Payload] ? unknown : never
+
+/** A job of a capability: its name, when it runs, and the function that runs with the event's payload. */
+export const defineJob = <Event extends keyof Events = never, Payload = Events[Event]>(
+  job: JobDefinition<Event, Payload> & Accepts<Event, Payload>,
+): Job => job

@@ -1,0 +1,99 @@
+import { dropEndedTokens } from './accounts/accounts.ts'
+import { accountJobs } from './accounts/jobs.ts'
+import { dropOldRefused } from './applications/applications.ts'
+import { applicationJobs } from './applications/jobs.ts'
+import { refreshFlashSales, refreshReadModels, refreshStock, showShops } from './catalogue/catalogue.ts'
+import { dropEndedCodes } from './codes/codes.ts'
+import { codeJobs } from './codes/jobs.ts'
+import type { Context } from './context.ts'
+import { defineJob, type Job } from './define-job.ts'
+import { noticeJobs } from './notices/jobs.ts'
+import { dropOldNotices, dropOldShopperNotices, tellOfWishes } from './notices/notices.ts'
+import { orderNoticeJobs } from './order-notices/jobs.ts'
+import { paymentJobs } from './payments/jobs.ts'
+import { dropOldPayloads } from './payments/payments.ts'
+import { dropStaleKeys } from './platform/http/idempotency.ts'
+import { dropStaleSent } from './platform/mail-and-sms/drop-stale-sent.ts'
+import { dropStaleAttempts } from './platform/rate-limits/limits.ts'
+import { privacyJobs } from './privacy/jobs.ts'
+import { dropStaleTerms } from './search/search.ts'
+import { settlementJobs } from './settlement/jobs.ts'
+import { dropEndedShopTokens } from './shop-people/shop-people.ts'
+import { dropStaleSocialAttempts } from './social/social.ts'
+import { supportJobs } from './support/jobs.ts'
+import { dropOldGuestContacts } from './support/support.ts'
+
+interface ChangedProducts {
+  product_ids: number[]
+}
+
+/** In a rush many events are about the same few products. */
+const mergeProducts = (payloads: readonly ChangedProducts[]): ChangedProducts => ({
+  product_ids: [...new Set(payloads.flatMap(({ product_ids }) => product_ids))],
+})
+
+/** Product cards and the wishlists of shoppers both follow from a change of a product. */
+const productJobs = [
+  defineJob({
+    name: 'refresh-products',
+    on: ['review_written'],
+    coalesce: mergeProducts,
+    run: async (ctx, { product_ids }: ChangedProducts) => {
+      await refreshReadModels(ctx, product_ids)
+      await tellOfWishes(ctx, product_ids)
+    },
+  }),
+  defineJob({
+    name: 'refresh-stock',
+    on: ['order_placed', 'order_moved', 'restocked'],
+    coalesce: mergeProducts,
+    run: async (ctx, { product_ids }: ChangedProducts) => {
+      await refreshStock(ctx, product_ids)
+      await tellOfWishes(ctx, product_ids)
+    },
+  }),
+  defineJob({
+    name: 'refresh-flash-sales',
+    cron: '* * * * *',
+    run: async (ctx) => tellOfWishes(ctx, await refreshFlashSales(ctx)),
+  }),
+  defineJob({ name: 'show-shops', on: ['shown_shops_chosen'], concurrency: 1, run: showShops }),
+]
+
+async function deleteExpired({ db }: Context): Promise<void> {
+  await dropStaleKeys(db)
+  await dropStaleAttempts(db)
+  await dropEndedTokens(db)
+  await dropEndedShopTokens(db)
+  await dropEndedCodes(db)
+  await dropStaleSent(db)
+  await dropOldNotices(db)
+  await dropOldShopperNotices(db)
+  await dropStaleTerms(db, {})
+  await dropStaleSocialAttempts(db)
+  await dropOldPayloads(db)
+  await dropOldRefused(db)
+  await dropOldGuestContacts(db)
+}
+
+export const jobs: readonly Job[] = [
+  ...accountJobs,
+  ...codeJobs,
+  ...productJobs,
+  ...paymentJobs,
+  ...settlementJobs,
+  ...noticeJobs,
+  ...orderNoticeJobs,
+  ...supportJobs,
+  ...applicationJobs,
+  ...privacyJobs,
+  defineJob({ name: 'sweep', cron: '17 * * * *', run: deleteExpired }),
+]
+
+const jobsByName = new Map(jobs.map((job) => [job.name, job]))
+
+export function requireJob(name: string): Job {
+  const job = jobsByName.get(name)
+  if (!job) throw new Error(`no job is called ${name}`)
+  return job
+}

@@ -1,0 +1,16 @@
+import { defineJob } from '#server/define-job.ts'
+import { hearRefund, payRefund } from './paying-back.ts'
+
+export const paymentJobs = [
+  defineJob({
+    name: 'pay-refund',
+    on: ['refund_asked'],
+    singletonKey: ({ refund_id }) => refund_id,
+    run: (ctx, { refund_id }) => payRefund(ctx, refund_id),
+  }),
+  defineJob({
+    name: 'hear-refund',
+    on: ['refund_told'],
+    run: (ctx, { gateway, reference }) => hearRefund(ctx, gateway, reference),
+  }),
+]

@@ -1,0 +1,20 @@
+/** When and how a job runs. */
+export interface JobOptions {
+  readonly name: string
+  /** Events after whose commit it is queued. */
+  readonly on?: readonly string[]
+  /**
+   * How many run at once in a process. Default: 8, for jobs that wait for external services; 1 for jobs that coalesce or run by
+   * cron.
+   */
+  readonly concurrency?: number
+  /** While a job with this key is queued or runs, no other with the same key is queued. */
+  singletonKey?(payload: never): number | string
+  /** Merges the payloads of queued jobs, so that one run does for all of them. */
+  coalesce?(payloads: never[]): object
+  /** A cron expression in UTC. */
+  readonly cron?: string
+}
+
+export const concurrencyOf = ({ concurrency, coalesce, cron }: JobOptions): number =>
+  concurrency ?? (coalesce || cron ? 1 : 8)
