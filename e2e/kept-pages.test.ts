@@ -76,8 +76,10 @@ test('a kept page that is no more says so, and asks no longer', { tag: '@desk' }
 test('an operator calls the worker back, and everything that it kept is gone', { tag: '@desk' }, async ({ page }) => {
   await lookAround(page)
   await importSettings({ settings: { offline: false } })
-  await visit(page, '/about-us')
-  await expect.poll(() => kept(page)).toEqual({})
+  await expect(async () => {
+    await visit(page, '/about-us')
+    await expect.poll(() => kept(page), { timeout: 2_000 }).toEqual({})
+  }).toPass()
   await visit(page, '/')
   expect(await kept(page)).toEqual({})
 })

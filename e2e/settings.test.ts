@@ -18,6 +18,7 @@ function listen(page: Page) {
   return heard
 }
 
+// A command ends with its commit; the page cache is invalidated by a notification a moment later, so pages are reloaded until then.
 // What settings change in the HTML alone, host/pages/settings.test.ts shows.
 test.describe('an operator sets', { tag: '@desk' }, () => {
   let before: { settings: Record<string, unknown> }
@@ -33,8 +34,10 @@ test.describe('an operator sets', { tag: '@desk' }, () => {
     await becomesTrue(page, `localStorage.getItem('default_locale') === 'en'`)
     await importSettings({ settings: { default_locale: 'ar' }, translations: { ar: { app_name: 'سوق' } } })
     // What this browser keeps is the language that was the default before: the server's word counts.
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(async () => {
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar', { timeout: 1_000 })
+    }).toPass()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page).toHaveTitle(/ - سوق$/)
     await operate('settings', 'unset', 'app_name', '--locale', 'ar')
@@ -47,15 +50,21 @@ test.describe('an operator sets', { tag: '@desk' }, () => {
     const heard = listen(page)
     await page.clock.install()
     await importSettings({ settings: { live: false } })
-    await visit(page, '/order-history')
-    await expect.poll(() => heard.asked).toBe(1)
+    await expect(async () => {
+      Object.assign(heard, { asked: 0, sockets: [] })
+      await visit(page, '/order-history')
+      await expect.poll(() => heard.asked, { timeout: 2_000 }).toBe(1)
+      expect(heard.sockets).toEqual([])
+    }).toPass()
     await page.clock.fastForward(61_000)
     await expect.poll(() => heard.asked).toBe(2)
     expect(heard.sockets).toEqual([])
     await importSettings({ settings: { live: true } })
-    await page.reload()
     const { pusher_app_key } = await apiOf()('GET /master')
-    await expect.poll(() => heard.sockets).toEqual([`/app/${pusher_app_key}`])
+    await expect(async () => {
+      await page.reload()
+      await expect.poll(() => heard.sockets, { timeout: 2_000 }).toEqual([`/app/${pusher_app_key}`])
+    }).toPass()
   })
 })
 
