@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { workerPath } from '#storefront/platform/offline/names.ts'
+import { workerPath } from '#storefront/platform/offline/cache-names.ts'
 import { openWorker } from './install/worker.ts'
 import { openStatics, type Statics } from './statics.ts'
 

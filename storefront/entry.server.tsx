@@ -8,9 +8,9 @@ import {
 } from 'react-router'
 import { cacheableRoutes } from './pages/cacheable-routes.server.ts'
 import { apiContext, faultContext, originContext } from './platform/api/api-context.ts'
-import { loadParts } from './platform/hydration/later.tsx'
-import { inlineMark } from './platform/request/inline-mark.ts'
-import { visitChoice } from './platform/request/visit-choice.server.ts'
+import { loadParts } from './platform/hydration/deferred-part.tsx'
+import { inlineMark } from './platform/request/inline-nonce.ts'
+import { visitChoice } from './platform/request/root-data.server.ts'
 
 export { apiContext, cacheableRoutes, faultContext, inlineMark, originContext, visitChoice }
 

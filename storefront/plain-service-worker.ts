@@ -1,9 +1,17 @@
-import { forgetPages } from './worker/forget-pages.ts'
+import { keptUnder } from './platform/offline/cache-names.ts'
 import { showMessages } from './worker/push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** In place of the other where pages shall not be kept (the setting `offline`): it only shows messages. */
+// In place of service-worker.ts where the setting `offline` is off: shows push messages and caches nothing.
 self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(deleteCaches()))
 showMessages()
-forgetPages()
+
+/** Deletes what an earlier service worker cached. */
+async function deleteCaches(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(keptUnder))
+  await Promise.all(names.map((name) => caches.delete(name)))
+  await self.registration.navigationPreload?.disable()
+  await self.clients.claim()
+}

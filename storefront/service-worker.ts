@@ -1,5 +1,5 @@
 import { cacheableRoutes } from './pages/cacheable-routes.server.ts'
-import { keepPages } from './worker/keep-pages.ts'
+import { keepPages } from './worker/handle-requests.ts'
 import { showMessages } from './worker/push.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,4 +1,4 @@
-import { filterNames } from '#storefront/platform/seo/filter-names.ts'
+import { filterNames } from '#storefront/platform/seo/public-address.ts'
 
 /** Pages that are somebody's own; and `.data` is what pages bring to those who are here already. */
 const nobodysPages = [

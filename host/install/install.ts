@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { tagged } from '#server/platform/http/etag.ts'
-import { drawnFrom, logoName, ownColour } from '#storefront/platform/request/drawn-from.ts'
+import { drawnFrom, logoName, ownColour } from '#storefront/platform/settings/shop-icon.ts'
 import type { Transport } from '../pages/transport.ts'
 import { sourceIn } from '../pictures/pictures.ts'
 import { drawIcon, type IconKind, type IconSource, iconSizes } from './icons.ts'

@@ -1,4 +1,4 @@
-import { ownColour } from '#storefront/platform/request/drawn-from.ts'
+import { ownColour } from '#storefront/platform/settings/shop-icon.ts'
 import type { ShopFace } from './shop-face.ts'
 
 /** What a browser needs to put the shop among a device's programs (W3C, Web Application Manifest). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { sameFor } from '#storefront/platform/offline/names.ts'
+import { sameFor } from '#storefront/platform/offline/cache-names.ts'
 import { compress } from '../compress.ts'
 import type { PageDependencies } from './dependencies.ts'
 import type { PageKey } from './page-address.ts'

@@ -76,8 +76,42 @@ const serverRules = [
   ),
 ]
 
+/** The folders of storefront/platform/, lowest first. Imports between them go down only. */
+export const platformRooms = [
+  'storage',
+  'offline',
+  'settings',
+  'i18n',
+  'dialogs',
+  'api',
+  'session',
+  'realtime',
+  'hydration',
+  'currency',
+  'seo',
+  'images',
+  'layout',
+  'navigation',
+  'addresses',
+  'auth-forms',
+  'photo-upload',
+  'purchases',
+  'request',
+] as const
+
 /** Tests render a part inside the shell, and check answers against the contract. */
 const inStorefront = (path: string) => ({ path: `^storefront/${path}`, pathNot: testCode })
+
+const platformRules = platformRooms
+  .slice(0, -1)
+  .map((room, index) =>
+    forbid(
+      `platform-${room}`,
+      'Imports go down the list platformRooms.',
+      inStorefront(`platform/${room}/`),
+      `^storefront/platform/${oneOf(platformRooms.slice(index + 1))}/`,
+    ),
+  )
 
 const storefrontRules = [
   forbid(
@@ -143,6 +177,7 @@ export const forbidden = [
   ...roomRules,
   ...ladderRules,
   ...serverRules,
+  ...platformRules,
   ...storefrontRules,
   ...packageRules,
   ...moduleRules,

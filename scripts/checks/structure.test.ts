@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ladder } from '#server/ladder.ts'
-import { options, forbidden as rules } from './structure-rules.ts'
+import { options, platformRooms, forbidden as rules } from './structure-rules.ts'
 
 const value = (to: string) => `import { a } from '${to}'`
 const type = (to: string) => `import type { A } from '${to}'`
@@ -34,6 +34,10 @@ const forbidden: Record<string, Arrow[]> = {
   'server-platform-context': [['server/platform/b.ts', value('#server/context.ts')]],
   'server-composition': [['server/cart/a.ts', value('../app.ts')]],
   'storefront-platform': [['storefront/platform/a.ts', value('#storefront/cart/line.tsx')]],
+  'platform-api': [
+    ['storefront/platform/api/a.ts', value('#storefront/platform/session/session.ts')],
+    ['storefront/platform/api/b.ts', type('#storefront/platform/request/root-data.ts')],
+  ],
   'storefront-capability': [
     ['storefront/wishlist/a.tsx', value('#storefront/cart/line.tsx')],
     ['storefront/wishlist/b.tsx', value('#storefront/shell/header.tsx')],
@@ -79,6 +83,11 @@ const allowed: Arrow[] = [
   ['storefront/root.tsx', value('./pages/home.tsx')],
   ['storefront/pages/home.tsx', [value('../shell/header.tsx'), value('../cart/line.tsx')].join('\n')],
   ['storefront/shell/header.tsx', value('../cart/line.tsx')],
+  ['storefront/platform/api/client.ts', value('#storefront/platform/storage/cookies.ts')],
+  ['storefront/platform/api/client.test.ts', value('#storefront/platform/session/session.ts')],
+  ['storefront/platform/session/session.ts', value('#storefront/platform/api/client.ts')],
+  ['storefront/platform/storage/cookies.ts', ''],
+  ['storefront/platform/request/root-data.ts', ''],
   ['storefront/cart/line.tsx', [type('#contract/cart.ts'), value('react')].join('\n')],
   ['storefront/cart/cart-form.tsx', value('#contract/cart.ts')],
   ['storefront/testing/render.tsx', [value('../shell/header.tsx'), value('#contract/cart.ts')].join('\n')],
@@ -122,6 +131,11 @@ test.each(Object.entries(forbidden))('%s forbids what it should, and no other ru
 
 test.each(allowed)('%s may import what it does', (path) => {
   expect(violations.filter(({ from }) => from === path)).toEqual([])
+})
+
+test('platformRooms names each folder of storefront/platform/ once', () => {
+  const folders = readdirSync('storefront/platform', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect([...platformRooms].sort()).toEqual(folders.map(({ name }) => name).sort())
 })
 
 test('the ladder names each capability of server/ once', () => {

@@ -6,7 +6,7 @@ import { root } from '../run.ts'
 const entries = {
   'service-worker.js': 'storefront/service-worker.ts',
   'plain-service-worker.js': 'storefront/plain-service-worker.ts',
-  'offline-page.js': 'storefront/offline/offline-page.ts',
+  'offline-page.js': 'storefront/offline-page.ts',
 } as const
 
 async function bundled(entry: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { keptForPurchase } from '#storefront/platform/session/kept-for-purchase.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
 import { addressesQuery } from './addresses-query.ts'
 import { basketAddress } from './basket-address.ts'
 

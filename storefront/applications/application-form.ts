@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import { mostAbout, mostShopName, shopApplicationForm } from '#contract/applications.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
-import { type PhoneRule, phoneProblem } from '#storefront/platform/auth-forms/phone-rule.ts'
-import { usePhotoSending } from '#storefront/platform/photo-upload/use-photo-sending.ts'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { type PhoneRule, phoneProblem } from '#storefront/platform/auth-forms/phone-number.ts'
+import { usePhotoSending } from '#storefront/platform/photo-upload/photo-sending.tsx'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { useChosenDocuments } from './documents-form.ts'
 
 export const longestName = mostShopName

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { documentsRule } from '#contract/applications.ts'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 
 const megabyte = 1024 * 1024
 

@@ -1,12 +1,11 @@
 import type { GivenAt } from '#storefront/platform/api/api-call.ts'
 import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
-import { call } from '#storefront/platform/api/client.ts'
+import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { pageText } from '#storefront/platform/i18n/page-text.ts'
+import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { requireLogin } from '#storefront/platform/session/session.ts'
-import { bearerToken } from '#storefront/platform/session/session-token.ts'
 
 export type NewLine = Omit<GivenAt<'POST /cart/store'>['body'], 'is_buy_now'>
 

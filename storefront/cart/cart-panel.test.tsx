@@ -10,9 +10,9 @@ import { aChatShop, chatAnswers } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct } from '#storefront/testing/fixtures/product.ts'
 import { aCoupon } from '#storefront/testing/fixtures/voucher.ts'
-import { passTime } from '#storefront/testing/pass-time.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { phone, screens } from '#storefront/testing/screens.ts'
+import { passTime } from '#storefront/testing/timing.ts'
 
 const lamp = aCartLine({ id: 101, name: 'Desk lamp', price: 20 })
 const chair = aCartLine({ id: 102, name: 'Garden chair', price: 35.5 })

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
-import { call } from '#storefront/platform/api/client.ts'
+import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { clearSession, onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
-import { bearerToken } from '#storefront/platform/session/session-token.ts'
 import { onQueryData, shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 /** The cart as the server has it. */

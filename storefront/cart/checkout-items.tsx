@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartShop } from '#contract/cart.ts'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import type { Choice } from './choice/choice.ts'
 import { ShopChoice } from './choice/shop-choice.tsx'
 import { DeliveryLine } from './delivery-line.tsx'

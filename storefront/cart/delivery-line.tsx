@@ -1,5 +1,5 @@
+import { Money } from '#storefront/platform/currency/price.tsx'
 import { useDeliveryDays } from '#storefront/platform/i18n/delivery-days.ts'
-import { Money } from '#storefront/platform/i18n/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import type { Choice } from './choice/choice.ts'

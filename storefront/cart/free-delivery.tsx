@@ -1,5 +1,5 @@
+import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useMoneyText } from '#storefront/platform/request/currency.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Choice } from './choice/choice.ts'
 

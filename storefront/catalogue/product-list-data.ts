@@ -1,7 +1,6 @@
 import type { ProductCard } from '#contract/catalogue.ts'
-import type { Visit } from '#storefront/platform/request/visit.ts'
-import { itemListData } from '#storefront/platform/seo/item-list-data.ts'
-import type { StructuredData } from '#storefront/platform/seo/structured-data.ts'
+import { itemListData, type StructuredData } from '#storefront/platform/seo/structured-data.ts'
+import type { Visit } from '#storefront/platform/settings/root-data.ts'
 
 type Listed = { products: readonly ProductCard[]; query: { page: number; per_page: number } }
 

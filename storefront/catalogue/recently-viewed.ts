@@ -1,4 +1,4 @@
-import { readDevice, writeDevice } from '#storefront/platform/storage/device-storage.ts'
+import { readDevice, writeDevice } from '#storefront/platform/storage/web-storage.ts'
 
 const key = 'recently_viewed'
 const maxProducts = 12

@@ -4,9 +4,9 @@ import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
 import { aChatShop, aProductMessage, chatAnswers, ownMessages } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
-import { nextPaint } from '#storefront/testing/next-paint.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
+import { nextPaint } from '#storefront/testing/timing.ts'
 
 test.each(screens)(
   'the chat panel: earlier messages load on scrolling and keep the scroll position (%s)',

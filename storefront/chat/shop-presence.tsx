@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#storefront/platform/api/client.ts'
-import { useNear } from '#storefront/platform/hydration/use-near.ts'
+import { useNear } from '#storefront/platform/hydration/use-is-near.ts'
 import { Presence } from './presence.tsx'
 
 /** On pages that are kept for everybody: asked for by the browser, once it is about to be seen. */

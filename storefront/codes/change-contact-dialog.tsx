@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextButton } from '#storefront/platform/auth-forms/dialog-switch.tsx'
+import { TextButton } from '#storefront/platform/auth-forms/auth-dialog.tsx'
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'

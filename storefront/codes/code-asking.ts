@@ -1,7 +1,7 @@
 import type { GivenAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { onSessionEnd } from '#storefront/platform/session/session.ts'
-import { readTab, writeTab } from '#storefront/platform/storage/tab-storage.ts'
+import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'
 
 export type CodeWish = GivenAt<'POST /send-otp'>['body']
 

@@ -5,9 +5,9 @@ import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#stor
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { someCountries } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField, toastSaying } from '#storefront/testing/locators.ts'
-import { passTime } from '#storefront/testing/pass-time.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
+import { passTime } from '#storefront/testing/timing.ts'
 
 const email = 'mira@mail.example'
 const sent: Answers = {

@@ -1,5 +1,4 @@
-import { TextButton } from '#storefront/platform/auth-forms/dialog-switch.tsx'
-import { EntryDialog } from '#storefront/platform/auth-forms/entry-dialog.tsx'
+import { EntryDialog, TextButton } from '#storefront/platform/auth-forms/auth-dialog.tsx'
 import { type DialogFrame, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { type AskedCode, askCode, type CodeWish } from './code-asking.ts'

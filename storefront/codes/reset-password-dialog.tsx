@@ -1,4 +1,4 @@
-import { EntryDialog } from '#storefront/platform/auth-forms/entry-dialog.tsx'
+import { EntryDialog } from '#storefront/platform/auth-forms/auth-dialog.tsx'
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'

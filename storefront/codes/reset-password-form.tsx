@@ -4,7 +4,11 @@ import { resetPasswordForm } from '#contract/codes.ts'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { fieldMessage, showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
-import { fewestCharacters, NewPassword, type NewPasswordValues } from '#storefront/platform/auth-forms/new-password.tsx'
+import {
+  fewestCharacters,
+  NewPassword,
+  type NewPasswordValues,
+} from '#storefront/platform/auth-forms/password-fields.tsx'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'

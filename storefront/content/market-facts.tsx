@@ -1,5 +1,5 @@
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 /** How many of each there are; what nobody could count is left out. */
 export type MarketCounts = { shops?: number | undefined; products?: number | undefined }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useVisit } from '#storefront/platform/request/visit.ts'
+import { useVisit } from '#storefront/platform/settings/root-data.ts'
 import { Carousel } from '#ui/rows/carousel.tsx'
 
 type HeroCarouselProps = Omit<ComponentProps<typeof Carousel>, 'labels' | 'direction'>

@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/content.ts'
 import type { Home } from '#contract/home.ts'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { BannerCard } from './banner-card.tsx'
 import { HeroSlider } from './hero-slider.tsx'
 

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import type { Text } from '#locales/text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { hotlineHref, whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 type Fact = { icon: LucideIcon; name: string; text: string; href?: string }
 

@@ -1,7 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatCalendarDay } from '#storefront/platform/i18n/dates.ts'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 
 const arriving: readonly Order['status'][] = ['pending', 'confirmed', 'processing', 'picked_up', 'on_the_way']
 

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import type { OrderCard } from '#contract/orders.ts'
 import type { MoneyBack as Back } from '#contract/shapes.ts'
+import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
+import { InCurrencyOf } from '#storefront/platform/currency/in-currency-of.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useMoneyText } from '#storefront/platform/request/currency.tsx'
-import { InCurrencyOf } from '#storefront/platform/request/in-currency-of.tsx'
 import { fateOf } from './payment-state.ts'
 
 type MoneyBackProps = {

@@ -1,6 +1,6 @@
 import type { OrderCard } from '#contract/orders.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { PaymentState } from './order-status.tsx'
 import { paymentSaid } from './payment-state.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, replace, useNavigate } from 'react-router'
 import { openDialogOn } from '#storefront/platform/dialogs/dialogs.ts'
-import { allAlive } from '#storefront/platform/hydration/all-alive.ts'
+import { allAlive } from '#storefront/platform/hydration/hydrate-all.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { AccountBar } from '#storefront/shell/account/account-bar.tsx'
 import { AccountLine } from '#storefront/shell/account/account-line.tsx'

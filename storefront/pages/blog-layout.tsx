@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { Boundary, faultMeta } from '#storefront/shell/boundary.tsx'
 import type { Route } from './+types/blog-layout.ts'
 

@@ -1,8 +1,8 @@
 import { postListData } from '#storefront/content/blog/blog-data.ts'
 import { loadBlogs } from '#storefront/content/blog/load-blogs.ts'
-import { whenUsed } from '#storefront/platform/hydration/later.tsx'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
+import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
+import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/blogs.ts'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'

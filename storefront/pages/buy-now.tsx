@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
 import { CheckoutLoading } from '#storefront/checkout/states.tsx'
-import { useIsAlive } from '#storefront/platform/hydration/alive.ts'
+import { useIsAlive } from '#storefront/platform/hydration/is-hydrated.ts'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 
 const BuyNowView = lazyPart(() => import('./parts/buy-now-view.tsx').then((part) => part.BuyNowView))
 

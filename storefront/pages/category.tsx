@@ -4,8 +4,8 @@ import { loadListWithTree, tilesOf } from '#storefront/catalogue/list/load-list.
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
 import { productListData } from '#storefront/catalogue/product-list-data.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
+import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/category.ts'
 import { LaterList } from './parts/list/later-list.tsx'
 

@@ -1,9 +1,9 @@
 import type { MetaArgs } from 'react-router'
-import { whenSeen } from '#storefront/platform/hydration/later.tsx'
+import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/breadcrumb-data.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
+import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 import { ContactDetails } from '#storefront/support/contact/contact-details.tsx'
 

@@ -2,10 +2,9 @@ import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
 import { FactTilesLoading } from '#storefront/dashboard/fact-tiles.tsx'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 
 const DashboardView = lazyPart(() => import('./parts/dashboard-view.tsx').then((part) => part.DashboardView))

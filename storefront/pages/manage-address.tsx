@@ -4,7 +4,7 @@ import { BookLoading } from '#storefront/addresses/book/book-states.tsx'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 
 const AddressBook = lazyPart(() =>
   import('#storefront/addresses/book/address-book.tsx').then((part) => part.AddressBook),

@@ -7,10 +7,9 @@ import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aChatShop, chatAnswers, messagePage, ownMessages } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button } from '#storefront/testing/locators.ts'
-import { nextPaint } from '#storefront/testing/next-paint.ts'
-import { passTime } from '#storefront/testing/pass-time.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { desktop, phone, screens } from '#storefront/testing/screens.ts'
+import { nextPaint, passTime } from '#storefront/testing/timing.ts'
 import Massages from './massages.tsx'
 
 const light = aChatShop({

@@ -4,7 +4,7 @@ import { readShop } from '#storefront/chat/asked-shop.ts'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
 

@@ -5,7 +5,7 @@ import { bookPath } from '#storefront/addresses/book/paths.ts'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 
 const EditorForm = lazyPart(() =>
   import('#storefront/addresses/book/address-editor.tsx').then((part) => part.EditorForm),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { NotFoundPart } from '#storefront/shell/not-found-part.tsx'
 import type { Route } from './+types/not-found.ts'
 

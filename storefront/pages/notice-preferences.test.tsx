@@ -5,8 +5,8 @@ import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#stor
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { toastSaying } from '#storefront/testing/locators.ts'
-import { pageTitle } from '#storefront/testing/page-title.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { pageTitle } from '#storefront/testing/root-data.ts'
 import { desktop, screens } from '#storefront/testing/screens.ts'
 import NoticePreferencesPage, { meta } from './notice-preferences.tsx'
 

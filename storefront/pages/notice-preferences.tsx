@@ -3,7 +3,7 @@ import type { MetaArgs } from 'react-router'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { FormLoading } from '#storefront/profile/profile-states.tsx'
 
 const Preferences = lazyPart(() => import('#storefront/notices/preferences.tsx').then((part) => part.Preferences))

@@ -5,7 +5,7 @@ import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { readPaging } from '#storefront/platform/navigation/paging.ts'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 
 const SearchPill = whenUsed(() =>
   import('#storefront/shell/header/main/search-pill.tsx').then((part) => part.SearchPill),

@@ -5,7 +5,7 @@ import { providers } from '#storefront/accounts/social/providers.ts'
 import { SignInWindow } from '#storefront/accounts/social/window/sign-in-window.tsx'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import type { Route } from './+types/sign-in.ts'
 
 const NotFoundPart = lazyPart(() => import('#storefront/shell/not-found-part.tsx').then((part) => part.NotFoundPart))

@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { TicketLoading } from '#storefront/support/ticket/ticket-loading.tsx'
 import type { Route } from './+types/support-ticket.ts'
 

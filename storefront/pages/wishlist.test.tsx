@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { releaseClicks } from '#storefront/platform/hydration/later-click.ts'
+import { releaseClicks } from '#storefront/platform/hydration/early-events.ts'
 import { WishlistButton } from '#storefront/shell/header/main/wishlist-button.tsx'
 import { loadShopper } from '#storefront/shell/load-shopper.ts'
 import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
-import { aProfile, aShopper } from '#storefront/testing/fixtures/people.ts'
+import { aProfileAnswer, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct, aProductCard, aProductList } from '#storefront/testing/fixtures/product.ts'
 import { button, dialog, toastSaying } from '#storefront/testing/locators.ts'
-import { pageTitle } from '#storefront/testing/page-title.ts'
 import { render } from '#storefront/testing/render.tsx'
+import { pageTitle } from '#storefront/testing/root-data.ts'
 import { desktop, phone, screens } from '#storefront/testing/screens.ts'
 import AccountLayout, { clientLoader } from './account-layout.tsx'
 import Wishlist, { meta } from './wishlist.tsx'
@@ -21,7 +21,7 @@ test('the wishlist: a refused heart takes back no more than itself', async () =>
   const answered = Promise.withResolvers<void>()
   answerCalls({
     'GET /carts': () => aCart(),
-    'GET /profile': () => aProfile(),
+    'GET /profile': () => aProfileAnswer(),
     'GET /favorite-products': () => ({ products, total: products.length }),
     // The popular ones show while no wish is left.
     'GET /products': () => aProductList(),
@@ -65,7 +65,7 @@ test.each(screens)(
     let wished = products
     answerCalls({
       'GET /carts': () => aCart(),
-      'GET /profile': () => aProfile(),
+      'GET /profile': () => aProfileAnswer(),
       'GET /favorite-products': () => ({ products: wished, total: wished.length }),
       'GET /products': () => aProductList([aProductCard({ id: 103, name: 'Oak shelf' })]),
       'POST /favorite-add-or-remove': ({ body: { product_id } }) => {
@@ -105,7 +105,7 @@ test.each(screens)(
 test('the wishlist: a product goes into the cart from its card', async () => {
   answerCalls({
     'GET /carts': () => aCart(),
-    'GET /profile': () => aProfile(),
+    'GET /profile': () => aProfileAnswer(),
     'GET /favorite-products': () => ({ products, total: products.length }),
     'GET /products/{id}': () => ({ product: aProduct({ id: 101, name: 'Desk lamp' }) }),
     'POST /cart/store': () => aCart([aCartShop([aCartLine({ id: 101, name: 'Desk lamp' })])]),

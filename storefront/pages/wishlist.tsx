@@ -4,7 +4,7 @@ import { ProductGridSkeleton } from '#storefront/catalogue/card/product-grid-ske
 import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 import { wishParts } from '#storefront/shell/cards/wish-parts.tsx'
 import { WishList } from '#storefront/wishlist/wish-list.tsx'

@@ -1,10 +1,9 @@
 import type { OrderCard } from '#contract/orders.ts'
 import { formatMoney } from '#locales/money.ts'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { Money } from '#storefront/platform/i18n/price.tsx'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useCurrency } from '#storefront/platform/request/currency.tsx'
-import { InCurrencyOf } from '#storefront/platform/request/in-currency-of.tsx'
+import { useCurrency } from '#storefront/platform/currency/currency.tsx'
+import { InCurrencyOf } from '#storefront/platform/currency/in-currency-of.tsx'
+import { Money } from '#storefront/platform/currency/price.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** What is to be paid for an order and all that is unpaid with it; where another currency is shown than is charged, both. */
 export const DueAmount = ({ order }: { order: Pick<OrderCard, 'currency' | 'payment'> }) => (

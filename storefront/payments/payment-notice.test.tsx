@@ -9,10 +9,9 @@ import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { anOrder } from '#storefront/testing/fixtures/order.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
-import { nextPaint } from '#storefront/testing/next-paint.ts'
-import { passTime } from '#storefront/testing/pass-time.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { phone } from '#storefront/testing/screens.ts'
+import { nextPaint, passTime } from '#storefront/testing/timing.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 
 const unpaid: OrderPayment = {

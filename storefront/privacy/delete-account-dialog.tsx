@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
-import { CurrentPassword } from '#storefront/platform/auth-forms/current-password.tsx'
+import { CurrentPassword } from '#storefront/platform/auth-forms/password-fields.tsx'
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { usePageLabels } from '#storefront/platform/navigation/page-labels.ts'
+import { usePageLabels } from '#storefront/platform/navigation/pagination.tsx'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { cutText } from '#locales/cut-text.ts'
-import { readDevice, writeDevice } from '#storefront/platform/storage/device-storage.ts'
+import { readDevice, writeDevice } from '#storefront/platform/storage/web-storage.ts'
 
 const key = 'recent_searches'
 const mostKept = 10

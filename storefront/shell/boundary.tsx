@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { isRouteErrorResponse, type MetaFunction } from 'react-router'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
-import { pageMeta } from '#storefront/platform/request/page-meta.ts'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 
 const NotFoundPart = lazyPart(() => import('./not-found-part.tsx').then((part) => part.NotFoundPart))
 const PageFault = lazyPart(() => import('./page-fault.tsx').then((part) => part.PageFault))

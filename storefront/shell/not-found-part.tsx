@@ -1,6 +1,6 @@
 import { PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
-import { whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 

@@ -1,9 +1,8 @@
 import { CloudAlert, Phone } from 'lucide-react'
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { hotlineHref } from '#storefront/platform/layout/contact-hrefs.ts'
-import type { Visit } from '#storefront/platform/request/visit.ts'
+import type { Visit } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 /** A page that failed: what to do now, and the code under which the shop finds what happened. */

@@ -8,7 +8,7 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { TicketThread } from '#storefront/support/ticket/ticket-thread.tsx'
 import { ticketQuery } from '#storefront/support/ticket-queries.ts'
 import { answerCalls, sentCalls } from '#storefront/testing/answer-calls.ts'
-import { aProfile, aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
+import { aProfileAnswer, aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { UserArea } from './header/main/user-area.tsx'
 import { loadProfile, renewPhotos } from './renew-photos.ts'
@@ -48,7 +48,7 @@ function Ticket() {
   return data ? <TicketThread {...data} /> : null
 }
 
-const profileOf = (url: string) => aProfile({ profile_photo: photo(url) })
+const profileOf = (url: string) => aProfileAnswer({ profile_photo: photo(url) })
 
 test('a photo whose address has expired is asked for once more, and shown', async () => {
   const answers = [address('a', inSeconds(-5)), shown]

@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { sellerPath } from './header/top/top-bar.tsx'
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { type Answers, answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
-import { aProfile, aShopper } from '#storefront/testing/fixtures/people.ts'
+import { aProfileAnswer, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, toastSaying } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { CartButton } from './header/main/cart-button.tsx'
@@ -11,7 +11,7 @@ import { UserArea } from './header/main/user-area.tsx'
 import { ShopperFollower } from './shopper-follower.tsx'
 
 const good: Answers = {
-  'GET /profile': () => aProfile(),
+  'GET /profile': () => aProfileAnswer(),
   'GET /carts': () => aCart([aCartShop([aCartLine()])]),
   'GET /favorite-products': () => ({ total: 0, products: [] }),
   'GET /unread-messages': () => ({ unread_messages: 0 }),

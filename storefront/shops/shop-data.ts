@@ -1,9 +1,8 @@
 import type { Shop, ShopCard } from '#contract/shops.ts'
 import { offsetOf } from '#storefront/platform/navigation/paging.ts'
-import type { Visit } from '#storefront/platform/request/visit.ts'
-import { itemListData } from '#storefront/platform/seo/item-list-data.ts'
 import { publicLink } from '#storefront/platform/seo/public-address.ts'
-import type { StructuredData } from '#storefront/platform/seo/structured-data.ts'
+import { itemListData, type StructuredData } from '#storefront/platform/seo/structured-data.ts'
+import type { Visit } from '#storefront/platform/settings/root-data.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import type { LoadedShops } from './load-shops.ts'
 

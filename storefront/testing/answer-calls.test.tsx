@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { call } from '#storefront/platform/api/client.ts'
-import { setBearerToken } from '#storefront/platform/session/session-token.ts'
+import { call, setBearerToken } from '#storefront/platform/api/client.ts'
 import { answerCalls, endCalls, isLost, neverAnswers, refuse, sentCalls, withMessage } from './answer-calls.ts'
 import { aCart } from './fixtures/cart.ts'
 

@@ -1,7 +1,6 @@
 import { ChevronRight, TicketPercent } from 'lucide-react'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Coupon } from '#contract/vouchers.ts'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { Money } from '#storefront/platform/i18n/price.tsx'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
+import { Money } from '#storefront/platform/currency/price.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
-import { useMoneyText } from '#storefront/platform/request/currency.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 type VoucherTicketProps = {

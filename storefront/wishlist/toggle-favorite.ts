@@ -1,8 +1,7 @@
 import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
-import { call } from '#storefront/platform/api/client.ts'
+import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { clearSession, useSession } from '#storefront/platform/session/session.ts'
-import { bearerToken } from '#storefront/platform/session/session-token.ts'
 import { markFavorite, useFavoriteIds } from './favorite-ids.ts'
 
 const busy = new Set<number>()

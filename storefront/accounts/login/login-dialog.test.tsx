@@ -6,8 +6,8 @@ import { answerCalls, refuse, sentCalls, withMessage } from '#storefront/testing
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aSession } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField } from '#storefront/testing/locators.ts'
-import { passTime } from '#storefront/testing/pass-time.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { passTime } from '#storefront/testing/timing.ts'
 
 /** The open dialog, empty or as the shop fills it. */
 async function openLogin(options: RenderOptions = {}) {

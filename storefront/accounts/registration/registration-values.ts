@@ -1,9 +1,9 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { GivenAt } from '#storefront/platform/api/api-call.ts'
 import { problemsOf } from '#storefront/platform/api/form-failure.ts'
-import { fewestCharacters } from '#storefront/platform/auth-forms/new-password.tsx'
+import { fewestCharacters } from '#storefront/platform/auth-forms/password-fields.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 export type RegistrationValues = GivenAt<'POST /registration'>['body']
 

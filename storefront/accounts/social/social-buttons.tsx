@@ -1,5 +1,5 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { offeredIn } from './providers.ts'
 import type { SocialSignIn } from './use-social-sign-in.ts'

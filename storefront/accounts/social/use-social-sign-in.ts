@@ -5,7 +5,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toastError } from '#storefront/platform/api/form-failure.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { pageText } from '#storefront/platform/i18n/page-text.ts'
+import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { signIn } from '#storefront/platform/session/session.ts'
 import { askInWindow } from './ask-in-window.ts'
 

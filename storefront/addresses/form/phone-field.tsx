@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { countriesQuery } from '#storefront/platform/api/countries-query.ts'
-import { dialCodeOf, nationalDigits } from '#storefront/platform/auth-forms/typed-phone.ts'
+import { dialCodeOf, nationalDigits } from '#storefront/platform/auth-forms/phone-number.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Field } from '#ui/forms/field.tsx'

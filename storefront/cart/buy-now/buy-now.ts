@@ -1,9 +1,8 @@
 import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
-import { call } from '#storefront/platform/api/client.ts'
+import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { requireLogin } from '#storefront/platform/session/session.ts'
-import { bearerToken } from '#storefront/platform/session/session-token.ts'
 import type { NewLine } from '../add-to-cart.ts'
 import { toastInfo } from '../cart-query.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
-import { readTab, writeTab } from '#storefront/platform/storage/tab-storage.ts'
+import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'
 import { readChosen, type ShopIds, toggled } from './selection-rules.ts'
 
 const key = 'chosen-shops'

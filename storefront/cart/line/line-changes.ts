@@ -4,7 +4,7 @@ import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error
 import { call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { pageText } from '#storefront/platform/i18n/page-text.ts'
+import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession, onSessionEnd, requireLogin } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { addToCart } from '../add-to-cart.ts'

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalogue.ts'
+import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useMoneyText } from '#storefront/platform/request/currency.tsx'
 
 /** What a reduction saves; an empty line without one, so that neighbours stay level. */
 export function SavedAmount({ product: { price, discount_price } }: { product: ProductCard }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
-import type { Visit } from '#storefront/platform/request/visit.ts'
+import type { Visit } from '#storefront/platform/settings/root-data.ts'
 import { productData } from './product-data.ts'
 
 const visit = {

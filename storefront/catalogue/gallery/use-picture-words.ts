@@ -1,7 +1,7 @@
 import type { ProductImage } from '#contract/catalogue.ts'
-import { useLocalName } from '#storefront/platform/i18n/local-name.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useLocalName } from '#storefront/platform/settings/local-name.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 /**
  * Pictures with what is to be seen on them said in the language of the page. Shops describe their pictures in the shop's own

@@ -1,4 +1,4 @@
-import { whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AppliedFilters } from './filter/applied-filters.tsx'

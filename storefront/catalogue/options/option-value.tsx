@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { useLocalName } from '#storefront/platform/i18n/local-name.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useLocalName } from '#storefront/platform/settings/local-name.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type Axis, type OptionState, optionState } from '../choice.ts'
 import type { Purchase } from '../purchase.ts'

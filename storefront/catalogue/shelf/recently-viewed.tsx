@@ -3,7 +3,7 @@ import type { Product, ProductCard } from '#contract/catalogue.ts'
 import { forgetRecentlyViewed, readRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { useNear } from '#storefront/platform/hydration/use-near.ts'
+import { useNear } from '#storefront/platform/hydration/use-is-near.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 

@@ -1,4 +1,4 @@
-import { keptInTab } from '#storefront/platform/storage/kept-in-tab.ts'
+import { keptInTab } from '#storefront/platform/session/tab-state.ts'
 
 /** What was typed to each shop and not sent yet. */
 const drafts = keptInTab('chat-drafts', readDrafts)

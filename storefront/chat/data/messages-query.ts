@@ -1,6 +1,6 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { logFailure } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { logFailure } from '#storefront/platform/api/log-failure.ts'
 import { refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { type AskPage, catchUp, joined, type Known, pageSize, reachBack } from '../messages/known-messages.ts'
 

@@ -1,10 +1,8 @@
-import { isUnauthorized } from '#storefront/platform/api/api-error.ts'
-import { call } from '#storefront/platform/api/client.ts'
+import { isUnauthorized, logFailure } from '#storefront/platform/api/api-error.ts'
+import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
-import { logFailure } from '#storefront/platform/api/log-failure.ts'
 import { clearSession } from '#storefront/platform/session/session.ts'
-import { bearerToken } from '#storefront/platform/session/session-token.ts'
-import { keptInTab } from '#storefront/platform/storage/kept-in-tab.ts'
+import { keptInTab } from '#storefront/platform/session/tab-state.ts'
 import {
   nextOf,
   type Outgoing,

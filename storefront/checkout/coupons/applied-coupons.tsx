@@ -1,6 +1,6 @@
 import { TicketCheck, TicketX, X } from 'lucide-react'
 import type { CheckoutCoupon } from '#contract/checkout.ts'
-import { Money } from '#storefront/platform/i18n/price.tsx'
+import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'

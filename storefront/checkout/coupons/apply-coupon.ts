@@ -4,7 +4,7 @@ import { ApiError, errorMessage, isUnauthorized } from '#storefront/platform/api
 import { call } from '#storefront/platform/api/client.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { pageText } from '#storefront/platform/i18n/page-text.ts'
+import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession } from '#storefront/platform/session/session.ts'
 import { keepCodes, useCouponCodes } from './coupon-codes.ts'
 

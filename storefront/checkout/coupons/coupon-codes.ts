@@ -1,4 +1,4 @@
-import { keptForPurchase } from '#storefront/platform/session/kept-for-purchase.ts'
+import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
 
 /** The codes that an order is to be lowered with. */
 const couponCodes = keptForPurchase('coupon-codes', (kept): readonly string[] =>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
+import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useMoneyText } from '#storefront/platform/request/currency.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 import type { Changed } from '../placing/placement.ts'
 

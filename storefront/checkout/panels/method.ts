@@ -1,4 +1,4 @@
-import { keptForPurchase } from '#storefront/platform/session/kept-for-purchase.ts'
+import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
 import type { PaymentMethod } from '../placing/order-body.ts'
 
 const chosen = keptForPurchase('payment-method', (kept): PaymentMethod | null =>

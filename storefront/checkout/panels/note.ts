@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { keptForPurchase } from '#storefront/platform/session/kept-for-purchase.ts'
+import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
 
 /** What the shopper wants to tell all shops. */
 const note = keptForPurchase('order-note', (kept) => (typeof kept === 'string' ? kept : ''))

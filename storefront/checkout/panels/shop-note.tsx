@@ -1,5 +1,4 @@
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { noteField, useShopNotes, writeShopNote } from './note.ts'
 import { NoteInput } from './note-input.tsx'
 

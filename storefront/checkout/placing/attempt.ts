@@ -1,4 +1,4 @@
-import { keptForPurchase } from '#storefront/platform/session/kept-for-purchase.ts'
+import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
 import { type Attempt, attemptAt, readAttempt } from './attempt-rules.ts'
 import type { OrderBody } from './order-body.ts'
 

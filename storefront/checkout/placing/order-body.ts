@@ -2,7 +2,7 @@ import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import type { Values } from '#locales/text.ts'
 import type { GivenAt } from '#storefront/platform/api/api-call.ts'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
+import { isolated } from '#storefront/platform/i18n/texts.tsx'
 
 export type OrderBody = GivenAt<'POST /place-order'>['body']
 export type PaymentMethod = OrderBody['payment_method']

@@ -1,6 +1,6 @@
 import type { CheckoutSummary } from '#contract/checkout.ts'
+import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useMoneyText } from '#storefront/platform/request/currency.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
 export type PlaceButtonProps = {

@@ -1,7 +1,6 @@
 import { formatMoney } from '#locales/money.ts'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useCurrency } from '#storefront/platform/request/currency.tsx'
+import { useCurrency } from '#storefront/platform/currency/currency.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** Amounts may be shown in another currency than the shop's; what is paid is in the shop's, and said so. */
 export function ChargeNote({ amount }: { amount: number }) {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
-import { Money } from '#storefront/platform/i18n/price.tsx'
+import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useMedia } from '#ui/media.ts'
 import { countOf } from '../placing/order-body.ts'

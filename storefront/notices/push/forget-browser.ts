@@ -1,5 +1,5 @@
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { pageText } from '#storefront/platform/i18n/page-text.ts'
+import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { findSubscription } from './subscription.ts'
 
 /** This browser takes no more messages; the shop sends none to a session that ended. */

@@ -1,5 +1,5 @@
 import { call } from '#storefront/platform/api/client.ts'
-import { workerPath } from '#storefront/platform/offline/names.ts'
+import { workerPath } from '#storefront/platform/offline/cache-names.ts'
 import { canPush, findSubscription } from './subscription.ts'
 
 /** Whether this browser shows messages of the shop: it cannot, it may not, it does, or it does not. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Order, WholeItem } from '#contract/orders.ts'
-import { Money } from '#storefront/platform/i18n/price.tsx'
+import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
 import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { Said } from '#storefront/platform/i18n/said.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Said } from '#storefront/platform/i18n/trans.tsx'
 import { reasonOf, timelineOf } from './timeline.ts'
 import { TimelineSteps } from './timeline-steps.tsx'
 

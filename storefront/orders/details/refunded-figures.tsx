@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { Money } from '#storefront/platform/i18n/price.tsx'
+import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { leftPaid } from '../payment-state.ts'
 

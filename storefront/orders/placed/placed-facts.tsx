@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts'
 import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
-import { Money } from '#storefront/platform/i18n/price.tsx'
+import { InCurrencyOf } from '#storefront/platform/currency/in-currency-of.tsx'
+import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { InCurrencyOf } from '#storefront/platform/request/in-currency-of.tsx'
 import { PaymentMethod } from '../payment-method.tsx'
 import { keptOf, sumOf } from '../payment-state.ts'
 

@@ -13,7 +13,7 @@ import { offeredWays, PaymentMethods } from '#storefront/checkout/panels/payment
 import { notDelivered, panelIds } from '#storefront/checkout/placing/order-body.ts'
 import { usePlacement } from '#storefront/checkout/placing/placement.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { FittingVouchers } from '#storefront/vouchers/fitting-vouchers.tsx'
 import { ProofView } from './proof-view.tsx'
 

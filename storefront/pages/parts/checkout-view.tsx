@@ -4,7 +4,7 @@ import { ShopNote } from '#storefront/checkout/panels/shop-note.tsx'
 import { useLostAnswer } from '#storefront/checkout/placing/lost-answer.ts'
 import { CheckoutEmpty, CheckoutFault, CheckoutGuest, CheckoutLoading, useGuest } from '#storefront/checkout/states.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { CheckoutPanels } from './checkout-panels.tsx'
 import { useCheckoutReady, useCheckoutTerms } from './checkout-terms.ts'
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import type { Visit } from '#storefront/platform/request/visit.ts'
+import type { Visit } from '#storefront/platform/settings/root-data.ts'
 
 const PageFault = lazyPart(() => import('#storefront/shell/page-fault.tsx').then((part) => part.PageFault))
 

@@ -1,7 +1,6 @@
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { pageText } from '#storefront/platform/i18n/page-text.ts'
-import { storedLocale } from '#storefront/platform/request/locale-choice.ts'
-import { bearerToken } from '#storefront/platform/session/session-token.ts'
+import { storedLocale } from '#storefront/platform/i18n/locale-choice.ts'
+import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import {
   type Answer,
   buildRequest,
@@ -13,6 +12,15 @@ import {
   readAnswer,
 } from './api-call.ts'
 import { ApiError } from './api-error.ts'
+
+let token: string | null = null
+
+/** The bearer token of the signed-in shopper. Apart from the session, so that the client needs to know only this. */
+export const bearerToken = (): string | null => token
+
+export function setBearerToken(next: string | null): void {
+  token = next
+}
 
 /** Calls the API from the browser: `await call('GET /products/{id}', { params: { id: '7' } })`. Throws ApiError. */
 export async function call<A extends CallAddress>(

@@ -1,5 +1,5 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
-import { chosenLocale } from '#storefront/platform/request/locale-choice.ts'
+import { data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
+import { chosenLocale } from '#storefront/platform/i18n/locale-choice.ts'
 import {
   type Answer,
   buildRequest,
@@ -49,4 +49,14 @@ function throwForPage(error: unknown): never {
 function nullForRefusal(error: unknown): null {
   if (error instanceof ApiError) return null
   throw error
+}
+
+/** What `data(…, { status })` throws; the router turns it into a route error only later. */
+type Thrown = { init?: { status?: number } | null }
+
+/** For a page that shows something of its own in place of what is gone: null for a 404, everything else goes on. */
+export function nullIfMissing(thrown: unknown): null {
+  const status = isRouteErrorResponse(thrown) ? thrown.status : (thrown as Thrown | null)?.init?.status
+  if (status !== 404) throw thrown
+  return null
 }

@@ -2,10 +2,10 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { Country } from '#storefront/platform/addresses/country-options.ts'
 import { CountryPicker } from '#storefront/platform/addresses/country-picker.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { nationalDigits } from './typed-phone.ts'
+import { nationalDigits } from './phone-number.ts'
 
 /** Where somebody is who is not known yet, and how they are called. */
 type NewcomerValues = { country: string; phone_code: string; phone: string }

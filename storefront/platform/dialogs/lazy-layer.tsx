@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, type ComponentType, cloneElement, type ReactElement, useState } from 'react'
-import { pageText } from '#storefront/platform/i18n/page-text.ts'
+import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { toast } from './toasts.ts'
 
 /** What a layer (menu, popover) receives: hand it on to Menu or PopoverPanel of ui, together with `defaultOpen`. */

@@ -1,7 +1,7 @@
 import type { DataRouter, Location } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { dispatchOnceHydrated } from './dispatch-popstate.ts'
-import { releaseClicks } from './later-click.ts'
+import { releaseClicks } from './early-events.ts'
 
 // The page is hydrated.
 beforeAll(() => releaseClicks(document.documentElement))

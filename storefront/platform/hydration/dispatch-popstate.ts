@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { allAlive } from './all-alive.ts'
+import { allAlive } from './hydrate-all.ts'
 
 declare global {
   /**

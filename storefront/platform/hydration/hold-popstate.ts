@@ -1,4 +1,4 @@
-import { isAllAlive } from './all-alive.ts'
+import { isAllAlive } from './hydrate-all.ts'
 import { loadPatiently } from './load-part.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { readTab, writeTab } from '#storefront/platform/storage/tab-storage.ts'
+import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'
 
 export type LoadPart<P> = () => Promise<ComponentType<P>>
 

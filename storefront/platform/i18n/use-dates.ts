@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { formatDate, formatDateTime, formatMarketDay, formatMonth, formatZonedDateTime } from './dates.ts'
 import { useLocale } from './texts.tsx'
 

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { pageText } from '#storefront/platform/i18n/page-text.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { pageText, useText } from '#storefront/platform/i18n/texts.tsx'
 import type { Lightbox } from '#ui/pictures/lightbox.tsx'
 import type { LightboxPicture } from '#ui/pictures/lightbox-picture.ts'
 

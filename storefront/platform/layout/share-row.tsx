@@ -1,7 +1,6 @@
 import { Link2, Share2 } from 'lucide-react'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { pageText } from '#storefront/platform/i18n/page-text.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { pageText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
 /** The address with the choice in it: into the clipboard, or by the phone's own way of sharing. */

@@ -1,5 +1,5 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { classNames } from '#ui/class-names.ts'
 
 /** The logos come with the settings and are drawn for a deep ground; one without a logo is its name. `look` is each link's. */

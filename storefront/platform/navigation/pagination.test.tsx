@@ -4,9 +4,8 @@ import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
-import { Pages } from './pagination.tsx'
+import { Pages, useTop } from './pagination.tsx'
 import { type Paging, writePaging } from './paging.ts'
-import { useTop } from './use-top.ts'
 
 function hrefOf(paging: Paging): string {
   const address = new URLSearchParams({ search: 'oak' })

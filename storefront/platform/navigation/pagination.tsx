@@ -1,9 +1,8 @@
-import { type MouseEventHandler, useId } from 'react'
+import { type MouseEventHandler, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Anchor, type LinkComponent } from '#ui/anchor.tsx'
 import { Paginator } from '#ui/ways/paginator.tsx'
-import { usePageLabels } from './page-labels.ts'
 import { type Paging, pageSizes, withPageSize } from './paging.ts'
 
 type PagesProps = {
@@ -58,4 +57,34 @@ function PageSizes({ paging, hrefOf, link, onClick }: Omit<PagesProps, 'total'>)
       ))}
     </nav>
   )
+}
+
+/** The names of a paginator and of everything in it. */
+export function usePageLabels() {
+  const t = useText()
+  return {
+    nav: t('shell.pagination'),
+    previous: t('shell.page_before'),
+    next: t('shell.page_after'),
+    page: (page: number) => t('shell.page', { page }),
+  }
+}
+
+/**
+ * The top of a list in pages, which has the focus where another of its pages begins: once that is there, or the place in the page
+ * before would be lost for the way back. `begin` is for the links of the list; by the browser's own ways no page begins anew.
+ */
+export function useTop<Top extends HTMLElement = HTMLParagraphElement>({ page, per_page }: Paging) {
+  const shown = `${page} ${per_page}`
+  const top = useRef<Top>(null)
+  /** What was left by a link. */
+  const from = useRef<string>(null)
+  useEffect(() => {
+    if (from.current !== null && from.current !== shown) top.current?.focus()
+    from.current = null
+  }, [shown])
+  const begin = () => {
+    from.current = shown
+  }
+  return { top, begin }
 }

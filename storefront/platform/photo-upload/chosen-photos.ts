@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { isTooLarge, mostPhotos, photoMegabytes } from './photo-form.ts'
 import { type ReadPhoto, readPhoto } from './read-photo.ts'
 

@@ -1,8 +1,8 @@
 import type { Checkout } from '#contract/checkout.ts'
 import type { Text } from '#locales/text.ts'
-import { useLocalName } from '#storefront/platform/i18n/local-name.ts'
-import { Money } from '#storefront/platform/i18n/price.tsx'
+import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useLocalName } from '#storefront/platform/settings/local-name.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
 

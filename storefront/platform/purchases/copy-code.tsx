@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useIsAlive } from '#storefront/platform/hydration/alive.ts'
+import { useIsAlive } from '#storefront/platform/hydration/is-hydrated.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 

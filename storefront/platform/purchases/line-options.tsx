@@ -1,4 +1,4 @@
-import { useOptionNames } from '#storefront/platform/i18n/local-name.ts'
+import { useOptionNames } from '#storefront/platform/settings/local-name.ts'
 
 type LineOptionsProps = { line: { color: string | null; size: string | null } }
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Picture } from '#contract/shapes.ts'
-import type { Visit } from '#storefront/platform/request/visit.server.ts'
+import type { Visit } from '#storefront/platform/settings/root-data.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import { inLanguage, publicAddress, publicLink } from './public-address.ts'
 import type { StructuredData } from './structured-data.ts'

@@ -1,12 +1,11 @@
 import { create } from 'zustand'
 import type { Session, User } from '#contract/accounts.ts'
-import { call } from '#storefront/platform/api/client.ts'
+import { call, setBearerToken } from '#storefront/platform/api/client.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { pageText } from '#storefront/platform/i18n/page-text.ts'
-import { forgetKept } from '#storefront/platform/offline/forget-kept.ts'
-import { readDevice, writeDevice } from '#storefront/platform/storage/device-storage.ts'
-import { setBearerToken } from './session-token.ts'
+import { pageText } from '#storefront/platform/i18n/texts.tsx'
+import { forgetKept } from '#storefront/platform/offline/service-worker-client.ts'
+import { readDevice, writeDevice } from '#storefront/platform/storage/web-storage.ts'
 
 type SessionState = {
   token: string | null

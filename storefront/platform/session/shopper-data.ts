@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { bearerToken } from '#storefront/platform/api/client.ts'
 import { clearSession, onSessionEnd } from './session.ts'
-import { bearerToken } from './session-token.ts'
 
 /**
  * The shopper's own data from the server. This file and what imports it belong in code that is loaded when used: dialogs,

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { NewPassword } from '#storefront/platform/auth-forms/new-password.tsx'
+import { NewPassword } from '#storefront/platform/auth-forms/password-fields.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { fieldMessage } from '#storefront/platform/api/form-failure.ts'
-import { fewestCharacters } from '#storefront/platform/auth-forms/new-password.tsx'
+import { fewestCharacters } from '#storefront/platform/auth-forms/password-fields.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 export type PasswordValues = { current_password: string; password: string; password_confirmation: string }

@@ -6,7 +6,7 @@ import { mostReviewText, type Review, reviewForm } from '#contract/reviews.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
-import { usePhotoSending } from '#storefront/platform/photo-upload/use-photo-sending.ts'
+import { usePhotoSending } from '#storefront/platform/photo-upload/photo-sending.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 

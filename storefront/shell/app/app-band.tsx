@@ -1,5 +1,5 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { AppCode } from './app-code.tsx'
 import { offersApp } from './has-app.ts'
 import { StoreButtons } from './store-buttons.tsx'

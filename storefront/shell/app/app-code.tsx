@@ -1,5 +1,5 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 /** The QR code that leads to the app. Codes are read by cameras: always dark on white, never cut, never mirrored. */
 export function AppCode() {

@@ -1,7 +1,7 @@
 import appStore from '#storefront/marks/app-store.svg?no-inline'
 import googlePlay from '#storefront/marks/google-play.svg?no-inline'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 /** The two app stores, those that are set, in a new tab. */
 export function StoreButtons() {

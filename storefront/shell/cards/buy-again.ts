@@ -3,7 +3,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { pageText } from '#storefront/platform/i18n/page-text.ts'
+import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { requireLogin } from '#storefront/platform/session/session.ts'
 
 /** What can still be had of an order goes into the cart, which opens; what cannot is named. The code of the cart comes with it. */

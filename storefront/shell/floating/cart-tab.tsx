@@ -1,9 +1,9 @@
 import { ShoppingCart } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { useMoney } from '#storefront/platform/currency/currency.tsx'
+import { Money } from '#storefront/platform/currency/price.tsx'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { Money } from '#storefront/platform/i18n/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useMoney } from '#storefront/platform/request/currency.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 
 /** At the end edge, half way down: how much is in the cart. Not on small screens, in checkout and around the blog. */

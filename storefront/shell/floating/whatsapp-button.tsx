@@ -1,7 +1,7 @@
 import whatsapp from '#storefront/marks/whatsapp.svg?no-inline'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 /** On a phone toasts keep above the button. */
 function takeCorner(button: HTMLAnchorElement | null) {

@@ -1,5 +1,5 @@
 import type { Footer as FooterGroup, FooterItem } from '#contract/settings.ts'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { FooterColumn } from './footer-column.tsx'
 import { useFooterItems } from './footer-item.tsx'
 import { FooterLine } from './footer-line.tsx'

@@ -1,6 +1,6 @@
 import { Banknote } from 'lucide-react'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 const mark = 'text-micro inline-flex min-h-8 items-center gap-1.5 rounded-md bg-white px-2.5 text-neutral-900'
 

@@ -1,4 +1,4 @@
-import { whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useHeaderMoves } from './header-moves.ts'
 
 const TopBar = whenUsed(() => import('./header-rows.tsx').then((part) => part.TopBar))

@@ -10,7 +10,7 @@ import {
   useDialogs,
 } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { pageText } from '#storefront/platform/i18n/page-text.ts'
+import { pageText } from '#storefront/platform/i18n/texts.tsx'
 
 /**
  * Where the code of each dialog lies is itself a list as long as a small dialog: nobody needs it before they come near the

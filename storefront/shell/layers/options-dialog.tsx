@@ -3,7 +3,7 @@ import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
 import { OptionSheet } from '#storefront/catalogue/options/option-sheet.tsx'
 import type { AddToCart } from '#storefront/catalogue/purchase.ts'
 import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { onceLoggedIn } from '#storefront/platform/session/once-logged-in.ts'
+import { onceLoggedIn } from '#storefront/platform/session/after-login.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 
 /** The catalogue's option sheet with the cart's way of adding: the two do not know one another. */

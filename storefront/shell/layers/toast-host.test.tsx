@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { button } from '#storefront/testing/locators.ts'
-import { passTime } from '#storefront/testing/pass-time.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { passTime } from '#storefront/testing/timing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

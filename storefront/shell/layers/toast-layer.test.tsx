@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { passTime } from '#storefront/testing/pass-time.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { desktop, phone } from '#storefront/testing/screens.ts'
+import { passTime } from '#storefront/testing/timing.ts'
 
 /** Time passes only when the test says so. */
 beforeEach(() => void vi.useFakeTimers())

@@ -3,9 +3,8 @@ import { Form, Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '#storefront/testing/locators.ts'
-import { nextPaint } from '#storefront/testing/next-paint.ts'
-import { passTime } from '#storefront/testing/pass-time.ts'
 import { render } from '#storefront/testing/render.tsx'
+import { nextPaint, passTime } from '#storefront/testing/timing.ts'
 import { Bar } from './bar.tsx'
 
 test('the network bar: it says that the network is away, and for three seconds that it is back', async () => {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '#storefront/platform/hydration/later.tsx'
+import { whenIdle } from '#storefront/platform/hydration/deferred-part.tsx'
 
 /** A slim bar about the network. Its code is fetched while there is one: later it may not be had. */
 export function NetworkBar() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { allAlive } from '#storefront/platform/hydration/all-alive.ts'
-import { keptAtAttribute } from '#storefront/platform/offline/names.ts'
-import { tellVisited } from '#storefront/platform/offline/tell-visited.ts'
+import { allAlive } from '#storefront/platform/hydration/hydrate-all.ts'
+import { keptAtAttribute } from '#storefront/platform/offline/cache-names.ts'
+import { tellVisited } from '#storefront/platform/offline/report-visit.ts'
 
 /** In ms: a shop that did not answer says nothing when it does again. */
 const pause = 5_000

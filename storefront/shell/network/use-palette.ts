@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useVisit } from '#storefront/platform/request/visit.ts'
+import { useVisit } from '#storefront/platform/settings/root-data.ts'
 
 /** Paints a kept page in the colours that the shop has by now, in place of those that the page came with. */
 export function usePalette(): void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keptPages } from '#storefront/platform/offline/names.ts'
+import { keptPages } from '#storefront/platform/offline/cache-names.ts'
 
 /**
  * Without a network a link would leave for a page that cannot be had: it waits, and true is answered for the bar to say so. A page

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Merchant } from '#contract/shops.ts'
-import { Said } from '#storefront/platform/i18n/said.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Said } from '#storefront/platform/i18n/trans.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { ShopLogo } from '../shop-logo.tsx'
 import { ShopRating } from '../shop-rating.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Shop } from '#contract/shops.ts'
+import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
-import { useMoneyText } from '#storefront/platform/request/currency.tsx'
 import { useDeliveryTime } from './delivery-time.ts'
 import { ShopZone } from './shop-zone.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Shop } from '#contract/shops.ts'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 /** Where a shop is; where there are others, the way to those beside it. */
 export function ShopZone({ zone }: Pick<Shop, 'zone'>) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { fieldMessage } from '#storefront/platform/api/form-failure.ts'
-import { useIsAlive } from '#storefront/platform/hydration/alive.ts'
+import { useIsAlive } from '#storefront/platform/hydration/is-hydrated.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'

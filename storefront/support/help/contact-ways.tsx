@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { hotlineHref, whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
-import { useSettings } from '#storefront/platform/request/visit.ts'
-import { onceLoggedIn } from '#storefront/platform/session/once-logged-in.ts'
+import { onceLoggedIn } from '#storefront/platform/session/after-login.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
 const whatsapp = directional(MessageCircle)

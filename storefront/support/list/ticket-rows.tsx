@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { TicketCard } from '#contract/support.ts'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { ticketPath } from '../ticket-path.ts'
 import { TicketStatus } from '../ticket-status.tsx'

@@ -1,6 +1,5 @@
 import type { Ticket, TicketMessage, WholeTicket } from '#contract/support.ts'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { WrittenText } from '#storefront/platform/i18n/written-text.tsx'
 import { PhotoRow } from '#storefront/platform/photo-upload/photo-row.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Spinner } from '#ui/buttons/spinner.tsx'
 import { ProviderButton } from '../provider-button.tsx'
 import { providers } from '../providers.ts'

@@ -1,10 +1,10 @@
 import { Banknote, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useDeliveryDays } from '#storefront/platform/i18n/delivery-days.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useMoneyText } from '#storefront/platform/request/currency.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 
 /** What getting it costs, how long it takes, and how it may be paid. */

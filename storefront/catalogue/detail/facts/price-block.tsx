@@ -1,10 +1,10 @@
 import type { Product } from '#contract/catalogue.ts'
 import { type ChoicePrice, costOf } from '#storefront/catalogue/choice.ts'
-import { useLocalName } from '#storefront/platform/i18n/local-name.ts'
-import { Price } from '#storefront/platform/i18n/price.tsx'
+import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
+import { Price } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useMoneyText } from '#storefront/platform/request/currency.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useLocalName } from '#storefront/platform/settings/local-name.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 
 type PriceBlockProps = { price: ChoicePrice; vat: Product['vat'] }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Purchase } from '#storefront/catalogue/purchase.ts'
+import { Price } from '#storefront/platform/currency/price.tsx'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { useOptionNames } from '#storefront/platform/i18n/local-name.ts'
-import { Price } from '#storefront/platform/i18n/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useOptionNames } from '#storefront/platform/settings/local-name.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 

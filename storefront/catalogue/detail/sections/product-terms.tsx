@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ShareRow } from '#storefront/platform/layout/share-row.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { DeliveryFacts } from '../facts/delivery-facts.tsx'
 import { Seller } from '../facts/seller.tsx'
 

@@ -1,6 +1,6 @@
-import { useLocalName } from '#storefront/platform/i18n/local-name.ts'
+import { useCurrency, useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useCurrency, useMoneyText } from '#storefront/platform/request/currency.tsx'
+import { useLocalName } from '#storefront/platform/settings/local-name.ts'
 import type { LoadedList } from '../load-list.ts'
 import type { Applied } from './filter-change.ts'
 import type { GroupKind } from './filter-groups.ts'

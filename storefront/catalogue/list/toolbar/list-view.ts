@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readDevice, writeDevice } from '#storefront/platform/storage/device-storage.ts'
+import { readDevice, writeDevice } from '#storefront/platform/storage/web-storage.ts'
 import { listViewKey } from './list-view-script.ts'
 
 /** grid: cards with large pictures; compact: small pictures with the words beside them, more products in one view. */

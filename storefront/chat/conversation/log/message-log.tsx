@@ -1,7 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { inDays, type Shown } from '../../messages/message-groups.ts'
 import { MessageGroup } from '../message/message-group.tsx'
 import type { Conversation } from '../use-conversation.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import type { Shown } from '../../messages/message-groups.ts'
 
 type NewMessagesSaidProps = { shop: { name: string }; messages: readonly Shown[] }

@@ -1,6 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 
 /** In a conversation that has yet to begin. */

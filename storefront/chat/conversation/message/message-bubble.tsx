@@ -1,5 +1,4 @@
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { WrittenText } from '#storefront/platform/i18n/written-text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Shown } from '../../messages/message-groups.ts'

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import { Link } from 'react-router'
 import type { MessageProduct } from '#contract/chat.ts'
-import { Price } from '#storefront/platform/i18n/price.tsx'
+import { Price } from '#storefront/platform/currency/price.tsx'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { RatingStar } from '#ui/marks/rating-stars.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'

@@ -1,6 +1,6 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
-import { useTop } from '#storefront/platform/navigation/use-top.ts'
+import { useTop } from '#storefront/platform/navigation/pagination.tsx'
 import type { LoadedBlogs } from '../load-blogs.ts'
 import { Asked, BlogFilters } from './blog-filters.tsx'
 import { BlogList, TopicList } from './blog-list.tsx'

@@ -1,7 +1,7 @@
 import { FlashSaleBand } from '#storefront/catalogue/shelf/flash-sale-band.tsx'
 import { saleMoment } from '#storefront/catalogue/shelf/sale-moment.ts'
 import type { ShownHome } from '#storefront/home/load-home.ts'
-import { whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { LaterRail } from '#storefront/shell/cards/later-rail.ts'

@@ -1,6 +1,6 @@
 import type { BlogCard } from '#contract/content.ts'
 import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
-import { whenSeen } from '#storefront/platform/hydration/later.tsx'
+import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
 import { AppBand } from '#storefront/shell/app/app-band.tsx'
 import { LaterRail } from '#storefront/shell/cards/later-rail.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useListMoves } from '#storefront/catalogue/list/list-moves.ts'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import type { CardList } from './card-list.tsx'
 
 /** A list is links and forms: it can be read, followed and sent before its code is there. */

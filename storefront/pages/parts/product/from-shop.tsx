@@ -1,7 +1,7 @@
 import type { Product, ProductCard } from '#contract/catalogue.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { LaterRail } from '#storefront/shell/cards/later-rail.ts'
 
 type FromShopProps = { shop: Product['shop']; products: readonly ProductCard[] }

@@ -1,6 +1,6 @@
 import type { Shop } from '#contract/shops.ts'
 import { listTitleId } from '#storefront/catalogue/list/toolbar/list-head.tsx'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { LaterList } from '../list/later-list.tsx'
 import type { Products } from './load-shop-products.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MenuItem } from '#contract/settings.ts'
 import type { LayerProps } from '#storefront/platform/dialogs/lazy-layer.tsx'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Menu } from '#ui/layers/menu.tsx'
 import { MenuLabel } from './menu-link.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Picture } from '#contract/shapes.ts'
-import { useSettings } from '#storefront/platform/request/visit.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { classNames } from '#ui/class-names.ts'
 import { sourceSet } from '#ui/pictures/picture-source.ts'
 

@@ -1,4 +1,4 @@
-import { whenUsed } from '#storefront/platform/hydration/later.tsx'
+import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { CartButton } from './cart-button.tsx'
 import { Logo } from './logo.tsx'
 import { NoticeButton } from './notice-button.tsx'

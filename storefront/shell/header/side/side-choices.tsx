@@ -1,8 +1,7 @@
-import { isolated } from '#storefront/platform/i18n/isolated.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useCurrency } from '#storefront/platform/request/currency.tsx'
-import { chooseLocale } from '#storefront/platform/request/locale-choice.ts'
-import { useVisit } from '#storefront/platform/request/visit.ts'
+import { useCurrency } from '#storefront/platform/currency/currency.tsx'
+import { chooseLocale } from '#storefront/platform/i18n/locale-choice.ts'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { useVisit } from '#storefront/platform/settings/root-data.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 

@@ -1,5 +1,5 @@
+import { useCurrency } from '#storefront/platform/currency/currency.tsx'
 import type { LayerProps } from '#storefront/platform/dialogs/lazy-layer.tsx'
-import { useCurrency } from '#storefront/platform/request/currency.tsx'
 import { Menu } from '#ui/layers/menu.tsx'
 
 export function CurrencyMenu({ trigger }: LayerProps) {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
+import { useCurrency } from '#storefront/platform/currency/currency.tsx'
 import { LazyLayer } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useCurrency } from '#storefront/platform/request/currency.tsx'
 import { pickerLook } from '../row-look.ts'
 
 const load = () => import('./currency-menu.tsx').then((part) => part.CurrencyMenu)

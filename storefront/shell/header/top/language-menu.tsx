@@ -1,6 +1,6 @@
 import type { LayerProps } from '#storefront/platform/dialogs/lazy-layer.tsx'
-import { chooseLocale } from '#storefront/platform/request/locale-choice.ts'
-import { useVisit } from '#storefront/platform/request/visit.ts'
+import { chooseLocale } from '#storefront/platform/i18n/locale-choice.ts'
+import { useVisit } from '#storefront/platform/settings/root-data.ts'
 import { Menu } from '#ui/layers/menu.tsx'
 
 export function LanguageMenu({ trigger }: LayerProps) {

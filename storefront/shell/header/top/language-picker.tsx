@@ -1,7 +1,7 @@
 import { ChevronDown, Languages } from 'lucide-react'
 import { LazyLayer } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useVisit } from '#storefront/platform/request/visit.ts'
+import { useVisit } from '#storefront/platform/settings/root-data.ts'
 import { pickerLook } from '../row-look.ts'
 
 const load = () => import('./language-menu.tsx').then((part) => part.LanguageMenu)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useCurrency, useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useCurrency, useMoneyText } from '#storefront/platform/request/currency.tsx'
 import { type Range, RangeSlider } from '#ui/range/range-slider.tsx'
 import type { ListQuery } from '../../list-query.ts'
 import { withFilter } from '../filter-change.ts'

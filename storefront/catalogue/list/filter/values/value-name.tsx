@@ -1,5 +1,5 @@
-import { useLocalName } from '#storefront/platform/i18n/local-name.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useLocalName } from '#storefront/platform/settings/local-name.ts'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import type { FilterValue } from '../filter-groups.ts'
 

@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { nextPaint } from '#storefront/testing/timing.ts'
+import { applyLocaleRules, storedLocale } from './locale-choice.ts'
+import { setPageText } from './texts.tsx'
+
+const languages = [
+  { name: 'en', direction: 'ltr' as const },
+  { name: 'ar', direction: 'rtl' as const },
+]
+
+test('the language: if the browser refuses cookies, a stored language does not reload the page', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  vi.spyOn(document, 'cookie', 'set').mockReturnValue()
+  localStorage.setItem('locale', 'ar')
+  const { dir } = document.documentElement
+  const unload = vi.fn()
+  addEventListener('beforeunload', unload)
+  onTestFinished(() => removeEventListener('beforeunload', unload))
+  applyLocaleRules('en', 'en', languages)
+  await nextPaint()
+  expect(unload).not.toHaveBeenCalled()
+  expect(document.documentElement.dir).toBe(dir)
+  expect(localStorage.getItem('locale')).toBe('ar')
+})
+
+test('the language: where storage is full, calls are in the language of the page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  setPageText({}, 'ar')
+  applyLocaleRules('ar', 'en', languages)
+  expect(storedLocale()).toBe('ar')
+})

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const user = {
+  id: 7,
+  name: 'Mira',
+  phone: null,
+  phone_code: null,
+  formatted_phone: null,
+  email: null,
+  profile_photo: null,
+}
+const readNote = (kept: unknown) => (typeof kept === 'string' ? kept : '')
+const tab = new Map<string, string>()
+
+beforeEach(() => {
+  tab.clear()
+  vi.resetModules()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
+  })
+  const device = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, value: string) => device.set(key, value),
+    removeItem: (key: string) => device.delete(key),
+  })
+})
+
+/** The page as a reload makes it, with the shopper signed in. */
+async function load(id = user.id) {
+  vi.resetModules()
+  const session = await import('./session.ts')
+  const { forgetPurchase, keptForPurchase } = await import('./tab-state.ts')
+  session.signIn({ access: { token: 'secret' }, user: { ...user, id } })
+  return { ...session, forgetPurchase, note: keptForPurchase('note', readNote) }
+}
+
+test('what is told about the cart is not told about a purchase beside it, and a reload loses neither', async () => {
+  const { note } = await load()
+  note.keep(false, 'For the cart')
+  expect(note.get(true)).toBe('')
+  note.keep(true, 'For this one')
+  const { note: after } = await load()
+  expect([after.get(false), after.get(true)]).toEqual(['For the cart', 'For this one'])
+})
+
+test('an order ends what was told about it, and leaves the other purchase alone', async () => {
+  const { note, forgetPurchase } = await load()
+  note.keep(false, 'For the cart')
+  note.keep(true, 'For this one')
+  forgetPurchase(true)
+  expect([note.get(false), note.get(true)]).toEqual(['For the cart', ''])
+  expect((await load()).note.get(true)).toBe('')
+})
+
+test('the end of a session forgets it, and another shopper in the same tab never reads it', async () => {
+  const { note, clearSession } = await load()
+  note.keep(false, 'Door code 4711')
+  const { note: ofAnother } = await load(8)
+  expect(ofAnother.get(false)).toBe('')
+  note.keep(false, 'Door code 4711')
+  clearSession()
+  expect(note.get(false)).toBe('')
+  expect((await load()).note.get(false)).toBe('')
+})
+
+test('what a tab holds that was never written here is as good as nothing', async () => {
+  tab.set('note', '{')
+  expect((await load()).note.get(false)).toBe('')
+})

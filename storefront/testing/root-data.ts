@@ -1,0 +1,64 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router'
+import { contract } from '#contract/contract.ts'
+import type { Settings } from '#contract/settings.ts'
+import type { Messages } from '#locales/text.ts'
+import { fallbackCurrency } from '#storefront/platform/currency/currency-choice.ts'
+import { defaultSettings } from '#storefront/platform/request/defaults.server.ts'
+import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import { problemOf } from './contract-call.ts'
+
+export type Language = 'en' | 'ar'
+
+const files = import.meta.glob<Messages>('../../locales/{en,ar}/*.json', { eager: true, import: 'default' })
+
+const messagesOf = (language: Language): Messages =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([path, messages]) => {
+      const [, of, capability] = /locales\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? []
+      return of === language ? Object.entries(messages).map(([key, text]) => [`${capability}.${key}`, text]) : []
+    }),
+  )
+
+const messages = { en: messagesOf('en'), ar: messagesOf('ar') }
+
+/** Settings of a marketplace with two languages and two currencies. */
+const marketplace: Settings = {
+  ...defaultSettings,
+  languages: [
+    { id: 1, name: 'en', title: 'English', direction: 'ltr' },
+    { id: 2, name: 'ar', title: 'العربية', direction: 'rtl' },
+  ],
+  currencies: [
+    fallbackCurrency,
+    { id: 2, name: 'EUR', symbol: '€', position: 'suffix', is_default: false, rate_from_default: 0.9 },
+  ],
+  multi_vendor: true,
+  cash_on_delivery: true,
+  online_payment: true,
+  payment_gateways: [{ name: 'stripe', title: 'Card', logo: null }],
+}
+
+/** What the root loader gives to every page, see platform/request/visit.server.ts. */
+export function visitIn(language: Language, given: Partial<Settings>): Visit {
+  const settings = { ...marketplace, ...given }
+  const problem = problemOf('The settings', contract.getMaster.data, settings)
+  if (problem) throw new Error(problem)
+  return {
+    settings,
+    messages: messages[language],
+    locale: language,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    currency: settings.currencies.find((each) => each.is_default) ?? fallbackCurrency,
+    theme: '',
+    origin: location.origin,
+    address: location.pathname + location.search,
+    isComplete: true,
+  }
+}
+
+/** The title that the `meta` of a page gives to its document. */
+export function pageTitle(meta: (args: MetaArgs) => MetaDescriptor[], language: Language = 'en'): unknown {
+  const matches = [{ id: 'root', loaderData: visitIn(language, {}) }]
+  const found = meta({ matches } as unknown as MetaArgs).find((each) => 'title' in each)
+  return found && 'title' in found ? found.title : undefined
+}
