@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
-import { FaultPage } from './pages/parts/fault-page.tsx'
 import { CurrencyProvider } from './platform/currency/currency.tsx'
 import { fallbackCurrency } from './platform/currency/currency-choice.ts'
 import { releaseClicks } from './platform/hydration/early-events.ts'
@@ -12,6 +11,7 @@ import { loadVisit } from './platform/request/root-data.server.ts'
 import type { Visit } from './platform/settings/root-data.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { DocumentHead } from './shell/document-head.tsx'
+import { FaultPage } from './shell/error-boundaries.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadVisit(args)
 

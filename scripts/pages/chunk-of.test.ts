@@ -4,23 +4,23 @@ import { chunkOf, roots } from './chunk-of.ts'
 
 const importers: Record<string, string[]> = {
   '/shop/storefront/root.tsx': [],
-  '/shop/storefront/shell/header.tsx': ['/shop/storefront/pages/headed-layout.tsx'],
-  '/shop/ui/button.tsx': ['/shop/storefront/shell/header.tsx', '/shop/ui/dialog.tsx'],
+  '/shop/storefront/shell/header/header.tsx': ['/shop/storefront/pages/headed-layout.tsx'],
+  '/shop/ui/button.tsx': ['/shop/storefront/shell/header/header.tsx', '/shop/ui/dialog.tsx'],
   '/shop/ui/dialog.tsx': ['/shop/ui/menu.tsx'],
   '/shop/ui/menu.tsx': ['/shop/ui/dialog.tsx'],
   '/shop/ui/ways/breadcrumb.tsx': ['/shop/storefront/platform/navigation/breadcrumbs.tsx'],
   '/shop/storefront/catalogue/card/product-card.tsx': ['/shop/storefront/catalogue/card/product-grid.tsx'],
   '/shop/storefront/catalogue/card/product-grid.tsx': [
-    '/shop/storefront/pages/parts/list/card-list.tsx',
+    '/shop/storefront/pages/card-list.tsx',
     '/shop/storefront/pages/wishlist.tsx?route',
   ],
   '/shop/ui/rows/rail.tsx': [
     '/shop/storefront/catalogue/card/product-grid.tsx',
-    '/shop/storefront/pages/parts/list/after-list.tsx',
+    '/shop/storefront/pages/after-list.tsx',
   ],
   '/shop/ui/marks/badge.tsx': ['/shop/storefront/catalogue/card/product-card.tsx', '/shop/storefront/pages/shops.tsx'],
   '/shop/storefront/platform/layout/stars.ts': [
-    '/shop/storefront/pages/parts/list/card-list.tsx',
+    '/shop/storefront/pages/card-list.tsx',
     '/shop/storefront/pages/home.tsx',
   ],
   '/shop/node_modules/react/index.js': ['/shop/ui/button.tsx'],
@@ -33,7 +33,7 @@ const importers: Record<string, string[]> = {
 const chunk = (id: string) => chunkOf(id, { getModuleInfo: (each) => ({ importers: importers[each] ?? [] }) })
 
 test('what a layout reaches by plain imports is in the first load', () => {
-  expect(chunk('/shop/storefront/shell/header.tsx')).toBe('shop')
+  expect(chunk('/shop/storefront/shell/header/header.tsx')).toBe('shop')
   expect(chunk('/shop/ui/button.tsx')).toBe('shop')
   expect(chunk('/shop/node_modules/react/index.js')).toBe('packages')
 })

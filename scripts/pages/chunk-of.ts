@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
 /** Modules under storefront/, by the beginning of their paths. */
@@ -10,25 +12,28 @@ const frame = under('entry\\.client', 'root', 'pages/(headed-layout|public-layou
 const always =
   /\/lucide-react\/dist\/esm\/(?!icons\/)|\/ui\/(directional-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/platform\/navigation\/(breadcrumbs|should-revalidate)\.tsx?$/
 
-/** All pages but the one that is nothing but cards. */
-const pages = 'pages/(?!wishlist)[\\w-]+'
-const page = under(pages)
+/** The modules of the routes. Other files beside them are parts of pages, which load later. */
+const routeModules = [...new Set(readFileSync('storefront/routes.ts', 'utf8').match(/\bpages\/[\w-]+(?=\.tsx')/g))]
+
+/** All pages except the wishlist, which consists of cards. */
+const pages = routeModules.filter((path) => path !== 'pages/wishlist')
+const page = under(...pages)
 
 /** Pages with cards, and the top of the home page: they must not wait for code that is loaded later. */
 const pageOfCards = under(
   'pages/(home|products|product|category|most-popular|best-deal|flash-sale)',
-  'pages/parts/home/home-begin',
+  'pages/home-begin',
 )
 
 /** Parts that load once they are seen: they must not wait for the code of parts that load once they are used. */
-const seen = ['pages/parts/(home/home-(begin|end)|list/after-list|product-more)', 'shell/footer/footer']
+const seen = ['pages/(home-(begin|end)|after-list|product-more)', 'shell/footer/footer']
 
 /** All pages, and the parts that they load without any input. */
-const loadedWithoutInput = under(pages, ...seen)
+const loadedWithoutInput = under(...pages, ...seen)
 
 /** Cards, lists and rails of them. */
 const cards = under(
-  'pages/parts/list/card-list',
+  'pages/card-list',
   'shell/cards/card-(parts|rail)',
   'catalogue/card/product-(grid|rail)',
   'platform/layout/section',

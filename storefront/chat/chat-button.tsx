@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react'
+import type { Picture } from '#contract/shapes.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
@@ -6,18 +7,17 @@ import { onceLoggedIn } from '#storefront/platform/session/after-login.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import type { ChatShop } from './chat-dialog.ts'
+import type { OpeningProduct } from './messages-query.ts'
 
 type ChatButtonProps = {
   shop: ChatShop
-  /** What is looked at: its card is sent. */
+  /** Its card is sent as the first message. */
   product_id?: number
-  /** Where the word alone is not enough. */
   label?: string
   className?: string
 }
 
-/** Opens the conversation with a shop over the page; a guest logs in first and then goes on. */
+/** Opens the conversation with a shop over the page. A guest logs in first. */
 export function ChatButton({ shop, product_id, label, className }: ChatButtonProps) {
   const t = useText()
   return (
@@ -40,5 +40,19 @@ function openChat(shop: ChatShop, product_id: number | undefined): void {
   else {
     openDialog('login')
     onceLoggedIn(open)
+  }
+}
+
+export type ChatShop = { id: number; name: string; logo: Picture | null }
+
+declare module '#storefront/platform/dialogs/dialogs.ts' {
+  interface DialogProps {
+    chat: {
+      shop: ChatShop
+      /** Its card is sent as the first message. */
+      product?: OpeningProduct
+      /** Returns to the layer that the chat replaced. */
+      back?: () => void
+    }
   }
 }

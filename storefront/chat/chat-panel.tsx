@@ -9,25 +9,24 @@ import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { useMedia } from '#ui/media.ts'
-import { Conversation } from './conversation/conversation.tsx'
-import { NothingSaid } from './conversation/log/nothing-said.tsx'
+import { setActiveShop } from './chat-state.ts'
+import { Conversation, EmptyConversation } from './conversation/conversation.tsx'
 import { useConversation } from './conversation/use-conversation.ts'
-import { setActiveShop } from './data/active-shop.ts'
-import { openedQuery } from './data/opened-query.ts'
+import { openConversationQuery } from './messages-query.ts'
 import { Presence } from './presence.tsx'
 
-/** Earlier messages are wanted near the top, once nothing has moved for a while (spec §4). */
-const wanting = { within: 50, after: 500 }
+/** Spec §4: earlier messages load near the top, once scrolling has stopped. */
+const earlierTrigger = { distancePx: 50, delayMs: 500 }
 
-/** The conversation with one shop, over whatever page is open. */
+/** The conversation with one shop, as a drawer over the page. */
 export function ChatPanel({ shop, product, back, ...frame }: DialogFrame & DialogProps['chat']) {
   const t = useText()
   const isPhone = useMedia('(width < 40rem)')
-  const opened = useQuery(openedQuery(shop.id, product), shopperData)
-  const talk = useConversation(shop.id)
+  const opened = useQuery(openConversationQuery(shop.id, product), shopperData)
+  const conversation = useConversation(shop.id)
   useEffect(() => setActiveShop(shop.id), [shop.id])
   const change = (open: boolean) => (back && !open ? back() : frame.onOpenChange(open))
-  const isOnline = talk.isOnline ?? opened.data?.shop_active_status ?? null
+  const isOnline = conversation.isOnline ?? opened.data?.shop_active_status ?? null
   return (
     <Drawer
       {...frame}
@@ -41,7 +40,7 @@ export function ChatPanel({ shop, product, back, ...frame }: DialogFrame & Dialo
       closeLabel={t('chat.close')}
     >
       <div className="flex h-full flex-col border-t border-neutral-200">
-        {/* In a window as low as one at 400 % the messages need all of the room; the menu leads there too. */}
+        {/* Hidden in low windows, as at 400 % zoom: the messages need the room, and the menu has the same link. */}
         <Link
           to={`/massages?shop=${shop.id}`}
           onClick={() => frame.onOpenChange(false)}
@@ -51,8 +50,8 @@ export function ChatPanel({ shop, product, back, ...frame }: DialogFrame & Dialo
           <span className="flex-1">{t('chat.open_all')}</span>
           <DirectionalIcon icon={ChevronRight} className="size-4" />
         </Link>
-        <Conversation shop={shop} talk={talk} wanting={wanting} composerFocus={false}>
-          <NothingSaid shop={shop} />
+        <Conversation shop={shop} conversation={conversation} earlierTrigger={earlierTrigger} composerFocus={false}>
+          <EmptyConversation shop={shop} />
         </Conversation>
       </div>
     </Drawer>
@@ -61,7 +60,7 @@ export function ChatPanel({ shop, product, back, ...frame }: DialogFrame & Dialo
 
 type PanelTitleProps = Pick<DialogProps['chat'], 'shop'> & { isOnline: boolean | null; takesFocus: boolean }
 
-/** On a phone it takes the focus: the keyboard would cover what was said. */
+/** On a phone it takes the focus, because the keyboard of the composer would cover the messages. */
 function PanelTitle({ shop, isOnline, takesFocus }: PanelTitleProps) {
   return (
     <span

@@ -1,13 +1,15 @@
+import { useEffect, useState } from 'react'
+import { call } from '#storefront/platform/api/client.ts'
+import { useNear } from '#storefront/platform/hydration/use-is-near.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 type PresenceProps = {
-  /** Null while it is not known: the room is kept. */
+  /** Null while it is unknown: the space stays reserved. */
   isOnline: boolean | null
   className?: string
 }
 
-/** Whether somebody of a shop is there, as a dot and a word. */
 export function Presence({ isOnline, className }: PresenceProps) {
   const t = useText()
   return (
@@ -35,5 +37,25 @@ export function PresenceDot({ isOnline, className }: { isOnline: boolean; classN
         className,
       )}
     />
+  )
+}
+
+/** On cached pages the browser requests the presence when it is about to come into view. */
+export function ShopPresence({ shop_id, className }: { shop_id: number; className?: string }) {
+  const { markRef, isNear } = useNear()
+  const [isOnline, setOnline] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (!isNear) return
+    const controller = new AbortController()
+    call('GET /shops/{id}/active-status', { params: { id: String(shop_id) } }, { signal: controller.signal }).then(
+      ({ data }) => setOnline(data.shop_active_status),
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [shop_id, isNear])
+  return (
+    <span ref={markRef} className="inline-flex">
+      <Presence isOnline={isOnline} className={className} />
+    </span>
   )
 }

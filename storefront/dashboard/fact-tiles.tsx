@@ -2,12 +2,12 @@ import { Headset, Heart, MessageCircle, TicketPercent, Truck } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
+import type { OrderState } from '#contract/orders.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
-import { activeOrders } from './facts.ts'
 
 type Counts = Dashboard['counts']
 type Fact = {
@@ -18,6 +18,12 @@ type Fact = {
   icon: DrawnIcon
   count: (counts: Counts, unread: number) => number
 }
+
+/** Under way: neither delivered nor over. */
+const activeStates: readonly OrderState[] = ['pending', 'confirmed', 'processing', 'picked_up', 'on_the_way']
+
+export const activeOrders = ({ orders }: Counts): number =>
+  activeStates.reduce((sum, state) => sum + (orders[state] ?? 0), 0)
 
 const facts: readonly Fact[] = [
   { name: 'dashboard.active_orders', to: '/order-history', icon: directional(Truck), count: activeOrders },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useIsLive, useLive } from '#storefront/platform/realtime/live.ts'
 import { onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { latestQuery, type NoticePage, refreshNotices } from './notices-query.ts'
-import { forgetBrowser } from './push/forget-browser.ts'
-import { useReadByVisit } from './use-read-by-visit.ts'
+import { knownNotices, latestQuery, type NoticePage, readNotices, refreshNotices } from './notices-query.ts'
+import { forgetBrowser } from './push.ts'
 
 /** In ms, where nothing is told live. */
 const beat = 60_000
@@ -42,4 +42,28 @@ function useNews(page: NoticePage | undefined) {
     known.current = unread
   }, [unread])
   return news
+}
+
+/**
+ * To come to what a notice leads to is to have read it, be it by the bell, a mail or a message of the browser. What is told of a
+ * page that is open already stays unread until somebody comes anew: the page may still show what was before.
+ */
+function useReadByVisit(latest: NoticePage | undefined): void {
+  const { key, pathname, search } = useLocation()
+  const visited = useRef<string>(undefined)
+  useEffect(() => {
+    if (!latest || visited.current === key) return
+    visited.current = key
+    const ids = unreadOf(pathname + search)
+    if (ids.length > 0) readNotices({ ids })
+  }, [latest, key, pathname, search])
+}
+
+const maxNoticesPerCall = 100
+
+function unreadOf(path: string): number[] {
+  const ids = knownNotices()
+    .filter((each) => !each.is_read && each.path === path)
+    .map(({ id }) => id)
+  return [...new Set(ids)].slice(0, maxNoticesPerCall)
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LayerProps } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
-import { LatestNotices } from './list/latest-notices.tsx'
+import { LatestNotices } from './latest-notices.tsx'
 
 export function NoticePopover({ trigger }: LayerProps) {
   const t = useText()

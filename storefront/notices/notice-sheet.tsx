@@ -1,7 +1,7 @@
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
-import { LatestNotices } from './list/latest-notices.tsx'
+import { LatestNotices } from './latest-notices.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {

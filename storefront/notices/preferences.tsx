@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { keepPreferences, preferencesQuery } from './notices-query.ts'
-import { PushSwitch } from './push/push-switch.tsx'
+import { PushSwitch } from './push-switch.tsx'
 
 const kinds = ['orders', 'answers', 'wishes'] as const
 const ways = ['page', 'mail', 'push'] as const

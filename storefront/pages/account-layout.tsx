@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, replace, useNavigate } from 'react-router'
 import { openDialogOn } from '#storefront/platform/dialogs/dialogs.ts'
 import { allAlive } from '#storefront/platform/hydration/hydrate-all.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { AccountBar } from '#storefront/shell/account/account-bar.tsx'
-import { AccountLine } from '#storefront/shell/account/account-line.tsx'
 import { AccountSidebar } from '#storefront/shell/account/account-sidebar.tsx'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 
@@ -92,4 +93,16 @@ function useLeavingWithSession(): void {
     }
     navigate('/', { replace: true })
   }, [isGuest, navigate])
+}
+
+/** Under account pages: © year and the shop's own words, or 'All rights reserved'. */
+function AccountLine() {
+  const t = useText()
+  const { web_footer_text } = useSettings()
+  return (
+    <footer className="after-loading text-meta border-t border-neutral-200 py-5 text-center text-neutral-600">
+      <bdi suppressHydrationWarning>{`© ${new Date().getFullYear()}`}</bdi>{' '}
+      {web_footer_text ?? t('shell.all_rights_reserved')}
+    </footer>
+  )
 }

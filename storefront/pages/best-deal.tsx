@@ -6,7 +6,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/best-deal.ts'
-import { LaterList } from './parts/list/later-list.tsx'
+import { LaterList } from './list-view.tsx'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
-import { Boundary, faultMeta } from '#storefront/shell/boundary.tsx'
+import { Boundary, faultMeta } from '#storefront/shell/error-boundaries.tsx'
 import type { Route } from './+types/blog-layout.ts'
 
 export const meta = faultMeta
 
 const FloatingButtons = whenUsed(() =>
-  import('#storefront/shell/floating/floating-buttons.tsx').then((part) => part.FloatingButtons),
+  import('#storefront/shell/floating-buttons.tsx').then((part) => part.FloatingButtons),
 )
 const Footer = whenSeen(() => import('#storefront/shell/footer/footer.tsx').then((part) => part.Footer))
 

@@ -1,5 +1,7 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ProductCard } from '#contract/catalogue.ts'
 import { postData } from '#storefront/content/blog/blog-data.ts'
-import { postPath } from '#storefront/content/blog/post-path.ts'
+import { postPath } from '#storefront/content/blog/blogs-query.ts'
 import { outline } from '#storefront/content/outline.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
@@ -7,12 +9,11 @@ import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { shortText } from '#storefront/platform/seo/short-text.ts'
 import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/blog.ts'
-import { loadPostProducts } from './parts/blog/post-products.ts'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-const PostView = whenSeen(() => import('#storefront/content/blog/post/post-view.tsx').then((part) => part.PostView))
-const AfterPost = whenSeen(() => import('./parts/blog/after-post.tsx').then((part) => part.AfterPost))
+const PostView = whenSeen(() => import('#storefront/content/blog/post-view.tsx').then((part) => part.PostView))
+const AfterPost = whenSeen(() => import('./after-post.tsx').then((part) => part.AfterPost))
 
 export async function loader(args: Route.LoaderArgs) {
   const { data } = await pageApi(args).call('GET /blogs/{slug}', { params: { slug: args.params.slug } })
@@ -51,4 +52,20 @@ export default function BlogPost({ loaderData: { post, headings, related, produc
       <AfterPost related={related} products={products} />
     </>
   )
+}
+
+/** Fewer look like a mistake. */
+const fewest = 4
+
+/** What the shop sells of what a post is about: what the name of its first tag finds, or of the next one where that is next to nothing. */
+async function loadPostProducts(
+  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  names: readonly string[],
+): Promise<ProductCard[]> {
+  for (const search of names.slice(0, 2)) {
+    const found = await pageApi(args).attempt('GET /products', { query: { search, per_page: '12' } })
+    // A word that the catalogue does not know says nothing about what it holds instead.
+    if (found && found.corrected === null && found.products.length >= fewest) return found.products
+  }
+  return []
 }

@@ -1,5 +1,5 @@
 import { postListData } from '#storefront/content/blog/blog-data.ts'
-import { loadBlogs } from '#storefront/content/blog/load-blogs.ts'
+import { loadBlogs } from '#storefront/content/blog/blogs-query.ts'
 import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/blogs.ts'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-const BlogsView = whenUsed(() => import('#storefront/content/blog/list/blogs-view.tsx').then((part) => part.BlogsView))
+const BlogsView = whenUsed(() => import('#storefront/content/blog/blogs-view.tsx').then((part) => part.BlogsView))
 
 export const loader = (args: Route.LoaderArgs) => loadBlogs(args)
 

@@ -6,7 +6,7 @@ import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 
-const BuyNowView = lazyPart(() => import('./parts/buy-now-view.tsx').then((part) => part.BuyNowView))
+const BuyNowView = lazyPart(() => import('./buy-now-view.tsx').then((part) => part.BuyNowView))
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, (t) => ({ title: t('checkout.buy_now_title'), noindex: true }))

@@ -6,8 +6,8 @@ import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 
-const CheckoutView = lazyPart(() => import('./parts/checkout-view.tsx').then((part) => part.CheckoutView))
-const PlacedView = lazyPart(() => import('./parts/placed-view.tsx').then((part) => part.PlacedView))
+const CheckoutView = lazyPart(() => import('./checkout-view.tsx').then((part) => part.CheckoutView))
+const PlacedView = lazyPart(() => import('./placed-view.tsx').then((part) => part.PlacedView))
 
 /** What was placed is part of the address: the way back does not lead to a filled form, and a reload shows the same. */
 const placedOrders = (search: string) =>

@@ -7,7 +7,7 @@ import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 
-const DashboardView = lazyPart(() => import('./parts/dashboard-view.tsx').then((part) => part.DashboardView))
+const DashboardView = lazyPart(() => import('./dashboard-view.tsx').then((part) => part.DashboardView))
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, (t) => ({ title: t('shell.dashboard'), noindex: true }))

@@ -10,7 +10,7 @@ import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/flash-sale.ts'
-import { LaterList } from './parts/list/later-list.tsx'
+import { LaterList } from './list-view.tsx'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
@@ -36,7 +36,7 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
 }
 
 /** Links and prices: they can be read and followed before their code is there. */
-const SaleCards = whenSeen(() => import('./parts/list/sale-cards.tsx').then((part) => part.SaleCards))
+const SaleCards = whenSeen(() => import('./sale-cards.tsx').then((part) => part.SaleCards))
 
 /** A sale before, while and after it runs. */
 export default function FlashSalePage({ loaderData: { sale, list, shown, stock } }: Route.ComponentProps) {

@@ -12,9 +12,9 @@ export { shouldRevalidate } from '#storefront/platform/navigation/should-revalid
 
 const ServiceStrip = whenUsed(() => import('#storefront/home/service-strip.tsx').then((part) => part.ServiceStrip))
 const HomeFault = whenSeen(() => import('#storefront/home/home-fault.tsx').then((part) => part.HomeFault))
-const HomeBegin = whenSeen(() => import('./parts/home/home-begin.tsx').then((part) => part.HomeBegin))
-const HomeShelves = whenUsed(() => import('./parts/home/home-shelves.tsx').then((part) => part.HomeShelves))
-const HomeEnd = whenSeen(() => import('./parts/home/home-end.tsx').then((part) => part.HomeEnd))
+const HomeBegin = whenSeen(() => import('./home-begin.tsx').then((part) => part.HomeBegin))
+const HomeShelves = whenUsed(() => import('./home-shelves.tsx').then((part) => part.HomeShelves))
+const HomeEnd = whenSeen(() => import('./home-end.tsx').then((part) => part.HomeEnd))
 
 export async function loader(args: Route.LoaderArgs) {
   const home = await loadHome(args)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { readShop } from '#storefront/chat/asked-shop.ts'
+import { readShopParam } from '#storefront/chat/shop-param.ts'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
@@ -16,7 +16,7 @@ export default function Massages() {
   const t = useText()
   const [params] = useSearchParams()
   // On a phone an open conversation is a view of its own, as high as the window.
-  const isOpen = readShop(params) !== null
+  const isOpen = readShopParam(params) !== null
   return (
     <>
       <div className={classNames(isOpen && 'max-md:sr-only')}>

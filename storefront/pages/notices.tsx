@@ -9,7 +9,7 @@ import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-const NoticeList = lazyPart(() => import('#storefront/notices/list/notice-list.tsx').then((part) => part.NoticeList))
+const NoticeList = lazyPart(() => import('#storefront/notices/notice-list.tsx').then((part) => part.NoticeList))
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, (t) => ({ title: t('notices.title'), noindex: true }))
 

@@ -9,8 +9,7 @@ import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import type { Route } from './+types/order-details.ts'
-import { OrderChat } from './parts/order/order-chat.tsx'
-import { OrderHelp } from './parts/order/order-help.tsx'
+import { OrderChat, OrderHelp } from './order-help.tsx'
 
 const OrderDetails = lazyPart(() =>
   import('#storefront/orders/details/order-details.tsx').then((part) => part.OrderDetails),

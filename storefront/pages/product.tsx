@@ -13,12 +13,12 @@ import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import { asCallQuery, readReviewQuery } from '#storefront/reviews/review-query.ts'
 import type { Route } from './+types/product.ts'
 
-const loadFacts = () => import('./parts/product-facts.tsx').then((part) => part.ProductFacts)
+const loadFacts = () => import('./product-facts.tsx').then((part) => part.ProductFacts)
 const FactsWhenUsed = memo(whenUsed(loadFacts))
 /** A countdown runs whether it is touched or not. */
 const FactsWhenSeen = memo(whenSeen(loadFacts))
-const ProductMore = memo(whenSeen(() => import('./parts/product-more.tsx').then((part) => part.ProductMore)))
-const GoneProduct = lazyPart(() => import('./parts/gone-product.tsx').then((part) => part.GoneProduct))
+const ProductMore = memo(whenSeen(() => import('./product-more.tsx').then((part) => part.ProductMore)))
+const GoneProduct = lazyPart(() => import('./product-not-found.tsx').then((part) => part.GoneProduct))
 
 export async function loader(args: Route.LoaderArgs) {
   const api = pageApi(args)

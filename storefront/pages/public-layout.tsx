@@ -5,7 +5,7 @@ const SearchPill = whenUsed(() =>
   import('#storefront/shell/header/main/search-pill.tsx').then((part) => part.SearchPill),
 )
 const FloatingButtons = whenUsed(() =>
-  import('#storefront/shell/floating/floating-buttons.tsx').then((part) => part.FloatingButtons),
+  import('#storefront/shell/floating-buttons.tsx').then((part) => part.FloatingButtons),
 )
 const Footer = whenSeen(() => import('#storefront/shell/footer/footer.tsx').then((part) => part.Footer))
 

@@ -14,8 +14,7 @@ import { shopData } from '#storefront/shops/shop-data.ts'
 import { VoucherButton } from '#storefront/vouchers/voucher-entry.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Route } from './+types/shop.ts'
-import { loadShopProducts } from './parts/shop/load-shop-products.ts'
-import { ShopProducts } from './parts/shop/shop-products.tsx'
+import { loadShopProducts, ShopProducts } from './shop-products.tsx'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
@@ -25,9 +24,9 @@ const VoucherStrip = whenUsed(() => import('#storefront/vouchers/voucher-strip.t
 const ShareRow = whenUsed(() => import('#storefront/platform/layout/share-row.tsx').then((part) => part.ShareRow))
 
 const ChatButton = whenUsed(() => import('#storefront/chat/chat-button.tsx').then((part) => part.ChatButton))
-const ShopPresence = whenSeen(() => import('#storefront/chat/shop-presence.tsx').then((part) => part.ShopPresence))
+const ShopPresence = whenSeen(() => import('#storefront/chat/presence.tsx').then((part) => part.ShopPresence))
 
-const ShopReviews = whenSeen(() => import('./parts/shop/shop-reviews.tsx').then((part) => part.ShopReviews))
+const ShopReviews = whenSeen(() => import('./shop-reviews.tsx').then((part) => part.ShopReviews))
 const ShopAbout = whenSeen(() => import('#storefront/shops/shop/shop-about.tsx').then((part) => part.ShopAbout))
 
 const stayingOnPhone = 'max-sm:sticky max-sm:top-(--sticky-top,3.5rem) max-sm:z-sticky max-sm:-mx-4 max-sm:px-4'

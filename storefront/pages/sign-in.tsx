@@ -9,7 +9,7 @@ import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import type { Route } from './+types/sign-in.ts'
 
 const NotFoundPart = lazyPart(() => import('#storefront/shell/not-found-part.tsx').then((part) => part.NotFoundPart))
-const PageFault = lazyPart(() => import('#storefront/shell/page-fault.tsx').then((part) => part.PageFault))
+const PageFault = lazyPart(() => import('#storefront/shell/page-error.tsx').then((part) => part.PageFault))
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 

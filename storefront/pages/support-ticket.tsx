@@ -4,7 +4,7 @@ import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { TicketLoading } from '#storefront/support/ticket/ticket-loading.tsx'
+import { TicketLoading } from '#storefront/support/ticket-skeletons.tsx'
 import type { Route } from './+types/support-ticket.ts'
 
 const TicketDetails = lazyPart(() =>

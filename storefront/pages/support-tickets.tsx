@@ -6,11 +6,11 @@ import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { readTicketFilter } from '#storefront/support/list/ticket-filter.ts'
-import { TicketListLoading } from '#storefront/support/list/ticket-list-loading.tsx'
+import { readTicketFilter } from '#storefront/support/ticket-paths.ts'
+import { TicketListLoading } from '#storefront/support/ticket-skeletons.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-const TicketList = lazyPart(() => import('#storefront/support/list/ticket-list.tsx').then((part) => part.TicketList))
+const TicketList = lazyPart(() => import('#storefront/support/ticket-list.tsx').then((part) => part.TicketList))
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, (t) => ({ title: t('support.tickets'), noindex: true }))

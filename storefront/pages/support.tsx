@@ -1,10 +1,10 @@
+import type { HelpQuestion } from '#contract/support.ts'
 import { RichText } from '#storefront/content/rich-text.tsx'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
-import { helpData } from '#storefront/support/help/help-data.ts'
+import { breadcrumbData, type StructuredData } from '#storefront/platform/seo/structured-data.ts'
 import { readSearch } from '#storefront/support/help/help-search.ts'
 import { HelpView } from '#storefront/support/help/help-view.tsx'
 import type { Route } from './+types/support.ts'
@@ -44,3 +44,14 @@ export default function Support({ loaderData: { questions, search } }: Route.Com
     </div>
   )
 }
+
+/** Questions and answers as search engines read them (schema.org FAQPage). */
+const helpData = (questions: readonly HelpQuestion[]): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

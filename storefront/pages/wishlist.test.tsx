@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { releaseClicks } from '#storefront/platform/hydration/early-events.ts'
-import { WishlistButton } from '#storefront/shell/header/main/wishlist-button.tsx'
+import { WishlistButton } from '#storefront/shell/header/main/header-buttons.tsx'
 import { loadShopper } from '#storefront/shell/load-shopper.ts'
 import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'

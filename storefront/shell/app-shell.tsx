@@ -9,9 +9,8 @@ import { SkipLink } from '#ui/ways/skip-link.tsx'
 import { DialogHost } from './layers/dialog-host.tsx'
 import { ToastHost } from './layers/toast-host.tsx'
 import { NetworkBar } from './network/network-bar.tsx'
-import { PageMoves } from './page-moves.tsx'
+import { PageMoves } from './page-transition.tsx'
 import { ShopperFollower } from './shopper-follower.tsx'
-import { VisitBanner } from './visit-banner.tsx'
 
 /** What every page stands in, whatever its layout; it mounts once and stays. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -34,5 +33,18 @@ export function AppShell({ children }: { children: ReactNode }) {
       <DialogHost />
       <ToastHost />
     </DirectionProvider>
+  )
+}
+
+/** Settings or texts could not be read: the shop goes on with stand-ins and says so. */
+function VisitBanner() {
+  const t = useText()
+  return (
+    <p role="status" className="text-meta bg-warning-soft px-4 py-2 text-center text-warning">
+      {t('faults.partly_loaded')}{' '}
+      <button type="button" className="min-h-6 font-semibold underline" onClick={() => location.reload()}>
+        {t('faults.try_again')}
+      </button>
+    </p>
   )
 }

@@ -6,7 +6,7 @@ import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.t
 import { aProfileAnswer, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, toastSaying } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
-import { CartButton } from './header/main/cart-button.tsx'
+import { CartButton } from './header/main/header-buttons.tsx'
 import { UserArea } from './header/main/user-area.tsx'
 import { ShopperFollower } from './shopper-follower.tsx'
 

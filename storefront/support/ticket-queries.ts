@@ -4,8 +4,10 @@ import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toPagingQuery } from '#storefront/platform/navigation/paging.ts'
-import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import type { TicketFilter } from './list/ticket-filter.ts'
+import { useIsLive, useLive } from '#storefront/platform/realtime/live.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
+import { refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
+import type { TicketFilter } from './ticket-paths.ts'
 
 /** Everything of tickets that the browser keeps. */
 export const ticketsKey = ['tickets'] as const
@@ -50,3 +52,13 @@ export const ticketOrdersQuery = queryOptions({
   queryKey: ['ticket-orders'],
   queryFn: async () => (await call('GET /orders', { query: { per_page: '100' } })).data.orders,
 })
+
+/** Milliseconds after which tickets are asked for anew while nobody tells of news. */
+const often = 20_000
+
+/** Has tickets that are shown asked for anew when there are news; answers how often they have to be asked for by the clock. */
+export function useTicketNews(): number | false {
+  const user_id = useSession(({ user }) => user?.id)
+  useLive(user_id === undefined ? null : `private-user_${user_id}`, 'tickets-changed', () => refetchAll(ticketsKey))
+  return useIsLive() ? false : often
+}

@@ -6,18 +6,17 @@ import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import type { ChatShop } from '../chat-dialog.ts'
+import type { ChatShop } from '../chat-button.tsx'
 import { Presence } from '../presence.tsx'
 
 type ConversationHeadProps = {
   shop: ChatShop
   isOnline: boolean | null
-  /** Where the list is another view. */
+  /** On phones, where the list is another view. */
   onBack: () => void
   takesFocus: boolean
 }
 
-/** Whom one talks with on the page of messages. */
 export function ConversationHead({ shop, isOnline, onBack, takesFocus }: ConversationHeadProps) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,7 +33,7 @@ export function ConversationHead({ shop, isOnline, onBack, takesFocus }: Convers
         className="md:hidden"
       />
       <Avatar source={shop.logo} name={shop.name} size={40} widths={[64, 96, 144]} />
-      {/* With large text the button goes below, not the name into single letters. */}
+      {/* With large text the button wraps, so that the name is not broken into single letters. */}
       <div className="min-w-0 flex-1 basis-[6em]">
         <h2 ref={heading} tabIndex={-1} className="text-h3 truncate outline-none">
           <bdi>{shop.name}</bdi>

@@ -1,40 +1,70 @@
+import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
-import { Composer } from '../composer/composer.tsx'
-import { LogLoading } from './log/log-loading.tsx'
-import { MessageLog, type Wanting } from './log/message-log.tsx'
-import type { Conversation as Talk } from './use-conversation.ts'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
+import { Composer } from './composer.tsx'
+import { type EarlierTrigger, MessageLog } from './message-log.tsx'
+import type { ConversationState } from './use-conversation.ts'
 
 type ConversationProps = {
   shop: { id: number; name: string }
-  talk: Talk
-  wanting: Wanting
-  /** Where the focus belongs when the conversation opens. */
+  conversation: ConversationState
+  earlierTrigger: EarlierTrigger
   composerFocus: boolean
-  /** What is said where nothing has been yet. */
+  /** Shown in place of messages while there are none. */
   children: ReactNode
 }
 
-/** Everything that was said with a shop, and the place to say more. */
-export function Conversation({ shop, talk, wanting, composerFocus, children }: ConversationProps) {
+/** The messages with a shop and the composer. */
+export function Conversation({ shop, conversation, earlierTrigger, composerFocus, children }: ConversationProps) {
   const t = useText()
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {talk.messages && (
-        <MessageLog key={shop.id} shop={shop} talk={talk} messages={talk.messages} wanting={wanting} empty={children} />
+      {conversation.messages && (
+        <MessageLog
+          key={shop.id}
+          shop={shop}
+          conversation={conversation}
+          messages={conversation.messages}
+          earlierTrigger={earlierTrigger}
+          empty={children}
+        />
       )}
-      {!talk.messages && !talk.hasFailed && <LogLoading />}
-      {!talk.messages && talk.hasFailed && (
+      {!conversation.messages && !conversation.hasFailed && <MessageLogSkeleton />}
+      {!conversation.messages && conversation.hasFailed && (
         <ErrorState
           text={t('chat.lost')}
           retryLabel={t('faults.try_again')}
-          onRetry={talk.reload}
-          retrying={talk.isBusy}
+          onRetry={conversation.reload}
+          retrying={conversation.isBusy}
           className="min-h-0 flex-1"
         />
       )}
       <Composer key={`composer-${shop.id}`} shop={shop} takesFocus={composerFocus} />
+    </div>
+  )
+}
+
+export function MessageLogSkeleton() {
+  const t = useText()
+  return (
+    <LoadingRegion label={t('chat.loading')} className="grid min-h-0 flex-1 content-end gap-3 overflow-hidden p-4">
+      <Skeleton className="h-10 w-3/5 rounded-2xl" />
+      <Skeleton className="h-16 w-1/2 rounded-2xl" />
+      <Skeleton className="ms-auto h-10 w-2/5 rounded-2xl" />
+      <Skeleton className="h-10 w-1/2 rounded-2xl" />
+    </LoadingRegion>
+  )
+}
+
+export function EmptyConversation({ shop }: { shop: { name: string } }) {
+  const t = useText()
+  return (
+    <div className="my-auto grid justify-items-center gap-2 py-8 text-center text-neutral-600">
+      <DirectionalIcon icon={MessageCircle} aria-hidden strokeWidth={1.25} className="size-12 text-neutral-400" />
+      <p className="max-w-72">{t('chat.nothing_said', { shop: isolated(shop.name) })}</p>
     </div>
   )
 }

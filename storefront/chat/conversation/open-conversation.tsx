@@ -10,67 +10,69 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { setActiveShop } from '../data/active-shop.ts'
-import { openedQuery } from '../data/opened-query.ts'
-import { Conversation } from './conversation.tsx'
+import { setActiveShop } from '../chat-state.ts'
+import { openConversationQuery } from '../messages-query.ts'
+import { Conversation, EmptyConversation, MessageLogSkeleton } from './conversation.tsx'
 import { ConversationHead } from './conversation-head.tsx'
-import { LogLoading } from './log/log-loading.tsx'
-import { NothingSaid } from './log/nothing-said.tsx'
 import { useConversation } from './use-conversation.ts'
 
-/** Earlier messages are wanted well before the top is reached (spec §4). */
-const wanting = { within: 300, after: 0 }
+/** Spec §4: earlier messages load well before the top is reached. */
+const earlierTrigger = { distancePx: 300, delayMs: 0 }
 
 type OpenConversationProps = {
   shop_id: number
-  /** What the list knows of it. */
-  known: ShopEntry | undefined
+  /** The entry of the list, if it is loaded. */
+  listEntry: ShopEntry | undefined
   onBack: () => void
-  /** Somebody has just chosen it: where they go on. */
+  /** Where the focus goes after the shopper has chosen the conversation. */
   takesFocus: 'composer' | 'heading' | false
 }
 
-/** The conversation with a shop on the page of messages. */
-export function OpenConversation({ shop_id, known, onBack, takesFocus }: OpenConversationProps) {
-  const opened = useQuery(openedQuery(shop_id), shopperData)
-  const entry = opened.data ?? known
+export function OpenConversation({ shop_id, listEntry, onBack, takesFocus }: OpenConversationProps) {
+  const opened = useQuery(openConversationQuery(shop_id), shopperData)
+  const entry = opened.data ?? listEntry
   useEffect(() => {
     if (entry) setActiveShop(shop_id)
   }, [shop_id, entry])
-  if (entry) return <Talk entry={entry} onBack={onBack} takesFocus={takesFocus} />
-  if (opened.error instanceof ApiError && opened.error.status === 404) return <NoSuchShop />
-  if (opened.isError) return <NotOpened onRetry={() => opened.refetch()} isBusy={opened.isFetching} />
+  if (entry) return <LoadedConversation entry={entry} onBack={onBack} takesFocus={takesFocus} />
+  if (opened.error instanceof ApiError && opened.error.status === 404) return <ShopNotFound />
+  if (opened.isError) return <ConversationError onRetry={() => opened.refetch()} isBusy={opened.isFetching} />
   return (
     <>
       <div className="flex min-h-16 items-center gap-3 border-b border-neutral-200 px-4">
         <Skeleton className="size-10 rounded-full" />
         <Skeleton className="h-5 w-40" />
       </div>
-      <LogLoading />
+      <MessageLogSkeleton />
     </>
   )
 }
 
-type TalkProps = Pick<OpenConversationProps, 'onBack' | 'takesFocus'> & { entry: ShopEntry }
+type LoadedConversationProps = Pick<OpenConversationProps, 'onBack' | 'takesFocus'> & { entry: ShopEntry }
 
-function Talk({ entry: { shop, shop_active_status }, onBack, takesFocus }: TalkProps) {
-  const talk = useConversation(shop.id)
+function LoadedConversation({ entry: { shop, shop_active_status }, onBack, takesFocus }: LoadedConversationProps) {
+  const conversation = useConversation(shop.id)
   return (
     <>
       <ConversationHead
         shop={shop}
-        isOnline={talk.isOnline ?? shop_active_status}
+        isOnline={conversation.isOnline ?? shop_active_status}
         onBack={onBack}
         takesFocus={takesFocus === 'heading'}
       />
-      <Conversation shop={shop} talk={talk} wanting={wanting} composerFocus={takesFocus === 'composer'}>
-        <NothingSaid shop={shop} />
+      <Conversation
+        shop={shop}
+        conversation={conversation}
+        earlierTrigger={earlierTrigger}
+        composerFocus={takesFocus === 'composer'}
+      >
+        <EmptyConversation shop={shop} />
       </Conversation>
     </>
   )
 }
 
-function NotOpened({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
+function ConversationError({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
   const t = useText()
   return (
     <ErrorState
@@ -83,7 +85,7 @@ function NotOpened({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }
   )
 }
 
-function NoSuchShop() {
+function ShopNotFound() {
   const t = useText()
   return (
     <div className="my-auto">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AskPage, catchUp, joined, type Known, pageSize, reachBack } from './known-messages.ts'
+import { catchUp, type Known, type LoadPage, loadEarlierMessages, mergeResults, pageSize } from './known-messages.ts'
 import { sampleMessage } from './sample-message.ts'
 
 /** A conversation that goes on while it is read: before every answer some more is said. */
@@ -12,7 +12,7 @@ function conversation(length: number, arrivals: readonly number[] = []) {
   const say = (count: number) => {
     ids = [...ids, ...Array.from({ length: count }, (_, index) => (ids.length + index) * 3 + 1)]
   }
-  const ask: AskPage = async (page) => {
+  const loadPage: LoadPage = async (page) => {
     say(waiting.shift() ?? 0)
     asked.push(page)
     const latestFirst = [...ids].reverse()
@@ -21,7 +21,7 @@ function conversation(length: number, arrivals: readonly number[] = []) {
       total: ids.length,
     }
   }
-  return { ask, say, asked, all: () => ids }
+  return { loadPage, say, asked, all: () => ids }
 }
 
 const idsOf = (known: Known) => known.messages.map(({ id }) => id)
@@ -34,32 +34,32 @@ function expectNoGap(known: Known, all: readonly number[]) {
   expect(known.hasEarlier).toBe(from > 0)
 }
 
-test('the first visit asks for one page', async () => {
-  const { ask, asked } = conversation(50)
-  const known = await catchUp(undefined, ask)
+test('the first visit loads one page', async () => {
+  const { loadPage, asked } = conversation(50)
+  const known = await catchUp(undefined, loadPage)
   expect(idsOf(known)).toEqual(Array.from({ length: 20 }, (_, index) => (30 + index) * 3 + 1))
   expect([known.hasEarlier, asked]).toEqual([true, [1]])
 })
 
-test('a hundred missed messages are all there afterwards, and what is known is asked for no further', async () => {
-  const { ask, say, asked, all } = conversation(50)
-  const known = await catchUp(undefined, ask)
+test('catching up loads a hundred missed messages, and no page beyond the loaded ones', async () => {
+  const { loadPage, say, asked, all } = conversation(50)
+  const known = await catchUp(undefined, loadPage)
   say(100)
-  const after = await catchUp(known, ask)
+  const after = await catchUp(known, loadPage)
   expect(idsOf(after)).toEqual(all().slice(30))
   expect(asked).toEqual([1, 1, 2, 3, 4, 5, 6])
 })
 
-test('nothing said yet is an answer too', async () => {
-  const { ask, say } = conversation(0)
-  const known = await catchUp(undefined, ask)
+test('an empty conversation is a valid result', async () => {
+  const { loadPage, say } = conversation(0)
+  const known = await catchUp(undefined, loadPage)
   expect(known).toEqual({ messages: [], hasEarlier: false, isOnline: null })
   say(3)
-  expect(idsOf(await catchUp(known, ask))).toHaveLength(3)
+  expect(idsOf(await catchUp(known, loadPage))).toHaveLength(3)
 })
 
-test('any message of the last answer that says so tells that somebody of the shop is here', async () => {
-  const answer = (isHere: boolean): AskPage => {
+test('the shop is online if any message of the last response says so', async () => {
+  const answer = (isHere: boolean): LoadPage => {
     const data = [sampleMessage(2), sampleMessage(1, { shop_active_status: isHere })]
     return async () => ({ data, total: 2 })
   }
@@ -68,9 +68,9 @@ test('any message of the last answer that says so tells that somebody of the sho
   expect((await catchUp(known, answer(false))).isOnline).toBe(false)
 })
 
-test('what is known newly of a message takes the place of what was known', async () => {
-  const { ask } = conversation(2)
-  const known = await catchUp(undefined, ask)
+test('a newer version of a message replaces the loaded one', async () => {
+  const { loadPage } = conversation(2)
+  const known = await catchUp(undefined, loadPage)
   const seen = sampleMessage(4, { read_at: '2026-05-01T11:00:00.000Z' })
   const after = await catchUp(known, async () => ({ data: [seen, sampleMessage(1)], total: 2 }))
   expect(after.messages.map(({ read_at }) => read_at)).toEqual([null, '2026-05-01T11:00:00.000Z'])
@@ -84,22 +84,22 @@ const steps = fc.array(
   { maxLength: 12 },
 )
 
-test('however catching up, reaching back and new messages mix: no message twice, none missing between two', async () => {
+test('the loaded messages have no duplicate and no gap, however catching up, loading earlier ones and new messages mix', async () => {
   const law = fc.asyncProperty(
     fc.nat(150),
     steps,
     fc.array(fc.nat(60), { maxLength: 30 }),
     async (length, way, arrivals) => {
-      const { ask, say, all } = conversation(length, arrivals)
-      let known = await catchUp(undefined, ask)
+      const { loadPage, say, all } = conversation(length, arrivals)
+      let known = await catchUp(undefined, loadPage)
       for (const step of way) {
         if (step.do === 'say') say(step.count)
         const there = all().length
-        if (step.do === 'catch up') known = joined(known, await catchUp(known, ask))
-        if (step.do === 'reach back') known = joined(known, await reachBack(known, ask))
+        if (step.do === 'catch up') known = mergeResults(known, await catchUp(known, loadPage))
+        if (step.do === 'reach back') known = mergeResults(known, await loadEarlierMessages(known, loadPage))
         if (step.do === 'both') {
-          const [news, earlier] = await Promise.all([catchUp(known, ask), reachBack(known, ask)])
-          known = joined(joined(known, earlier), news)
+          const [news, earlier] = await Promise.all([catchUp(known, loadPage), loadEarlierMessages(known, loadPage)])
+          known = mergeResults(mergeResults(known, earlier), news)
         }
         expectNoGap(known, all())
         // Everything that was there when it was asked for.
@@ -113,10 +113,10 @@ test('however catching up, reaching back and new messages mix: no message twice,
   await fc.assert(law, { numRuns: 300, examples: [[0, [{ do: 'both' }], [0, 1, 21]]] })
 })
 
-test('reaching back again and again comes to the first message, and says that it is the first', async () => {
-  const { ask, all } = conversation(95, [0, 7, 0, 41, 3, 0, 2])
-  let known = await catchUp(undefined, ask)
-  for (let turn = 0; known.hasEarlier && turn < 20; turn += 1) known = await reachBack(known, ask)
+test('loading earlier messages repeatedly ends at the first one, and says so', async () => {
+  const { loadPage, all } = conversation(95, [0, 7, 0, 41, 3, 0, 2])
+  let known = await catchUp(undefined, loadPage)
+  for (let turn = 0; known.hasEarlier && turn < 20; turn += 1) known = await loadEarlierMessages(known, loadPage)
   expect(idsOf(known)[0]).toBe(all()[0])
   expectNoGap(known, all())
 })

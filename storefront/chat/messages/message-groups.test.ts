@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inDays, type Shown, shownMessages } from './message-groups.ts'
+import { groupByDay, type ShownMessage, toShownMessages } from './message-groups.ts'
 
-const said = (key: string, at: string, rest: Partial<Shown> = {}): Shown => ({
+const said = (key: string, at: string, rest: Partial<ShownMessage> = {}): ShownMessage => ({
   key,
   side: 'user',
   text: key,
@@ -11,10 +11,10 @@ const said = (key: string, at: string, rest: Partial<Shown> = {}): Shown => ({
   state: 'sent',
   ...rest,
 })
-const keysIn = (messages: readonly Shown[], timeZone = 'UTC') =>
-  inDays(messages, timeZone).map(({ groups }) => groups.map((group) => group.messages.map(({ key }) => key)))
+const keysIn = (messages: readonly ShownMessage[], timeZone = 'UTC') =>
+  groupByDay(messages, timeZone).map(({ groups }) => groups.map((group) => group.messages.map(({ key }) => key)))
 
-test('messages stand together by day, by who said them, and without a long pause between', () => {
+test('messages are grouped by day, by sender, and without a long pause between', () => {
   const messages = [
     said('a', '01T10:00'),
     said('b', '01T10:09'),
@@ -27,16 +27,16 @@ test('messages stand together by day, by who said them, and without a long pause
   expect(keysIn(messages)).toEqual([[['a', 'b'], ['c'], ['d'], ['e'], ['f']], [['g']]])
 })
 
-test('midnight is that of who reads', () => {
+test('the day of a message is that of the reader’s time zone', () => {
   const messages = [said('a', '01T19:59'), said('b', '01T20:01')]
   expect(keysIn(messages)).toEqual([[['a', 'b']]])
   expect(keysIn(messages, 'Asia/Dubai')).toEqual([[['a']], [['b']]])
 })
 
-test('what is on its way stands at the end, and says how far it is', () => {
+test('outgoing messages are at the end and have their state', () => {
   const out = { key: 'k', shop_id: 1, text: 'Hello', at: '2026-05-01T10:00:00.000Z', after: 0 }
   const states = (['waiting', 'failed', 'sent'] as const).map(
-    (state) => shownMessages([], [{ ...out, state }])[0]?.state,
+    (state) => toShownMessages([], [{ ...out, state }])[0]?.state,
   )
   expect(states).toEqual(['sending', 'failed', 'sent'])
 })

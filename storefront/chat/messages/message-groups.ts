@@ -2,8 +2,7 @@ import type { Message, MessageProduct } from '#contract/chat.ts'
 import { localDay } from '#storefront/platform/i18n/dates.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** A message as it is shown, known or on its way. */
-export type Shown = {
+export type ShownMessage = {
   key: string
   side: Message['type']
   text: string | null
@@ -13,15 +12,20 @@ export type Shown = {
   state: 'sending' | 'failed' | 'sent' | 'seen'
 }
 
-/** Messages of one side, close to one another, under one time. */
-export type Group = { key: string; side: Shown['side']; isAutomatic: boolean; messages: Shown[] }
-export type Day = { day: string; groups: Group[] }
+/** Consecutive messages of one side, shown under one time. */
+export type GroupedMessages = {
+  key: string
+  side: ShownMessage['side']
+  isAutomatic: boolean
+  messages: ShownMessage[]
+}
+export type MessageDay = { day: string; groups: GroupedMessages[] }
 
-export function shownMessages(messages: readonly Message[], out: readonly Outgoing[]): Shown[] {
+export function toShownMessages(messages: readonly Message[], out: readonly Outgoing[]): ShownMessage[] {
   return [...messages.map(knownMessage), ...out.map(outgoingMessage)]
 }
 
-const knownMessage = ({ id, type, message, product, created_at, is_automatic, read_at }: Message): Shown => ({
+const knownMessage = ({ id, type, message, product, created_at, is_automatic, read_at }: Message): ShownMessage => ({
   key: String(id),
   side: type,
   text: message,
@@ -31,7 +35,7 @@ const knownMessage = ({ id, type, message, product, created_at, is_automatic, re
   state: read_at === null ? 'sent' : 'seen',
 })
 
-const outgoingMessage = ({ key, text, at, state }: Outgoing): Shown => ({
+const outgoingMessage = ({ key, text, at, state }: Outgoing): ShownMessage => ({
   key,
   side: 'user',
   text,
@@ -41,25 +45,25 @@ const outgoingMessage = ({ key, text, at, state }: Outgoing): Shown => ({
   state: state === 'waiting' ? 'sending' : state,
 })
 
-const longestPause = 10 * 60 * 1000
+const maxGroupPauseMs = 10 * 60 * 1000
 
-/** By the day of who reads, and within it by who said it. A pause begins a group anew. */
-export function inDays(messages: readonly Shown[], timeZone?: string): Day[] {
-  const days: Day[] = []
-  let last: Shown | undefined
+/** Groups messages by day in the reader's time zone, then by sender. A long pause starts a new group. */
+export function groupByDay(messages: readonly ShownMessage[], timeZone?: string): MessageDay[] {
+  const days: MessageDay[] = []
+  let last: ShownMessage | undefined
   for (const message of messages) {
     const day = localDay(message.at, timeZone)
     if (days.at(-1)?.day !== day) days.push({ day, groups: [] })
     const groups = days.at(-1)?.groups ?? []
     const group = groups.at(-1)
-    if (group && last && belongTogether(last, message)) group.messages.push(message)
+    if (group && last && isSameGroup(last, message)) group.messages.push(message)
     else groups.push({ key: message.key, side: message.side, isAutomatic: message.isAutomatic, messages: [message] })
     last = message
   }
   return days
 }
 
-function belongTogether(before: Shown, after: Shown): boolean {
-  const isSameHand = before.side === after.side && before.isAutomatic === after.isAutomatic
-  return isSameHand && Date.parse(after.at) - Date.parse(before.at) <= longestPause
+function isSameGroup(before: ShownMessage, after: ShownMessage): boolean {
+  const isSameSender = before.side === after.side && before.isAutomatic === after.isAutomatic
+  return isSameSender && Date.parse(after.at) - Date.parse(before.at) <= maxGroupPauseMs
 }

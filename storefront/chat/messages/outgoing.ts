@@ -1,26 +1,26 @@
 import type { Message } from '#contract/chat.ts'
 
-/** Something that the shopper said and that is not among the known messages yet. */
+/** A message that the shopper wrote and that is not among the loaded messages yet. */
 export type Outgoing = {
-  /** Names the one saying of it over all tries: its Idempotency-Key. */
+  /** Its Idempotency-Key, the same in all retries. */
   key: string
   shop_id: number
   text: string
-  /** When it was said, by the clock of the device. */
+  /** ISO time by the clock of the device. */
   at: string
-  /** The latest message that was known then: what it becomes has a larger id. */
+  /** Id of the latest message when it was written: its own id will be larger. */
   after: number
   state: 'waiting' | 'failed' | 'sent'
-  /** Once it is sent. */
+  /** Set once it is sent. */
   id?: number
 }
 
-/** The one to be sent now: one after the other, so that they stand in the order in which they were said. */
-export const nextOf = (all: readonly Outgoing[], shop_id: number): Outgoing | undefined =>
+/** Messages are sent one after the other, so that they keep their order. */
+export const findNextOutgoing = (all: readonly Outgoing[], shop_id: number): Outgoing | undefined =>
   all.find((each) => each.shop_id === shop_id && each.state === 'waiting')
 
-/** It is message `id` now. What was said after it comes after that. */
-export function withSent(all: readonly Outgoing[], key: string, id: number): Outgoing[] {
+/** Messages that were written later must get larger ids than `id`. */
+export function markSent(all: readonly Outgoing[], key: string, id: number): Outgoing[] {
   const shop_id = all.find((each) => each.key === key)?.shop_id
   return all.map((each) => {
     if (each.key === key) return { ...each, state: 'sent', id }
@@ -28,27 +28,28 @@ export function withSent(all: readonly Outgoing[], key: string, id: number): Out
   })
 }
 
-/** What waits behind one that could not be sent is not sent before it. */
-export function withFailed(all: readonly Outgoing[], key: string): Outgoing[] {
+/** Fails all waiting messages to the shop as well: none may overtake a failed one. */
+export function markFailed(all: readonly Outgoing[], key: string): Outgoing[] {
   const shop_id = all.find((each) => each.key === key)?.shop_id
   return all.map((each) =>
     each.shop_id === shop_id && each.state === 'waiting' ? { ...each, state: 'failed' as const } : each,
   )
 }
 
-/** Everything of a shop that failed, in its order. */
-export const withRetried = (all: readonly Outgoing[], shop_id: number): Outgoing[] =>
+export const markForRetry = (all: readonly Outgoing[], shop_id: number): Outgoing[] =>
   all.map((each) =>
     each.shop_id === shop_id && each.state === 'failed' ? { ...each, state: 'waiting' as const } : each,
   )
 
 /**
- * What a page before kept. What was on its way when it was left may have arrived or not: it is tried again only when the shopper
- * says so, and under the same name. What was sent is among the messages.
+ * Messages that an earlier page stored. One that was being sent may have arrived, so the shopper decides about a retry. Sent
+ * ones are among the loaded messages.
  */
-export function readOutgoing(kept: unknown): readonly Outgoing[] {
-  if (!Array.isArray(kept)) return []
-  return kept.filter(isOutgoing).flatMap((each) => (each.state === 'sent' ? [] : { ...each, state: 'failed' as const }))
+export function parseStoredOutgoing(stored: unknown): readonly Outgoing[] {
+  if (!Array.isArray(stored)) return []
+  return stored
+    .filter(isOutgoing)
+    .flatMap((each) => (each.state === 'sent' ? [] : { ...each, state: 'failed' as const }))
 }
 
 function isOutgoing(value: Partial<Record<keyof Outgoing, unknown>> | null): value is Outgoing {
@@ -60,29 +61,44 @@ function isOutgoing(value: Partial<Record<keyof Outgoing, unknown>> | null): val
 }
 
 /**
- * The messages that what was said has become, as far as they are known: a message may be known before the answer to its sending
- * is, or that answer is lost. Then the first of the shopper's own with the same words that came since is it. Each message is
- * one saying only.
+ * Matches outgoing messages with loaded ones: key to id. If the response is late or lost, the first later message of the
+ * shopper with the same text matches. No message matches twice.
  */
-export function becameOf(all: readonly Outgoing[], messages: readonly Message[]): Map<string, number> {
+export function matchDelivered(all: readonly Outgoing[], messages: readonly Message[]): Map<string, number> {
   const ids = new Set(messages.map(({ id }) => id))
   const taken = new Set(all.flatMap(({ id }) => id ?? []))
-  const became = new Map<string, number>()
+  const delivered = new Map<string, number>()
   for (const { key, state, id, after, text } of all) {
-    const own = (each: Message) =>
+    const isMatch = (each: Message) =>
       each.type === 'user' && each.id > after && each.message === text && !taken.has(each.id)
-    const found = state === 'sent' ? id : messages.find(own)?.id
-    if (found === undefined || !ids.has(found)) continue
-    taken.add(found)
-    became.set(key, found)
+    const match = state === 'sent' ? id : messages.find(isMatch)?.id
+    if (match === undefined || !ids.has(match)) continue
+    taken.add(match)
+    delivered.set(key, match)
   }
-  return became
+  return delivered
 }
 
-/** What is known as a message needs no keeping. What is on its way does, until its answer is there. */
-export function withoutKnown(all: readonly Outgoing[], became: ReadonlyMap<string, number>): readonly Outgoing[] {
-  const known = new Set(all.flatMap(({ key, state }) => (state !== 'waiting' && became.has(key) ? key : [])))
-  // What was said after it came after it: the same words said twice stay two.
-  const sent = [...became].reduce((left, [key, id]) => (known.has(key) ? withSent(left, key, id) : left), all)
-  return sent.filter(({ key }) => !known.has(key))
+/** Removes delivered messages. A waiting one stays until its response arrives. */
+export function withoutDelivered(
+  all: readonly Outgoing[],
+  delivered: ReadonlyMap<string, number>,
+): readonly Outgoing[] {
+  const removable = new Set(all.flatMap(({ key, state }) => (state !== 'waiting' && delivered.has(key) ? key : [])))
+  // Later messages with the same text must not match the same loaded message.
+  const sent = [...delivered].reduce((left, [key, id]) => (removable.has(key) ? markSent(left, key, id) : left), all)
+  return sent.filter(({ key }) => !removable.has(key))
+}
+
+/** In characters, as the server counts them. */
+export const maxMessageLength = 4000
+
+/** Control characters from pasted text, and lone surrogates. */
+const invalid = /[^\P{Cc}\n\t]|\p{Surrogate}/gu
+const visible = /[^\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** The text to send; empty if it has no visible character. */
+export function normaliseMessageText(typed: string): string {
+  const text = typed.replace(/\r\n?/g, '\n').replace(invalid, '').trim()
+  return visible.test(text) ? text : ''
 }

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat.ts'
 
-/** A message for tests: of the shop and not seen, unless it is said otherwise. */
+/** A message for tests: by default of the shop and unread. */
 export const sampleMessage = (id: number, rest: Partial<Message> = {}): Message => ({
   id,
   message: `No. ${id}`,

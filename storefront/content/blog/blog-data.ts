@@ -4,8 +4,7 @@ import { publicLink } from '#storefront/platform/seo/public-address.ts'
 import { itemListData, type StructuredData } from '#storefront/platform/seo/structured-data.ts'
 import type { Visit } from '#storefront/platform/settings/root-data.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
-import type { LoadedBlogs } from './load-blogs.ts'
-import { postPath } from './post-path.ts'
+import { type LoadedBlogs, postPath } from './blogs-query.ts'
 
 /** A post as search engines read it (schema.org BlogPosting). */
 export function postData(post: Blog, visit: Visit): StructuredData {

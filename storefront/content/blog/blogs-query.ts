@@ -1,6 +1,15 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { BlogCard } from '#contract/content.ts'
 import { cutText } from '#locales/cut-text.ts'
-import type { GivenAt } from '#storefront/platform/api/api-call.ts'
-import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/platform/navigation/paging.ts'
+import type { DataAt, GivenAt } from '#storefront/platform/api/api-call.ts'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
+import {
+  lastPage,
+  type Paging,
+  readPaging,
+  toPagingQuery,
+  writePaging,
+} from '#storefront/platform/navigation/paging.ts'
 
 /** What a reader asked of the blog; all of it stands in the address. */
 export interface BlogsQuery extends Paging {
@@ -34,3 +43,16 @@ export const blogsCall = ({ category, tag, search, ...paging }: BlogsQuery): Giv
   search: search || undefined,
   ...toPagingQuery(paging),
 })
+
+export const postPath = ({ slug }: Pick<BlogCard, 'slug'>): string => `/blog/${slug}`
+
+export type LoadedBlogs = DataAt<'GET /blogs'> & { query: BlogsQuery }
+
+/** The posts of a page, in a loader; a page beyond the end leads to the last one. */
+export async function loadBlogs(args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<LoadedBlogs> {
+  const query = readBlogsQuery(new URL(args.request.url).searchParams)
+  const { data } = await pageApi(args).call('GET /blogs', { query: blogsCall(query) })
+  const last = lastPage(data.total, query)
+  if (query.page > last) throw redirect(blogsHref({ ...query, page: last }))
+  return { ...data, query }
+}

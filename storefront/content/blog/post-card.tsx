@@ -4,9 +4,9 @@ import type { BlogCard as Post } from '#contract/content.ts'
 import { useLocale } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { spokenAs } from '../spoken-as.ts'
+import { spokenAs } from '../language-attributes.ts'
+import { postPath } from './blogs-query.ts'
 import { PostFacts } from './post-facts.tsx'
-import { postPath } from './post-path.ts'
 
 type PostCardProps = {
   post: Post
@@ -56,5 +56,25 @@ export function PostPicture({ post, sizes, priority, className }: PostPicturePro
     >
       <Newspaper strokeWidth={1} className="size-2/5" />
     </Picture>
+  )
+}
+
+type PostGridProps = {
+  posts: readonly Post[]
+  heading?: 'h2' | 'h3'
+  /** It is what the page shows first. */
+  isFirst?: boolean
+}
+
+/** Posts side by side: three, two or one. */
+export function PostGrid({ posts, heading, isFirst = false }: PostGridProps) {
+  return (
+    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {posts.map((post, place) => (
+        <li key={post.id}>
+          <PostCard post={post} heading={heading} priority={isFirst && place < 3 ? 'eager' : 'lazy'} />
+        </li>
+      ))}
+    </ul>
   )
 }

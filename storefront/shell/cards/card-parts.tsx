@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
+import { addToCart } from '#storefront/cart/add-to-cart.ts'
 import type { CardParts } from '#storefront/catalogue/card/card-parts.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useQuickAdd } from './quick-add.ts'
 
 /** What wishlist and cart put onto every product card. */
 export const cardParts: CardParts = { Heart: FavoriteButton, QuickAdd }
@@ -27,4 +29,16 @@ function QuickAdd({ product }: { product: ProductCard }) {
       onClick={add}
     />
   )
+}
+
+/** One of a product into the cart from its card; where there is something to choose, the choosing first. */
+export function useQuickAdd({ id, name, unit, has_options }: ProductCard) {
+  const [isAdding, setAdding] = useState(false)
+  const add = async () => {
+    if (has_options) return openDialog('options', { product_id: id })
+    setAdding(true)
+    await addToCart({ product_id: id, quantity: 1, unit }, name)
+    setAdding(false)
+  }
+  return { isAdding, add }
 }

@@ -4,7 +4,7 @@ import type { CardParts } from '#storefront/catalogue/card/card-parts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { WishHeart } from '#storefront/wishlist/wish-heart.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { useQuickAdd } from './quick-add.ts'
+import { useQuickAdd } from './card-parts.tsx'
 
 /** On the wishlist the way into the cart stands in words under each product. */
 export const wishParts: CardParts = { Heart: WishHeart, Foot: WishFoot }

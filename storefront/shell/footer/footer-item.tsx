@@ -3,9 +3,8 @@ import type { FooterItem as Item } from '#contract/settings.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { SocialLinks } from '#storefront/platform/layout/social-links.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import { AppCode } from '../app/app-code.tsx'
-import { hasApp } from '../app/has-app.ts'
-import { StoreButtons } from '../app/store-buttons.tsx'
+import { AppCode, StoreButtons } from '../app-links.tsx'
+import { hasApp } from '../has-app.ts'
 import { LogoPicture } from '../header/main/logo.tsx'
 
 /** Says of a footer item whether the settings give it something to show; unknown types show nothing. */

@@ -1,8 +1,8 @@
 import type { Footer as FooterGroup, FooterItem } from '#contract/settings.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { FooterColumn } from './footer-column.tsx'
 import { useFooterItems } from './footer-item.tsx'
-import { FooterLine } from './footer-line.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 
 /** Columns as the settings give them, in their order; empty ones are left out. */
@@ -34,4 +34,16 @@ export function Footer() {
 
 function keepShown(group: FooterGroup, shows: (item: FooterItem) => boolean): FooterGroup {
   return { ...group, items: group.items.filter(shows) }
+}
+
+/** © year and the shop's own words, or the words that the specification gives. */
+function FooterLine() {
+  const t = useText()
+  const { web_footer_text } = useSettings()
+  return (
+    <p className="text-meta border-t border-white/15 py-5">
+      <bdi suppressHydrationWarning>{`© ${new Date().getFullYear()}`}</bdi>{' '}
+      <bdi>{web_footer_text ?? t('shell.all_right_reserved')}</bdi>
+    </p>
+  )
 }

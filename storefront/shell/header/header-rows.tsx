@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router'
 import { BottomBar } from './bottom/bottom-bar.tsx'
-import { MainBar } from './main/main-bar.tsx'
+import { MainBar, SlimBar } from './main/main-bar.tsx'
 import { MobileBar } from './main/mobile-bar.tsx'
-import { SlimBar } from './main/slim-bar.tsx'
 import { TopBar as ShopBar } from './top/top-bar.tsx'
 
 /** Around the blog there is one slim row: nothing stands between a reader and the text. */

@@ -9,7 +9,7 @@ import { render } from '#storefront/testing/render.tsx'
 import { desktop } from '#storefront/testing/screens.ts'
 import { nextPaint } from '#storefront/testing/timing.ts'
 import { themeStyle } from '#ui/tokens/theme.ts'
-import { CartTab } from '../floating/cart-tab.tsx'
+import { CartTab } from '../cart-tab.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Header } from './header.tsx'
 

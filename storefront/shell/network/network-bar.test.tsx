@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { button } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { nextPaint, passTime } from '#storefront/testing/timing.ts'
-import { Bar } from './bar.tsx'
+import { Bar } from './network-message.tsx'
 
 test('the network bar: it says that the network is away, and for three seconds that it is back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -8,7 +8,7 @@ export function NetworkBar() {
     () =>
       whenIdle(() => {
         // Without it nobody is told; the page works all the same.
-        import('./bar.tsx').then((part) => setBar(() => part.Bar)).catch(() => undefined)
+        import('./network-message.tsx').then((part) => setBar(() => part.Bar)).catch(() => undefined)
       }),
     [],
   )

@@ -1,10 +1,23 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { fieldMessage } from '#storefront/platform/api/form-failure.ts'
+import { useIsAlive } from '#storefront/platform/hydration/is-hydrated.ts'
 import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
-import { ContactFields } from './contact-fields.tsx'
-import { useContactForm } from './contact-form.ts'
+import {
+  type ContactField,
+  type ContactForm,
+  contactFields,
+  longestSubject,
+  mostWords,
+  useContactForm,
+} from './contact-form.ts'
 
 /** A message to the marketplace; once it is sent, what comes next. */
 export function ContactPanel() {
@@ -37,4 +50,82 @@ function Sent({ answersTo }: { answersTo: string }) {
       </Button>
     </section>
   )
+}
+
+type LineProps = Pick<ContactForm, 'id' | 'form'> & {
+  name: Exclude<ContactField, 'message'>
+  error: string | null
+  input: Omit<ComponentProps<typeof TextInput>, 'prefix' | 'suffix'>
+}
+
+/** Who writes, about what and in which words. */
+function ContactFields({ id, form, submit }: ContactForm) {
+  const t = useText()
+  const isAlive = useIsAlive()
+  const { isSubmitting, submitCount } = form.formState
+  const problems = useProblems({ id, form })
+  const problemOf = (wanted: ContactField) => problems.find(({ name }) => name === wanted)?.message ?? null
+  const line = (name: LineProps['name']) => ({ id, form, name, error: problemOf(name) })
+  return (
+    <form id={id} noValidate onSubmit={submit} className="mt-4 grid gap-5">
+      <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : problems} attempt={submitCount} />
+      <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
+      <Line {...line('name')} input={{ dir: 'auto', autoComplete: 'name', maxLength: 120 }} />
+      <Line {...line('email')} input={{ type: 'email', dir: 'ltr', autoComplete: 'email', inputMode: 'email' }} />
+      <Line
+        {...line('phone')}
+        input={{ type: 'tel', dir: 'ltr', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 }}
+      />
+      <Line {...line('subject')} input={{ dir: 'auto', autoComplete: 'off', maxLength: longestSubject }} />
+      <Field id={`${id}-message`} label={t('support.message')} error={problemOf('message')} required>
+        <TextArea
+          rows={6}
+          maxLength={mostWords}
+          readOnly={isSubmitting}
+          counterLabel={(used, limit) => t('support.words_used', { used, limit })}
+          {...form.register('message')}
+        />
+      </Field>
+      {/* Before scripts nothing can be sent, and nothing must end up in an address. */}
+      <Button
+        type={isAlive ? 'submit' : 'button'}
+        variant="primary"
+        loading={isSubmitting}
+        className="justify-self-start max-sm:w-full"
+      >
+        {t('support.send_message')}
+      </Button>
+    </form>
+  )
+}
+
+function Line({ id, form, name, error, input }: LineProps) {
+  const t = useText()
+  const isOptional = name === 'phone'
+  return (
+    <Field
+      id={`${id}-${name}`}
+      label={t(`support.contact_field.${name}`)}
+      error={error}
+      {...(isOptional ? { optionalMark: t('shell.optional') } : { required: true })}
+    >
+      <TextInput {...input} enterKeyHint="next" readOnly={form.formState.isSubmitting} {...form.register(name)} />
+    </Field>
+  )
+}
+
+function useProblems({ id, form }: Pick<ContactForm, 'id' | 'form'>) {
+  const t = useText()
+  const { errors } = form.formState
+  const own = {
+    name: t('support.name_missing'),
+    email: t('errors.email'),
+    phone: t('errors.invalid'),
+    subject: t('support.subject_missing'),
+    message: t('support.message_missing'),
+  }
+  return contactFields.flatMap((name) => {
+    const message = fieldMessage(errors[name], own[name], t)
+    return message ? [{ name, fieldId: `${id}-${name}`, message }] : []
+  })
 }

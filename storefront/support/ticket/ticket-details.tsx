@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Ticket, WholeTicket } from '#contract/support.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { useTicketNews } from '../ticket-news.ts'
-import { ticketQuery } from '../ticket-queries.ts'
+import { ticketQuery, useTicketNews } from '../ticket-queries.ts'
+import { TicketLoading } from '../ticket-skeletons.tsx'
 import { TicketStatus } from '../ticket-status.tsx'
 import { useComposer } from './composer-form.ts'
-import { NoSuchTicket } from './no-such-ticket.tsx'
 import { TicketComposer } from './ticket-composer.tsx'
-import { TicketLoading } from './ticket-loading.tsx'
 import { useTicketMove } from './ticket-move.ts'
 import { TicketThread } from './ticket-thread.tsx'
 
@@ -118,6 +117,25 @@ function Closed({ ticket }: { ticket: Ticket }) {
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** An address of a ticket that this shopper does not have. */
+function NoSuchTicket() {
+  const t = useText()
+  return (
+    <div className="panel mt-4">
+      <EmptyState
+        art={<SearchX strokeWidth={1} className="size-24" />}
+        title={t('support.no_such')}
+        text={t('support.no_such_text')}
+        action={
+          <Button variant="primary" render={<Link to="/support-tickets" />}>
+            {t('support.show_all')}
+          </Button>
+        }
+      />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { WrittenText } from '#storefront/platform/i18n/written-text.tsx'
 import { PhotoRow } from '#storefront/platform/photo-upload/photo-row.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { threadOf } from './thread.ts'
 
 /** What was said in a ticket, and between it when it was closed and opened again. */
 export function TicketThread({ ticket, messages }: WholeTicket) {
@@ -60,3 +59,11 @@ function EventLine({ event: { status, actor, at } }: { event: Ticket['events'][n
     </p>
   )
 }
+
+type Entry = TicketMessage | Ticket['events'][number]
+
+const momentOf = (entry: Entry): number => Date.parse('message' in entry ? entry.created_at : entry.at)
+
+/** What was said and what was done, in the order in which it happened. */
+export const threadOf = (messages: readonly TicketMessage[], events: Ticket['events']): Entry[] =>
+  [...messages, ...events].sort((one, other) => momentOf(one) - momentOf(other))

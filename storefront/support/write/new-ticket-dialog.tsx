@@ -6,7 +6,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { SendingProgress } from '#storefront/platform/photo-upload/photo-sending.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
-import { ticketPath } from '../ticket-path.ts'
+import { ticketPath } from '../ticket-paths.ts'
 import { TicketFields } from './ticket-fields.tsx'
 import { type Begun, useTicketForm } from './ticket-form.ts'
 

@@ -1,8 +1,7 @@
 import type { LayerProps } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { AppCode } from '#storefront/shell/app/app-code.tsx'
-import { StoreButtons } from '#storefront/shell/app/store-buttons.tsx'
 import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
+import { AppCode, StoreButtons } from '../../app-links.tsx'
 
 export function AppPanel({ trigger }: LayerProps) {
   const t = useText()

@@ -1,9 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import type { MenuItem } from '#contract/settings.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { isAt } from './is-at.ts'
 
 type MenuLinkProps = { item: MenuItem; className?: string; onGo?: () => void }
 
@@ -35,5 +34,20 @@ export function MenuLabel({ item }: { item: MenuItem }): ReactNode {
       <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-baseline" />
       <span className="sr-only"> {t('shell.new_tab')}</span>
     </>
+  )
+}
+
+interface CurrentLocation {
+  pathname: string
+  search: string
+}
+
+/** Whether an entry of the menu leads to where one is: to this page, as pages are found, and as far as it asks for something, for this. */
+export function isAt(url: string, { pathname, search }: CurrentLocation): boolean {
+  const asked = new URL(url, 'https://shop')
+  const known = new URLSearchParams(search)
+  return (
+    matchPath(asked.pathname, pathname) !== null &&
+    [...asked.searchParams].every(([name, value]) => known.getAll(name).includes(value))
   )
 }

@@ -1,11 +1,13 @@
+import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Settings } from '#contract/settings.ts'
 import type { LayerProps } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { useGridKeys } from '#ui/ways/grid-keys.ts'
-import { type Zone, ZoneTile } from './zone-tile.tsx'
 
 /** 'All Zone': a grid of tiles, at most 600 high, scrolling inside. */
 export function ZonePanel({ trigger }: LayerProps) {
@@ -48,5 +50,34 @@ function ZoneGrid({ zones, onGo }: { zones: Zone[]; onGo: () => void }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type Zone = Settings['zones'][number]
+
+function ZoneTile({ zone, onGo }: { zone: Zone; onGo: () => void }) {
+  return (
+    <Link
+      to={`/zone-shops/${zone.id}`}
+      onClick={onGo}
+      className="group/tile relative block overflow-hidden rounded-lg bg-neutral-900 text-white"
+    >
+      <Picture
+        source={zone.thumbnail}
+        alt=""
+        sizes="(width < 30rem) 50vw, 180px"
+        widths={[240, 360, 480]}
+        className="aspect-4/3"
+        imageClassName="transition-transform group-hover/tile:scale-103"
+      >
+        <MapPin className="size-8" />
+      </Picture>
+      <span
+        dir="auto"
+        className="text-label absolute inset-x-0 bottom-0 block bg-linear-to-t from-neutral-950/85 to-transparent px-3 pt-8 pb-2 text-start"
+      >
+        {zone.name}
+      </span>
+    </Link>
   )
 }

@@ -2,10 +2,8 @@ import { Menu, Search } from 'lucide-react'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { largeIcon } from '../row-look.ts'
-import { CartButton } from './cart-button.tsx'
+import { CartButton, largeIcon, NoticeButton } from './header-buttons.tsx'
 import { Logo } from './logo.tsx'
-import { NoticeButton } from './notice-button.tsx'
 
 /** The one row of a phone's header. */
 export function MobileBar() {

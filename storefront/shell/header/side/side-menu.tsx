@@ -6,10 +6,9 @@ import { useSession } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Drawer } from '#ui/layers/drawer.tsx'
 import { MenuLink } from '../bottom/menu-link.tsx'
-import { sideRow } from '../row-look.ts'
 import { Hotline, sellerPath } from '../top/top-bar.tsx'
 import { SideChoices } from './side-choices.tsx'
-import { SideHead } from './side-head.tsx'
+import { SideHead, sideRow } from './side-head.tsx'
 
 /** The menu of a phone: who is here, their wishes and cart, the shop's menu, and how the shop is shown. */
 export function SideMenu(frame: DialogFrame) {

@@ -1,9 +1,12 @@
-import { Phone, Store } from 'lucide-react'
+import { ChevronDown, Languages, Phone, Store } from 'lucide-react'
+import { useCurrency } from '#storefront/platform/currency/currency.tsx'
+import { LazyLayer } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { hotlineHref } from '#storefront/platform/layout/contact-hrefs.ts'
-import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import { CurrencyPicker } from './currency-picker.tsx'
-import { LanguagePicker } from './language-picker.tsx'
+import { useSettings, useVisit } from '#storefront/platform/settings/root-data.ts'
+
+const pickerLook =
+  'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 hover:bg-white/10 aria-expanded:bg-white/10 [&>svg]:size-4'
 
 export const sellerPath = '/shop/register'
 
@@ -41,5 +44,47 @@ export function Hotline() {
       <Phone className="size-4" />
       {t('shell.hotline')} <bdi dir="ltr">{mobile}</bdi>
     </a>
+  )
+}
+
+const loadCurrencies = () => import('./picker-menus.tsx').then((part) => part.CurrencyMenu)
+
+/** 'USD, $': which currency amounts are shown in. */
+function CurrencyPicker() {
+  const t = useText()
+  const { currency } = useCurrency()
+  const label = `${currency.name}, ${currency.symbol}`
+  return (
+    <LazyLayer
+      load={loadCurrencies}
+      trigger={
+        <button type="button" className={pickerLook} aria-label={t('shell.currency', { name: label })}>
+          <bdi>{label}</bdi>
+          <ChevronDown />
+        </button>
+      }
+    />
+  )
+}
+
+const loadLanguages = () => import('./picker-menus.tsx').then((part) => part.LanguageMenu)
+
+/** Which language the shop speaks, by the language's own name. */
+function LanguagePicker() {
+  const t = useText()
+  const { settings, locale } = useVisit()
+  // Spec §9: the label without a known language is English.
+  const title = settings.languages.find((each) => each.name === locale)?.title ?? 'English'
+  return (
+    <LazyLayer
+      load={loadLanguages}
+      trigger={
+        <button type="button" className={pickerLook} aria-label={t('shell.language', { name: title })}>
+          <Languages />
+          <span lang={locale}>{title}</span>
+          <ChevronDown />
+        </button>
+      }
+    />
   )
 }

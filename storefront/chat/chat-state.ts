@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { call } from '#storefront/platform/api/client.ts'
+import { useLive } from '#storefront/platform/realtime/live.ts'
+import { onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
+import { onQueryData, refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
+
+/** The shop whose conversation was open last. The messages page continues there; a message that arrives on another page clears it. */
+export const useActiveShop = create<{ shop_id: number | null }>(() => ({ shop_id: null }))
+
+export const setActiveShop = (shop_id: number | null): void => useActiveShop.setState({ shop_id })
+
+onSessionEnd(() => setActiveShop(null))
+
+const key = 'unread-messages'
+
+export const unreadQuery = queryOptions({
+  queryKey: [key],
+  queryFn: async () => {
+    const user_id = String(useSession.getState().user?.id)
+    return (await call('GET /unread-messages', { query: { user_id } })).data.unread_messages
+  },
+})
+
+onQueryData<number>(key, (unread_count) => useSession.setState({ unread_count }))
+
+export const reloadUnread = () => refetchAll([key])
+
+/** Stores a count of the server, and cancels older requests, which would overwrite it. */
+export async function setUnreadCount(count: number): Promise<void> {
+  await shopperData.cancelQueries({ queryKey: [key] })
+  shopperData.setQueryData(unreadQuery.queryKey, count)
+}
+
+/** Listens for messages that the shopper writes or reads in another tab or browser. */
+export function useOwnChatEvents(onNotification: () => void): void {
+  const user_id = useSession(({ user }) => user?.id)
+  useLive(user_id === undefined ? null : `private-user_${user_id}`, 'chats-changed', onNotification)
+}

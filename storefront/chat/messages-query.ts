@@ -1,0 +1,70 @@
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import type { ShopEntry } from '#contract/chat.ts'
+import { logFailure } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
+import { refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
+import {
+  catchUp,
+  type Known,
+  type LoadPage,
+  loadEarlierMessages,
+  mergeResults,
+  pageSize,
+} from './messages/known-messages.ts'
+
+const queryKeyOf = (shop_id: number) => ['chat-messages', shop_id]
+const getCachedMessages = (shop_id: number) => shopperData.getQueryData<Known>(queryKeyOf(shop_id))
+
+const createPageLoader =
+  (shop_id: number): LoadPage =>
+  async (page) => {
+    const query = { shop_id: String(shop_id), page: String(page), per_page: String(pageSize) }
+    try {
+      return (await call('GET /get-message', { query })).data
+    } catch (error) {
+      logFailure('Messages could not be loaded', error)
+      throw error
+    }
+  }
+
+/** The loaded messages of a conversation. A refetch loads new ones and keeps those that arrived meanwhile. */
+export const messagesQuery = (shop_id: number) =>
+  queryOptions<Known>({
+    queryKey: queryKeyOf(shop_id),
+    queryFn: () => catchUp(getCachedMessages(shop_id), createPageLoader(shop_id)),
+    structuralSharing: (before, after) =>
+      replaceEqualDeep(before, mergeResults(before as Known | undefined, after as Known)),
+    staleTime: 0,
+  })
+
+export async function loadEarlier(shop_id: number): Promise<void> {
+  const before = getCachedMessages(shop_id)
+  if (!before?.hasEarlier) return
+  const after = await loadEarlierMessages(before, createPageLoader(shop_id))
+  // After a sign-out in the meantime the cache is empty and stays so.
+  if (getCachedMessages(shop_id)) shopperData.setQueryData(queryKeyOf(shop_id), after)
+}
+
+export const reloadMessages = (shop_id: number) => refetchAll(queryKeyOf(shop_id))
+
+export const latestId = (shop_id: number): number => getCachedMessages(shop_id)?.messages.at(-1)?.id ?? 0
+
+/** The product that a conversation is opened from; `key` is the idempotency key, so that its card is sent once. */
+export type OpeningProduct = { product_id: number; key: string }
+
+/** Opens a conversation; the response has the shop and its presence. */
+export const openConversationQuery = (shop_id: number, from?: OpeningProduct) =>
+  queryOptions({
+    queryKey: ['chat-opened', shop_id, from?.key ?? null],
+    queryFn: () => openConversation(shop_id, from),
+    staleTime: 60_000,
+  })
+
+async function openConversation(shop_id: number, from?: OpeningProduct): Promise<ShopEntry> {
+  const user_id = useSession.getState().user?.id ?? 0
+  const body = { shop_id, user_id, type: 'user', product_id: from?.product_id } as const
+  const { data } = await call('POST /store-message', { body }, { idempotencyKey: from?.key })
+  if (data.message) reloadMessages(shop_id)
+  return data.chat
+}

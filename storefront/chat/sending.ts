@@ -1,0 +1,78 @@
+import { isUnauthorized, logFailure } from '#storefront/platform/api/api-error.ts'
+import { bearerToken, call } from '#storefront/platform/api/client.ts'
+import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
+import { clearSession } from '#storefront/platform/session/session.ts'
+import { keptInTab } from '#storefront/platform/session/tab-state.ts'
+import { reloadShops } from './chat-shops-query.ts'
+import {
+  findNextOutgoing,
+  markFailed,
+  markForRetry,
+  markSent,
+  type Outgoing,
+  parseStoredOutgoing,
+  withoutDelivered,
+} from './messages/outgoing.ts'
+import { latestId, reloadMessages } from './messages-query.ts'
+
+/** Messages that the shopper sent and that are not among the loaded messages yet. */
+const outgoing = keptInTab('chat-outgoing', parseStoredOutgoing)
+
+export const useOutgoing = outgoing.useKept
+
+const sendingShopIds = new Set<number>()
+
+const updateOutgoing = (to: (all: readonly Outgoing[]) => readonly Outgoing[]) => outgoing.keep(to(outgoing.get()))
+
+/** Shows a message at once and sends it after all earlier messages to the shop. */
+export function sendMessage(shop_id: number, text: string): void {
+  const at = new Date().toISOString()
+  const out: Outgoing = { key: newIdempotencyKey(), shop_id, text, at, after: latestId(shop_id), state: 'waiting' }
+  updateOutgoing((all) => [...all, out])
+  void sendAll(shop_id)
+}
+
+/** Sends failed messages again with the same idempotency keys, so that none arrives twice. */
+export function retryMessages(shop_id: number): void {
+  updateOutgoing((all) => markForRetry(all, shop_id))
+  void sendAll(shop_id)
+}
+
+export const removeDelivered = (became: ReadonlyMap<string, number>): void =>
+  updateOutgoing((all) => withoutDelivered(all, became))
+
+export const discardMessages = (keys: ReadonlySet<string>): void =>
+  updateOutgoing((all) => all.filter(({ key }) => !keys.has(key)))
+
+async function sendAll(shop_id: number): Promise<void> {
+  if (sendingShopIds.has(shop_id)) return
+  sendingShopIds.add(shop_id)
+  const token = bearerToken()
+  for (let next = findNextOutgoing(outgoing.get(), shop_id); next; next = findNextOutgoing(outgoing.get(), shop_id)) {
+    await sendOne(next)
+    if (bearerToken() !== token) break
+  }
+  sendingShopIds.delete(shop_id)
+}
+
+async function sendOne({ key, shop_id, text }: Outgoing): Promise<void> {
+  try {
+    const body = { shop_id, message: text, type: 'user' } as const
+    const { data } = await call('POST /send-message', { body }, { idempotencyKey: key })
+    updateOutgoing((all) => markSent(all, key, data.message.id))
+    reloadMessages(shop_id)
+    reloadShops()
+    reportPresence()
+  } catch (error) {
+    logFailure('A message could not be sent', error)
+    if (isUnauthorized(error)) clearSession()
+    updateOutgoing((all) => markFailed(all, key))
+    // If only the response was lost, the message is among the reloaded ones.
+    reloadMessages(shop_id)
+  }
+}
+
+/** A lost call does not matter: the next heartbeat reports the same. */
+function reportPresence(): void {
+  call('POST /update-last-seen', {}).catch(() => undefined)
+}

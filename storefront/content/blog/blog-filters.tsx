@@ -1,0 +1,74 @@
+import { X } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
+import { Chip } from '#ui/buttons/chip.tsx'
+import { SearchInput } from '#ui/forms/search-input.tsx'
+import { blogsHref, type LoadedBlogs } from './blogs-query.ts'
+
+/** What posts are chosen by: links and a form that is sent, so it works before scripts do. */
+export function BlogFilters({ list: { query, categories } }: { list: LoadedBlogs }) {
+  const t = useText()
+  const isAll = !query.category && !query.tag && !query.search
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <nav aria-label={t('blog.categories')} className="min-w-0 max-sm:-mx-4">
+        <ul className="flex gap-2 max-sm:scrollbar-hidden max-sm:fade-edges max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+          <Choice href={blogsHref({})} isChosen={isAll}>
+            {t('blog.all')}
+          </Choice>
+          {categories.map(({ slug, name, count }) => (
+            <Choice key={slug} href={blogsHref({ category: slug })} isChosen={query.category === slug} count={count}>
+              {name}
+            </Choice>
+          ))}
+        </ul>
+      </nav>
+      <Form action="/blogs" className="flex basis-80 max-sm:w-full max-sm:basis-full">
+        {query.category && <input type="hidden" name="category" value={query.category} />}
+        <SearchInput
+          label={t('blog.search')}
+          go={t('shell.search')}
+          value={query.search}
+          maxLength={120}
+          className="flex-1"
+        />
+      </Form>
+    </div>
+  )
+}
+
+type ChoiceProps = { href: string; isChosen: boolean; count?: number; children: string }
+
+function Choice({ href, isChosen, count, children }: ChoiceProps) {
+  const number = useNumber()
+  return (
+    <li className="shrink-0">
+      <Chip
+        selected={isChosen}
+        render={<Link to={href} preventScrollReset aria-current={isChosen ? 'page' : undefined} />}
+      >
+        {children}
+        {count !== undefined && (
+          <span className="ms-1.5 font-normal text-neutral-600 tabular-nums">{number(count)}</span>
+        )}
+      </Chip>
+    </li>
+  )
+}
+
+/** What else was asked for, and the way back from it. */
+export function Asked({ list: { query, tags } }: { list: LoadedBlogs }) {
+  const t = useText()
+  const { tag, search } = query
+  const name = tags.find((each) => each.tag === tag)?.name ?? tag
+  const asked = [
+    tag && { text: t('blog.about', { tag: name }), href: blogsHref({ ...query, tag: '', page: 1 }) },
+    search && { text: t('blog.found', { search }), href: blogsHref({ ...query, search: '', page: 1 }) },
+  ].filter((each) => each !== '')
+  return asked.map(({ text, href }) => (
+    <Chip key={text} selected render={<Link to={href} preventScrollReset />} icon={<X aria-hidden />}>
+      <bdi>{text}</bdi>
+      <span className="sr-only">{t('shell.comma') + t('blog.show_all')}</span>
+    </Chip>
+  ))
+}

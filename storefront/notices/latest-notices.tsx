@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Settings2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { NoNotices, NoticeRows, NoticesLoading, NoticesLost, ReadAll } from './notice-rows.tsx'
+import { latestQuery } from './notices-query.ts'
+
+type LatestNoticesProps = {
+  /** Shown where the layer has no head of its own. */
+  heading?: string
+  /** Somebody goes on from here: the layer closes. */
+  onGo: () => void
+}
+
+/** The first of the notices, with the ways to all of them and to what one is told of. */
+export function LatestNotices({ heading, onGo }: LatestNoticesProps) {
+  const t = useText()
+  const { data, isError, isFetching, refetch } = useQuery({ ...latestQuery, refetchOnMount: 'always' }, shopperData)
+  return (
+    <>
+      <Head heading={heading} onGo={onGo}>
+        {data && <ReadAll page={data} />}
+      </Head>
+      {data &&
+        (data.notices.length === 0 ? <NoNotices onGo={onGo} /> : <NoticeRows notices={data.notices} onGo={onGo} />)}
+      {!data && !isError && <NoticesLoading />}
+      {!data && isError && <NoticesLost askAgain={refetch} isAsked={isFetching} />}
+      <div className="sticky bottom-0 border-t border-neutral-200 bg-white p-2">
+        <Button variant="quiet" full render={<Link to="/notices" onClick={onGo} />}>
+          {t('notices.see_all')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type HeadProps = LatestNoticesProps & { children: ReactNode }
+
+function Head({ heading, onGo, children }: HeadProps) {
+  const t = useText()
+  return (
+    <div className="sticky top-0 z-1 flex min-h-14 items-center gap-2 border-b border-neutral-200 bg-white ps-4 pe-2">
+      {heading && (
+        <p aria-hidden className="text-h3 me-auto text-neutral-900">
+          {heading}
+        </p>
+      )}
+      <div className={heading ? undefined : 'me-auto -ms-3'}>{children}</div>
+      <IconButton
+        label={t('notices.preferences')}
+        icon={<Settings2 />}
+        render={<Link to="/notices/preferences" onClick={onGo} />}
+      />
+    </div>
+  )
+}

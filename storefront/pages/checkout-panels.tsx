@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { AddressPanel } from '#storefront/addresses/address-panel.tsx'
+import { useBasketAddress } from '#storefront/addresses/chosen-address.ts'
+import type { Choice } from '#storefront/cart/choice/choice.ts'
+import type { SumTerms } from '#storefront/cart/choice/summary.ts'
+import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
+import { useCouponCodes } from '#storefront/checkout/coupons/coupon-codes.ts'
+import { CouponField } from '#storefront/checkout/coupons/coupon-field.tsx'
+import { chooseMethod, useMethod } from '#storefront/checkout/panels/method.ts'
+import { useNote, useShopNotes } from '#storefront/checkout/panels/note.ts'
+import { NotePanel } from '#storefront/checkout/panels/note-panel.tsx'
+import { Panel } from '#storefront/checkout/panels/panel.tsx'
+import { offeredWays, PaymentMethods } from '#storefront/checkout/panels/payment-methods.tsx'
+import { notDelivered, panelIds } from '#storefront/checkout/placing/order-body.ts'
+import { usePlacement } from '#storefront/checkout/placing/placement.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
+import { FittingVouchers } from '#storefront/vouchers/fitting-vouchers.tsx'
+import { ProofView } from './contact-verification.tsx'
+
+type CheckoutPanelsProps = {
+  /** What is ordered, and what it comes to. */
+  bought: Pick<Choice, 'shop_ids' | 'summary'>
+  /** A purchase of its own, beside the cart. */
+  is_buy_now: boolean
+  /** Over the lines. */
+  title: string
+  /** The lines. */
+  children: ReactNode
+}
+
+/** Everything that an order needs, on one page: lines, address, way to pay, note, vouchers and the sum. */
+export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, title, children }: CheckoutPanelsProps) {
+  const t = useText()
+  const ways = offeredWays(useSettings(), t)
+  const method = useMethod(is_buy_now, ways)
+  const { address } = useBasketAddress(is_buy_now)
+  const note = useNote(is_buy_now)
+  const notes = useShopNotes(is_buy_now)
+  const codes = useCouponCodes(is_buy_now)
+  const way = ways.find(({ value }) => value === method)
+  const placement = usePlacement(
+    { shop_ids, summary: summary.data, address, method, note, notes, codes, is_buy_now },
+    { payment: way?.label ?? t('checkout.method_missing'), reckonAgain: summary.refetch },
+  )
+  if (placement.proof) return <ProofView {...placement.proof} />
+  // Where it cannot be brought to is a fact, whether the button was pressed or not.
+  const missing = [...placement.missing, ...notDelivered(summary.data)]
+  const problem = (panel: string) => {
+    const found = missing.find((each) => each.panel === panel)
+    return found && t(found.message, found.values)
+  }
+  const coupons = summary.data && (
+    <CouponField
+      basket={{ shop_ids, is_buy_now, address_id: address?.id ?? null }}
+      coupons={summary.data.checkout.coupons}
+      own={(use, trying) => summary.data && <FittingVouchers summary={summary.data} trying={trying} onUse={use} />}
+    />
+  )
+  return (
+    <CheckoutFrame
+      summary={summary.data}
+      isOld={shop_ids.length > 0 && summary.isFetching}
+      onRetry={summary.isLost ? () => summary.refetch() : undefined}
+      placement={placement}
+      coupons={coupons}
+    >
+      <Panel id={panelIds.shops} number={1} title={title} error={problem(panelIds.shops)}>
+        {children}
+      </Panel>
+      <Panel id={panelIds.address} number={2} title={t('checkout.address')} error={problem(panelIds.address)}>
+        <AddressPanel is_buy_now={is_buy_now} headingId={panelIds.address} />
+      </Panel>
+      <Panel id={panelIds.method} number={3} title={t('checkout.payment')} error={problem(panelIds.method)}>
+        <PaymentMethods ways={ways} method={method} onChange={(chosen) => chooseMethod(is_buy_now, chosen)} />
+      </Panel>
+      <NotePanel is_buy_now={is_buy_now} />
+    </CheckoutFrame>
+  )
+}
+
+/** What the sum turns on beside the lines: the codes, and where it goes. */
+export function useCheckoutTerms(is_buy_now: boolean): SumTerms {
+  const codes = useCouponCodes(is_buy_now)
+  const { address } = useBasketAddress(is_buy_now)
+  return { ...(codes.length > 0 && { coupon_code: [...codes] }), ...(address && { address_id: address.id }) }
+}
+
+type Ready = Pick<Choice, 'cart' | 'shop_ids' | 'summary'>
+
+/** The panels come all at once, and then stay: what came one after the other would push the rest about. */
+export function useCheckoutReady(is_buy_now: boolean, { cart, shop_ids, summary }: Ready): boolean {
+  const [isReady, setReady] = useState(false)
+  const { addresses } = useBasketAddress(is_buy_now)
+  const isSettled = cart.data && !addresses.isPending && (shop_ids.length === 0 || !summary.isPending)
+  useEffect(() => {
+    if (isSettled) setReady(true)
+  }, [isSettled])
+  return isReady
+}

@@ -1,0 +1,36 @@
+import { CheckoutItems } from '#storefront/cart/checkout-items.tsx'
+import { useChoice } from '#storefront/cart/choice/choice.ts'
+import { ShopNote } from '#storefront/checkout/panels/shop-note.tsx'
+import { useLostAnswer } from '#storefront/checkout/placing/lost-answer.ts'
+import { CheckoutEmpty, CheckoutFault, CheckoutGuest, CheckoutLoading, useGuest } from '#storefront/checkout/states.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
+import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-panels.tsx'
+
+/** The part of checkout that only the browser knows: its shopper's cart, addresses and choices. */
+export function CheckoutView() {
+  const t = useText()
+  const { multi_vendor } = useSettings()
+  const { isGuest, isAsked } = useGuest()
+  const choice = useChoice(useCheckoutTerms(false))
+  const { data: cart, isError, isFetching, refetch } = choice.cart
+  const lost = useLostAnswer(isGuest || isFetching ? undefined : cart, false)
+  const isReady = useCheckoutReady(false, choice)
+  if (isGuest) return <CheckoutGuest isAsked={isAsked} />
+  if (lost.isAsking) return <CheckoutLoading label={t('checkout.looking')} />
+  if (lost.isInVain) return <CheckoutFault text={t('checkout.answer_lost')} onRetry={lost.askAgain} />
+  if (cart?.cart_items.length === 0) return <CheckoutEmpty />
+  if (cart && isReady) {
+    return (
+      <CheckoutPanels
+        bought={choice}
+        is_buy_now={false}
+        title={t(multi_vendor ? 'checkout.items' : 'checkout.items_only')}
+      >
+        <CheckoutItems choice={choice} note={(shop) => <ShopNote shop={shop} is_buy_now={false} />} />
+      </CheckoutPanels>
+    )
+  }
+  if (cart || !isError) return <CheckoutLoading label={t('cart.loading')} />
+  return <CheckoutFault text={t('cart.lost')} onRetry={() => refetch()} retrying={isFetching} />
+}

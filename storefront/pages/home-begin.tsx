@@ -1,0 +1,30 @@
+import { FlashSaleBand } from '#storefront/catalogue/shelf/flash-sale-band.tsx'
+import { saleMoment } from '#storefront/catalogue/shelf/sale-moment.ts'
+import type { ShownHome } from '#storefront/home/load-home.ts'
+import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Section } from '#storefront/platform/layout/section.tsx'
+import { LaterRail } from '#storefront/shell/cards/lazy-rail.ts'
+
+const CategoryTiles = whenUsed(() =>
+  import('#storefront/catalogue/shelf/category-tiles.tsx').then((part) => part.CategoryTiles),
+)
+
+/** The first page right below its first view, with a countdown that runs. */
+export function HomeBegin({ home: { categories, flash_sale: sale } }: { home: ShownHome }) {
+  const t = useText()
+  return (
+    <>
+      {categories.length > 0 && (
+        <Section id="categories" title={t('home.by_category')} allHref="/categories">
+          <CategoryTiles categories={categories} labelledBy="categories" />
+        </Section>
+      )}
+      {sale && sale.products.length > 0 && (
+        <FlashSaleBand sale={sale}>
+          <LaterRail products={sale.products} isForSale={saleMoment(sale) !== 'before'} labelledBy="flash-sale" />
+        </FlashSaleBand>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { BlogCard } from '#contract/content.ts'
+import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
+import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
+import { AppCode, StoreButtons } from '#storefront/shell/app-links.tsx'
+import { LaterRail } from '#storefront/shell/cards/lazy-rail.ts'
+import { offersApp } from '#storefront/shell/has-app.ts'
+
+const HomePosts = whenSeen(() => import('#storefront/content/blog/home-posts.tsx').then((part) => part.HomePosts))
+
+/** The end of the first page. */
+export function HomeEnd({ posts }: { posts: readonly BlogCard[] }) {
+  return (
+    <>
+      <RecentlyViewed Rail={LaterRail} />
+      <HomePosts posts={posts} />
+      <AppBand />
+    </>
+  )
+}
+
+/** At the end of the first page: the shop on a phone. */
+function AppBand() {
+  const t = useText()
+  if (!offersApp(useSettings())) return null
+  return (
+    <section
+      aria-labelledby="app-band"
+      className="flex flex-wrap items-center justify-between gap-6 rounded-2xl bg-brand-deep p-6 text-on-brand-deep sm:px-10"
+    >
+      <div className="grid gap-4">
+        <h2 id="app-band" className="text-h2 text-on-brand-deep">
+          {t('shell.download_app')}
+        </h2>
+        <StoreButtons />
+      </div>
+      <AppCode />
+    </section>
+  )
+}

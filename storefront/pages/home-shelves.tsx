@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Home } from '#contract/home.ts'
+import { ProductGrid } from '#storefront/catalogue/card/product-grid.tsx'
+import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
+import { MoreProducts } from '#storefront/catalogue/shelf/more-products.tsx'
+import { BannerPair } from '#storefront/home/banner-pair.tsx'
+import type { ShownHome } from '#storefront/home/load-home.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Section } from '#storefront/platform/layout/section.tsx'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
+import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { ShopRail } from '#storefront/shops/shop-rail.tsx'
+import { ZoneRow } from '#storefront/zones/zone-row.tsx'
+
+/** What the first page offers below the running sale: nothing of it moves by itself. */
+export function HomeShelves({ home }: { home: ShownHome }) {
+  const t = useText()
+  const { multi_vendor } = useSettings()
+  const { banners, zones, shops, just_for_you } = home
+  return (
+    <>
+      {multi_vendor && zones.length > 0 && (
+        <Section id="zones" title={t('home.zones')} allHref="/market-zones">
+          <ZoneRow zones={zones.slice(0, 6)} labelledBy="zones" />
+        </Section>
+      )}
+      <ShelfSections home={home} between={<BannerPair banners={banners} />} />
+      {multi_vendor && shops.length > 0 && (
+        <Section id="shops" title={t('home.top_shops')} allHref="/shops">
+          <ShopRail shops={shops} labelledBy="shops" />
+        </Section>
+      )}
+      {just_for_you.length > 0 && (
+        <Section id="for-you" title={t('home.for_you')} allHref="/products?sort=rating">
+          <MoreProducts
+            first={just_for_you}
+            elsewhere={[...home.popular_products, ...home.best_deals]}
+            hasMore={home.has_more_products}
+            parts={cardParts}
+            labelledBy="for-you"
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+type ShelfSectionsProps = { home: Pick<Home, 'popular_products' | 'best_deals'>; between: ReactNode }
+
+/** The two shelves of the home page, with something between them that is no product. */
+function ShelfSections({ home: { popular_products, best_deals }, between }: ShelfSectionsProps) {
+  const t = useText()
+  return (
+    <>
+      {popular_products.length > 0 && (
+        <Section id="popular" title={t('home.popular')} allHref="/most-popular">
+          <ProductGrid products={popular_products} parts={cardParts} labelledBy="popular" wholeRows />
+        </Section>
+      )}
+      {between}
+      {best_deals.length > 0 && (
+        <Section id="deals" title={t('home.deals')} allHref="/best-deal">
+          <ProductRail products={best_deals} parts={cardParts} labelledBy="deals" />
+        </Section>
+      )}
+    </>
+  )
+}

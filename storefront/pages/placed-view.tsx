@@ -1,0 +1,25 @@
+import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
+import { CheckoutGuest, useGuest } from '#storefront/checkout/states.tsx'
+import { BuyAgainButton } from '#storefront/orders/actions/order-actions.tsx'
+import { OrdersPlaced } from '#storefront/orders/placed/orders-placed.tsx'
+import { PaymentNotice } from '#storefront/payments/payment-notice.tsx'
+import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
+import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { OrderChat } from './order-help.tsx'
+
+/** The same address in a browser where nobody is signed in asks who is there. */
+export function PlacedView({ ids }: { ids: readonly string[] }) {
+  const { isGuest, isAsked } = useGuest()
+  return isGuest ? (
+    <CheckoutGuest isAsked={isAsked} />
+  ) : (
+    <OrdersPlaced
+      ids={ids}
+      notice={(orders) => (
+        <PaymentNotice orders={orders} again={(lapsed) => <BuyAgainButton orders={lapsed} buyAgain={buyAgain} />} />
+      )}
+      chat={OrderChat}
+      more={<PopularRail parts={cardParts} className="mt-10" />}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Product } from '#contract/catalogue.ts'
+import { addToCart } from '#storefront/cart/add-to-cart.ts'
+import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
+import { ProductDetail } from '#storefront/catalogue/detail/product-detail.tsx'
+import { ProductTerms } from '#storefront/catalogue/detail/sections/product-terms.tsx'
+import { ChatButton } from '#storefront/chat/chat-button.tsx'
+import { ShopPresence } from '#storefront/chat/presence.tsx'
+import { VoucherRow } from '#storefront/vouchers/voucher-entry.tsx'
+import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
+
+type ProductFactsProps = {
+  product: Product
+  /** How many its shop has to give. */
+  vouchers: number
+}
+
+const waysToBuy = { addToCart, buyNow }
+
+/** The first view of a product: pictures, options, and the ways to have it. */
+export function ProductFacts({ product, vouchers }: ProductFactsProps) {
+  return (
+    <ProductDetail
+      product={product}
+      waysToBuy={waysToBuy}
+      heart={<FavoriteButton product={product} variant="secondary" size={52} />}
+    >
+      <VoucherRow shop={product.shop} count={vouchers} />
+      <ProductTerms
+        product={product}
+        presence={<ShopPresence shop_id={product.shop.id} />}
+        chat={<ChatButton shop={product.shop} product_id={product.id} />}
+      />
+    </ProductDetail>
+  )
+}

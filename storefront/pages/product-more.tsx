@@ -1,0 +1,66 @@
+import type { Product, ProductCard } from '#contract/catalogue.ts'
+import { useLandHere } from '#storefront/catalogue/detail/sections/land-here.ts'
+import { ProductSections, type ProductSectionsProps } from '#storefront/catalogue/detail/sections/product-sections.tsx'
+import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
+import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Section } from '#storefront/platform/layout/section.tsx'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
+import { type Reviews, useReviews } from '#storefront/reviews/use-reviews.ts'
+import { LaterRail } from '#storefront/shell/cards/lazy-rail.ts'
+
+const ReviewBlock = whenSeen(() => import('#storefront/reviews/review-block.tsx').then((part) => part.ReviewBlock))
+
+type ProductMoreProps = Pick<ProductSectionsProps, 'product'> & {
+  related: readonly ProductCard[]
+  /** What else its shop sells. */
+  from_shop: readonly ProductCard[]
+  reviews: Reviews['answer']
+}
+
+/** Everything under the first view of a product: what to read about it, and where to go from it. */
+export function ProductMore({ product, related, from_shop, reviews: first }: ProductMoreProps) {
+  const reviews = useReviews(product.id, first)
+  return (
+    <>
+      <ProductSections
+        product={product}
+        hasRelated={related.length > 0}
+        reviews={<ReviewBlock reviews={reviews} rating={product.rating} name={product.name} />}
+      />
+      <div className="page-container grid grid-cols-1 gap-10 pt-10 lg:gap-16">
+        <FromShop shop={product.shop} products={from_shop} />
+        <RelatedProducts products={related} />
+        <RecentlyViewed Rail={LaterRail} except={product.id} />
+      </div>
+    </>
+  )
+}
+
+type FromShopProps = { shop: Product['shop']; products: readonly ProductCard[] }
+
+/** What else the seller of a product has. With a single vendor everything is theirs, and the row would say nothing. */
+function FromShop({ shop, products }: FromShopProps) {
+  const t = useText()
+  const { multi_vendor } = useSettings()
+  if (!multi_vendor || products.length === 0) return null
+  return (
+    <Section id="from-shop" title={t('catalogue.from_shop')} allHref={`/shops/${shop.id}`}>
+      <LaterRail products={products} labelledBy="from-shop" />
+    </Section>
+  )
+}
+
+/** What is like a product; where "See similar" leads. */
+function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
+  const t = useText()
+  useLandHere('related')
+  if (products.length === 0) return null
+  return (
+    <div id="related" className="lg:scroll-mt-16">
+      <Section id="related-title" title={t('catalogue.related')}>
+        <LaterRail products={products} labelledBy="related-title" />
+      </Section>
+    </div>
+  )
+}

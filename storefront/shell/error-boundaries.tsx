@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { isRouteErrorResponse, type MetaFunction, useRouteLoaderData } from 'react-router'
+import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
+import type { Visit } from '#storefront/platform/settings/root-data.ts'
+
+const NotFoundPart = lazyPart(() => import('./not-found-part.tsx').then((part) => part.NotFoundPart))
+const PageFault = lazyPart(() => import('./page-error.tsx').then((part) => part.PageFault))
+
+/** What a page that threw is called. */
+export const faultMeta: MetaFunction = ({ matches, error }) =>
+  error
+    ? pageMeta(matches, (t) => ({ title: t(isNotFound(error) ? 'faults.not_found' : 'faults.server'), noindex: true }))
+    : []
+
+/** What stands in the place of a page that threw, inside of its layout. */
+export function Boundary({ error }: { error: unknown }) {
+  return (
+    <div className="page-container grid grid-cols-1 place-items-center py-12">
+      <Suspense>{isNotFound(error) ? <NotFoundPart /> : <PageFault error={error} />}</Suspense>
+    </div>
+  )
+}
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+/** The last resort: it needs no settings, no layout and no call. */
+export function FaultPage({ error }: { error: unknown }) {
+  const t = useText()
+  const visit = useRouteLoaderData<Visit>('root')
+  const title = t(isNotFound(error) ? 'faults.not_found' : 'faults.server')
+  return (
+    <main className="page-container grid min-h-dvh place-items-center py-12">
+      <title>{visit ? `${title} - ${visit.settings.app_name}` : title}</title>
+      {import.meta.env.SSR && <meta name="robots" content="noindex" />}
+      {isNotFound(error) ? (
+        <h1 className="text-h1">{title}</h1>
+      ) : (
+        <Suspense fallback={<h1 className="text-h1">{title}</h1>}>
+          <PageFault error={error} />
+        </Suspense>
+      )}
+    </main>
+  )
+}

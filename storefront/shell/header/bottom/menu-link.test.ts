@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isAt } from './menu-link.tsx'
+
+test.each([
+  ['/products?search=lamp', '/products', '', false],
+  ['/products?search=lamp', '/products', '?search=sofa', false],
+  ['/products?search=lamp', '/products', '?search=lamp', true],
+  ['/products?search=lamp', '/products', '?page=2&search=lamp', true],
+  ['/products?search=desk+lamp', '/products', '?search=desk%20lamp', true],
+  ['/products?color=red&color=blue', '/products', '?color=red', false],
+  ['/products', '/products', '?search=lamp', true],
+  ['/products', '/products/7/details', '', false],
+  ['/blogs/#top', '/blogs', '', true],
+  ['/Blogs', '/blogs', '', true],
+  ['/page/%D8%B9', '/page/%D8%B9', '', true],
+  ['/', '/', '?lang=ar', true],
+  ['/', '/products', '', false],
+])('%s at %s%s: %s', (url, pathname, search, expected) => expect(isAt(url, { pathname, search })).toBe(expected))

@@ -1,2 +1,0 @@
-/** Where a ticket is shown. */
-export const ticketPath = (ticket_number: string): string => `/support-ticket/${ticket_number}`
