@@ -22,11 +22,11 @@ const page = under(...pages)
 /** Pages with cards, and the top of the home page: they must not wait for code that is loaded later. */
 const pageOfCards = under(
   'pages/(home|products|product|category|most-popular|best-deal|flash-sale)',
-  'pages/home-begin',
+  'pages/home-categories-and-sale',
 )
 
 /** Parts that load once they are seen: they must not wait for the code of parts that load once they are used. */
-const seen = ['pages/(home-(begin|end)|after-list|product-more)', 'shell/footer/footer']
+const seen = ['pages/(home-categories-and-sale|home-bottom|after-list|product-more)', 'shell/footer/footer']
 
 /** All pages, and the parts that they load without any input. */
 const loadedWithoutInput = under(...pages, ...seen)

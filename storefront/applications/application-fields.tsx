@@ -15,14 +15,14 @@ import {
   type ApplicationForm,
   type ApplicationValues,
   applicationFields,
-  longestAbout,
-  longestName,
+  maxAboutLength,
+  maxNameLength,
 } from './application-form.ts'
 import { DocumentPicker } from './document-picker.tsx'
 
 type PartProps = { id: string; problems: (name: ApplicationField) => string | undefined; isBusy: boolean }
 
-/** The shop, who runs it, how they get into it, and what proves it; the button below as children. */
+/** The fields of an application; `children` is the submit area. */
 export function ApplicationFields({
   id,
   form,
@@ -86,7 +86,7 @@ function ShopFields({ id, problems, isBusy }: PartProps) {
           {...register('shop_name')}
           autoComplete="organization"
           dir="auto"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           readOnly={isBusy}
         />
       </Field>
@@ -116,7 +116,7 @@ function ShopFields({ id, problems, isBusy }: PartProps) {
         <TextArea
           {...register('about')}
           rows={4}
-          maxLength={longestAbout}
+          maxLength={maxAboutLength}
           readOnly={isBusy}
           counterLabel={(used, limit) => t('applications.words_used', { used, limit })}
         />

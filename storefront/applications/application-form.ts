@@ -11,10 +11,10 @@ import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { useChosenDocuments } from './documents-form.ts'
 
-export const longestName = mostShopName
-export const longestAbout = mostAbout
+export const maxNameLength = mostShopName
+export const maxAboutLength = mostAbout
 
-/** Those that are seen, from top to bottom; the dialling code belongs to the phone. */
+/** Visible fields in their order; the dialling code is part of the phone. */
 export const applicationFields = [
   'shop_name',
   'zone_id',
@@ -43,21 +43,19 @@ const empty: ApplicationValues = {
   password_confirmation: '',
 }
 
-/** What was sent, and to whom the answer goes. */
 export type Sent = { application_number: string; email: string }
 
-/** The fields, the papers beside them, and what comes of it. */
 export function useApplicationForm() {
   const id = useId()
   const settings = useSettings()
   const chosen = useChosenDocuments()
   const { send, share } = usePhotoSending(chosen.documents)
   const [sent, setSent] = useState<Sent | null>(null)
-  const resolver = useMemo(() => zodResolver(rulesOf(settings)), [settings])
+  const resolver = useMemo(() => zodResolver(createSchema(settings)), [settings])
   const form = useForm({ resolver, defaultValues: empty, mode: 'onTouched', shouldFocusError: false })
   const submit = form.handleSubmit(
     async () => {
-      // As they were typed: what the server makes of a number it makes of its text.
+      // Values as typed: the server converts text to numbers itself.
       const body = form.getValues()
       if (!chosen.require()) return document.getElementById(`${id}-documents`)?.focus()
       try {
@@ -66,9 +64,9 @@ export function useApplicationForm() {
         )
         setSent({ ...data, email: body.email })
       } catch (error) {
-        const isOfPapers = chosen.tell(error)
-        const isOfFields = showFieldErrors(error, [...applicationFields, 'phone_code'], form.setError)
-        if (!isOfPapers && !isOfFields) tellFailure(error)
+        const hasDocumentErrors = chosen.tell(error)
+        const hasFieldErrors = showFieldErrors(error, [...applicationFields, 'phone_code'], form.setError)
+        if (!hasDocumentErrors && !hasFieldErrors) tellFailure(error)
       }
     },
     () => {
@@ -80,8 +78,8 @@ export function useApplicationForm() {
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>
 
-/** The contract's schema, with the phone judged by the settings as the server will judge it, and the same password twice. */
-function rulesOf(rule: PhoneRule) {
+/** The contract's schema with the server's phone rule and a check that both passwords are equal. */
+function createSchema(rule: PhoneRule) {
   const phone = shopApplicationForm.shape.phone.refine((value) => phoneProblem(value ?? '', rule) === null)
   return shopApplicationForm
     .extend({ phone })

@@ -11,12 +11,12 @@ import { takeFocus } from '#ui/take-focus.ts'
 import { ApplicationFields } from './application-fields.tsx'
 import { type Sent, useApplicationForm } from './application-form.ts'
 
-/** The application; once it is sent, its number and what comes next. */
+/** The application form, replaced by a confirmation once it is sent. */
 export function ApplicationPanel() {
   const t = useText()
   const { sent, share, ...application } = useApplicationForm()
   const { form, chosen } = application
-  const isAlive = useIsAlive()
+  const isHydrated = useIsAlive()
   const unsaved = useUnsaved(form, t('applications.unsaved_question'))
   if (sent) return <SentPanel {...sent} />
   return (
@@ -24,9 +24,9 @@ export function ApplicationPanel() {
       <ApplicationFields {...application}>
         <div className="grid gap-3">
           <SendingProgress share={share} say={(percent) => t('applications.sending', { percent })} />
-          {/* Before scripts nothing can be sent, and nothing must end up in an address. */}
+          {/* Before hydration a submit would put the values into the URL. */}
           <Button
-            type={isAlive ? 'submit' : 'button'}
+            type={isHydrated ? 'submit' : 'button'}
             variant="primary"
             loading={form.formState.isSubmitting}
             className="min-h-12 justify-self-start max-sm:w-full"

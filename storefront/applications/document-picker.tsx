@@ -7,12 +7,11 @@ import { FieldError, RequiredMark } from '#ui/forms/field.tsx'
 import {
   type ChosenDocument,
   type ChosenDocuments,
-  documentMegabytes,
   documentTypes,
-  mostDocuments,
+  maxDocumentMegabytes,
+  maxDocuments,
 } from './documents-form.ts'
 
-/** Papers with their ways in and out. */
 export function DocumentPicker({ id, chosen, isBusy }: { id: string; chosen: ChosenDocuments; isBusy: boolean }) {
   const t = useText()
   const add = useRef<HTMLButtonElement>(null)
@@ -20,11 +19,11 @@ export function DocumentPicker({ id, chosen, isBusy }: { id: string; chosen: Cho
   const { documents, problems } = chosen
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     chosen.add([...(target.files ?? [])])
-    // Choosing the same file again is a choice as well.
+    // Allows the same file to be chosen again.
     target.value = ''
   }
-  const remove = ({ id: gone }: ChosenDocument) => {
-    chosen.remove(gone)
+  const remove = ({ id: documentId }: ChosenDocument) => {
+    chosen.remove(documentId)
     add.current?.focus()
   }
   return (
@@ -34,7 +33,7 @@ export function DocumentPicker({ id, chosen, isBusy }: { id: string; chosen: Cho
         <RequiredMark />
       </legend>
       <p id={`${id}-documents-hint`} className="text-meta mt-1 mb-2 text-neutral-600">
-        {t('applications.documents_hint', { count: mostDocuments, most: documentMegabytes })}
+        {t('applications.documents_hint', { count: maxDocuments, most: maxDocumentMegabytes })}
       </p>
       {documents.length > 0 && (
         <ul className="mb-3 grid gap-2">
@@ -44,7 +43,7 @@ export function DocumentPicker({ id, chosen, isBusy }: { id: string; chosen: Cho
         </ul>
       )}
       <input ref={files} type="file" accept={documentTypes} multiple hidden onChange={choose} />
-      {documents.length < mostDocuments && (
+      {documents.length < maxDocuments && (
         <Button
           ref={add}
           id={`${id}-documents`}

@@ -1,6 +1,6 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 
-/** How an application goes on, and what selling costs; `share` is the market's of a sale, in percent. */
+/** The steps of an application and the commission; `share` is in percent. */
 export function SellingSteps({ share }: { share: number }) {
   const t = useText()
   const steps = [
@@ -14,13 +14,13 @@ export function SellingSteps({ share }: { share: number }) {
         {t('applications.next')}
       </h2>
       <ol className="mt-4 grid gap-5">
-        {steps.map(({ title, text }, place) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
             <span
               aria-hidden
               className="text-label grid size-8 place-items-center rounded-full bg-brand-solid text-on-brand tabular-nums"
             >
-              {place + 1}
+              {index + 1}
             </span>
             <div>
               <h3 className="text-label pt-1.5 text-neutral-900">{title}</h3>

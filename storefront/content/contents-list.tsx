@@ -4,9 +4,9 @@ import type { Heading } from './outline.ts'
 
 type ContentsListProps = {
   headings: Heading[]
-  /** From which width on it stands beside the text. */
+  /** From this width on it is beside the text. */
   openFrom?: 'lg' | 'xl'
-  /** The language of the text, where it is another than the page's. */
+  /** Attributes for a text in another language than the page. */
   spoken?: { lang?: string; dir: string }
 }
 
@@ -17,7 +17,7 @@ const folded = {
 const lists = { lg: 'max-lg:pb-3 lg:border-s', xl: 'max-xl:pb-3 xl:border-s' }
 const links = { lg: 'lg:ps-4', xl: 'xl:ps-4' }
 
-/** Where to find what in a long text: beside it on a desk, folded above it on a phone. */
+/** The table of contents: beside the text in wide windows, collapsed above it in narrow ones. */
 export function ContentsList({ headings, openFrom = 'lg', spoken = { dir: 'auto' } }: ContentsListProps) {
   const t = useText()
   return (

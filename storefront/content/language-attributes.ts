@@ -1,11 +1,11 @@
-interface Spoken {
+interface ContentLanguage {
   locale: string
   direction: 'ltr' | 'rtl'
 }
 
-/** What words need to be read aloud and set right where they are in another language than the page. */
-export const spokenAs = (
-  { locale, direction }: Spoken,
+/** `lang` and `dir` of content whose language may differ from the page's. */
+export const getLanguageAttributes = (
+  { locale, direction }: ContentLanguage,
   page: string,
 ): { lang?: string; dir: 'ltr' | 'rtl' | 'auto' } =>
   locale === page ? { dir: 'auto' } : { lang: locale, dir: direction }

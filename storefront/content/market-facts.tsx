@@ -1,10 +1,10 @@
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
-/** How many of each there are; what nobody could count is left out. */
+/** A count that failed to load is undefined. */
 export type MarketCounts = { shops?: number | undefined; products?: number | undefined }
 
-/** The market in figures, two by two. One shop that sells alone has neither shops nor zones. */
+/** Counts of the market. With a single shop, shops and zones are hidden. */
 export function MarketFacts({ counts: { shops, products } }: { counts: MarketCounts }) {
   const t = useText()
   const number = useNumber()

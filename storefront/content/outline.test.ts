@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outline } from './outline.ts'
 
-test('numbers the headings and lists their words', () => {
+test('the outline numbers the headings and lists their text', () => {
   const { html, headings } = outline('<p>a</p><h2>1. Who &amp; <em>what</em></h2><p>b</p><h2 class="x">Next\n one</h2>')
   expect(html).toBe('<p>a</p><h2 id="part-1">1. Who &amp; <em>what</em></h2><p>b</p><h2 id="part-2">Next\n one</h2>')
   expect(headings).toEqual([
@@ -10,6 +10,6 @@ test('numbers the headings and lists their words', () => {
   ])
 })
 
-test('leaves a text without headings as it is', () => {
+test('the outline leaves a text without headings unchanged', () => {
   expect(outline('<p>h2</p><h3>x</h3>')).toEqual({ html: '<p>h2</p><h3>x</h3>', headings: [] })
 })

@@ -1,9 +1,6 @@
 export type Heading = { id: string; title: string }
 
-/**
- * Gives every second-rank heading of a text page an id and lists them, for the list of contents. The markup is the
- * server's own, already cleaned; nothing in it is changed but the opening tags of its h2s.
- */
+/** Adds ids to the h2 headings and lists them for the table of contents. The HTML is sanitised by the server. */
 export function outline(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
   const marked = html.replace(/<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/g, (_whole, inner: string) => {
@@ -14,7 +11,7 @@ export function outline(html: string): { html: string; headings: Heading[] } {
   return { html: marked, headings }
 }
 
-/** The first paragraph, without its markup. */
+/** The first paragraph as plain text. */
 export function opening(html: string): string {
   return plainText(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '')
 }

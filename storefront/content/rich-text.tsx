@@ -19,22 +19,22 @@ const look =
 
 type RichTextProps = {
   html: string
-  /** Its language and direction, where they are known. */
+  /** Language and direction of the text, if known. */
   spoken?: { lang?: string; dir: 'ltr' | 'rtl' | 'auto' }
   className?: string
 }
 
-/** Formatted text by the shop's operator, as the server cleaned it. Never hand it anything else. */
+/** Formatted text of the operator. `html` must be sanitised by the server. */
 export function RichText({ html, spoken = { dir: 'auto' }, className }: RichTextProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {
-    const path = pathOf(event)
+    const path = getPath(event)
     if (path === null) return
     event.preventDefault()
     navigate(path)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: what is pressed is a link in the text, which Enter clicks
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: links in the text are the targets, and Enter clicks them
     <div
       {...spoken}
       className={classNames(look, className)}
@@ -45,8 +45,8 @@ export function RichText({ html, spoken = { dir: 'auto' }, className }: RichText
   )
 }
 
-/** Where a pressed link leads within the shop; null where the browser follows it: to another place, or to a file. */
-function pathOf({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
+/** The path of a clicked link within the shop; null if the browser must follow it: external links and files. */
+function getPath({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest('a[href^="/"]:not([target], [href*="."])') : null
   return ctrlKey || metaKey || shiftKey || altKey ? null : (link?.getAttribute('href') ?? null)
 }

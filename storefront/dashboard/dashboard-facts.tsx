@@ -10,22 +10,20 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { dashboardQuery, keepWishes } from './dashboard-query.ts'
+import { dashboardQuery, setWishlistCount } from './dashboard-query.ts'
 import { FactTiles, FactTilesLoading } from './fact-tiles.tsx'
 
 type DashboardFactsProps = {
-  /** Draws one order; how it looks is not the dashboard's business. */
+  /** Renders an order. */
   card: (order: OrderCard) => ReactNode
   loadingCards: ReactNode
-  /** What stands beside the orders. */
   aside: ReactNode
 }
 
-/** What the shopper has, and what they ordered last. */
 export function DashboardFacts({ card, loadingCards, aside }: DashboardFactsProps) {
   const t = useText()
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery, shopperData)
-  useCountingWishes()
+  useWishlistCountSync()
   const orders = data?.recent_orders
   return (
     <>
@@ -56,12 +54,12 @@ export function DashboardFacts({ card, loadingCards, aside }: DashboardFactsProp
   )
 }
 
-/** A heart that is pressed further down on the page counts here at once, as it does in the header. */
-function useCountingWishes(): void {
+/** Copies the wishlist count of the session, so that a heart on this page updates the tile at once. */
+function useWishlistCountSync(): void {
   const wishes = useSession((session) => session.favorite_count)
   const last = useRef(wishes)
   useEffect(() => {
-    if (last.current !== wishes) keepWishes(wishes)
+    if (last.current !== wishes) setWishlistCount(wishes)
     last.current = wishes
   }, [wishes])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { activeOrders } from './fact-tiles.tsx'
+import { countActiveOrders } from './fact-tiles.tsx'
 
-const counts = (orders: Parameters<typeof activeOrders>[0]['orders']) => ({
+const counts = (orders: Parameters<typeof countActiveOrders>[0]['orders']) => ({
   orders,
   wishlist: 0,
   vouchers: 0,
@@ -11,6 +11,6 @@ const counts = (orders: Parameters<typeof activeOrders>[0]['orders']) => ({
 test('an order is active from its placing until it is with the shopper', () => {
   const each = { pending: 1, confirmed: 2, processing: 4, picked_up: 8, on_the_way: 16 }
   const over = { delivered: 32, cancelled: 64, returned: 128, refunded: 256 }
-  expect(activeOrders(counts({ ...each, ...over }))).toBe(31)
-  expect(activeOrders(counts({}))).toBe(0)
+  expect(countActiveOrders(counts({ ...each, ...over }))).toBe(31)
+  expect(countActiveOrders(counts({}))).toBe(0)
 })

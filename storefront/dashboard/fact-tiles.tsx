@@ -12,21 +12,20 @@ import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 type Counts = Dashboard['counts']
 type Fact = {
   name: string
-  /** The page with what is counted; without one it is shown here. */
+  /** The page of the counted items; otherwise `onOpen` opens a dialog. */
   to?: string
   onOpen?: () => void
   icon: DrawnIcon
   count: (counts: Counts, unread: number) => number
 }
 
-/** Under way: neither delivered nor over. */
 const activeStates: readonly OrderState[] = ['pending', 'confirmed', 'processing', 'picked_up', 'on_the_way']
 
-export const activeOrders = ({ orders }: Counts): number =>
+export const countActiveOrders = ({ orders }: Counts): number =>
   activeStates.reduce((sum, state) => sum + (orders[state] ?? 0), 0)
 
 const facts: readonly Fact[] = [
-  { name: 'dashboard.active_orders', to: '/order-history', icon: directional(Truck), count: activeOrders },
+  { name: 'dashboard.active_orders', to: '/order-history', icon: directional(Truck), count: countActiveOrders },
   { name: 'shell.wishlist', to: '/wishlist', icon: Heart, count: ({ wishlist }) => wishlist },
   {
     name: 'dashboard.unread_messages',
@@ -43,11 +42,10 @@ const facts: readonly Fact[] = [
   { name: 'dashboard.tickets', to: '/support-tickets', icon: Headset, count: ({ tickets }) => tickets },
 ]
 
-// On a phone two columns, or one where large letters leave no room for two.
+// Two columns on phones, one with large text.
 const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-3 sm:grid-cols-3 sm:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none'
 
-/** How much there is of what, each the way to it. */
 export function FactTiles({ counts }: { counts: Counts }) {
   const t = useText()
   const unread = useSession((session) => session.unread_count)
@@ -97,7 +95,6 @@ function FactContent({ fact: { name, icon: Icon }, count }: { fact: Fact; count:
   )
 }
 
-/** The tiles with their names: only how much there is has yet to come. */
 export function FactTilesLoading() {
   const t = useText()
   return (

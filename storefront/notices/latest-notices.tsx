@@ -6,29 +6,29 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { NoNotices, NoticeRows, NoticesLoading, NoticesLost, ReadAll } from './notice-rows.tsx'
+import { NoNotices, NoticeRows, NoticesLoading, NoticesLost, ReadAllButton } from './notice-rows.tsx'
 import { latestQuery } from './notices-query.ts'
 
 type LatestNoticesProps = {
-  /** Shown where the layer has no head of its own. */
+  /** Shown if the layer has no heading of its own. */
   heading?: string
-  /** Somebody goes on from here: the layer closes. */
+  /** Closes the layer when a link is followed. */
   onGo: () => void
 }
 
-/** The first of the notices, with the ways to all of them and to what one is told of. */
+/** The latest notices, with links to all of them and to the preferences. */
 export function LatestNotices({ heading, onGo }: LatestNoticesProps) {
   const t = useText()
   const { data, isError, isFetching, refetch } = useQuery({ ...latestQuery, refetchOnMount: 'always' }, shopperData)
   return (
     <>
       <Head heading={heading} onGo={onGo}>
-        {data && <ReadAll page={data} />}
+        {data && <ReadAllButton page={data} />}
       </Head>
       {data &&
         (data.notices.length === 0 ? <NoNotices onGo={onGo} /> : <NoticeRows notices={data.notices} onGo={onGo} />)}
       {!data && !isError && <NoticesLoading />}
-      {!data && isError && <NoticesLost askAgain={refetch} isAsked={isFetching} />}
+      {!data && isError && <NoticesLost onRetry={refetch} isBusy={isFetching} />}
       <div className="sticky bottom-0 border-t border-neutral-200 bg-white p-2">
         <Button variant="quiet" full render={<Link to="/notices" onClick={onGo} />}>
           {t('notices.see_all')}

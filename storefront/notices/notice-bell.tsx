@@ -9,7 +9,7 @@ import { useMedia } from '#ui/media.ts'
 
 const load = () => import('./notice-popover.tsx').then((part) => part.NoticePopover)
 
-/** How many notices are unread, and the way to them: a popover, on phones a sheet. */
+/** The count of unread notices. Opens a popover, on narrow windows a sheet. */
 export function NoticeBell() {
   const t = useText()
   const count = useSession((session) => session.notice_count)

@@ -5,34 +5,34 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useIsLive, useLive } from '#storefront/platform/realtime/live.ts'
 import { onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { knownNotices, latestQuery, type NoticePage, readNotices, refreshNotices } from './notices-query.ts'
-import { forgetBrowser } from './push.ts'
+import { getCachedNotices, latestQuery, type NoticePage, readNotices, refreshNotices } from './notices-query.ts'
+import { unsubscribePush } from './push.ts'
 
-/** In ms, where nothing is told live. */
-const beat = 60_000
+/** Polling interval while the socket is not connected. */
+const pollIntervalMs = 60_000
 
-// What a browser shows of one shopper is not for whoever signs in next.
-onSessionEnd(forgetBrowser)
+// Push messages of one shopper must not reach the next one in this browser.
+onSessionEnd(unsubscribePush)
 
-/** Keeps the count of the bell true, and says politely that something new came. */
+/** Keeps the count of the bell current and announces new notices. */
 export function NoticeFollower() {
   const t = useText()
   const user_id = useSession((session) => session.user?.id)
   const isLive = useIsLive()
-  const { data } = useQuery({ ...latestQuery, refetchInterval: isLive ? false : beat }, shopperData)
+  const { data } = useQuery({ ...latestQuery, refetchInterval: isLive ? false : pollIntervalMs }, shopperData)
   useLive(user_id === undefined ? null : `private-user_${user_id}`, 'notices-changed', refreshNotices)
-  useReadByVisit(data)
-  const { unread, count } = useNews(data)
+  useReadOnVisit(data)
+  const { unread, count } = useNewCount(data)
   return (
     <div role="status" className="sr-only">
-      {/* One more after one more is said again, though in the same words. */}
+      {/* A new key announces the same text again. */}
       {count > 0 && <p key={unread}>{t('notices.new', { count })}</p>}
     </div>
   )
 }
 
-/** How many are unread, and how many more than when the page last heard; what was there at its opening is not new. */
-function useNews(page: NoticePage | undefined) {
+/** The unread count, and its increase since the last update. Notices from before the page opened are not new. */
+function useNewCount(page: NoticePage | undefined) {
   const known = useRef<number>(undefined)
   const [news, setNews] = useState({ unread: 0, count: 0 })
   const unread = page?.unread
@@ -45,24 +45,24 @@ function useNews(page: NoticePage | undefined) {
 }
 
 /**
- * To come to what a notice leads to is to have read it, be it by the bell, a mail or a message of the browser. What is told of a
- * page that is open already stays unread until somebody comes anew: the page may still show what was before.
+ * A visit of a notice's target marks it as read. A notice about the page that is already open stays unread until the next
+ * visit, because the page may show older data.
  */
-function useReadByVisit(latest: NoticePage | undefined): void {
+function useReadOnVisit(latest: NoticePage | undefined): void {
   const { key, pathname, search } = useLocation()
   const visited = useRef<string>(undefined)
   useEffect(() => {
     if (!latest || visited.current === key) return
     visited.current = key
-    const ids = unreadOf(pathname + search)
+    const ids = findUnreadIds(pathname + search)
     if (ids.length > 0) readNotices({ ids })
   }, [latest, key, pathname, search])
 }
 
 const maxNoticesPerCall = 100
 
-function unreadOf(path: string): number[] {
-  const ids = knownNotices()
+function findUnreadIds(path: string): number[] {
+  const ids = getCachedNotices()
     .filter((each) => !each.is_read && each.path === path)
     .map(({ id }) => id)
   return [...new Set(ids)].slice(0, maxNoticesPerCall)

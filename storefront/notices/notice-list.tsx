@@ -8,22 +8,21 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { NoNotices, NoticeRows, NoticesLoading, NoticesLost, ReadAll } from './notice-rows.tsx'
+import { NoNotices, NoticeRows, NoticesLoading, NoticesLost, ReadAllButton } from './notice-rows.tsx'
 import { type NoticePage, noticesQuery } from './notices-query.ts'
 
-function pathOf(paging: Partial<Paging>): string {
-  const address = new URLSearchParams()
-  writePaging(address, paging)
-  return address.size > 0 ? `/notices?${address}` : '/notices'
+function toPath(paging: Partial<Paging>): string {
+  const query = new URLSearchParams()
+  writePaging(query, paging)
+  return query.size > 0 ? `/notices?${query}` : '/notices'
 }
 
-/** All notices, a page at a time. */
 export function NoticeList({ paging }: { paging: Paging }) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(noticesQuery(paging), shopperData)
   if (data) return <Notices data={data} isOld={isPlaceholderData} />
   return (
     <div className="panel overflow-hidden">
-      {isError ? <NoticesLost askAgain={refetch} isAsked={isFetching} /> : <NoticesLoading />}
+      {isError ? <NoticesLost onRetry={refetch} isBusy={isFetching} /> : <NoticesLoading />}
     </div>
   )
 }
@@ -40,12 +39,12 @@ function Notices({ data, isOld }: { data: NoticePage; isOld: boolean }) {
         <p ref={top} role="status" tabIndex={-1} className="text-meta text-neutral-600">
           {t('notices.showing', { first, last: first + notices.length - 1, count: total })}
         </p>
-        <ReadAll page={data} />
+        <ReadAllButton page={data} />
       </div>
       <div className="panel mb-6 overflow-hidden">
         <NoticeRows notices={notices} />
       </div>
-      <Pages paging={data} total={total} hrefOf={pathOf} onClick={begin} />
+      <Pages paging={data} total={total} hrefOf={toPath} onClick={begin} />
     </div>
   )
 }
@@ -56,7 +55,7 @@ function PastTheEnd() {
     <EmptyState
       art={<BellOff className="size-20" />}
       title={t('notices.none_on_page')}
-      action={<Button render={<Link to={pathOf({})} />}>{t('notices.first_page')}</Button>}
+      action={<Button render={<Link to={toPath({})} />}>{t('notices.first_page')}</Button>}
     />
   )
 }

@@ -11,7 +11,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 
 type NoticeRowProps = { notice: Notice; onGo?: (() => void) | undefined }
 
-/** One notice; all of it leads to what it is about. */
+/** One notice, as a whole a link to its subject. */
 export function NoticeRow({ notice, onGo }: NoticeRowProps) {
   const t = useText()
   const { text, path, price, is_read, created_at } = notice
@@ -33,7 +33,9 @@ export function NoticeRow({ notice, onGo }: NoticeRowProps) {
             {text}
           </Link>
         </p>
-        {price && <Price price={price.before} discountPrice={price.now} discountPercentage={savedOf(price)} />}
+        {price && (
+          <Price price={price.before} discountPrice={price.now} discountPercentage={getSavedPercentage(price)} />
+        )}
         <p className="text-meta text-neutral-600">
           <NoticeTime moment={created_at} />
         </p>
@@ -43,7 +45,8 @@ export function NoticeRow({ notice, onGo }: NoticeRowProps) {
   )
 }
 
-const savedOf = ({ now, before }: { now: number; before: number }) => Math.round(((before - now) * 100) / before)
+const getSavedPercentage = ({ now, before }: { now: number; before: number }) =>
+  Math.round(((before - now) * 100) / before)
 
 const icons: Record<NoticeKind, DrawnIcon> = { orders: Package, answers: directional(MessageCircle), wishes: Heart }
 
@@ -62,13 +65,13 @@ function NoticePicture({ notice: { kind, picture } }: { notice: Notice }) {
   )
 }
 
-/** In ms: what is older has a date. */
-const day = 24 * 60 * 60 * 1000
+/** Older notices show a date. */
+const maxRelativeAgeMs = 24 * 60 * 60 * 1000
 
 function NoticeTime({ moment }: { moment: string }) {
   const locale = useLocale()
   const dates = useDates()
   const now = Date.now()
-  const isRecent = now - Date.parse(moment) < day
+  const isRecent = now - Date.parse(moment) < maxRelativeAgeMs
   return <time dateTime={moment}>{isRecent ? formatAgo(moment, locale, now) : dates.day(moment)}</time>
 }

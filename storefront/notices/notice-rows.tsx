@@ -34,14 +34,14 @@ export function NoNotices({ onGo }: { onGo?: () => void }) {
   )
 }
 
-export function NoticesLost({ askAgain, isAsked }: { askAgain: () => void; isAsked: boolean }) {
+export function NoticesLost({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
   const t = useText()
   return (
     <ErrorState
       text={t('notices.lost')}
       retryLabel={t('faults.try_again')}
-      onRetry={() => askAgain()}
-      retrying={isAsked}
+      onRetry={() => onRetry()}
+      retrying={isBusy}
       className="min-h-60"
     />
   )
@@ -66,7 +66,7 @@ export function NoticesLoading() {
   )
 }
 
-export function ReadAll({ page }: { page: NoticePage }) {
+export function ReadAllButton({ page }: { page: NoticePage }) {
   const t = useText()
   if (page.notices.length === 0) return null
   if (page.unread === 0) return <span className="text-meta px-3 text-neutral-600">{t('notices.all_read')}</span>

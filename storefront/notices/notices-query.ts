@@ -11,7 +11,7 @@ export type NoticePage = DataAt<'GET /notices'>
 
 const load = async (paging: Paging) => (await call('GET /notices', { query: toPagingQuery(paging) })).data
 
-/** The latest, as the bell shows them. Another tab may have read some: each return to this one asks. */
+/** The latest notices. Refetched on window focus, because another tab may have read some. */
 export const latestQuery = queryOptions({
   queryKey: ['notices'],
   queryFn: () => load({ page: 1, per_page: 10 }),
@@ -28,22 +28,21 @@ export const noticesQuery = (paging: Paging) =>
 
 onQueryData<NoticePage>('notices', ({ unread }) => useSession.setState({ notice_count: unread }))
 
-/** All that the page has been told of. */
-export const knownNotices = () =>
+/** All notices that are cached, of any page of the list. */
+export const getCachedNotices = () =>
   shopperData.getQueriesData<NoticePage>({ queryKey: latestQuery.queryKey }).flatMap(([, page]) => page?.notices ?? [])
 
-/** Whoever shows notices asks again. */
 export const refreshNotices = (): Promise<void> => refetchAll(latestQuery.queryKey)
 
 type Read = { ids: number[] } | { up_to: string }
 
-/** All that the page has been told of, be it on another page of the list: what comes at this moment stays unread. */
+/** Marks everything up to the latest cached notice, so that one that arrives now stays unread. */
 export function readAllNotices(): Promise<void> {
-  const moments = knownNotices().map(({ created_at }) => Date.parse(created_at))
+  const moments = getCachedNotices().map(({ created_at }) => Date.parse(created_at))
   return readNotices({ up_to: new Date(Math.max(...moments)).toISOString() })
 }
 
-/** Shows at once as read what the shopper has seen, and tells the shop. */
+/** Optimistically marks notices as read. */
 export async function readNotices(read: Read): Promise<void> {
   markRead(({ id, created_at }) =>
     'ids' in read ? read.ids.includes(id) : Date.parse(created_at) <= Date.parse(read.up_to),
@@ -65,12 +64,11 @@ function markRead(isSeen: (notice: NoticePage['notices'][number]) => boolean): v
   })
 }
 
-/** Of what the shopper is told, and how. Changes write their answer here by keepPreferences. */
 export const preferencesQuery = queryOptions({
   queryKey: ['notice-preferences'],
   queryFn: async () => (await call('GET /notice-preferences')).data.preferences,
 })
 
-export function keepPreferences(preferences: NoticePreferences): void {
+export function cachePreferences(preferences: NoticePreferences): void {
   shopperData.setQueryData(preferencesQuery.queryKey, preferences)
 }

@@ -9,13 +9,13 @@ import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { keepPreferences, preferencesQuery } from './notices-query.ts'
+import { cachePreferences, preferencesQuery } from './notices-query.ts'
 import { PushSwitch } from './push-switch.tsx'
 
 const kinds = ['orders', 'answers', 'wishes'] as const
 const ways = ['page', 'mail', 'push'] as const
 
-/** Of what the shopper is told, and how; each choice holds at once. */
+/** Each change is saved at once. */
 export function Preferences() {
   const t = useText()
   const { data, isError, isFetching, refetch } = useQuery(preferencesQuery, shopperData)
@@ -45,7 +45,7 @@ export function Preferences() {
 
 function KindChoice({ kind, on }: { kind: NoticeKind; on: NoticePreferences[NoticeKind] }) {
   const t = useText()
-  const { asked, change } = useChange(kind)
+  const { pending, change } = usePreferenceChange(kind)
   return (
     <fieldset className="border-t border-neutral-200 pt-4 first:border-t-0 first:pt-0">
       <legend className="text-label float-start w-full text-neutral-900">{t(`notices.kind.${kind}`)}</legend>
@@ -55,7 +55,7 @@ function KindChoice({ kind, on }: { kind: NoticeKind; on: NoticePreferences[Noti
           <Checkbox
             key={way}
             label={t(`notices.way.${way}`)}
-            checked={asked[way] ?? on[way]}
+            checked={pending[way] ?? on[way]}
             onChange={({ target }) => change(way, target.checked)}
           />
         ))}
@@ -64,20 +64,20 @@ function KindChoice({ kind, on }: { kind: NoticeKind; on: NoticePreferences[Noti
   )
 }
 
-/** What is pressed shows at once, and goes back where the shop does not take it. */
-function useChange(kind: NoticeKind) {
-  const [asked, setAsked] = useState<Partial<Record<NoticeWay, boolean>>>({})
+/** Shows a change optimistically and reverts it after a refusal. */
+function usePreferenceChange(kind: NoticeKind) {
+  const [pending, setPending] = useState<Partial<Record<NoticeWay, boolean>>>({})
   const change = async (way: NoticeWay, is_on: boolean) => {
-    setAsked((before) => ({ ...before, [way]: is_on }))
+    setPending((before) => ({ ...before, [way]: is_on }))
     try {
       const { data, message } = await call('POST /notice-preferences', { body: { kind, way, is_on } })
-      keepPreferences(data.preferences)
+      cachePreferences(data.preferences)
       toast.success(message)
     } catch (error) {
       tellFailure(error)
     } finally {
-      setAsked(({ [way]: _, ...others }) => others)
+      setPending(({ [way]: _, ...others }) => others)
     }
   }
-  return { asked, change }
+  return { pending, change }
 }

@@ -6,10 +6,10 @@ import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { endPush, type PushState, readPush, startPush } from './push.ts'
 
-/** Whether this browser shows messages. It asks for leave only when somebody switches them on. */
+/** Switches push messages of this browser. Permission is requested only when they are switched on. */
 export function PushSwitch() {
   const t = useText()
-  const { state, busy, turn } = usePush()
+  const { state, busy, togglePush } = usePush()
   if (!state) return <Skeleton className="h-11" />
   if (state === 'unsupported' || state === 'denied')
     return <p className="text-neutral-700">{t(`notices.push_${state}`)}</p>
@@ -19,7 +19,7 @@ export function PushSwitch() {
       hint={t('notices.push_text')}
       checked={state === 'on'}
       aria-busy={busy}
-      onChange={({ target }) => turn(target.checked)}
+      onChange={({ target }) => togglePush(target.checked)}
     />
   )
 }
@@ -31,7 +31,7 @@ function usePush() {
   useEffect(() => {
     readPush().then(setState, () => setState('unsupported'))
   }, [])
-  const turn = async (isOn: boolean) => {
+  const togglePush = async (isOn: boolean) => {
     if (busy) return
     setBusy(true)
     try {
@@ -40,12 +40,12 @@ function usePush() {
       if (next === 'on') toast.success(t('notices.push_started'))
       else if (!isOn) toast.success(t('notices.push_ended'))
     } catch (error) {
-      // What the browser has against it has no words for people.
+      // A DOMException has no message for users.
       if (error instanceof DOMException) toast.error(t('notices.push_failed'))
       else tellFailure(error)
     } finally {
       setBusy(false)
     }
   }
-  return { state, busy, turn }
+  return { state, busy, togglePush }
 }

@@ -3,7 +3,6 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { workerPath } from '#storefront/platform/offline/cache-names.ts'
 
-/** Whether this browser shows messages of the shop: it cannot, it may not, it does, or it does not. */
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off'
 
 export async function readPush(): Promise<PushState> {
@@ -12,7 +11,7 @@ export async function readPush(): Promise<PushState> {
   return (await findSubscription()) ? 'on' : 'off'
 }
 
-/** Asks whoever sits there, and only now; then the browser and the shop know of each other. */
+/** Requests permission, subscribes the browser and registers the subscription at the shop. */
 export async function startPush(): Promise<PushState> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'off'
@@ -41,15 +40,14 @@ export async function endPush(): Promise<PushState> {
 
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Whether this browser takes messages, and as what. */
 async function findSubscription(): Promise<PushSubscription | null> {
   if (!canPush()) return null
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** This browser takes no more messages; the shop sends none to a session that ended. */
-export function forgetBrowser(): void {
+/** Unsubscribes the browser alone: the shop sends nothing to an ended session. */
+export function unsubscribePush(): void {
   findSubscription()
     .then((subscription) => subscription?.unsubscribe())
     .catch(() => toast.error(pageText('notices.push_failed')))

@@ -9,30 +9,23 @@ import { AccountBar } from '#storefront/shell/account/account-bar.tsx'
 import { AccountSidebar } from '#storefront/shell/account/account-sidebar.tsx'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 
-/**
- * Only the browser knows who is signed in. Guests are sent home before anything private is drawn, not even its outline, and asked
- * to log in there: links in mails lead here.
- */
+/** Only the browser knows the session. Guests, for example from links in mails, are redirected home before anything renders, and asked to log in. */
 export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): Promise<null> {
   const { pathname, search } = new URL(request.url)
-  const token = takeResetToken(pathname)
+  const token = consumeResetToken(pathname)
   if (!token && useSession.getState().token) return null
-  // The header stays through the move, and may not have all of its code yet.
+  // The header stays mounted during the navigation, so it must be hydrated completely.
   await allAlive()
-  // Another page was opened meanwhile.
   if (request.signal.aborted) return null
-  // A request has no hash; the address bar has it where the link was the first page.
+  // A request has no hash; the address bar has it if this is the first page.
   const destination = pathname + search + (location.pathname === pathname ? location.hash : '')
   if (token) openDialogOn('/', 'reset-password', { token })
   else openDialogOn('/', 'login', { destination })
   throw replace('/')
 }
 
-/**
- * The token of a link to a new password, which a mail leads to. It is in the hash, which browsers send to no server, and leaves the
- * address and the history at once.
- */
-function takeResetToken(pathname: string): string | null {
+/** Reads the reset token of a mailed link from the hash, which is not sent to servers, and removes it from the history. */
+function consumeResetToken(pathname: string): string | null {
   const token = location.hash.slice(1)
   if (pathname !== '/change-password' || location.pathname !== pathname || !token) return null
   history.replaceState(history.state, '', pathname)
@@ -40,14 +33,14 @@ function takeResetToken(pathname: string): string | null {
 }
 clientLoader.hydrate = true as const
 
-/** As high as the window is below the header, whose rows are 56 px high on a phone and 40, 72 and 48 px on a desk. */
-const ground =
+/** Fills the window below the header, whose rows are 56 px high on phones and 40, 72 and 48 px on desktops. */
+const pageBackground =
   'flex min-h-[calc(100dvh-3.5rem)] flex-col bg-neutral-50 lg:min-h-[calc(100dvh-10rem)] print:min-h-0 print:bg-white'
 
-/** What the server sends: an empty ground below the shop's head. Without scripts nobody can be known here, and it says so. */
+/** The server's markup: empty below the header, with a notice for browsers without scripts. */
 export function HydrateFallback() {
   return (
-    <div className={ground}>
+    <div className={pageBackground}>
       <main id="content" tabIndex={-1}>
         <NeedsScripts heading="h1" />
       </main>
@@ -58,10 +51,10 @@ export function HydrateFallback() {
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function AccountLayout() {
-  useLeavingWithSession()
+  useRedirectOnSignOut()
   return (
     <div className="bg-neutral-50 print:bg-white">
-      <div className={ground}>
+      <div className={pageBackground}>
         <AccountBar />
         <div className="page-container grid flex-1 items-start gap-6 py-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:gap-8">
           <aside className="panel sticky top-[calc(var(--sticky-top,7rem)+1rem)] overflow-hidden max-lg:hidden print:hidden">
@@ -72,17 +65,14 @@ export default function AccountLayout() {
           </main>
         </div>
       </div>
-      {/* Below the first view, whatever a page has yet to load: it never moves while it is seen. */}
-      <AccountLine />
+      {/* Below the first view even while a page loads, so that it causes no layout shift. */}
+      <AccountFooter />
     </div>
   )
 }
 
-/**
- * A session that ends while one of its pages is open takes the page along. Unless the shopper logged out in this tab, they are asked
- * to log in at home, and return to the page.
- */
-function useLeavingWithSession(): void {
+/** Redirects home when the session ends. Unless the shopper logged out in this tab, the login opens and returns to the page. */
+function useRedirectOnSignOut(): void {
   const navigate = useNavigate()
   const isGuest = useSession((session) => session.token === null)
   useEffect(() => {
@@ -95,8 +85,7 @@ function useLeavingWithSession(): void {
   }, [isGuest, navigate])
 }
 
-/** Under account pages: © year and the shop's own words, or 'All rights reserved'. */
-function AccountLine() {
+function AccountFooter() {
   const t = useText()
   const { web_footer_text } = useSettings()
   return (

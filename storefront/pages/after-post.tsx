@@ -3,11 +3,11 @@ import type { BlogCard } from '#contract/content.ts'
 import { PostGrid } from '#storefront/content/blog/post-card.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
-import { LaterRail } from '#storefront/shell/cards/lazy-rail.ts'
+import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
 
 type AfterPostProps = { related: readonly BlogCard[]; products: readonly ProductCard[] }
 
-/** Where to go from a post: to others, and to what the shop sells of it. */
+/** Related posts, and products that match the tags of the post. */
 export function AfterPost({ related, products }: AfterPostProps) {
   const t = useText()
   return (
@@ -15,14 +15,13 @@ export function AfterPost({ related, products }: AfterPostProps) {
       <RelatedPosts posts={related} />
       {products.length > 0 && (
         <Section id="post-products" title={t('blog.products')}>
-          <LaterRail products={products} labelledBy="post-products" />
+          <LazyRail products={products} labelledBy="post-products" />
         </Section>
       )}
     </div>
   )
 }
 
-/** What else there is to read. */
 function RelatedPosts({ posts }: { posts: readonly BlogCard[] }) {
   const t = useText()
   if (posts.length === 0) return null

@@ -6,7 +6,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/best-deal.ts'
-import { LaterList } from './list-view.tsx'
+import { ListView } from './list-view.tsx'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
@@ -27,14 +27,13 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   }))
 }
 
-/** The largest reductions first, with what they save. */
 export default function BestDeal({ loaderData: list }: Route.ComponentProps) {
   const t = useText()
   const title = t('catalogue.best_deal')
   return (
     <div className="page-container pb-12">
       <ListHead title={title} current={title} total={list.total} text={t('catalogue.best_deal_text')} />
-      <LaterList list={list} noteOf={(product) => <SavedAmount product={product} />} />
+      <ListView list={list} noteOf={(product) => <SavedAmount product={product} />} />
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
-import { Boundary, faultMeta } from '#storefront/shell/error-boundaries.tsx'
+import { Boundary, errorMeta } from '#storefront/shell/error-boundaries.tsx'
 import type { Route } from './+types/blog-layout.ts'
 
-export const meta = faultMeta
+export const meta = errorMeta
 
 const FloatingButtons = whenUsed(() =>
   import('#storefront/shell/floating-buttons.tsx').then((part) => part.FloatingButtons),
 )
 const Footer = whenSeen(() => import('#storefront/shell/footer/footer.tsx').then((part) => part.Footer))
 
-/** Around what is read; the header knows by the address that it has one slim row here, and the cart's tab that it has no place. */
+/** On these paths the header has one slim row, and the cart tab is hidden. */
 export default function BlogLayout() {
   return (
     <Frame>
@@ -20,7 +20,7 @@ export default function BlogLayout() {
   )
 }
 
-/** What a page throws stays inside the layout. */
+/** Keeps the layout when a page throws. */
 export function ErrorBoundary(props: Route.ErrorBoundaryProps) {
   return (
     <Frame>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { postData } from '#storefront/content/blog/blog-data.ts'
-import { postPath } from '#storefront/content/blog/blogs-query.ts'
+import { toPostData } from '#storefront/content/blog/blog-data.ts'
+import { getPostPath } from '#storefront/content/blog/blogs-query.ts'
 import { outline } from '#storefront/content/outline.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
@@ -35,10 +35,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     image: post.thumbnail,
     data: import.meta.env.SSR
       ? [
-          postData(post, visit),
+          toPostData(post, visit),
           breadcrumbData({ t, visit }, [
             { label: t('blog.title'), href: '/blogs' },
-            { label: post.title, href: postPath(post) },
+            { label: post.title, href: getPostPath(post) },
           ]),
         ]
       : [],
@@ -54,18 +54,17 @@ export default function BlogPost({ loaderData: { post, headings, related, produc
   )
 }
 
-/** Fewer look like a mistake. */
-const fewest = 4
+const minProducts = 4
 
-/** What the shop sells of what a post is about: what the name of its first tag finds, or of the next one where that is next to nothing. */
+/** Products that a search for the first tag of a post finds, or for the second if there are too few. */
 async function loadPostProducts(
   args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   names: readonly string[],
 ): Promise<ProductCard[]> {
   for (const search of names.slice(0, 2)) {
-    const found = await pageApi(args).attempt('GET /products', { query: { search, per_page: '12' } })
-    // A word that the catalogue does not know says nothing about what it holds instead.
-    if (found && found.corrected === null && found.products.length >= fewest) return found.products
+    const result = await pageApi(args).attempt('GET /products', { query: { search, per_page: '12' } })
+    // Results of a corrected search do not match the tag.
+    if (result && result.corrected === null && result.products.length >= minProducts) return result.products
   }
   return []
 }

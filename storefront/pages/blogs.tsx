@@ -1,6 +1,9 @@
-import { postListData } from '#storefront/content/blog/blog-data.ts'
-import { loadBlogs } from '#storefront/content/blog/blogs-query.ts'
+import { redirect } from 'react-router'
+import { toPostListData } from '#storefront/content/blog/blog-data.ts'
+import { blogsCall, blogsHref, type LoadedBlogs, readBlogsQuery } from '#storefront/content/blog/blogs-query.ts'
+import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { lastPage } from '#storefront/platform/navigation/paging.ts'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/blogs.ts'
@@ -9,7 +12,14 @@ export { shouldRevalidate } from '#storefront/platform/navigation/should-revalid
 
 const BlogsView = whenUsed(() => import('#storefront/content/blog/blogs-view.tsx').then((part) => part.BlogsView))
 
-export const loader = (args: Route.LoaderArgs) => loadBlogs(args)
+/** A page beyond the last one redirects to the last one. */
+export async function loader(args: Route.LoaderArgs): Promise<LoadedBlogs> {
+  const query = readBlogsQuery(new URL(args.request.url).searchParams)
+  const { data } = await pageApi(args).call('GET /blogs', { query: blogsCall(query) })
+  const last = lastPage(data.total, query)
+  if (query.page > last) throw redirect(blogsHref({ ...query, page: last }))
+  return { ...data, query }
+}
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   if (!list) return []
@@ -20,7 +30,7 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
     page: list.query.page,
     image: list.blogs[0]?.thumbnail,
     data: import.meta.env.SSR
-      ? [breadcrumbData({ t, visit }, [{ label: t('blog.title'), href: '/blogs' }]), ...postListData(visit, list)]
+      ? [breadcrumbData({ t, visit }, [{ label: t('blog.title'), href: '/blogs' }]), ...toPostListData(visit, list)]
       : [],
   }))
 }

@@ -9,7 +9,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-panels.tsx'
 
-/** Checkout for one product of one shop; what is in the cart stays there. */
+/** Checkout for one product beside the cart. */
 export function BuyNowView() {
   const t = useText()
   const { isGuest, isAsked } = useGuest()
@@ -17,7 +17,7 @@ export function BuyNowView() {
   const { data: cart, isError, isFetching, refetch } = choice.cart
   const lost = useLostAnswer(isGuest || isFetching ? undefined : cart, true)
   const isReady = useCheckoutReady(true, choice)
-  useWayOut(!isGuest && !isFetching && !lost.isAsking && !lost.isInVain && cart?.cart_items.length === 0)
+  useLeaveWhenEmpty(!isGuest && !isFetching && !lost.isAsking && !lost.isInVain && cart?.cart_items.length === 0)
   if (isGuest) return <CheckoutGuest isAsked={isAsked} />
   if (lost.isAsking) return <CheckoutLoading label={t('checkout.looking')} />
   if (lost.isInVain) return <CheckoutFault text={t('checkout.answer_lost')} onRetry={lost.askAgain} />
@@ -32,8 +32,8 @@ export function BuyNowView() {
   return <CheckoutFault text={t('cart.lost')} onRetry={() => refetch()} retrying={isFetching} />
 }
 
-/** Nothing is bought here: to the cart where it holds something, home otherwise. */
-function useWayOut(isEmpty: boolean): void {
+/** Without a product, leads to the cart, or home if that is empty too. */
+function useLeaveWhenEmpty(isEmpty: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isEmpty) return

@@ -11,19 +11,18 @@ const BuyNowView = lazyPart(() => import('./buy-now-view.tsx').then((part) => pa
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, (t) => ({ title: t('checkout.buy_now_title'), noindex: true }))
 
-/** Everything here is the shopper's own. */
+/** The page has only data of the shopper. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function BuyNow() {
   const t = useText()
   const loading = <CheckoutLoading label={t('cart.loading')} />
-  // Until the page is hydrated there is nothing but its shape.
-  const isAlive = useIsAlive()
+  const isHydrated = useIsAlive()
   return (
     <div className="-mb-16 min-h-dvh bg-neutral-50">
       <div className="page-container pt-4 pb-8 sm:pt-6 lg:pb-16">
         <h1 className="text-h1 mb-4 sm:mb-6">{t('checkout.buy_now_title')}</h1>
-        <Suspense fallback={loading}>{isAlive ? <BuyNowView /> : loading}</Suspense>
+        <Suspense fallback={loading}>{isHydrated ? <BuyNowView /> : loading}</Suspense>
       </div>
     </div>
   )

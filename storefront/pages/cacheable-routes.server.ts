@@ -23,8 +23,8 @@ interface PageQuery {
 }
 
 /**
- * The pages that are the same for all visitors, each with the query parameters that it reads; every one reads `lang` too. Other
- * parameters are ignored, so that no request can make the server render the same page again under another address.
+ * Pages that are the same for all visitors, with the query parameters that they read beside `lang`. Others are ignored, so that
+ * they cannot multiply cache entries.
  */
 export const cacheableRoutes: Readonly<Record<string, PageQuery>> = {
   '/': { reads: [] },

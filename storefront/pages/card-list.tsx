@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { ProductList } from '#storefront/catalogue/list/product-list.tsx'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 
-/** The list of products with what other capabilities put onto its cards. */
+/** The product list with the parts of its cards that other capabilities provide. */
 export function CardList(props: Omit<ComponentProps<typeof ProductList>, 'parts'>) {
   return <ProductList {...props} parts={cardParts} />
 }

@@ -45,8 +45,8 @@ export default function Categories({ loaderData: categories }: Route.ComponentPr
         <div className="grid grid-cols-[--spacing(24)_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-8">
           <CategoryIndex categories={categories} />
           <div className="grid content-start gap-8 lg:gap-6 xl:grid-cols-2">
-            {categories.map((category, place) => (
-              <CategoryPanel key={category.slug} category={category} isFirst={place === 0} />
+            {categories.map((category, index) => (
+              <CategoryPanel key={category.slug} category={category} isFirst={index === 0} />
             ))}
           </div>
         </div>

@@ -7,7 +7,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/category.ts'
-import { LaterList } from './list-view.tsx'
+import { ListView } from './list-view.tsx'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
@@ -30,7 +30,7 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
       ? [
           breadcrumbData({ t, visit }, [
             { label: t('catalogue.all_categories'), href: '/categories' },
-            ...trailOf(page.path),
+            ...toTrail(page.path),
           ]),
           ...productListData(visit, page.list),
         ]
@@ -40,15 +40,15 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
 
 export default function CategoryPage({ loaderData: { list, name, path, children } }: Route.ComponentProps) {
   const t = useText()
-  const above = [{ label: t('catalogue.all_categories'), href: '/categories' }, ...trailOf(path.slice(0, -1))]
+  const above = [{ label: t('catalogue.all_categories'), href: '/categories' }, ...toTrail(path.slice(0, -1))]
   return (
     <div className="page-container pb-12">
       <ListHead title={<bdi>{name}</bdi>} current={name} trail={above} total={list.total} />
       {children.length > 0 && <CategoryChips categories={children} label={t('catalogue.narrower')} />}
-      <LaterList list={list} />
+      <ListView list={list} />
     </div>
   )
 }
 
-const trailOf = (path: readonly { slug: string; name: string }[]) =>
+const toTrail = (path: readonly { slug: string; name: string }[]) =>
   path.map(({ slug, name }) => ({ label: name, href: `/categories/${slug}` }))

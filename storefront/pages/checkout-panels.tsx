@@ -16,20 +16,18 @@ import { usePlacement } from '#storefront/checkout/placing/placement.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { FittingVouchers } from '#storefront/vouchers/fitting-vouchers.tsx'
-import { ProofView } from './contact-verification.tsx'
+import { ContactVerification } from './contact-verification.tsx'
 
 type CheckoutPanelsProps = {
-  /** What is ordered, and what it comes to. */
   bought: Pick<Choice, 'shop_ids' | 'summary'>
-  /** A purchase of its own, beside the cart. */
   is_buy_now: boolean
-  /** Over the lines. */
+  /** The heading of the lines. */
   title: string
   /** The lines. */
   children: ReactNode
 }
 
-/** Everything that an order needs, on one page: lines, address, way to pay, note, vouchers and the sum. */
+/** Lines, address, payment method, note, vouchers and total of a checkout. */
 export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, title, children }: CheckoutPanelsProps) {
   const t = useText()
   const ways = offeredWays(useSettings(), t)
@@ -43,12 +41,13 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
     { shop_ids, summary: summary.data, address, method, note, notes, codes, is_buy_now },
     { payment: way?.label ?? t('checkout.method_missing'), reckonAgain: summary.refetch },
   )
-  if (placement.proof) return <ProofView {...placement.proof} />
-  // Where it cannot be brought to is a fact, whether the button was pressed or not.
+  if (placement.proof)
+    return <ContactVerification onVerified={placement.proof.done} onCancel={placement.proof.giveUp} />
+  // A missing delivery is shown even before the order button is pressed.
   const missing = [...placement.missing, ...notDelivered(summary.data)]
   const problem = (panel: string) => {
-    const found = missing.find((each) => each.panel === panel)
-    return found && t(found.message, found.values)
+    const match = missing.find((each) => each.panel === panel)
+    return match && t(match.message, match.values)
   }
   const coupons = summary.data && (
     <CouponField
@@ -79,17 +78,17 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
   )
 }
 
-/** What the sum turns on beside the lines: the codes, and where it goes. */
+/** The inputs of the total beside the lines: voucher codes and address. */
 export function useCheckoutTerms(is_buy_now: boolean): SumTerms {
   const codes = useCouponCodes(is_buy_now)
   const { address } = useBasketAddress(is_buy_now)
   return { ...(codes.length > 0 && { coupon_code: [...codes] }), ...(address && { address_id: address.id }) }
 }
 
-type Ready = Pick<Choice, 'cart' | 'shop_ids' | 'summary'>
+type CheckoutData = Pick<Choice, 'cart' | 'shop_ids' | 'summary'>
 
-/** The panels come all at once, and then stay: what came one after the other would push the rest about. */
-export function useCheckoutReady(is_buy_now: boolean, { cart, shop_ids, summary }: Ready): boolean {
+/** The panels appear together and stay: one after the other they would shift the layout. */
+export function useCheckoutReady(is_buy_now: boolean, { cart, shop_ids, summary }: CheckoutData): boolean {
   const [isReady, setReady] = useState(false)
   const { addresses } = useBasketAddress(is_buy_now)
   const isSettled = cart.data && !addresses.isPending && (shop_ids.length === 0 || !summary.isPending)

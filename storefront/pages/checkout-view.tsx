@@ -7,7 +7,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-panels.tsx'
 
-/** The part of checkout that only the browser knows: its shopper's cart, addresses and choices. */
+/** Checkout of the cart, rendered in the browser alone. */
 export function CheckoutView() {
   const t = useText()
   const { multi_vendor } = useSettings()

@@ -7,34 +7,33 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 
-type ProofViewProps = {
-  /** The account is proved from now on. */
-  done: () => void
-  giveUp: () => void
+type ContactVerificationProps = {
+  onVerified: () => void
+  onCancel: () => void
 }
 
-/** The shop wants to reach whoever orders: a code to the number or address of the account, once. */
-export function ProofView({ done, giveUp }: ProofViewProps) {
+/** Verifies a contact of the account with a code, once, before its first order. */
+export function ContactVerification({ onVerified, onCancel }: ContactVerificationProps) {
   const t = useText()
   const { register_otp_type } = useSettings()
-  const ways = useWays()
-  const [type, setType] = useState(ways[register_otp_type] ? register_otp_type : otherOf(register_otp_type))
-  const wish = ways[type]
-  const other = otherOf(type)
+  const contacts = useContacts()
+  const [type, setType] = useState(contacts[register_otp_type] ? register_otp_type : otherType(register_otp_type))
+  const contact = contacts[type]
+  const other = otherType(type)
   return (
     <section aria-labelledby="proof" className="panel mx-auto max-w-[26.25rem] p-5 sm:p-8">
       <h2 id="proof" ref={takeFocus} tabIndex={-1} className="text-h2 outline-none">
         {t('checkout.verify_title')}
       </h2>
       <p className="mt-1 mb-5 text-neutral-600">{t('checkout.verify_text')}</p>
-      {wish && <OtpForm key={type} asked={undefined} ask={() => askCode(wish)} onRight={done} />}
+      {contact && <OtpForm key={type} asked={undefined} ask={() => askCode(contact)} onRight={onVerified} />}
       <div className="mt-4 grid gap-1">
-        {ways[other] && (
+        {contacts[other] && (
           <Button variant="quiet" onClick={() => setType(other)}>
             {t(other === 'email' ? 'checkout.verify_email' : 'checkout.verify_phone')}
           </Button>
         )}
-        <Button variant="quiet" onClick={giveUp}>
+        <Button variant="quiet" onClick={onCancel}>
           {t('checkout.verify_back')}
         </Button>
       </div>
@@ -42,10 +41,9 @@ export function ProofView({ done, giveUp }: ProofViewProps) {
   )
 }
 
-const otherOf = (type: 'email' | 'phone') => (type === 'email' ? 'phone' : 'email')
+const otherType = (type: 'email' | 'phone') => (type === 'email' ? 'phone' : 'email')
 
-/** Where the shopper can be reached. */
-function useWays(): Record<'email' | 'phone', CodeWish | null> {
+function useContacts(): Record<'email' | 'phone', CodeWish | null> {
   const user = useSession((session) => session.user)
   const { email = null, phone = null, phone_code = null } = user ?? {}
   return { email: email ? { phone: email } : null, phone: phone ? { phone, phone_code } : null }

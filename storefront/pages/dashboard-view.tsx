@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { DefaultAddress } from '#storefront/addresses/book/default-address.tsx'
 import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
 import { DashboardFacts } from '#storefront/dashboard/dashboard-facts.tsx'
-import { loadDashboardAnew } from '#storefront/dashboard/dashboard-query.ts'
+import { reloadDashboard } from '#storefront/dashboard/dashboard-query.ts'
 import { OrderCard } from '#storefront/orders/history/order-card.tsx'
 import { OrderListLoading } from '#storefront/orders/history/order-list-loading.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
@@ -19,7 +19,7 @@ export function DashboardView() {
     <>
       <LeavingNotice />
       <DashboardFacts
-        card={(order) => <OrderCard key={order.id} order={order} buyAgain={buyAgain} onCancelled={loadDashboardAnew} />}
+        card={(order) => <OrderCard key={order.id} order={order} buyAgain={buyAgain} onCancelled={reloadDashboard} />}
         loadingCards={<OrderListLoading />}
         aside={
           <div className="grid gap-4 max-xl:after-loading md:grid-cols-2 xl:grid-cols-1">
@@ -34,7 +34,6 @@ export function DashboardView() {
   )
 }
 
-/** The way from the dashboard to all notices. */
 function NoticesLink() {
   const t = useText()
   const count = useSession((session) => session.notice_count)

@@ -10,7 +10,7 @@ import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/flash-sale.ts'
-import { LaterList } from './list-view.tsx'
+import { ListView } from './list-view.tsx'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
@@ -35,23 +35,21 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   }))
 }
 
-/** Links and prices: they can be read and followed before their code is there. */
 const SaleCards = whenSeen(() => import('./sale-cards.tsx').then((part) => part.SaleCards))
 
-/** A sale before, while and after it runs. */
 export default function FlashSalePage({ loaderData: { sale, list, shown, stock } }: Route.ComponentProps) {
-  const noteOf = progressOf(stock)
+  const noteOf = createProgressNote(stock)
   return (
     <div className="page-container pb-12">
       <ListHead title={<bdi>{sale.name}</bdi>} current={sale.name} total={list?.total ?? shown.total} />
       <SaleHead sale={sale} />
-      {list ? <LaterList list={list} noteOf={noteOf} /> : <SaleCards sale={sale} shown={shown} noteOf={noteOf} />}
+      {list ? <ListView list={list} noteOf={noteOf} /> : <SaleCards sale={sale} shown={shown} noteOf={noteOf} />}
     </div>
   )
 }
 
-function progressOf(stock: readonly SaleStock[]) {
+function createProgressNote(stock: readonly SaleStock[]) {
   if (!stock.some(({ sold }) => sold > 0)) return undefined
-  const found = new Map(stock.map((each) => [each.product_id, each]))
-  return (product: ProductCard) => <SaleProgress stock={found.get(product.id)} />
+  const stockByProduct = new Map(stock.map((each) => [each.product_id, each]))
+  return (product: ProductCard) => <SaleProgress stock={stockByProduct.get(product.id)} />
 }

@@ -1,10 +1,7 @@
 import { Outlet } from 'react-router'
 import { Header } from '#storefront/shell/header/header.tsx'
 
-/**
- * The header of all pages but the bare ones. It stays where it is from the HTML on and from page to page: drawn anew by
- * each layout, it would lose what was pressed while a page comes alive.
- */
+/** Keeps one header mounted across all layouts below: a new one would lose input from before hydration. */
 export default function HeadedLayout() {
   return (
     <>

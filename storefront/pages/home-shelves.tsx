@@ -12,7 +12,7 @@ import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 import { ShopRail } from '#storefront/shops/shop-rail.tsx'
 import { ZoneRow } from '#storefront/zones/zone-row.tsx'
 
-/** What the first page offers below the running sale: nothing of it moves by itself. */
+/** The part of the home page below the sale. It is static until it is used. */
 export function HomeShelves({ home }: { home: ShownHome }) {
   const t = useText()
   const { multi_vendor } = useSettings()
@@ -47,7 +47,6 @@ export function HomeShelves({ home }: { home: ShownHome }) {
 
 type ShelfSectionsProps = { home: Pick<Home, 'popular_products' | 'best_deals'>; between: ReactNode }
 
-/** The two shelves of the home page, with something between them that is no product. */
 function ShelfSections({ home: { popular_products, best_deals }, between }: ShelfSectionsProps) {
   const t = useText()
   return (

@@ -12,9 +12,11 @@ export { shouldRevalidate } from '#storefront/platform/navigation/should-revalid
 
 const ServiceStrip = whenUsed(() => import('#storefront/home/service-strip.tsx').then((part) => part.ServiceStrip))
 const HomeFault = whenSeen(() => import('#storefront/home/home-fault.tsx').then((part) => part.HomeFault))
-const HomeBegin = whenSeen(() => import('./home-begin.tsx').then((part) => part.HomeBegin))
+const HomeCategoriesAndSale = whenSeen(() =>
+  import('./home-categories-and-sale.tsx').then((part) => part.HomeCategoriesAndSale),
+)
 const HomeShelves = whenUsed(() => import('./home-shelves.tsx').then((part) => part.HomeShelves))
-const HomeEnd = whenSeen(() => import('./home-end.tsx').then((part) => part.HomeEnd))
+const HomeBottom = whenSeen(() => import('./home-bottom.tsx').then((part) => part.HomeBottom))
 
 export async function loader(args: Route.LoaderArgs) {
   const home = await loadHome(args)
@@ -43,9 +45,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       </div>
       {home ? (
         <>
-          <HomeBegin home={home} />
+          <HomeCategoriesAndSale home={home} />
           <HomeShelves home={home} />
-          <HomeEnd posts={home.blogs} />
+          <HomeBottom posts={home.blogs} />
         </>
       ) : (
         <HomeFault />

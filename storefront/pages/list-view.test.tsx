@@ -10,7 +10,7 @@ import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aProductCard, aProductList } from '#storefront/testing/fixtures/product.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { desktop, phone, screens } from '#storefront/testing/screens.ts'
-import { LaterList } from './list-view.tsx'
+import { ListView } from './list-view.tsx'
 
 /** Forty products of two brands: one in four is of Lumo. */
 const all = Array.from({ length: 40 }, (_, index) =>
@@ -76,7 +76,7 @@ function Products() {
       <Header />
       <div className="page-container pb-12">
         <ListHead title="All products" current="All products" total={list.total} />
-        <LaterList list={list} />
+        <ListView list={list} />
       </div>
     </>
   )

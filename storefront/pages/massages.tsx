@@ -15,7 +15,7 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches, (t) => ({ title
 export default function Massages() {
   const t = useText()
   const [params] = useSearchParams()
-  // On a phone an open conversation is a view of its own, as high as the window.
+  // On a phone an open conversation is a view of its own, without the heading.
   const isOpen = readShopParam(params) !== null
   return (
     <>

@@ -41,7 +41,6 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   }))
 }
 
-/** Everybody who sells here, by letter. */
 export default function Merchants({ loaderData: { query, merchants, letters, total } }: Route.ComponentProps) {
   const t = useText()
   const { search } = query
@@ -87,7 +86,6 @@ export default function Merchants({ loaderData: { query, merchants, letters, tot
   )
 }
 
-/** Where shops are listed: how to become one. With a single vendor nobody can. */
 function SellerPanel() {
   const t = useText()
   const { multi_vendor } = useSettings()
@@ -103,7 +101,7 @@ function SellerPanel() {
         </h2>
         <p className="mt-1 max-w-text text-neutral-700">{t('shell.sell_with_us_text')}</p>
       </div>
-      {/* A plain link: registering a shop is another application. */}
+      {/* A plain link: the page of the registration loads as a new document. */}
       <Button variant="primary" icon={<Store />} render={<a href={sellerPath} />}>
         {t('shell.become_seller')}
       </Button>

@@ -5,7 +5,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/most-popular.ts'
-import { LaterList } from './list-view.tsx'
+import { ListView } from './list-view.tsx'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
@@ -26,14 +26,13 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   }))
 }
 
-/** What most people buy, the first ten numbered. */
 export default function MostPopular({ loaderData: list }: Route.ComponentProps) {
   const t = useText()
   const title = t('catalogue.most_popular')
   return (
     <div className="page-container pb-12">
       <ListHead title={title} current={title} total={list.total} text={t('catalogue.most_popular_text')} />
-      <LaterList list={list} ranked />
+      <ListView list={list} ranked />
     </div>
   )
 }

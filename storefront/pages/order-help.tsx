@@ -5,7 +5,6 @@ import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Whom to turn to about an order. */
 export function OrderHelp({ order }: { order: Order }) {
   const t = useText()
   return (
@@ -27,13 +26,12 @@ export function OrderHelp({ order }: { order: Order }) {
   )
 }
 
-/** Asks whoever an order was placed with. */
 export function OrderChat({ order }: { order: Order }) {
   const t = useText()
   return <ChatButton shop={order.shop} label={t('chat.message_shop')} />
 }
 
-/** Asks support about an order, which is filled in. */
+/** Opens a new ticket with the order filled in. */
 function OrderTicketButton({ order_code }: { order_code: string }) {
   const t = useText()
   return (

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
-import { Boundary, faultMeta } from '#storefront/shell/error-boundaries.tsx'
+import { Boundary, errorMeta } from '#storefront/shell/error-boundaries.tsx'
 
-/** What a page throws stays inside the layout: header, menus and footer keep working. */
+/** Keeps header, menus and footer when a page throws. */
 export default function PageBoundary() {
   return <Outlet />
 }
 
-export const meta = faultMeta
+export const meta = errorMeta
 export const ErrorBoundary = Boundary

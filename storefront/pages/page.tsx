@@ -1,5 +1,5 @@
 import { ContentsList } from '#storefront/content/contents-list.tsx'
-import { spokenAs } from '#storefront/content/language-attributes.ts'
+import { getLanguageAttributes } from '#storefront/content/language-attributes.ts'
 import { type MarketCounts, MarketFacts } from '#storefront/content/market-facts.tsx'
 import { opening, outline } from '#storefront/content/outline.ts'
 import { RichText } from '#storefront/content/rich-text.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/page.ts'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-/** /page/{slug}, and the three texts that have an address of their own. */
+/** Serves /page/{slug} and the three texts with paths of their own. */
 export async function loader(args: Route.LoaderArgs) {
   const slug = 'slug' in args.params ? args.params.slug : new URL(args.request.url).pathname.slice(1)
   const [{ data }, counts] = await Promise.all([
@@ -47,12 +47,12 @@ export function meta({ matches, loaderData: page, location }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {
-  const spoken = spokenAs(page, useLocale())
+  const spoken = getLanguageAttributes(page, useLocale())
   return (
     <article className="page-container pt-4 sm:pt-6">
       <PageTrail current={page.title} />
       <PageHead page={page} />
-      {/* Explicit columns: with order-last the list would stand in the first one until the text has arrived. */}
+      {/* Explicit columns: with `order-last` a streamed list would be in the first one until the text arrives. */}
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
         {page.headings.length > 2 && (
           <div className="lg:sticky lg:top-[calc(var(--sticky-top,7rem)+1.5rem)] lg:col-start-2 lg:row-start-1 lg:self-start">
@@ -65,10 +65,9 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-type Loaded = Route.ComponentProps['loaderData']
+type LoaderData = Route.ComponentProps['loaderData']
 
-/** What it is called and since when it holds; beside it, or above it on a phone, its picture. */
-function PageHead({ page }: { page: Loaded }) {
+function PageHead({ page }: { page: LoaderData }) {
   const t = useText()
   const locale = useLocale()
   const dates = useDates()
@@ -85,7 +84,7 @@ function PageHead({ page }: { page: Loaded }) {
         />
       )}
       <div>
-        <h1 {...spokenAs(page, locale)} className="text-h1">
+        <h1 {...getLanguageAttributes(page, locale)} className="text-h1">
           {page.title}
         </h1>
         <p className="text-meta mt-1 text-neutral-600">

@@ -10,13 +10,13 @@ import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
 
 type ProductFactsProps = {
   product: Product
-  /** How many its shop has to give. */
+  /** Count of the shop's vouchers. */
   vouchers: number
 }
 
 const waysToBuy = { addToCart, buyNow }
 
-/** The first view of a product: pictures, options, and the ways to have it. */
+/** The first view of a product: pictures, options and purchase. */
 export function ProductFacts({ product, vouchers }: ProductFactsProps) {
   return (
     <ProductDetail

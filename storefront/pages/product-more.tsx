@@ -7,18 +7,17 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { type Reviews, useReviews } from '#storefront/reviews/use-reviews.ts'
-import { LaterRail } from '#storefront/shell/cards/lazy-rail.ts'
+import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
 
 const ReviewBlock = whenSeen(() => import('#storefront/reviews/review-block.tsx').then((part) => part.ReviewBlock))
 
 type ProductMoreProps = Pick<ProductSectionsProps, 'product'> & {
   related: readonly ProductCard[]
-  /** What else its shop sells. */
   from_shop: readonly ProductCard[]
   reviews: Reviews['answer']
 }
 
-/** Everything under the first view of a product: what to read about it, and where to go from it. */
+/** The part of a product page below its first view. */
 export function ProductMore({ product, related, from_shop, reviews: first }: ProductMoreProps) {
   const reviews = useReviews(product.id, first)
   return (
@@ -31,7 +30,7 @@ export function ProductMore({ product, related, from_shop, reviews: first }: Pro
       <div className="page-container grid grid-cols-1 gap-10 pt-10 lg:gap-16">
         <FromShop shop={product.shop} products={from_shop} />
         <RelatedProducts products={related} />
-        <RecentlyViewed Rail={LaterRail} except={product.id} />
+        <RecentlyViewed Rail={LazyRail} except={product.id} />
       </div>
     </>
   )
@@ -39,19 +38,19 @@ export function ProductMore({ product, related, from_shop, reviews: first }: Pro
 
 type FromShopProps = { shop: Product['shop']; products: readonly ProductCard[] }
 
-/** What else the seller of a product has. With a single vendor everything is theirs, and the row would say nothing. */
+/** Other products of the shop; hidden in a market with a single shop. */
 function FromShop({ shop, products }: FromShopProps) {
   const t = useText()
   const { multi_vendor } = useSettings()
   if (!multi_vendor || products.length === 0) return null
   return (
     <Section id="from-shop" title={t('catalogue.from_shop')} allHref={`/shops/${shop.id}`}>
-      <LaterRail products={products} labelledBy="from-shop" />
+      <LazyRail products={products} labelledBy="from-shop" />
     </Section>
   )
 }
 
-/** What is like a product; where "See similar" leads. */
+/** Related products; the target of "See similar" links. */
 function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
   const t = useText()
   useLandHere('related')
@@ -59,7 +58,7 @@ function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
   return (
     <div id="related" className="lg:scroll-mt-16">
       <Section id="related-title" title={t('catalogue.related')}>
-        <LaterRail products={products} labelledBy="related-title" />
+        <LazyRail products={products} labelledBy="related-title" />
       </Section>
     </div>
   )

@@ -5,8 +5,8 @@ import { Section } from '#storefront/platform/layout/section.tsx'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 import { NotFoundPart } from '#storefront/shell/not-found-part.tsx'
 
-/** A product that is not there, or not any more: said so, with what others buy instead. */
-export function GoneProduct({ popular }: { popular: readonly ProductCard[] }) {
+/** Shown for a missing or removed product, with popular ones below. */
+export function ProductNotFound({ popular }: { popular: readonly ProductCard[] }) {
   const t = useText()
   return (
     <div className="page-container pt-12 pb-16">

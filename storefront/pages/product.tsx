@@ -15,32 +15,32 @@ import type { Route } from './+types/product.ts'
 
 const loadFacts = () => import('./product-facts.tsx').then((part) => part.ProductFacts)
 const FactsWhenUsed = memo(whenUsed(loadFacts))
-/** A countdown runs whether it is touched or not. */
+/** A countdown must run without interaction. */
 const FactsWhenSeen = memo(whenSeen(loadFacts))
 const ProductMore = memo(whenSeen(() => import('./product-more.tsx').then((part) => part.ProductMore)))
-const GoneProduct = lazyPart(() => import('./product-not-found.tsx').then((part) => part.GoneProduct))
+const ProductNotFound = lazyPart(() => import('./product-not-found.tsx').then((part) => part.ProductNotFound))
 
 export async function loader(args: Route.LoaderArgs) {
   const api = pageApi(args)
   const params = { id: args.params.id }
   const query = asCallQuery(readReviewQuery(new URL(args.request.url).searchParams))
-  const [answer, related, reviews] = await Promise.all([
+  const [response, related, reviews] = await Promise.all([
     api.call('GET /products/{id}', { params }).catch(nullIfMissing),
     api.attempt('GET /products/{id}/related', { params }),
     api.attempt('GET /products/{id}/reviews', { params, query }),
   ])
-  if (answer) {
-    const { product } = answer.data
+  if (response) {
+    const { product } = response.data
     const vouchers = await api.attempt('GET /get-vouchers', { query: { shop_id: String(product.shop.id) } })
     const shelves = { related: related?.products ?? [], from_shop: related?.from_shop ?? [] }
     return { product, ...shelves, reviews, vouchers: vouchers?.coupons.length ?? 0, popular: [] }
   }
   const popular = await api.attempt('GET /products', { query: { sort: 'popular', per_page: '12' } })
-  const nothing = { product: null, related: [], from_shop: [], reviews: null, vouchers: 0 }
-  return data({ ...nothing, popular: popular?.products ?? [] }, { status: 404 })
+  const empty = { product: null, related: [], from_shop: [], reviews: null, vouchers: 0 }
+  return data({ ...empty, popular: popular?.products ?? [] }, { status: 404 })
 }
 
-/** What stands behind the ? is the shopper's choice and the reviews, and both know what to do with it. */
+/** Changes of the query, which holds options and the page of reviews, need no new loader data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 
@@ -70,19 +70,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, popular } = loaderData
-  if (product) return <Shown key={product.id} {...loaderData} product={product} />
+  if (product) return <LoadedProduct key={product.id} {...loaderData} product={product} />
   return (
     <Suspense>
-      <GoneProduct popular={popular} />
+      <ProductNotFound popular={popular} />
     </Suspense>
   )
 }
 
-type Loaded = Route.ComponentProps['loaderData']
-type ShownProps = Omit<Loaded, 'product' | 'popular'> & { product: NonNullable<Loaded['product']> }
+type LoaderData = Route.ComponentProps['loaderData']
+type LoadedProductProps = Omit<LoaderData, 'product' | 'popular'> & { product: NonNullable<LoaderData['product']> }
 
-function Shown({ product, vouchers, ...more }: ShownProps) {
-  // Chosen once: a sale that ends takes nothing of the page with it.
+function LoadedProduct({ product, vouchers, ...more }: LoadedProductProps) {
+  // Chosen once, so that the end of a sale does not remount the page.
   const [Facts] = useState(product.flash_sale ? () => FactsWhenSeen : () => FactsWhenUsed)
   useEffect(() => keepRecentlyViewed(product.id), [product.id])
   return (

@@ -5,7 +5,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/products.ts'
-import { LaterList } from './list-view.tsx'
+import { ListView } from './list-view.tsx'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
@@ -34,7 +34,7 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
   return (
     <div className="page-container pb-12">
       <ListHead title={<span dir="auto">{title}</span>} current={title} total={list.total} />
-      <LaterList list={list} />
+      <ListView list={list} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export default function PublicLayout() {
   return (
     <>
       <SearchPill />
-      {/* High enough for the footer to end a page with little on it, whatever the footer's own height: it never moves up. */}
+      {/* The minimum height keeps the footer below the first view of a short page. */}
       <main id="content" tabIndex={-1} className="min-h-[62svh]">
         <Outlet />
       </main>

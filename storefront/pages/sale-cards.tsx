@@ -6,7 +6,7 @@ import { cardParts, cardPartsBeforeSale } from '#storefront/shell/cards/card-par
 
 type SaleCardsProps = Omit<ComponentProps<typeof SaleProducts>, 'id' | 'parts'> & { sale: Sale }
 
-/** The products of a sale that does not run. */
+/** The products of a sale that is not running. */
 export function SaleCards({ sale, ...shown }: SaleCardsProps) {
   return (
     <SaleProducts id={sale.id} parts={saleMoment(sale) === 'before' ? cardPartsBeforeSale : cardParts} {...shown} />

@@ -15,7 +15,7 @@ const ApplicationPanel = whenSeen(() =>
   import('#storefront/applications/application-panel.tsx').then((part) => part.ApplicationPanel),
 )
 
-/** Where one shop sells nobody else can: the page is not there. */
+/** The call responds 404 in a market with a single shop. */
 export const loader = async (args: Route.LoaderArgs) =>
   (await pageApi(args).call('GET /shop-applications/terms')).data.commission_percentage
 

@@ -1,3 +1,5 @@
+import type { Shop } from '#contract/shops.ts'
+import { loadList } from '#storefront/catalogue/list/load-list.ts'
 import { productListData } from '#storefront/catalogue/product-list-data.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
@@ -14,11 +16,10 @@ import { shopData } from '#storefront/shops/shop-data.ts'
 import { VoucherButton } from '#storefront/vouchers/voucher-entry.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Route } from './+types/shop.ts'
-import { loadShopProducts, ShopProducts } from './shop-products.tsx'
+import { ShopProducts, type ShopProductsData } from './shop-products.tsx'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-/** It needs its code for being collected only, and where somebody is signed in. */
 const VoucherStrip = whenUsed(() => import('#storefront/vouchers/voucher-strip.tsx').then((part) => part.VoucherStrip))
 
 const ShareRow = whenUsed(() => import('#storefront/platform/layout/share-row.tsx').then((part) => part.ShareRow))
@@ -29,7 +30,7 @@ const ShopPresence = whenSeen(() => import('#storefront/chat/presence.tsx').then
 const ShopReviews = whenSeen(() => import('./shop-reviews.tsx').then((part) => part.ShopReviews))
 const ShopAbout = whenSeen(() => import('#storefront/shops/shop/shop-about.tsx').then((part) => part.ShopAbout))
 
-const stayingOnPhone = 'max-sm:sticky max-sm:top-(--sticky-top,3.5rem) max-sm:z-sticky max-sm:-mx-4 max-sm:px-4'
+const stickyOnPhone = 'max-sm:sticky max-sm:top-(--sticky-top,3.5rem) max-sm:z-sticky max-sm:-mx-4 max-sm:px-4'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
@@ -45,6 +46,17 @@ export async function loader(args: Route.LoaderArgs) {
       : null,
   ])
   return { shop, tab, coupons: vouchers?.coupons ?? [], products, reviews }
+}
+
+/** Loads the products of a shop, or, if it has none, other shops of its zone. */
+async function loadShopProducts(args: Route.LoaderArgs, { id, zone, total_products }: Shop): Promise<ShopProductsData> {
+  const [list, zoneShops] = await Promise.all([
+    loadList(args, { path: `/shops/${id}`, shop_id: id }),
+    total_products === 0
+      ? pageApi(args).attempt('GET /zones/{id}/shops', { params: { id: String(zone.id) }, query: { per_page: '4' } })
+      : null,
+  ])
+  return { list, nearby: zoneShops?.shops.filter((each) => each.id !== id).slice(0, 3) ?? [] }
 }
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
@@ -86,8 +98,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <VoucherStrip key={shop.id} shop_id={shop.id} coupons={coupons} />
         </div>
       )}
-      {/* Of a list it is the list's own bar that stays in view. */}
-      <div className={classNames('my-6 bg-white', tab !== 'products' && stayingOnPhone)}>
+      {/* In the products tab the toolbar of the list is sticky instead. */}
+      <div className={classNames('my-6 bg-white', tab !== 'products' && stickyOnPhone)}>
         <ShopTabs shop={shop} current={tab} />
       </div>
       {products && <ShopProducts shop={shop} products={products} />}

@@ -9,11 +9,11 @@ import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import type { Route } from './+types/sign-in.ts'
 
 const NotFoundPart = lazyPart(() => import('#storefront/shell/not-found-part.tsx').then((part) => part.NotFoundPart))
-const PageFault = lazyPart(() => import('#storefront/shell/page-error.tsx').then((part) => part.PageFault))
+const PageError = lazyPart(() => import('#storefront/shell/page-error.tsx').then((part) => part.PageError))
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-/** Whatever the address names: the API knows which of them there are. */
+/** The API validates the provider. */
 export async function loader(args: Route.LoaderArgs) {
   const provider = args.params.provider as ProviderName
   return (await pageApi(args).call('GET /auth/{provider}', { params: { provider } })).data
@@ -34,7 +34,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Suspense>{isNotFound(error) ? <NotFoundPart /> : <PageFault error={error} />}</Suspense>
+  return <Suspense>{isNotFound(error) ? <NotFoundPart /> : <PageError error={error} />}</Suspense>
 }
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404

@@ -4,7 +4,7 @@ import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { TicketLoading } from '#storefront/support/ticket-skeletons.tsx'
+import { TicketSkeleton } from '#storefront/support/ticket-skeletons.tsx'
 import type { Route } from './+types/support-ticket.ts'
 
 const TicketDetails = lazyPart(() =>
@@ -21,7 +21,7 @@ export default function SupportTicket({ params: { ticketNumber } }: Route.Compon
       <h1 tabIndex={-1} className="text-h1 mt-1 wrap-anywhere">
         {t('support.ticket_named', { number: isolated(ticketNumber) })}
       </h1>
-      <Suspense fallback={<TicketLoading />}>
+      <Suspense fallback={<TicketSkeleton />}>
         <TicketDetails key={ticketNumber} ticketNumber={ticketNumber} />
       </Suspense>
     </>

@@ -7,7 +7,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { readTicketFilter } from '#storefront/support/ticket-paths.ts'
-import { TicketListLoading } from '#storefront/support/ticket-skeletons.tsx'
+import { TicketListSkeleton } from '#storefront/support/ticket-skeletons.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
 const TicketList = lazyPart(() => import('#storefront/support/ticket-list.tsx').then((part) => part.TicketList))
@@ -35,7 +35,7 @@ export default function SupportTickets() {
           {t('support.new_ticket')}
         </Button>
       </div>
-      <Suspense fallback={<TicketListLoading />}>
+      <Suspense fallback={<TicketListSkeleton />}>
         <TicketList filter={readTicketFilter(search)} />
       </Suspense>
     </>

@@ -5,7 +5,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { breadcrumbData, type StructuredData } from '#storefront/platform/seo/structured-data.ts'
-import { readSearch } from '#storefront/support/help/help-search.ts'
+import { readHelpSearch } from '#storefront/support/help/help-search.ts'
 import { HelpView } from '#storefront/support/help/help-view.tsx'
 import type { Route } from './+types/support.ts'
 
@@ -13,7 +13,7 @@ export { shouldRevalidate } from '#storefront/platform/navigation/should-revalid
 
 export async function loader(args: Route.LoaderArgs) {
   const { data } = await pageApi(args).call('GET /help')
-  return { questions: data.questions, search: readSearch(new URL(args.request.url).searchParams) }
+  return { questions: data.questions, search: readHelpSearch(new URL(args.request.url).searchParams) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -22,12 +22,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, visit) => ({
     title: t('support.title'),
     description: t('support.text'),
-    // A search in the help is nobody's landing page.
     noindex: search !== '',
     data: import.meta.env.SSR
       ? [
           breadcrumbData({ t, visit }, [{ label: t('support.title'), href: '/support' }]),
-          ...(questions.length > 0 ? [helpData(questions)] : []),
+          ...(questions.length > 0 ? [toFaqData(questions)] : []),
         ]
       : [],
   }))
@@ -45,8 +44,8 @@ export default function Support({ loaderData: { questions, search } }: Route.Com
   )
 }
 
-/** Questions and answers as search engines read them (schema.org FAQPage). */
-const helpData = (questions: readonly HelpQuestion[]): StructuredData => ({
+/** schema.org FAQPage. */
+const toFaqData = (questions: readonly HelpQuestion[]): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

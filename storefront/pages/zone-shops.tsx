@@ -18,8 +18,8 @@ export { shouldRevalidate } from '#storefront/platform/navigation/should-revalid
 export const loader = (args: Route.LoaderArgs) =>
   unlessAlone(args, async () => {
     const { id } = args.params
-    const [found, known] = await Promise.all([loadZoneShops(args, id), pageApi(args).attempt('GET /zones')])
-    return { ...found, zones: known?.zones ?? [found.zone] }
+    const [zoneShops, allZones] = await Promise.all([loadZoneShops(args, id), pageApi(args).attempt('GET /zones')])
+    return { ...zoneShops, zones: allZones?.zones ?? [zoneShops.zone] }
   })
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import googlePlay from '#storefront/marks/google-play.svg?no-inline'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
-/** The two app stores, those that are set, in a new tab. */
+/** Links to the app stores in the settings, in new tabs. */
 export function StoreButtons() {
   const { google_playstore_link, app_store_link } = useSettings()
   return (
@@ -35,7 +35,7 @@ function StoreButton({ href, mark, name }: StoreButtonProps) {
   )
 }
 
-/** The QR code that leads to the app. Codes are read by cameras: always dark on white, never cut, never mirrored. */
+/** The QR code of the app. Cameras need it dark on white, uncropped and never mirrored. */
 export function AppCode() {
   const t = useText()
   const { footer_qr } = useSettings()

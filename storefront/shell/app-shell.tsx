@@ -9,23 +9,23 @@ import { SkipLink } from '#ui/ways/skip-link.tsx'
 import { DialogHost } from './layers/dialog-host.tsx'
 import { ToastHost } from './layers/toast-host.tsx'
 import { NetworkBar } from './network/network-bar.tsx'
-import { PageMoves } from './page-transition.tsx'
+import { PageTransition } from './page-transition.tsx'
 import { ShopperFollower } from './shopper-follower.tsx'
 
-/** What every page stands in, whatever its layout; it mounts once and stays. */
+/** Wraps every page in every layout. It mounts once. */
 export function AppShell({ children }: { children: ReactNode }) {
   const t = useText()
   const { settings, messages, locale, direction, isComplete } = useVisit()
   useEffect(() => {
     setPageText(messages, locale)
-    // Stand-in settings know one language, and a kept page is of its time: nothing may be concluded from them.
+    // Fallback settings have one language and an offline snapshot may be outdated: neither may change the locale.
     if (!isComplete) logFailure('Settings or texts could not be loaded', 'stand-ins are shown')
     else if (!isKeptPage()) applyLocaleRules(locale, settings.app_locale, settings.languages)
   }, [messages, locale, settings, isComplete])
   return (
     <DirectionProvider direction={direction}>
       <SkipLink target="content" label={t('shell.skip')} />
-      <PageMoves />
+      <PageTransition />
       <NetworkBar />
       {!isComplete && <VisitBanner />}
       {children}
@@ -36,7 +36,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Settings or texts could not be read: the shop goes on with stand-ins and says so. */
+/** Shown when settings or texts could not be loaded and fallbacks are in use. */
 function VisitBanner() {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 
-/** At the end edge, half way down: how much is in the cart. Not on small screens, in checkout and around the blog. */
+/** Shows the cart at the end edge of wide windows; hidden in checkout and in the blog. */
 export function CartTab() {
   const t = useText()
   const money = useMoney()

@@ -15,8 +15,8 @@ import type { Visit } from '#storefront/platform/settings/root-data.ts'
 import { drawnFrom, ownColour } from '#storefront/platform/settings/shop-icon.ts'
 import { builtInPrimary } from '#ui/tokens/built-in.ts'
 
-/** Letters that a page needs at once beside the Latin ones, by its language. */
-const ownLetters: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
+/** Fonts to preload for languages with another script than Latin. */
+const scriptFonts: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
 
 const headScript = [
   listViewScript,
@@ -26,32 +26,29 @@ const headScript = [
   workerStartScript,
 ].join(';\n')
 
-/** What stands in the head of every page beside its own title and description. */
+/** The head of every page except its title and description. */
 export function DocumentHead({ visit }: { visit: Visit | undefined }) {
   useFirstPageTags()
-  // The page's policy lets in this one and no other: what comes later is written into it, see shell/network/use-palette.ts.
+  // The CSP allows only this style element: later palettes are written into it, see shell/network/network-message.tsx.
   const [palette] = useState(visit?.theme ?? '')
-  const own = ownLetters[visit?.locale ?? '']
+  const scriptFont = scriptFonts[visit?.locale ?? '']
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <FontPreload href={latin} />
       {import.meta.env.SSR && <InstallTags visit={visit} />}
-      {own && <FontPreload href={own} />}
-      {/* A hundred slices, of which a browser asks for those whose letters it lacks: named on Chinese pages alone. */}
+      {scriptFont && <FontPreload href={scriptFont} />}
+      {/* A hundred slices, of which the browser loads those with the needed glyphs; only on Chinese pages. */}
       {visit?.locale === 'zh' && <link rel="stylesheet" href={chinese} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same on every page */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script, the same on every page */}
       <script nonce={inlineMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
       <style nonce={inlineMark} data-palette="">{`:root{${palette}}`}</style>
     </>
   )
 }
 
-/**
- * The icon of a tab, and what a device asks about the shop as a program of its own: it stays as the server wrote it, for it
- * changes with no page. Where the settings are not known the icon is the mark that needs none.
- */
+/** Favicon and tags for installation. Rendered on the server alone, since they do not change with the page. */
 const InstallTags = ({ visit }: { visit: Visit | undefined }) => (
   <>
     {visit?.isComplete ? (

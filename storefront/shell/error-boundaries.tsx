@@ -6,26 +6,26 @@ import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import type { Visit } from '#storefront/platform/settings/root-data.ts'
 
 const NotFoundPart = lazyPart(() => import('./not-found-part.tsx').then((part) => part.NotFoundPart))
-const PageFault = lazyPart(() => import('./page-error.tsx').then((part) => part.PageFault))
+const PageError = lazyPart(() => import('./page-error.tsx').then((part) => part.PageError))
 
-/** What a page that threw is called. */
-export const faultMeta: MetaFunction = ({ matches, error }) =>
+/** The title of a page that threw. */
+export const errorMeta: MetaFunction = ({ matches, error }) =>
   error
     ? pageMeta(matches, (t) => ({ title: t(isNotFound(error) ? 'faults.not_found' : 'faults.server'), noindex: true }))
     : []
 
-/** What stands in the place of a page that threw, inside of its layout. */
+/** Replaces a page that threw, inside its layout. */
 export function Boundary({ error }: { error: unknown }) {
   return (
     <div className="page-container grid grid-cols-1 place-items-center py-12">
-      <Suspense>{isNotFound(error) ? <NotFoundPart /> : <PageFault error={error} />}</Suspense>
+      <Suspense>{isNotFound(error) ? <NotFoundPart /> : <PageError error={error} />}</Suspense>
     </div>
   )
 }
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
-/** The last resort: it needs no settings, no layout and no call. */
+/** The error boundary of the root. It needs no settings, layout or call. */
 export function FaultPage({ error }: { error: unknown }) {
   const t = useText()
   const visit = useRouteLoaderData<Visit>('root')
@@ -38,7 +38,7 @@ export function FaultPage({ error }: { error: unknown }) {
         <h1 className="text-h1">{title}</h1>
       ) : (
         <Suspense fallback={<h1 className="text-h1">{title}</h1>}>
-          <PageFault error={error} />
+          <PageError error={error} />
         </Suspense>
       )}
     </main>

@@ -4,7 +4,6 @@ import { whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { CartTab } from './cart-tab.tsx'
 
-/** What floats over every public page. */
 export function FloatingButtons() {
   return (
     <>
@@ -14,14 +13,14 @@ export function FloatingButtons() {
   )
 }
 
-/** On a phone toasts keep above the button. */
-function takeCorner(button: HTMLAnchorElement | null) {
+/** On phones toasts are placed above the button. */
+function reserveCorner(button: HTMLAnchorElement | null) {
   if (!button) return
   document.documentElement.setAttribute('data-corner', '')
   return () => document.documentElement.removeAttribute('data-corner')
 }
 
-/** Bottom end corner; toasts have the other one. It rises above a purchase bar, which publishes its height. */
+/** In the bottom end corner; toasts have the other one. It moves above a purchase bar, which publishes its height. */
 export function WhatsappButton() {
   const t = useText()
   const { whatsapp_support } = useSettings()
@@ -30,7 +29,7 @@ export function WhatsappButton() {
   return (
     <aside aria-label={t('shell.support')}>
       <a
-        ref={takeCorner}
+        ref={reserveCorner}
         href={whatsappHref(whatsapp_support)}
         target="_blank"
         rel="noreferrer"

@@ -4,7 +4,7 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { profileQuery } from '#storefront/profile/profile-query.ts'
 import { loadFavorites } from '#storefront/wishlist/favorites-query.ts'
 
-/** What belongs to the shopper and shows on every page; fetched with the query code once somebody is signed in. */
+/** Loads the data of the shopper that every page shows. */
 export async function loadShopper(): Promise<void> {
   renewPhotos()
   await Promise.allSettled([loadProfile(), loadCart(), loadFavorites()])
@@ -13,24 +13,24 @@ export async function loadShopper(): Promise<void> {
 /** `/pictures/private-…/<session>-<expires, in s>-<signature>`, without the width; server/platform/images/private-address.ts signs it. */
 const signedFolder = /\/pictures\/private-[^/]+\/\w+-\d+-[\w-]+(?=\/)/
 
-const failed = new Set<string>()
+const retriedFolders = new Set<string>()
 
-/** Keeps the shopper's private photos in sight: their signed addresses expire while a page stands open. */
+/** Reloads private photos whose signed URLs expire while a page is open. */
 export function renewPhotos(): void {
-  // Errors of images do not bubble. Added again, it is still one listener.
-  document.addEventListener('error', onError, { capture: true })
+  // Errors of images do not bubble. Repeated calls add the listener once.
+  document.addEventListener('error', reloadExpiredPhoto, { capture: true })
 }
 
-/** Fetches the answers anew that brought the photo: once per address, as a photo may be gone for good. */
-function onError({ target }: Event): void {
+/** Refetches the data with the photo's URL, once per URL, since the photo may have been deleted. */
+function reloadExpiredPhoto({ target }: Event): void {
   const [folder] = target instanceof HTMLImageElement ? (signedFolder.exec(target.currentSrc || target.src) ?? []) : []
-  if (!folder || failed.has(folder)) return
-  failed.add(folder)
+  if (!folder || retriedFolders.has(folder)) return
+  retriedFolders.add(folder)
   if (useSession.getState().user?.profile_photo?.url.includes(folder)) void loadProfile()
   void shopperData.invalidateQueries({ predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(folder) })
 }
 
-/** The session takes name, contacts and photo over. Without an answer the pages show what the device kept. */
+/** The session takes over name, contacts and photo. After a failure the stored ones stay. */
 export const loadProfile = (): Promise<void> =>
   shopperData.fetchQuery({ ...profileQuery, staleTime: 0 }).then(
     () => undefined,

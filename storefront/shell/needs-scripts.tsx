@@ -1,7 +1,7 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 
-/** What only a browser that runs scripts can show or send, said to the others: a blank page and a dead button say nothing. */
+/** A notice for browsers without scripts, in place of a blank page or a dead button. */
 export function NeedsScripts({ heading }: { heading: 'h1' | 'h2' }) {
   const t = useText()
   return (

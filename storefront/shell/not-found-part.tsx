@@ -6,7 +6,6 @@ import { Button } from '#ui/buttons/button.tsx'
 
 const SearchBox = whenUsed(() => import('#storefront/search/search-box.tsx').then((part) => part.SearchBox))
 
-/** 'Page Not Found', and three ways on. */
 export function NotFoundPart() {
   const t = useText()
   return (

@@ -5,10 +5,10 @@ import { hotlineHref } from '#storefront/platform/layout/contact-hrefs.ts'
 import type { Visit } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** A page that failed: what to do now, and the code under which the shop finds what happened. */
-export function PageFault({ error }: { error: unknown }) {
+/** Shows a failed page with the reference under which the error is logged. */
+export function PageError({ error }: { error: unknown }) {
   const t = useText()
-  const reference = referenceOf(error)
+  const reference = readReference(error)
   return (
     <div className="grid w-full max-w-form justify-items-center text-center">
       <CloudAlert aria-hidden strokeWidth={1} className="line-art mb-4 size-24 text-neutral-400" />
@@ -30,7 +30,6 @@ export function PageFault({ error }: { error: unknown }) {
   )
 }
 
-/** Whom to call, where the settings are known and say it. */
 function FaultHotline() {
   const t = useText()
   const mobile = useRouteLoaderData<Visit>('root')?.settings.mobile
@@ -43,7 +42,7 @@ function FaultHotline() {
   )
 }
 
-function referenceOf(error: unknown): string | null {
+function readReference(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null
   const reference: unknown = error.data?.reference
   return typeof reference === 'string' ? reference : null

@@ -2,7 +2,7 @@ import { Link, Outlet, useParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#storefront/testing/render.tsx'
-import { PageMoves } from './page-transition.tsx'
+import { PageTransition } from './page-transition.tsx'
 
 function CategoryPage() {
   const { slug } = useParams()
@@ -19,7 +19,7 @@ function CategoryPage() {
 test('the shell: a narrower category focuses its heading and speaks its title; another sort order does neither', async () => {
   const element = (
     <>
-      <PageMoves />
+      <PageTransition />
       <Outlet />
     </>
   )

@@ -3,11 +3,11 @@ import { useLocation, useNavigation } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ProgressLine } from '#ui/ways/progress-line.tsx'
 
-/** Between pages: the progress line, then focus on the heading of the new page and its title spoken once. */
-export function PageMoves() {
+/** Shows progress during a navigation, then focuses the new heading and announces the title once. */
+export function PageTransition() {
   const t = useText()
   const navigation = useNavigation()
-  const title = useArrival()
+  const title = useArrivedTitle()
   return (
     <>
       <ProgressLine active={navigation.state === 'loading'} label={t('shell.loading_page')} />
@@ -18,8 +18,8 @@ export function PageMoves() {
   )
 }
 
-/** A new path is a new page; another query is the same one, whose own parts say what changed. */
-function useArrival(): string {
+/** Only a new path is a new page: parts of a page announce changes of its query themselves. */
+function useArrivedTitle(): string {
   const { pathname, hash } = useLocation()
   const last = useRef(pathname)
   const [title, setTitle] = useState('')

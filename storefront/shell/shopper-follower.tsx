@@ -9,16 +9,16 @@ const NoticeFollower = lazyPart(() =>
   import('#storefront/notices/notice-follower.tsx').then((part) => part.NoticeFollower),
 )
 
-const beat = 10 * 60 * 1000
+const heartbeatIntervalMs = 10 * 60 * 1000
 
-/** While somebody is signed in: loads what the header shows of them, and tells the shop that they are here. */
+/** During a session, loads the shopper's data for the header and sends heartbeats. */
 export function ShopperFollower() {
   const token = useSession((session) => session.token)
   useEffect(() => {
     if (!token) return
     import('./load-shopper.ts').then(({ loadShopper }) => loadShopper(), ignore)
     sendHeartbeat()
-    const timer = setInterval(sendHeartbeat, beat)
+    const timer = setInterval(sendHeartbeat, heartbeatIntervalMs)
     return () => clearInterval(timer)
   }, [token])
   return token ? (
@@ -29,10 +29,9 @@ export function ShopperFollower() {
   ) : null
 }
 
-/** Its answer is not read; a beat that is lost is followed by the next. */
 function sendHeartbeat(): void {
   call('POST /update-last-seen', {}, { signal: AbortSignal.timeout(8000) }).catch(ignore)
 }
 
-/** Counts that could not be loaded come with the next page or the opened cart. */
+/** Counts that failed to load are requested again with the next page or the opened cart. */
 const ignore = () => undefined

@@ -10,15 +10,14 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LinkTabs } from '#ui/ways/link-tabs.tsx'
-import { states, type TicketFilter, ticketListPath } from './ticket-paths.ts'
-import { type TicketList as TicketPage, ticketsQuery, useTicketNews } from './ticket-queries.ts'
+import { type TicketFilter, ticketListPath, ticketStates } from './ticket-paths.ts'
+import { type TicketList as TicketPage, ticketsQuery, useTicketUpdates } from './ticket-queries.ts'
 import { TicketRows } from './ticket-rows.tsx'
-import { TicketListLoading } from './ticket-skeletons.tsx'
+import { TicketListSkeleton } from './ticket-skeletons.tsx'
 
-/** The tickets that a filter asks for, under its tabs. */
 export function TicketList({ filter }: { filter: TicketFilter }) {
   const t = useText()
-  const everyMs = useTicketNews()
+  const everyMs = useTicketUpdates()
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     { ...ticketsQuery(filter), refetchInterval: everyMs },
     shopperData,
@@ -29,7 +28,7 @@ export function TicketList({ filter }: { filter: TicketFilter }) {
         <TicketTabs filter={filter} counts={data?.counts} />
       </div>
       {data && <Tickets filter={filter} data={data} isOld={isPlaceholderData} />}
-      {!data && !isError && <TicketListLoading />}
+      {!data && !isError && <TicketListSkeleton />}
       {!data && isError && (
         <ErrorState
           text={t('support.lost')}
@@ -43,7 +42,6 @@ export function TicketList({ filter }: { filter: TicketFilter }) {
   )
 }
 
-/** Every state with how many tickets stand in it; each is an address of its own. */
 function TicketTabs({ filter, counts }: { filter: TicketFilter; counts: TicketPage['counts'] | undefined }) {
   const t = useText()
   const number = useNumber()
@@ -56,7 +54,7 @@ function TicketTabs({ filter, counts }: { filter: TicketFilter; counts: TicketPa
   })
   const tabs = [
     tab(undefined, t('support.all'), all),
-    ...states.map((status) => tab(status, t(`support.state.${status}`), counts?.[status] ?? 0)),
+    ...ticketStates.map((status) => tab(status, t(`support.state.${status}`), counts?.[status] ?? 0)),
   ]
   return <LinkTabs tabs={tabs} label={t('support.tabs')} link={Link} />
 }
@@ -87,7 +85,7 @@ function Tickets({ filter, data: { tickets, total, page, per_page }, isOld }: Ti
   )
 }
 
-/** None at all, none in a state, or none on a page that there is no more. */
+/** No tickets at all, none in a state, or a page past the last one. */
 function NoTickets({ filter: { status }, hasOthers }: { filter: TicketFilter; hasOthers: boolean }) {
   const t = useText()
   const isNarrowed = status !== undefined || hasOthers

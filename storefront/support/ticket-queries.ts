@@ -9,23 +9,23 @@ import { useSession } from '#storefront/platform/session/session.ts'
 import { refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { TicketFilter } from './ticket-paths.ts'
 
-/** Everything of tickets that the browser keeps. */
+/** The prefix of all ticket queries. */
 export const ticketsKey = ['tickets'] as const
 const listKey = [...ticketsKey, 'list'] as const
 
 export type TicketList = DataAt<'GET /support-tickets'>
 
-/** One page of the shopper's tickets; the page before stays in sight while the next one comes. */
+/** One page of the shopper's tickets. The previous page stays visible while the next one loads. */
 export const ticketsQuery = ({ status, ...paging }: TicketFilter) =>
   queryOptions({
     queryKey: [...listKey, status, paging],
     queryFn: async () => (await call('GET /support-tickets', { query: { status, ...toPagingQuery(paging) } })).data,
     placeholderData: keepPreviousData,
-    // Support answers while nobody looks.
+    // Support may have replied meanwhile.
     staleTime: 0,
   })
 
-/** One ticket; null where there is none of that number for this shopper. */
+/** One ticket; null if the shopper has none with this number. */
 export const ticketQuery = (ticketNumber: string) =>
   queryOptions({
     queryKey: [...ticketsKey, 'one', ticketNumber],
@@ -40,25 +40,25 @@ export const ticketQuery = (ticketNumber: string) =>
     staleTime: 0,
   })
 
-/** Takes over a ticket that a change answered; which lists it belongs to now, and how many, is asked anew. */
-export function keepTicket(whole: WholeTicket): void {
+/** Caches a changed ticket and invalidates lists and counts. */
+export function cacheTicket(whole: WholeTicket): void {
   shopperData.setQueryData(ticketQuery(whole.ticket.ticket_number).queryKey, whole)
   void shopperData.invalidateQueries({ queryKey: listKey })
   void shopperData.invalidateQueries({ queryKey: ['dashboard'] })
 }
 
-/** The shopper's latest orders, to choose one that a ticket is about. */
+/** The latest orders, as options of a new ticket. */
 export const ticketOrdersQuery = queryOptions({
   queryKey: ['ticket-orders'],
   queryFn: async () => (await call('GET /orders', { query: { per_page: '100' } })).data.orders,
 })
 
-/** Milliseconds after which tickets are asked for anew while nobody tells of news. */
-const often = 20_000
+/** Polling interval while the socket is not connected. */
+const pollIntervalMs = 20_000
 
-/** Has tickets that are shown asked for anew when there are news; answers how often they have to be asked for by the clock. */
-export function useTicketNews(): number | false {
+/** Refetches tickets on socket events. Returns the polling interval, or false while the socket is connected. */
+export function useTicketUpdates(): number | false {
   const user_id = useSession(({ user }) => user?.id)
   useLive(user_id === undefined ? null : `private-user_${user_id}`, 'tickets-changed', () => refetchAll(ticketsKey))
-  return useIsLive() ? false : often
+  return useIsLive() ? false : pollIntervalMs
 }

@@ -5,7 +5,7 @@ import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { ticketPath } from './ticket-paths.ts'
 import { TicketStatus } from './ticket-status.tsx'
 
-/** Tickets one under the other; all of a row leads to its ticket. */
+/** A list of tickets. Each row is a link as a whole. */
 export function TicketRows({ tickets }: { tickets: readonly TicketCard[] }) {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 
-export function TicketListLoading() {
+export function TicketListSkeleton() {
   const t = useText()
   return (
     <LoadingRegion label={t('support.loading')}>
@@ -17,7 +17,7 @@ export function TicketListLoading() {
   )
 }
 
-export function TicketLoading() {
+export function TicketSkeleton() {
   const t = useText()
   return (
     <LoadingRegion label={t('support.one_loading')}>

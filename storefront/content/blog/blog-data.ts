@@ -4,18 +4,18 @@ import { publicLink } from '#storefront/platform/seo/public-address.ts'
 import { itemListData, type StructuredData } from '#storefront/platform/seo/structured-data.ts'
 import type { Visit } from '#storefront/platform/settings/root-data.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
-import { type LoadedBlogs, postPath } from './blogs-query.ts'
+import { getPostPath, type LoadedBlogs } from './blogs-query.ts'
 
-/** A post as search engines read it (schema.org BlogPosting). */
-export function postData(post: Blog, visit: Visit): StructuredData {
+/** schema.org BlogPosting. */
+export function toPostData(post: Blog, visit: Visit): StructuredData {
   const { origin, settings } = visit
   const { title, excerpt, thumbnail, author, category, tags, published_at, updated_at, locale } = post
   const isUpdated = updated_at > published_at
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
-    '@id': `${origin}${postPath(post)}`,
-    mainEntityOfPage: publicLink(visit, postPath(post)),
+    '@id': `${origin}${getPostPath(post)}`,
+    mainEntityOfPage: publicLink(visit, getPostPath(post)),
     headline: title,
     description: excerpt,
     ...(thumbnail && { image: `${origin}${pictureUrl(thumbnail, 1200, 'webp')}` }),
@@ -29,8 +29,8 @@ export function postData(post: Blog, visit: Visit): StructuredData {
   }
 }
 
-export const postListData = (visit: Visit, { blogs, query }: LoadedBlogs): StructuredData[] =>
+export const toPostListData = (visit: Visit, { blogs, query }: LoadedBlogs): StructuredData[] =>
   itemListData(visit, {
-    items: blogs.map((post: BlogCard) => ({ name: post.title, href: postPath(post) })),
+    items: blogs.map((post: BlogCard) => ({ name: post.title, href: getPostPath(post) })),
     skipped: offsetOf(query),
   })

@@ -5,7 +5,7 @@ import { Chip } from '#ui/buttons/chip.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import { blogsHref, type LoadedBlogs } from './blogs-query.ts'
 
-/** What posts are chosen by: links and a form that is sent, so it works before scripts do. */
+/** Links and a form, which work before hydration. */
 export function BlogFilters({ list: { query, categories } }: { list: LoadedBlogs }) {
   const t = useText()
   const isAll = !query.category && !query.tag && !query.search
@@ -56,16 +56,16 @@ function Choice({ href, isChosen, count, children }: ChoiceProps) {
   )
 }
 
-/** What else was asked for, and the way back from it. */
-export function Asked({ list: { query, tags } }: { list: LoadedBlogs }) {
+/** Chips that remove the tag and the search. */
+export function ActiveFilters({ list: { query, tags } }: { list: LoadedBlogs }) {
   const t = useText()
   const { tag, search } = query
   const name = tags.find((each) => each.tag === tag)?.name ?? tag
-  const asked = [
+  const filters = [
     tag && { text: t('blog.about', { tag: name }), href: blogsHref({ ...query, tag: '', page: 1 }) },
     search && { text: t('blog.found', { search }), href: blogsHref({ ...query, search: '', page: 1 }) },
   ].filter((each) => each !== '')
-  return asked.map(({ text, href }) => (
+  return filters.map(({ text, href }) => (
     <Chip key={text} selected render={<Link to={href} preventScrollReset />} icon={<X aria-hidden />}>
       <bdi>{text}</bdi>
       <span className="sr-only">{t('shell.comma') + t('blog.show_all')}</span>

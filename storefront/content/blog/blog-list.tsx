@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { BlogCard as Post } from '#contract/content.ts'
 import { useLocale, useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Pages } from '#storefront/platform/navigation/pagination.tsx'
-import { spokenAs } from '../language-attributes.ts'
-import { blogsHref, type LoadedBlogs, postPath } from './blogs-query.ts'
+import { getLanguageAttributes } from '../language-attributes.ts'
+import { blogsHref, getPostPath, type LoadedBlogs } from './blogs-query.ts'
 import { PostGrid, PostPicture } from './post-card.tsx'
 import { PostFacts } from './post-facts.tsx'
 
-/** The posts of a page: the first one large where nothing was searched for. */
+/** The posts of a page. The first one is large without a search or tag. */
 export function BlogList({ list, onPage }: { list: LoadedBlogs; onPage: () => void }) {
   const { blogs, total, query } = list
   const [first, ...others] = blogs
@@ -21,7 +21,6 @@ export function BlogList({ list, onPage }: { list: LoadedBlogs; onPage: () => vo
   )
 }
 
-/** What posts are about, the most written about first. */
 export function TopicList({ tags }: Pick<LoadedBlogs, 'tags'>) {
   const t = useText()
   const number = useNumber()
@@ -49,9 +48,8 @@ export function TopicList({ tags }: Pick<LoadedBlogs, 'tags'>) {
   )
 }
 
-/** The newest post, with room for what it is about. */
 function FeaturedPost({ post }: { post: Post }) {
-  const spoken = spokenAs(post, useLocale())
+  const spoken = getLanguageAttributes(post, useLocale())
   return (
     <article className="group/post relative grid items-center gap-x-10 gap-y-4 lg:grid-cols-[7fr_5fr]">
       <PostPicture post={post} sizes="(width < 64rem) 94vw, 740px" priority="high" className="lg:rounded-2xl" />
@@ -59,7 +57,7 @@ function FeaturedPost({ post }: { post: Post }) {
         <p className="text-label text-brand-text">{post.category.name}</p>
         <h2 className="text-h1 mt-2">
           <Link
-            to={postPath(post)}
+            to={getPostPath(post)}
             prefetch="intent"
             className="transition-colors group-hover/post:text-brand-text after:absolute after:inset-0 after:rounded-lg"
           >

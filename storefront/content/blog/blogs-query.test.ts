@@ -10,4 +10,6 @@ test.each([
   ['page=-1&sort=x', '/blogs'],
   ['page=123456', '/blogs'],
   ['category=&tag=&search=', '/blogs'],
-])('%s is read as %s', (asked, href) => expect(blogsHref(readBlogsQuery(new URLSearchParams(asked)))).toBe(href))
+])('the blog query "%s" is read as %s', (query, href) =>
+  expect(blogsHref(readBlogsQuery(new URLSearchParams(query)))).toBe(href),
+)

@@ -1,12 +1,11 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { useTop } from '#storefront/platform/navigation/pagination.tsx'
-import { Asked, BlogFilters } from './blog-filters.tsx'
+import { ActiveFilters, BlogFilters } from './blog-filters.tsx'
 import { BlogList, TopicList } from './blog-list.tsx'
 import type { LoadedBlogs } from './blogs-query.ts'
 import { NoPosts } from './no-posts.tsx'
 
-/** The blog: what it can be chosen by, a page of its posts, and what they are about. */
 export function BlogsView({ list }: { list: LoadedBlogs }) {
   const t = useText()
   const { total, categories, query, tags } = list
@@ -29,7 +28,7 @@ export function BlogsView({ list }: { list: LoadedBlogs }) {
         <BlogFilters list={list} />
         {(query.tag || query.search) && (
           <div className="mt-4 flex flex-wrap gap-2">
-            <Asked list={list} />
+            <ActiveFilters list={list} />
           </div>
         )}
       </div>

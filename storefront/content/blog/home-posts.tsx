@@ -5,7 +5,7 @@ import { Section } from '#storefront/platform/layout/section.tsx'
 import { Rail } from '#ui/rows/rail.tsx'
 import { PostCard } from './post-card.tsx'
 
-/** The newest posts on another page: beside each other on a desk, in a row that scrolls on a phone. */
+/** The newest posts in a rail of the home page. */
 export function HomePosts({ posts }: { posts: readonly BlogCard[] }) {
   const t = useText()
   const labels = useRailLabels()

@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { blogsHref, type LoadedBlogs } from './blogs-query.ts'
 import { PostGrid } from './post-card.tsx'
 
-/** Nothing fits, or nothing is there yet; and what to read instead. */
+/** An empty blog or result, with popular posts. */
 export function NoPosts({ list: { popular } }: { list: LoadedBlogs }) {
   const t = useText()
   const isBare = popular.length === 0

@@ -4,8 +4,8 @@ import type { BlogCard as Post } from '#contract/content.ts'
 import { useLocale } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { spokenAs } from '../language-attributes.ts'
-import { postPath } from './blogs-query.ts'
+import { getLanguageAttributes } from '../language-attributes.ts'
+import { getPostPath } from './blogs-query.ts'
 import { PostFacts } from './post-facts.tsx'
 
 type PostCardProps = {
@@ -14,16 +14,16 @@ type PostCardProps = {
   heading?: 'h2' | 'h3'
 }
 
-/** A post at a glance; all of it leads there. */
+/** A post in a list; all of it is a link. */
 export function PostCard({ post, priority, heading: Heading = 'h3' }: PostCardProps) {
-  const spoken = spokenAs(post, useLocale())
+  const spoken = getLanguageAttributes(post, useLocale())
   return (
     <article className="group/post relative flex h-full flex-col">
       <PostPicture post={post} sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 416px" priority={priority} />
       <p className="text-meta mt-3 font-medium text-brand-text">{post.category.name}</p>
       <Heading className="text-h3 mt-1">
         <Link
-          to={postPath(post)}
+          to={getPostPath(post)}
           prefetch="intent"
           className="transition-colors group-hover/post:text-brand-text after:absolute after:inset-0 after:rounded-lg"
         >
@@ -42,7 +42,6 @@ export function PostCard({ post, priority, heading: Heading = 'h3' }: PostCardPr
 
 type PostPictureProps = { post: Post; sizes: string; priority?: 'lazy' | 'eager' | 'high'; className?: string }
 
-/** Its cover, or a leaf of paper where it has none. */
 export function PostPicture({ post, sizes, priority, className }: PostPictureProps) {
   return (
     <Picture
@@ -62,17 +61,16 @@ export function PostPicture({ post, sizes, priority, className }: PostPicturePro
 type PostGridProps = {
   posts: readonly Post[]
   heading?: 'h2' | 'h3'
-  /** It is what the page shows first. */
+  /** In the first view of its page. */
   isFirst?: boolean
 }
 
-/** Posts side by side: three, two or one. */
 export function PostGrid({ posts, heading, isFirst = false }: PostGridProps) {
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-      {posts.map((post, place) => (
+      {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} heading={heading} priority={isFirst && place < 3 ? 'eager' : 'lazy'} />
+          <PostCard post={post} heading={heading} priority={isFirst && index < 3 ? 'eager' : 'lazy'} />
         </li>
       ))}
     </ul>

@@ -6,10 +6,10 @@ import { Chip } from '#ui/buttons/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { spokenAs } from '../language-attributes.ts'
-import { blogsHref, postPath } from './blogs-query.ts'
+import { getLanguageAttributes } from '../language-attributes.ts'
+import { blogsHref, getPostPath } from './blogs-query.ts'
 
-/** What a post is about, who wrote it, and the posts before and after it. */
+/** Tags, author, and links to the previous and next post. */
 export function PostEnd({ post }: { post: Blog }) {
   const t = useText()
   return (
@@ -67,10 +67,10 @@ function Steps({ post: { previous, next } }: { post: Blog }) {
 type StepProps = { to: NonNullable<Blog['next']>; label: string; isEnd?: boolean }
 
 function Step({ to, label, isEnd = false }: StepProps) {
-  const spoken = spokenAs(to, useLocale())
+  const spoken = getLanguageAttributes(to, useLocale())
   return (
     <Link
-      to={postPath(to)}
+      to={getPostPath(to)}
       prefetch="intent"
       rel={isEnd ? 'next' : 'prev'}
       className={classNames(

@@ -6,12 +6,11 @@ import { Avatar } from '#ui/marks/avatar.tsx'
 
 type PostFactsProps = {
   post: Pick<BlogCard, 'author' | 'published_at' | 'reading_minutes'> & { updated_at?: string }
-  /** How long it takes, where there is room for it. */
   withReading?: boolean
   className?: string
 }
 
-/** Who wrote it, when, and how long it takes. */
+/** Author, date and reading time. */
 export function PostFacts({ post, withReading = false, className }: PostFactsProps) {
   const t = useText()
   const dates = useDates()

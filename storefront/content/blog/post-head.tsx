@@ -2,14 +2,13 @@ import { Link } from 'react-router'
 import type { Blog } from '#contract/content.ts'
 import { useLocale } from '#storefront/platform/i18n/texts.tsx'
 import { ShareRow } from '#storefront/platform/layout/share-row.tsx'
-import { spokenAs } from '../language-attributes.ts'
+import { getLanguageAttributes } from '../language-attributes.ts'
 import { blogsHref } from './blogs-query.ts'
 import { PostPicture } from './post-card.tsx'
 import { PostFacts } from './post-facts.tsx'
 
-/** What a post is called, who wrote it when, and its picture. */
 export function PostHead({ post }: { post: Blog }) {
-  const spoken = spokenAs(post, useLocale())
+  const spoken = getLanguageAttributes(post, useLocale())
   return (
     <header>
       <div className="mx-auto flex max-w-200 flex-col items-center text-center">

@@ -2,13 +2,13 @@ import type { Blog } from '#contract/content.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { ContentsList } from '../contents-list.tsx'
-import { spokenAs } from '../language-attributes.ts'
+import { getLanguageAttributes } from '../language-attributes.ts'
 import type { Heading } from '../outline.ts'
 import { RichText } from '../rich-text.tsx'
 import { PostEnd } from './post-end.tsx'
 import { PostHead } from './post-head.tsx'
 
-/** A post, and how far it is read. */
+/** A post with a reading progress line. */
 export function PostView({ post, headings }: { post: Blog; headings: Heading[] }) {
   const t = useText()
   return (
@@ -27,18 +27,18 @@ export function PostView({ post, headings }: { post: Blog; headings: Heading[] }
 
 type PostTextProps = { post: Blog; headings: Heading[] }
 
-/** The text in a column that is good to read, with its contents beside it where there is room. */
+/** The text, with its table of contents beside it in wide windows. */
 function PostText({ post, headings }: PostTextProps) {
   const locale = useLocale()
   return (
     <div className="mt-8 gap-8 lg:mt-12 xl:grid xl:grid-cols-[minmax(0,1fr)_42.5rem_minmax(0,1fr)]">
       {headings.length > 2 && (
         <div className="mx-auto max-w-text xl:sticky xl:top-[calc(var(--sticky-top)+1.5rem)] xl:col-start-3 xl:row-start-1 xl:ms-8 xl:me-0 xl:max-w-60 xl:self-start">
-          <ContentsList headings={headings} openFrom="xl" spoken={spokenAs(post, locale)} />
+          <ContentsList headings={headings} openFrom="xl" spoken={getLanguageAttributes(post, locale)} />
         </div>
       )}
       <div className="mx-auto w-full max-w-text max-xl:mt-6 xl:col-start-2 xl:row-start-1">
-        <RichText html={post.html} spoken={spokenAs(post, locale)} />
+        <RichText html={post.html} spoken={getLanguageAttributes(post, locale)} />
         <PostEnd post={post} />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { UnreadDot } from '#ui/marks/unread-dot.tsx'
 
-/** In place of the sidebar on narrow windows. */
+/** Replaces the sidebar in narrow windows. */
 export function AccountBar() {
   const t = useText()
   const { user, unread_count } = useSession()

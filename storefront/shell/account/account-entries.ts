@@ -16,20 +16,16 @@ export type AccountEntry = {
   to: string
   /** Message key of its name. */
   name: string
-  /** Below which address its own pages lie, where that is another one. */
+  /** Parent path of its subpages, if it differs from `to`. */
   below?: string
   icon: DrawnIcon
-  /** Stands in the user menu of the header as well, in the same order. */
+  /** Also in the user menu of the header, in the same order. */
   isInUserMenu?: true
-  /** Says how many messages are unread. */
+  /** Shows the count of unread messages. */
   counts?: true
 }
 
-/**
- * Where an account leads, in the order of the specification: Dashboard, Order History, Wishlist, Message, My Profile,
- * Manage Address, Support Ticket, Change Password, Terms & Conditions, Privacy Policy. An entry stands here as soon as
- * its page does.
- */
+/** In the order of the specification. */
 export const accountEntries: readonly AccountEntry[] = [
   { to: '/dashboard', name: 'shell.dashboard', icon: LayoutDashboard, isInUserMenu: true },
   { to: '/order-history', name: 'shell.order_history', icon: Package, isInUserMenu: true },

@@ -3,7 +3,6 @@ import { classNames } from '#ui/class-names.ts'
 
 type AccountSectionProps = { title: string; text?: string; className?: string; children: ReactNode }
 
-/** A part of an account page beside what the page is named for. */
 export function AccountSection({ title, text, className, children }: AccountSectionProps) {
   const id = useId()
   return (

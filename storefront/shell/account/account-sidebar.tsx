@@ -5,7 +5,7 @@ import { Avatar } from '#ui/marks/avatar.tsx'
 import { CountBadge } from '#ui/marks/count-badge.tsx'
 import { accountEntries } from './account-entries.ts'
 
-/** Who is signed in, and everywhere their account leads. An entry stays marked on the pages below its own. */
+/** The shopper and the pages of the account. An entry stays marked on its subpages. */
 export function AccountSidebar({ onGo }: { onGo?: () => void }) {
   const t = useText()
   const { pathname } = useLocation()

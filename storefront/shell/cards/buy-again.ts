@@ -6,18 +6,18 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { requireLogin } from '#storefront/platform/session/session.ts'
 
-/** What can still be had of an order goes into the cart, which opens; what cannot is named. The code of the cart comes with it. */
+/** Adds the available lines of an order to the cart, opens it, and names the unavailable ones. */
 export async function buyAgain(id: number): Promise<void> {
-  const part = await import('#storefront/cart/cart-query.ts').catch(() => null)
-  if (!part) return toast.error(pageText('faults.unreachable'))
+  const cart = await import('#storefront/cart/cart-query.ts').catch(() => null)
+  if (!cart) return toast.error(pageText('faults.unreachable'))
   try {
-    const given = { params: { id: String(id) }, body: {} }
+    const input = { params: { id: String(id) }, body: {} }
     const idempotencyKey = newIdempotencyKey()
-    const { data } = await part.inTurn(() => call('POST /orders/{id}/reorder', given, { idempotencyKey }))
-    const { info, ...cart } = data
-    part.keepCart(cart)
+    const { data } = await cart.inTurn(() => call('POST /orders/{id}/reorder', input, { idempotencyKey }))
+    const { info, ...cartData } = data
+    cart.keepCart(cartData)
     openDialog('cart')
-    // Said here and not with the cart, which says the same thing only once.
+    // Shown here: the cart would show the same text only once.
     if (info) toast.warning(info)
   } catch (error) {
     if (isUnauthorized(error)) requireLogin()

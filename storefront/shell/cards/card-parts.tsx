@@ -8,10 +8,10 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 
-/** What wishlist and cart put onto every product card. */
+/** The buttons of product cards that the wishlist and the cart provide. */
 export const cardParts: CardParts = { Heart: FavoriteButton, QuickAdd }
 
-/** Before a sale a product can be looked at and wished for, but not bought at its price. */
+/** Before a sale starts its products cannot be bought at the sale price. */
 export const cardPartsBeforeSale: CardParts = { Heart: FavoriteButton }
 
 function QuickAdd({ product }: { product: ProductCard }) {
@@ -31,7 +31,7 @@ function QuickAdd({ product }: { product: ProductCard }) {
   )
 }
 
-/** One of a product into the cart from its card; where there is something to choose, the choosing first. */
+/** Adds one unit to the cart, or opens the options if the product has any. */
 export function useQuickAdd({ id, name, unit, has_options }: ProductCard) {
   const [isAdding, setAdding] = useState(false)
   const add = async () => {

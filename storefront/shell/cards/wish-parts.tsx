@@ -6,7 +6,7 @@ import { WishHeart } from '#storefront/wishlist/wish-heart.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { useQuickAdd } from './card-parts.tsx'
 
-/** On the wishlist the way into the cart stands in words under each product. */
+/** On the wishlist each card has a text button instead of the icon. */
 export const wishParts: CardParts = { Heart: WishHeart, Foot: WishFoot }
 
 function WishFoot({ product }: { product: ProductCard }) {

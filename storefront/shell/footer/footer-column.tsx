@@ -4,7 +4,7 @@ import type { Footer, FooterItem as Item } from '#contract/settings.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FooterItem } from './footer-item.tsx'
 
-/** Under 640 px a column of links collapses to its title; what is no link stays open. */
+/** Below 640 px links collapse under their title; other items stay visible. */
 export function FooterColumn({ group }: { group: Footer }) {
   const links = group.items.filter((item) => item.type === 'link')
   const others = group.items.filter((item) => item.type !== 'link')
@@ -26,7 +26,7 @@ export function FooterColumn({ group }: { group: Footer }) {
   )
 }
 
-/** Where the logo comes first it is the title; the words stay for screen readers. */
+/** A leading logo replaces the visible title, which stays for screen readers. */
 const isLogoFirst = ({ items }: Footer) => items[0]?.type === 'logo'
 
 function LinkGroup({ title, links }: { title: string; links: Item[] }) {

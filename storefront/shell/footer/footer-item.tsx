@@ -7,7 +7,7 @@ import { AppCode, StoreButtons } from '../app-links.tsx'
 import { hasApp } from '../has-app.ts'
 import { LogoPicture } from '../header/main/logo.tsx'
 
-/** Says of a footer item whether the settings give it something to show; unknown types show nothing. */
+/** Returns a predicate: whether the settings have content for an item. Unknown types are hidden. */
 export function useFooterItems(): (item: Item) => boolean {
   const settings = useSettings()
   return ({ type, title, url }) => {

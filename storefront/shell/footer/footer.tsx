@@ -5,17 +5,17 @@ import { FooterColumn } from './footer-column.tsx'
 import { useFooterItems } from './footer-item.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 
-/** Columns as the settings give them, in their order; empty ones are left out. */
+/** The columns of the settings in their order, without empty ones. */
 export function Footer() {
   const { web_show_footer, footers } = useSettings()
-  const shows = useFooterItems()
+  const isShown = useFooterItems()
   if (!web_show_footer) return null
-  const groups = footers.map((group) => keepShown(group, shows)).filter(({ items }) => items.length > 0)
+  const groups = footers.map((group) => filterItems(group, isShown)).filter(({ items }) => items.length > 0)
   return (
     <footer className="after-loading mt-16 bg-brand-deep print:hidden text-on-brand-deep">
       <div className="page-container">
         {groups.length > 0 && (
-          // Every column is named beforehand: a page that is drawn before it has come whole does not move for the rest.
+          // Explicit columns, so that a partly streamed page does not shift when the rest arrives.
           <div
             style={{ ['--others' as string]: Math.max(1, groups.length - 1) }}
             className="grid gap-x-8 py-8 sm:grid-cols-2 sm:gap-y-10 sm:py-12 lg:grid-cols-[minmax(0,4fr)_repeat(var(--others),minmax(0,2fr))] lg:gap-x-10"
@@ -32,11 +32,11 @@ export function Footer() {
   )
 }
 
-function keepShown(group: FooterGroup, shows: (item: FooterItem) => boolean): FooterGroup {
-  return { ...group, items: group.items.filter(shows) }
+function filterItems(group: FooterGroup, isShown: (item: FooterItem) => boolean): FooterGroup {
+  return { ...group, items: group.items.filter(isShown) }
 }
 
-/** © year and the shop's own words, or the words that the specification gives. */
+/** The text of the settings, or the one of the specification. */
 function FooterLine() {
   const t = useText()
   const { web_footer_text } = useSettings()

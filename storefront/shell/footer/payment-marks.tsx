@@ -2,9 +2,9 @@ import { Banknote } from 'lucide-react'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
-const mark = 'text-micro inline-flex min-h-8 items-center gap-1.5 rounded-md bg-white px-2.5 text-neutral-900'
+const markLook = 'text-micro inline-flex min-h-8 items-center gap-1.5 rounded-md bg-white px-2.5 text-neutral-900'
 
-/** How one can pay here: the active gateways, and cash where it is taken. */
+/** The active gateways, and cash on delivery if it is accepted. */
 export function PaymentMarks() {
   const t = useText()
   const { cash_on_delivery, online_payment, payment_gateways } = useSettings()
@@ -15,13 +15,13 @@ export function PaymentMarks() {
       <h2 className="text-meta me-2 font-normal text-inherit">{t('shell.ways_to_pay')}</h2>
       <ul className="flex flex-wrap gap-2">
         {cash_on_delivery && (
-          <li className={mark}>
+          <li className={markLook}>
             <Banknote className="size-4" />
             {t('shell.cash_on_delivery')}
           </li>
         )}
         {gateways.map(({ name, title, logo }) => (
-          <li key={name} className={mark}>
+          <li key={name} className={markLook}>
             {logo ? (
               <img
                 src={logo.url}

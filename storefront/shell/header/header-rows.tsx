@@ -4,16 +4,13 @@ import { MainBar, SlimBar } from './main/main-bar.tsx'
 import { MobileBar } from './main/mobile-bar.tsx'
 import { TopBar as ShopBar } from './top/top-bar.tsx'
 
-/** Around the blog there is one slim row: nothing stands between a reader and the text. */
+/** The blog has one slim row. */
 const useIsReading = () => /^\/blogs?(\/|$)/.test(useLocation().pathname)
 
-/** The row that scrolls away. */
+/** The row that is not sticky. */
 export const TopBar = () => (useIsReading() ? null : <ShopBar />)
 
-/**
- * The rows that stay: one on a phone, two on a desk, of which the lower one hides by transform alone. It is not there
- * where a shopper pays, and nothing should lead away.
- */
+/** The sticky rows: one on phones, two on desktops. The lower one hides by transform, and is absent in checkout. */
 export function StickyRows() {
   const isPaying = /^\/(checkout|buynow)(\/|$)/.test(useLocation().pathname)
   const isReading = useIsReading()

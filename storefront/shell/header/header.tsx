@@ -5,11 +5,11 @@ const TopBar = whenUsed(() => import('./header-rows.tsx').then((part) => part.To
 const StickyRows = whenUsed(() => import('./header-rows.tsx').then((part) => part.StickyRows))
 
 /**
- * Three rows on a desk, one on a phone. The sticky box keeps its height whatever the rows do, so nothing below ever moves:
- * eight pixels of the main row slide under the edge of the window, and the bottom row hides behind it by transform alone.
+ * Three rows on desktops, one on phones. The sticky box never changes its height, so nothing below shifts: eight pixels of the
+ * main row scroll out of the window, and the bottom row hides by transform.
  */
 export function Header() {
-  const box = useHeaderMoves()
+  const box = useScrollState()
   return (
     <header className="contents print:hidden">
       <TopBar />
@@ -24,19 +24,19 @@ export function Header() {
 }
 
 /**
- * Marks the header as scrolled, and its bottom row as away while the reader goes down; going up brings it back. Written on
- * the element itself: scrolling draws nothing anew. What stays sticky is published for scroll padding.
+ * Sets `data-scrolled`, and `data-away` while scrolling down, on the element itself, so that scrolling does not render. The
+ * sticky height is published as `--sticky-top`.
  */
-function useHeaderMoves(): RefObject<HTMLDivElement | null> {
+function useScrollState(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let last = scrollY
     let frame = 0
-    const mark = () => {
+    const update = () => {
       frame = 0
       const top = Math.max(0, scrollY)
       const isScrolled = top > 48
-      // Small movements are a trembling finger, not a wish.
+      // Movements up to 8 px are noise of touch input.
       const isMove = Math.abs(top - last) > 8
       box.current?.toggleAttribute('data-scrolled', isScrolled)
       if (isMove || !isScrolled) box.current?.toggleAttribute('data-away', isScrolled && top > last)
@@ -44,9 +44,9 @@ function useHeaderMoves(): RefObject<HTMLDivElement | null> {
       publishHeight(box.current)
     }
     const onScroll = () => {
-      frame ||= requestAnimationFrame(mark)
+      frame ||= requestAnimationFrame(update)
     }
-    // Rows come and go with the page and the width of the window.
+    // Rows depend on the page and the width of the window.
     const observer = new ResizeObserver(onScroll)
     if (box.current) observer.observe(box.current)
     addEventListener('scroll', onScroll, { passive: true })

@@ -5,7 +5,7 @@ import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 
 const RecentCards = lazyPart(() => import('../cards/recent-cards.tsx').then((part) => part.RecentCards))
 
-/** The cart with what the catalogue has for an empty one: the two do not know one another. */
+/** Composes the cart with recently viewed products of the catalogue. */
 export function CartDialog(frame: DialogFrame & DialogProps['cart']) {
   const recent = (
     <Suspense>

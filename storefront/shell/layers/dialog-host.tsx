@@ -12,48 +12,45 @@ import {
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 
-/**
- * Where the code of each dialog lies is itself a list as long as a small dialog: nobody needs it before they come near the
- * page with a finger, a pointer or the focus.
- */
+/** The registry is as large as a small dialog, so it is loaded on the first sign of interaction. */
 const loadRegistry = () => import('./dialog-registry.ts').then((part) => part.dialogRegistry)
 
-type Loaded = { name: OpenDialog['name']; Dialog: ComponentType<DialogFrame> }
+type LoadedDialog = { name: OpenDialog['name']; Dialog: ComponentType<DialogFrame> }
 
-/** Shows the one dialog or drawer that is open. A new page closes it. */
+/** Renders the open dialog or drawer. A navigation closes it. */
 export function DialogHost() {
   const { current, isOpen, turn } = useDialogs()
-  const loaded = useLoaded(current)
+  const loaded = useLoadedDialog(current)
   const { pathname } = useLocation()
   useEffect(() => arriveOn(pathname), [pathname])
-  useEffect(fetchAhead, [])
+  useEffect(prefetchRegistry, [])
   if (!current || loaded?.name !== current.name) return null
   const { Dialog } = loaded
   const change = (open: boolean) => open || closeTurn(turn)
   return <Dialog key={turn} {...current.props} open={isOpen} onOpenChange={change} onClosed={forgetDialog} />
 }
 
-/** What cannot be fetched ahead is fetched, and spoken of, with the press. */
-function fetchAhead() {
-  const stop = new AbortController()
+/** A failure is ignored here: opening a dialog loads the registry again and reports it. */
+function prefetchRegistry() {
+  const controller = new AbortController()
   const fetchOnce = () => {
-    stop.abort()
+    controller.abort()
     loadRegistry().catch(() => undefined)
   }
-  for (const sign of ['pointerover', 'touchstart', 'focusin'])
-    addEventListener(sign, fetchOnce, { passive: true, signal: stop.signal })
-  return () => stop.abort()
+  for (const eventName of ['pointerover', 'touchstart', 'focusin'])
+    addEventListener(eventName, fetchOnce, { passive: true, signal: controller.signal })
+  return () => controller.abort()
 }
 
-function useLoaded(current: OpenDialog | null): Loaded | null {
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+function useLoadedDialog(current: OpenDialog | null): LoadedDialog | null {
+  const [loaded, setLoaded] = useState<LoadedDialog | null>(null)
   const name = current?.name
   useEffect(() => {
     if (!name) return
-    let isWanted = true
+    let isCurrent = true
     const load = async () => (await loadRegistry())[name]()
     load().then(
-      (Dialog) => isWanted && setLoaded({ name, Dialog: Dialog as ComponentType<DialogFrame> }),
+      (Dialog) => isCurrent && setLoaded({ name, Dialog: Dialog as ComponentType<DialogFrame> }),
       () => {
         closeDialog()
         forgetDialog()
@@ -61,7 +58,7 @@ function useLoaded(current: OpenDialog | null): Loaded | null {
       },
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [name])
   return loaded

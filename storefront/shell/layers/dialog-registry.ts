@@ -11,7 +11,7 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 
 type Registry = { [N in DialogName]: () => Promise<ComponentType<DialogFrame & DialogProps[N]>> }
 
-/** Where the code of each dialog and drawer lies; it is fetched when the dialog is first opened. */
+/** Loaders of dialogs and drawers, called when one is first opened. */
 export const dialogRegistry: Registry = {
   login: () => import('#storefront/accounts/login/login-dialog.tsx').then((part) => part.LoginDialog),
   registration: () =>
@@ -66,5 +66,5 @@ export const dialogRegistry: Registry = {
   search: () => import('#storefront/search/search-popup.tsx').then((part) => part.SearchPopup),
 }
 
-// Loaded with the first press as well: without a network a toast says what failed, and its code could not be fetched then.
+// Toasts report failed requests, so their code is loaded while the network is available.
 import('./toast-layer.tsx').catch(() => undefined)

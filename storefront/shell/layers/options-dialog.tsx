@@ -6,22 +6,22 @@ import { type DialogFrame, type DialogProps, openDialog } from '#storefront/plat
 import { onceLoggedIn } from '#storefront/platform/session/after-login.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 
-/** The catalogue's option sheet with the cart's way of adding: the two do not know one another. */
+/** Composes the option sheet of the catalogue with the actions of the cart. */
 export function OptionsDialog(props: DialogFrame & DialogProps['options']) {
   return <OptionSheet {...props} waysToBuy={waysToBuy} />
 }
 
-const comingBack =
-  (way: AddToCart): AddToCart =>
+const withReturn =
+  (purchase: AddToCart): AddToCart =>
   async (line, name) => {
-    const isDone = await way(line, name)
+    const isDone = await purchase(line, name)
     if (!isDone && !useSession.getState().token) returnAfterLogin(line)
     return isDone
   }
 
-const waysToBuy = { addToCart: comingBack(addToCart), buyNow: comingBack(buyNow) }
+const waysToBuy = { addToCart: withReturn(addToCart), buyNow: withReturn(buyNow) }
 
-/** The login took the place of the sheet: who logs in there finds it again with what was chosen. Nothing is added. */
+/** The login replaced the sheet: after it the sheet opens again with the chosen options. Nothing is added. */
 function returnAfterLogin({ product_id, color, size, quantity }: DialogProps['options']): void {
   onceLoggedIn(() => openDialog('options', { product_id, color, size, quantity }))
 }

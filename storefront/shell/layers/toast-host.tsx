@@ -4,10 +4,10 @@ import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 
 const ToastLayer = lazyPart(() => import('./toast-layer.tsx').then((part) => part.ToastLayer))
 
-/** The code that shows toasts comes with the first of them, and stays. */
+/** Loads the toast layer with the first toast. */
 export function ToastHost() {
-  const isWanted = useToasts(({ total }) => total > 0)
-  return isWanted ? (
+  const hasToasts = useToasts(({ total }) => total > 0)
+  return hasToasts ? (
     <Suspense>
       <ToastLayer />
     </Suspense>

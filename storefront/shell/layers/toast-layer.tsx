@@ -3,7 +3,7 @@ import { type ToastRequest, takeToasts, useToasts } from '#storefront/platform/d
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showToast, Toaster } from '#ui/layers/toaster.tsx'
 
-/** Shows what was asked for before it was loaded, and everything after. */
+/** Shows queued toasts, including those from before it was loaded. */
 export function ToastLayer() {
   const t = useText()
   const waiting = useToasts((state) => state.waiting)

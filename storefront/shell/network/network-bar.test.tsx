@@ -5,13 +5,13 @@ import { page } from 'vitest/browser'
 import { button } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { nextPaint, passTime } from '#storefront/testing/timing.ts'
-import { Bar } from './network-message.tsx'
+import { NetworkMessage } from './network-message.tsx'
 
 test('the network bar: it says that the network is away, and for three seconds that it is back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { t, router } = await render(
     <div role="status">
-      <Bar />
+      <NetworkMessage />
       <Link to="/">Home</Link>
     </div>,
     { path: '/about-us', width: 360 },
@@ -37,7 +37,7 @@ test('the network bar: a search waits for the network, and what else is sent fai
   const send = vi.fn((event: FormEvent) => event.preventDefault())
   const { t, router } = await render(
     <div role="status">
-      <Bar />
+      <NetworkMessage />
       <form onSubmit={send}>
         <button type="submit">Save</button>
       </form>

@@ -4,19 +4,19 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { tellVisited } from '#storefront/platform/offline/report-visit.ts'
 import { useVisit } from '#storefront/platform/settings/root-data.ts'
 import { classNames } from '#ui/class-names.ts'
-import { useStaying } from './use-offline-links.ts'
-import { useKeptSince } from './use-snapshot-time.ts'
+import { useOfflineLinks } from './use-offline-links.ts'
+import { useSnapshotTime } from './use-snapshot-time.ts'
 
-/** Says that the network is away or just came back, and that a page is one that was kept. */
-export function Bar() {
+/** Reports that the network is offline or back, and that the page is an offline snapshot. */
+export function NetworkMessage() {
   const t = useText()
   const { locale } = useVisit()
   const network = useNetwork()
-  const since = useKeptSince()
-  const isAsked = useStaying(network === 'offline')
-  useTelling()
+  const snapshotTime = useSnapshotTime()
+  const isBlocked = useOfflineLinks(network === 'offline')
+  useVisitReports()
   usePalette()
-  const isShown = network !== 'fine' || since !== null
+  const isShown = network !== 'fine' || snapshotTime !== null
   useEffect(() => {
     if (!isShown) return
     document.documentElement.setAttribute('data-network-bar', '')
@@ -27,16 +27,19 @@ export function Bar() {
     <p
       className={classNames(
         'text-meta px-4 py-1 text-center text-white',
-        network === 'back' && since === null ? 'bg-success' : 'bg-neutral-800',
+        network === 'back' && snapshotTime === null ? 'bg-success' : 'bg-neutral-800',
       )}
     >
-      {t(sayingOf(network, since, isAsked), since === null ? undefined : { time: timeOf(since, locale) })}
+      {t(
+        getMessageKey(network, snapshotTime, isBlocked),
+        snapshotTime === null ? undefined : { time: formatSnapshotTime(snapshotTime, locale) },
+      )}
     </p>
   )
 }
 
-/** Of the page that this one began as the worker knows. */
-function useTelling(): void {
+/** Reports client-side navigations to the service worker; it has seen the first page itself. */
+function useVisitReports(): void {
   const { pathname, search } = useLocation()
   const last = useRef(pathname + search)
   useEffect(() => {
@@ -46,14 +49,14 @@ function useTelling(): void {
   }, [pathname, search])
 }
 
-function sayingOf(network: Network, since: number | null, isAsked: boolean): string {
-  if (network === 'offline' && isAsked) return 'faults.offline_page'
-  if (since !== null) return network === 'offline' ? 'offline.kept' : 'offline.kept_slow'
+function getMessageKey(network: Network, snapshotTime: number | null, isBlocked: boolean): string {
+  if (network === 'offline' && isBlocked) return 'faults.offline_page'
+  if (snapshotTime !== null) return network === 'offline' ? 'offline.kept' : 'offline.kept_slow'
   return network === 'back' ? 'faults.back_online' : 'faults.offline'
 }
 
-/** By the clock of who reads it, with the figures that the shop writes everywhere. */
-const timeOf = (moment: number, locale: string): string =>
+/** In the reader's time zone, with Latin digits as everywhere in the shop. */
+const formatSnapshotTime = (moment: number, locale: string): string =>
   new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
     day: 'numeric',
     month: 'short',
@@ -64,18 +67,18 @@ const timeOf = (moment: number, locale: string): string =>
 
 export type Network = 'fine' | 'offline' | 'back'
 
-/** What the browser knows of its network; for three seconds after it came back it says so. */
+/** Follows the browser's network state; 'back' lasts three seconds. */
 export function useNetwork(): Network {
   const [network, setNetwork] = useState<Network>(navigator.onLine ? 'fine' : 'offline')
   useEffect(() => {
-    const lost = () => setNetwork('offline')
-    const found = () => setNetwork((before) => (before === 'fine' ? before : 'back'))
-    if (!navigator.onLine) lost()
-    addEventListener('offline', lost)
-    addEventListener('online', found)
+    const onOffline = () => setNetwork('offline')
+    const onOnline = () => setNetwork((before) => (before === 'fine' ? before : 'back'))
+    if (!navigator.onLine) onOffline()
+    addEventListener('offline', onOffline)
+    addEventListener('online', onOnline)
     return () => {
-      removeEventListener('offline', lost)
-      removeEventListener('online', found)
+      removeEventListener('offline', onOffline)
+      removeEventListener('online', onOnline)
     }
   }, [])
   useEffect(() => {
@@ -86,13 +89,13 @@ export function useNetwork(): Network {
   return network
 }
 
-/** Paints a kept page in the colours that the shop has by now, in place of those that the page came with. */
+/** Replaces the palette of an offline snapshot by the shop's current one. */
 export function usePalette(): void {
   const { theme } = useVisit()
-  const painted = useRef(theme)
+  const applied = useRef(theme)
   useEffect(() => {
-    if (painted.current === theme) return
-    painted.current = theme
+    if (applied.current === theme) return
+    applied.current = theme
     const sheet = document.querySelector<HTMLStyleElement>('style[data-palette]')?.sheet
     if (!sheet) return
     sheet.deleteRule(0)

@@ -1,61 +1,57 @@
 import { useEffect, useState } from 'react'
 import { keptPages } from '#storefront/platform/offline/cache-names.ts'
 
-/**
- * Without a network a link would leave for a page that cannot be had: it waits, and true is answered for the bar to say so. A page
- * that is kept is opened whole, as the worker has it.
- */
-export function useStaying(isOffline: boolean): boolean {
-  const [isAsked, setAsked] = useState(false)
+/** While offline, blocks links and GET forms to pages that are not cached, and returns true after one. Cached pages load as documents. */
+export function useOfflineLinks(isOffline: boolean): boolean {
+  const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {
     if (!isOffline) return
-    const given = new AbortController()
-    const options = { capture: true, signal: given.signal }
-    const open = async (address: string) => {
-      if (await isKept(address)) location.assign(address)
-      else setAsked(true)
+    const controller = new AbortController()
+    const options = { capture: true, signal: controller.signal }
+    const open = async (url: string) => {
+      if (await isCached(url)) location.assign(url)
+      else setBlocked(true)
     }
-    addEventListener('click', (event) => stay(event, linkOf(event), open), options)
-    addEventListener('submit', (event) => stay(event, formOf(event), open), options)
-    const here = withoutHash(location.href)
-    // The browser has gone back already; the router would ask for what stands there.
+    addEventListener('click', (event) => intercept(event, getLinkUrl(event), open), options)
+    addEventListener('submit', (event) => intercept(event, getFormUrl(event), open), options)
+    const currentUrl = withoutHash(location.href)
+    // The browser has already changed the URL; the router would request its data.
     const reload = (event: Event) => {
-      if (location.hash !== '' && withoutHash(location.href) === here) return
+      if (location.hash !== '' && withoutHash(location.href) === currentUrl) return
       event.stopImmediatePropagation()
       location.reload()
     }
     addEventListener('popstate', reload, options)
     return () => {
-      given.abort()
-      setAsked(false)
+      controller.abort()
+      setBlocked(false)
     }
   }, [isOffline])
-  return isAsked
+  return isBlocked
 }
 
-function stay(event: Event, address: string | null, open: (address: string) => void): void {
-  if (address === null) return
+function intercept(event: Event, url: string | null, open: (url: string) => void): void {
+  if (url === null) return
   event.preventDefault()
   event.stopPropagation()
-  open(address)
+  open(url)
 }
 
-function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
+function getLinkUrl({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([download])') : null
-  // What opens elsewhere, or leads along this page, leaves nothing.
+  // Links to another tab or within the page do not leave it.
   if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null
-  return ['', '_self'].includes(link.target) && !isAlong(link.href) ? link.href : null
+  return ['', '_self'].includes(link.target) && !isSameDocument(link.href) ? link.href : null
 }
 
-const isAlong = (address: string) => new URL(address).hash !== '' && withoutHash(address) === withoutHash(location.href)
+const isSameDocument = (url: string) => new URL(url).hash !== '' && withoutHash(url) === withoutHash(location.href)
 
-/** Searches and filters say `get`. Other forms send a call, which fails with its own message. */
-function formOf({ target }: Event): string | null {
+/** Searches and filters have method `get`. Other forms make calls, which report their own failure. */
+function getFormUrl({ target }: Event): string | null {
   if (!(target instanceof HTMLFormElement) || target.getAttribute('method') !== 'get') return null
-  const address = new URL(target.action)
-  for (const [name, value] of new FormData(target))
-    if (typeof value === 'string') address.searchParams.append(name, value)
-  return address.href
+  const url = new URL(target.action)
+  for (const [name, value] of new FormData(target)) if (typeof value === 'string') url.searchParams.append(name, value)
+  return url.href
 }
 
 function withoutHash(address: string): string {
@@ -64,7 +60,7 @@ function withoutHash(address: string): string {
   return url.href
 }
 
-async function isKept(address: string): Promise<boolean> {
+async function isCached(url: string): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false
-  return (await caches.match(withoutHash(address), { cacheName: keptPages, ignoreVary: true })) !== undefined
+  return (await caches.match(withoutHash(url), { cacheName: keptPages, ignoreVary: true })) !== undefined
 }

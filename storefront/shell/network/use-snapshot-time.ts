@@ -4,48 +4,44 @@ import { allAlive } from '#storefront/platform/hydration/hydrate-all.ts'
 import { keptAtAttribute } from '#storefront/platform/offline/cache-names.ts'
 import { tellVisited } from '#storefront/platform/offline/report-visit.ts'
 
-/** In ms: a shop that did not answer says nothing when it does again. */
-const pause = 5_000
+const retryIntervalMs = 5_000
 
 const root = () => document.documentElement
 
-/** Since when the page that stands here is kept, in ms; null once the shop has answered and it is of now. */
-export function useKeptSince(): number | null {
-  const [since, setSince] = useState(() => Number(root().getAttribute(keptAtAttribute)) || null)
+/** The time of the offline snapshot in ms; null once the page has been refreshed from the server. */
+export function useSnapshotTime(): number | null {
+  const [snapshotTime, setSnapshotTime] = useState(() => Number(root().getAttribute(keptAtAttribute)) || null)
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (since === null) return
-    let isTrying = false
-    const renew = async () => {
-      if (isTrying || !navigator.onLine) return
-      isTrying = true
+    if (snapshotTime === null) return
+    let isRefreshing = false
+    const refresh = async () => {
+      if (isRefreshing || !navigator.onLine) return
+      isRefreshing = true
       try {
-        if (!(await isAnswered())) return
+        if (!(await canReachPage())) return
         await allAlive()
         await revalidate()
         root().removeAttribute(keptAtAttribute)
         tellVisited()
-        setSince(null)
+        setSnapshotTime(null)
       } finally {
-        isTrying = false
+        isRefreshing = false
       }
     }
-    void renew()
-    const timer = setInterval(renew, pause)
-    addEventListener('online', renew)
+    void refresh()
+    const timer = setInterval(refresh, retryIntervalMs)
+    addEventListener('online', refresh)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', renew)
+      removeEventListener('online', refresh)
     }
-  }, [since, revalidate])
-  return since
+  }, [snapshotTime, revalidate])
+  return snapshotTime
 }
 
-/**
- * The page itself is asked for: what answers only that it is there could not show it yet. That a page is no more is an answer; that
- * too much is asked for is none.
- */
-const isAnswered = () =>
+/** Requests the page itself, because a health check could pass before pages render. 404 counts as a response, 429 does not. */
+const canReachPage = () =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500 && status !== 429,
     () => false,

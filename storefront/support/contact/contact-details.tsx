@@ -9,7 +9,7 @@ import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 const whatsapp = directional(MessageCircle)
 const link = 'relative inline-flex min-h-7 items-center text-brand-text underline-offset-4 hit-44 hover:underline'
 
-/** Where the marketplace is and how it is reached, as far as its settings say. */
+/** Contact details of the marketplace, as far as they are set. */
 export function ContactDetails() {
   const t = useText()
   const { mobile, whatsapp_support, address, social_links, app_name } = useSettings()

@@ -7,12 +7,12 @@ import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 
-export const mostWords = mostTicketText
-export const longestSubject = mostSubject
+export const maxMessageLength = mostTicketText
+export const maxSubjectLength = mostSubject
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** The fields, and once it was sent to which address an answer goes. */
+/** The contact form; `answersTo` is the email of the sender once it is sent. */
 export function useContactForm() {
   const id = useId()
   const [answersTo, setAnswersTo] = useState<string | null>(null)
@@ -24,13 +24,13 @@ export function useContactForm() {
   })
   const { resetField, getFieldState } = form
   const user = useSession((session) => session.user)
-  // The page is the same for everybody: who is signed in is known once it is alive, and what was typed by then stays.
+  // The cached page knows no session: its data fills the fields after hydration, except those that were edited.
   useEffect(() => {
     if (!user) return
     const { name, email, phone, phone_code } = user
-    const known = { name, email: email ?? '', phone: `${phone_code ?? ''} ${phone ?? ''}`.trim() }
+    const profile = { name, email: email ?? '', phone: `${phone_code ?? ''} ${phone ?? ''}`.trim() }
     for (const field of ['name', 'email', 'phone'] as const)
-      if (!getFieldState(field).isDirty) resetField(field, { defaultValue: known[field] })
+      if (!getFieldState(field).isDirty) resetField(field, { defaultValue: profile[field] })
   }, [user, resetField, getFieldState])
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -14,12 +14,12 @@ import {
   type ContactField,
   type ContactForm,
   contactFields,
-  longestSubject,
-  mostWords,
+  maxMessageLength,
+  maxSubjectLength,
   useContactForm,
 } from './contact-form.ts'
 
-/** A message to the marketplace; once it is sent, what comes next. */
+/** The contact form, replaced by a confirmation once it is sent. */
 export function ContactPanel() {
   const t = useText()
   const form = useContactForm()
@@ -58,37 +58,36 @@ type LineProps = Pick<ContactForm, 'id' | 'form'> & {
   input: Omit<ComponentProps<typeof TextInput>, 'prefix' | 'suffix'>
 }
 
-/** Who writes, about what and in which words. */
 function ContactFields({ id, form, submit }: ContactForm) {
   const t = useText()
-  const isAlive = useIsAlive()
+  const isHydrated = useIsAlive()
   const { isSubmitting, submitCount } = form.formState
   const problems = useProblems({ id, form })
-  const problemOf = (wanted: ContactField) => problems.find(({ name }) => name === wanted)?.message ?? null
-  const line = (name: LineProps['name']) => ({ id, form, name, error: problemOf(name) })
+  const getProblem = (fieldName: ContactField) => problems.find(({ name }) => name === fieldName)?.message ?? null
+  const lineProps = (name: LineProps['name']) => ({ id, form, name, error: getProblem(name) })
   return (
     <form id={id} noValidate onSubmit={submit} className="mt-4 grid gap-5">
       <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : problems} attempt={submitCount} />
       <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
-      <Line {...line('name')} input={{ dir: 'auto', autoComplete: 'name', maxLength: 120 }} />
-      <Line {...line('email')} input={{ type: 'email', dir: 'ltr', autoComplete: 'email', inputMode: 'email' }} />
+      <Line {...lineProps('name')} input={{ dir: 'auto', autoComplete: 'name', maxLength: 120 }} />
+      <Line {...lineProps('email')} input={{ type: 'email', dir: 'ltr', autoComplete: 'email', inputMode: 'email' }} />
       <Line
-        {...line('phone')}
+        {...lineProps('phone')}
         input={{ type: 'tel', dir: 'ltr', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 }}
       />
-      <Line {...line('subject')} input={{ dir: 'auto', autoComplete: 'off', maxLength: longestSubject }} />
-      <Field id={`${id}-message`} label={t('support.message')} error={problemOf('message')} required>
+      <Line {...lineProps('subject')} input={{ dir: 'auto', autoComplete: 'off', maxLength: maxSubjectLength }} />
+      <Field id={`${id}-message`} label={t('support.message')} error={getProblem('message')} required>
         <TextArea
           rows={6}
-          maxLength={mostWords}
+          maxLength={maxMessageLength}
           readOnly={isSubmitting}
           counterLabel={(used, limit) => t('support.words_used', { used, limit })}
           {...form.register('message')}
         />
       </Field>
-      {/* Before scripts nothing can be sent, and nothing must end up in an address. */}
+      {/* Before hydration a submit would put the values into the URL. */}
       <Button
-        type={isAlive ? 'submit' : 'button'}
+        type={isHydrated ? 'submit' : 'button'}
         variant="primary"
         loading={isSubmitting}
         className="justify-self-start max-sm:w-full"
@@ -117,7 +116,7 @@ function Line({ id, form, name, error, input }: LineProps) {
 function useProblems({ id, form }: Pick<ContactForm, 'id' | 'form'>) {
   const t = useText()
   const { errors } = form.formState
-  const own = {
+  const ownMessages = {
     name: t('support.name_missing'),
     email: t('errors.email'),
     phone: t('errors.invalid'),
@@ -125,7 +124,7 @@ function useProblems({ id, form }: Pick<ContactForm, 'id' | 'form'>) {
     message: t('support.message_missing'),
   }
   return contactFields.flatMap((name) => {
-    const message = fieldMessage(errors[name], own[name], t)
+    const message = fieldMessage(errors[name], ownMessages[name], t)
     return message ? [{ name, fieldId: `${id}-${name}`, message }] : []
   })
 }

@@ -4,31 +4,40 @@ import { useLocation } from 'react-router'
 import type { HelpQuestion } from '#contract/support.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
-import { topicId, topicsOf } from './help-topics.tsx'
+import { findTopics, getTopicId } from './help-topics.tsx'
 
 type HelpQuestionsProps = {
   questions: readonly HelpQuestion[]
-  /** They answer a search: what was looked for is shown at once. */
-  areFound: boolean
-  /** Draws an answer; how text of the operator is drawn is not help's business. */
+  /** Results of a search are expanded. */
+  isSearchResult: boolean
+  /** Renders the formatted text of an answer. */
   answer: (html: string) => ReactNode
 }
 
-/** Questions under their topics, each opening upon its answer. */
-export function HelpQuestions({ questions, areFound, answer }: HelpQuestionsProps) {
+/** Questions under their topics, with collapsible answers. */
+export function HelpQuestions({ questions, isSearchResult, answer }: HelpQuestionsProps) {
   const t = useText()
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-8 lg:grid-cols-2">
-      {topicsOf(questions).map((topic) => (
-        <section key={topic} aria-labelledby={topicId(topic)}>
-          <h3 id={topicId(topic)} tabIndex={-1} className="text-h3 mb-2 scroll-mt-[calc(var(--sticky-top,7rem)+1rem)]">
+      {findTopics(questions).map((topic) => (
+        <section key={topic} aria-labelledby={getTopicId(topic)}>
+          <h3
+            id={getTopicId(topic)}
+            tabIndex={-1}
+            className="text-h3 mb-2 scroll-mt-[calc(var(--sticky-top,7rem)+1rem)]"
+          >
             {t(`support.topic.${topic}`)}
           </h3>
           <div className="panel divide-y divide-neutral-200 px-4 sm:px-5">
             {questions
               .filter((question) => question.topic === topic)
               .map((question) => (
-                <Question key={`${question.slug} ${areFound}`} question={question} isFound={areFound} answer={answer} />
+                <Question
+                  key={`${question.slug} ${isSearchResult}`}
+                  question={question}
+                  isSearchResult={isSearchResult}
+                  answer={answer}
+                />
               ))}
           </div>
         </section>
@@ -37,12 +46,12 @@ export function HelpQuestions({ questions, areFound, answer }: HelpQuestionsProp
   )
 }
 
-type QuestionProps = Pick<HelpQuestionsProps, 'answer'> & { question: HelpQuestion; isFound: boolean }
+type QuestionProps = Pick<HelpQuestionsProps, 'answer'> & { question: HelpQuestion; isSearchResult: boolean }
 
-/** A link may lead to one question: it opens. */
-function Question({ question: { slug, question, answer: html }, isFound, answer }: QuestionProps) {
+/** Expands if the hash of the URL names it. */
+function Question({ question: { slug, question, answer: html }, isSearchResult, answer }: QuestionProps) {
   const { hash } = useLocation()
-  const [isOpen, setOpen] = useState(isFound)
+  const [isOpen, setOpen] = useState(isSearchResult)
   useEffect(() => {
     if (hash === `#${slug}`) setOpen(true)
   }, [hash, slug])

@@ -24,4 +24,4 @@ test.each([
   ['الموافقه', ['return']],
   ['سجل الطلبات', ['return']],
   ['<script>', []],
-])('"%s" finds %j', (typed, slugs) => expect(found(typed)).toEqual(slugs))
+])('the help finds for "%s" %j', (typed, slugs) => expect(found(typed)).toEqual(slugs))

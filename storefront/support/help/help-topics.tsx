@@ -13,14 +13,12 @@ const icons: Record<HelpTopic, DrawnIcon> = {
 }
 const all = Object.keys(icons) as HelpTopic[]
 
-/** The topics that there is something about, in their order. */
-export const topicsOf = (questions: readonly { topic: HelpTopic }[]): HelpTopic[] =>
+/** The topics that have questions, in their order. */
+export const findTopics = (questions: readonly { topic: HelpTopic }[]): HelpTopic[] =>
   all.filter((topic) => questions.some((question) => question.topic === topic))
 
-/** Where the questions of a topic stand on the page. */
-export const topicId = (topic: HelpTopic): string => `topic-${topic}`
+export const getTopicId = (topic: HelpTopic): string => `topic-${topic}`
 
-/** Each the way down to its questions. */
 export function HelpTopics({ topics }: { topics: readonly HelpTopic[] }) {
   const t = useText()
   return (
@@ -29,7 +27,7 @@ export function HelpTopics({ topics }: { topics: readonly HelpTopic[] }) {
         {topics.map((topic) => (
           <li key={topic} className="grid">
             <a
-              href={`#${topicId(topic)}`}
+              href={`#${getTopicId(topic)}`}
               className="panel flex flex-col gap-3 p-4 transition-colors hover:border-neutral-300 hover:bg-neutral-50 sm:flex-row sm:items-start sm:p-5"
             >
               <TopicIcon topic={topic} />

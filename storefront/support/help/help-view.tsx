@@ -8,22 +8,22 @@ import { Button } from '#ui/buttons/button.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import { ContactWays } from './contact-ways.tsx'
 import { HelpQuestions } from './help-questions.tsx'
-import { findQuestions, mostSearch } from './help-search.ts'
-import { HelpTopics, topicsOf } from './help-topics.tsx'
+import { findQuestions, maxSearchLength } from './help-search.ts'
+import { findTopics, HelpTopics } from './help-topics.tsx'
 
 type HelpViewProps = {
   questions: readonly HelpQuestion[]
-  /** What the address looks for. */
+  /** The search in the URL. */
   search: string
   answer: (html: string) => ReactNode
 }
 
-/** Help by topics and by search: sent as a form before scripts are there, narrowed with every letter once they are. */
+/** Help by topic and by search. The search is a form before hydration, and filters with every key after it. */
 export function HelpView({ questions, search, answer }: HelpViewProps) {
   const t = useText()
   const [typed, setTyped] = useState(search)
   const field = useRef<HTMLInputElement>(null)
-  const found = findQuestions(questions, typed)
+  const matches = findQuestions(questions, typed)
   const isSearch = typed.trim() !== ''
   const clear = () => {
     setTyped('')
@@ -39,16 +39,16 @@ export function HelpView({ questions, search, answer }: HelpViewProps) {
           go={t('support.search_go')}
           value={search}
           ref={field}
-          maxLength={mostSearch}
+          maxLength={maxSearchLength}
           onChange={(event) => setTyped(event.target.value)}
         />
       </Form>
       <p role="status" className={isSearch ? 'text-meta mt-2 text-neutral-600' : 'sr-only'}>
-        {isSearch && t('support.found', { count: found.length })}
+        {isSearch && t('support.found', { count: matches.length })}
       </p>
       {!isSearch && questions.length > 0 && (
         <div className="mt-8">
-          <HelpTopics topics={topicsOf(questions)} />
+          <HelpTopics topics={findTopics(questions)} />
         </div>
       )}
       {questions.length > 0 && (
@@ -56,8 +56,8 @@ export function HelpView({ questions, search, answer }: HelpViewProps) {
           <h2 id="common-questions" className="text-h2 mb-4">
             {t(isSearch ? 'support.answers' : 'support.common')}
           </h2>
-          {found.length > 0 ? (
-            <HelpQuestions questions={found} areFound={isSearch && found.length <= 3} answer={answer} />
+          {matches.length > 0 ? (
+            <HelpQuestions questions={matches} isSearchResult={isSearch && matches.length <= 3} answer={answer} />
           ) : (
             <NothingFound typed={typed.trim()} onClear={clear} />
           )}

@@ -9,12 +9,11 @@ import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos
 import { usePhotoSending } from '#storefront/platform/photo-upload/photo-sending.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
-import { keepTicket, ticketsKey } from '../ticket-queries.ts'
+import { cacheTicket, ticketsKey } from '../ticket-queries.ts'
 
-export const mostWords = mostTicketText
+export const maxMessageLength = mostTicketText
 const fields = ['message'] as const
 
-/** What is said next in a ticket, and the photos beside it. */
 export function useComposer(ticketNumber: string) {
   const id = useId()
   const chosen = useChosenPhotos()
@@ -24,23 +23,23 @@ export function useComposer(ticketNumber: string) {
     mode: 'onSubmit',
   })
   const { send, share } = usePhotoSending(chosen.photos)
-  const say = (body: { message: string }) =>
+  const sendMessage = (body: { message: string }) =>
     send(body, (attachments, options) => {
-      const given = { params: { ticketNumber }, body, files: { attachments } }
-      return call('POST /support-tickets/{ticketNumber}/messages', given, options)
+      const input = { params: { ticketNumber }, body, files: { attachments } }
+      return call('POST /support-tickets/{ticketNumber}/messages', input, options)
     })
   const submit = form.handleSubmit(async (values) => {
     try {
-      const { data } = await say(values)
-      keepTicket(data)
+      const { data } = await sendMessage(values)
+      cacheTicket(data)
       chosen.clear()
       form.reset()
       form.setFocus('message')
     } catch (error) {
-      const isOfPhotos = chosen.tell(error, 'attachments')
-      const isOfFields = showFieldErrors(error, fields, form.setError)
-      if (!isOfPhotos && !isOfFields) tellFailure(error)
-      // It was closed meanwhile, maybe by the other side.
+      const hasPhotoErrors = chosen.tell(error, 'attachments')
+      const hasFieldErrors = showFieldErrors(error, fields, form.setError)
+      if (!hasPhotoErrors && !hasFieldErrors) tellFailure(error)
+      // The ticket was closed meanwhile.
       if (error instanceof ApiError && error.status === 409)
         void shopperData.invalidateQueries({ queryKey: ticketsKey })
     }

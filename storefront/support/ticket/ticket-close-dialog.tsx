@@ -1,7 +1,7 @@
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
-import { useTicketMove } from './ticket-move.ts'
+import { useTicketTransition } from './ticket-move.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
@@ -9,10 +9,9 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-/** Asks before a ticket is closed. */
 export function TicketCloseDialog({ ticket_number, ...frame }: DialogFrame & DialogProps['ticket-close']) {
   const t = useText()
-  const { move, isBusy } = useTicketMove(ticket_number)
+  const { move, isBusy } = useTicketTransition(ticket_number)
   const close = async () => {
     await move('close')
     frame.onOpenChange(false)
@@ -20,7 +19,7 @@ export function TicketCloseDialog({ ticket_number, ...frame }: DialogFrame & Dia
   return (
     <AlertDialog
       {...frame}
-      // The button that opened it is gone with the open ticket.
+      // The button that opened the dialog disappears with the open state.
       returnTo={() => document.querySelector<HTMLElement>('main h1')}
       title={t('support.close_title')}
       description={t('support.close_text')}

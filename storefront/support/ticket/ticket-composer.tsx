@@ -10,9 +10,9 @@ import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
-import { type Composer, mostWords } from './composer-form.ts'
+import { type Composer, maxMessageLength } from './composer-form.ts'
 
-/** What a shopper says next; to one that was answered it opens it again. */
+/** A message to an answered ticket opens it again. */
 export function TicketComposer({ id, form, chosen, submit, share }: Composer) {
   const t = useText()
   const unsaved = useUnsaved(form, t('support.unsaved_message'))
@@ -28,7 +28,7 @@ export function TicketComposer({ id, form, chosen, submit, share }: Composer) {
       >
         <TextArea
           rows={3}
-          maxLength={mostWords}
+          maxLength={maxMessageLength}
           readOnly={isSubmitting}
           counterLabel={(used, limit) => t('support.words_used', { used, limit })}
           {...form.register('message')}

@@ -9,25 +9,24 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { ticketQuery, useTicketNews } from '../ticket-queries.ts'
-import { TicketLoading } from '../ticket-skeletons.tsx'
+import { ticketQuery, useTicketUpdates } from '../ticket-queries.ts'
+import { TicketSkeleton } from '../ticket-skeletons.tsx'
 import { TicketStatus } from '../ticket-status.tsx'
 import { useComposer } from './composer-form.ts'
 import { TicketComposer } from './ticket-composer.tsx'
-import { useTicketMove } from './ticket-move.ts'
+import { useTicketTransition } from './ticket-move.ts'
 import { TicketThread } from './ticket-thread.tsx'
 
-/** One ticket under its page's heading, or why there is none. */
 export function TicketDetails({ ticketNumber }: { ticketNumber: string }) {
   const t = useText()
-  const everyMs = useTicketNews()
+  const everyMs = useTicketUpdates()
   const { data, isError, isFetching, refetch } = useQuery(
     { ...ticketQuery(ticketNumber), refetchInterval: everyMs },
     shopperData,
   )
   if (data) return <WholeTicketView key={data.ticket.ticket_number} {...data} />
-  if (data === null) return <NoSuchTicket />
-  if (!isError) return <TicketLoading />
+  if (data === null) return <TicketNotFound />
+  if (!isError) return <TicketSkeleton />
   return (
     <ErrorState
       text={t('support.one_lost')}
@@ -39,7 +38,7 @@ export function TicketDetails({ ticketNumber }: { ticketNumber: string }) {
   )
 }
 
-/** What is being written stays while the ticket is closed by the other side: opened again, it goes on. */
+/** Keeps a draft while support closes the ticket: it is there again once the ticket reopens. */
 function WholeTicketView({ ticket, messages }: WholeTicket) {
   const composer = useComposer(ticket.ticket_number)
   return (
@@ -96,11 +95,11 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** In place of the composer: what is closed takes no words. */
+/** Replaces the composer of a closed ticket. */
 function Closed({ ticket }: { ticket: Ticket }) {
   const t = useText()
-  const { move, isBusy } = useTicketMove(ticket.ticket_number)
-  const begun = ticket.order ? { order_code: ticket.order.order_code } : {}
+  const { move, isBusy } = useTicketTransition(ticket.ticket_number)
+  const draft = ticket.order ? { order_code: ticket.order.order_code } : {}
   const reopen = async () => {
     if (await move('reopen')) document.querySelector<HTMLElement>('main h1')?.focus()
   }
@@ -108,7 +107,7 @@ function Closed({ ticket }: { ticket: Ticket }) {
     <div className="grid justify-items-center gap-4 text-center">
       <p className="text-h3 text-neutral-900">{t('support.this_is_closed')}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => openDialog('new-ticket', begun)}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => openDialog('new-ticket', draft)}>
           {t('support.open_new')}
         </Button>
         {ticket.can_reopen && (
@@ -121,8 +120,7 @@ function Closed({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** An address of a ticket that this shopper does not have. */
-function NoSuchTicket() {
+function TicketNotFound() {
   const t = useText()
   return (
     <div className="panel mt-4">

@@ -5,28 +5,27 @@ import { type Attempt, attemptAt } from '#storefront/platform/api/idempotency-ke
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
-import { keepTicket, ticketsKey } from '../ticket-queries.ts'
+import { cacheTicket, ticketsKey } from '../ticket-queries.ts'
 
-/** Closes a ticket or opens it again; what the shop has against that is told, and what is shown is asked anew. */
-export function useTicketMove(ticketNumber: string) {
+/** Closes or reopens a ticket. A refusal is shown, and outdated data is refetched. */
+export function useTicketTransition(ticketNumber: string) {
   const [isBusy, setBusy] = useState(false)
   const attempt = useRef<Attempt | null>(null)
   const move = async (to: 'close' | 'reopen'): Promise<boolean> => {
     setBusy(true)
     attempt.current = attemptAt({ ticketNumber, to }, attempt.current)
-    const given = { params: { ticketNumber }, body: {} }
+    const input = { params: { ticketNumber }, body: {} }
     try {
-      const { data, message } = await call(`POST /support-tickets/{ticketNumber}/${to}`, given, {
+      const { data, message } = await call(`POST /support-tickets/{ticketNumber}/${to}`, input, {
         idempotencyKey: attempt.current.key,
       })
       attempt.current = null
-      keepTicket(data)
+      cacheTicket(data)
       toast.success(message)
       return true
     } catch (error) {
       tellFailure(error)
       if (error instanceof ApiError && [404, 409].includes(error.status)) {
-        // What is shown here is old.
         await shopperData.invalidateQueries({ queryKey: ticketsKey })
       }
       return false

@@ -5,12 +5,12 @@ import { WrittenText } from '#storefront/platform/i18n/written-text.tsx'
 import { PhotoRow } from '#storefront/platform/photo-upload/photo-row.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** What was said in a ticket, and between it when it was closed and opened again. */
+/** The messages of a ticket with its state changes, in order of time. */
 export function TicketThread({ ticket, messages }: WholeTicket) {
   const t = useText()
   return (
     <div role="log" aria-label={t('support.thread')} className="grid grid-cols-1 gap-5 p-4 sm:p-6">
-      {threadOf(messages, ticket.events).map((entry) =>
+      {mergeThread(messages, ticket.events).map((entry) =>
         'message' in entry ? (
           <Bubble key={`message ${entry.id}`} entry={entry} subject={ticket.subject} />
         ) : (
@@ -62,8 +62,7 @@ function EventLine({ event: { status, actor, at } }: { event: Ticket['events'][n
 
 type Entry = TicketMessage | Ticket['events'][number]
 
-const momentOf = (entry: Entry): number => Date.parse('message' in entry ? entry.created_at : entry.at)
+const getTimestamp = (entry: Entry): number => Date.parse('message' in entry ? entry.created_at : entry.at)
 
-/** What was said and what was done, in the order in which it happened. */
-export const threadOf = (messages: readonly TicketMessage[], events: Ticket['events']): Entry[] =>
-  [...messages, ...events].sort((one, other) => momentOf(one) - momentOf(other))
+export const mergeThread = (messages: readonly TicketMessage[], events: Ticket['events']): Entry[] =>
+  [...messages, ...events].sort((one, other) => getTimestamp(one) - getTimestamp(other))

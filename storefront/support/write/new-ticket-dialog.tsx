@@ -8,16 +8,16 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { ticketPath } from '../ticket-paths.ts'
 import { TicketFields } from './ticket-fields.tsx'
-import { type Begun, useTicketForm } from './ticket-form.ts'
+import { type TicketDraft, useTicketForm } from './ticket-form.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    'new-ticket': Begun
+    'new-ticket': TicketDraft
   }
 }
 
-/** What a shopper asks the marketplace; once it is asked, the page of the ticket. */
-export function NewTicketDialog({ order_code, ...frame }: DialogFrame & Begun) {
+/** Opens a ticket, then its page. */
+export function NewTicketDialog({ order_code, ...frame }: DialogFrame & TicketDraft) {
   const t = useText()
   const navigate = useNavigate()
   const form = useTicketForm(order_code === undefined ? {} : { order_code }, ({ ticket }, message) => {

@@ -12,11 +12,11 @@ import type { TicketForm } from './ticket-form.ts'
 
 type OrderFieldProps = Pick<TicketForm, 'id' | 'form'> & { error: string | null }
 
-/** Which of their orders a ticket is about; found by code, shop or day. Who has none is not asked. */
+/** The order of a ticket, found by code, shop or day. Hidden for a shopper without orders. */
 export function OrderField({ id, form, error }: OrderFieldProps) {
   const t = useText()
-  const given = form.formState.defaultValues?.order_code ?? ''
-  const options = useOrderOptions(given)
+  const initialCode = form.formState.defaultValues?.order_code ?? ''
+  const options = useOrderOptions(initialCode)
   if (options?.length === 0) return null
   const labels = { open: t('support.orders_open'), clear: t('support.order_clear'), empty: t('support.order_none') }
   return (
@@ -40,16 +40,16 @@ export function OrderField({ id, form, error }: OrderFieldProps) {
   )
 }
 
-/** The order somebody comes from is there at once, and stays where it is older than those that are listed. */
-function useOrderOptions(given: string): ComboboxOption[] | undefined {
+/** Adds the preselected order while orders load, or if it is too old to be listed. */
+function useOrderOptions(initialCode: string): ComboboxOption[] | undefined {
   const dates = useDates()
   const { data, isError } = useQuery(ticketOrdersQuery, shopperData)
-  if (!data && !isError && !given) return undefined
+  if (!data && !isError && !initialCode) return undefined
   const listed = (data ?? []).map(({ order_code, shop, created_at }) => ({
     value: order_code,
     label: order_code,
     hint: `${shop.name}, ${dates.day(created_at)}`,
   }))
-  const isListed = given === '' || listed.some(({ value }) => value === given)
-  return isListed ? listed : [{ value: given, label: given, hint: '' }, ...listed]
+  const isListed = initialCode === '' || listed.some(({ value }) => value === initialCode)
+  return isListed ? listed : [{ value: initialCode, label: initialCode, hint: '' }, ...listed]
 }

@@ -8,19 +8,18 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
 import { OrderField } from './order-field.tsx'
-import { longestSubject, mostWords, type TicketForm, ticketFields, types } from './ticket-form.ts'
+import { maxMessageLength, maxSubjectLength, type TicketForm, ticketFields, types } from './ticket-form.ts'
 
-/** What it is about, which order, in what words and with which photos. */
 export function TicketFields({ id, form, chosen, submit }: TicketForm) {
   const t = useText()
   const { isSubmitting, submitCount } = form.formState
   const problems = useProblems({ id, form })
-  const problemOf = (wanted: string) => problems.find(({ name }) => name === wanted)?.message ?? null
+  const getProblem = (fieldName: string) => problems.find(({ name }) => name === fieldName)?.message ?? null
   return (
     <form id={id} noValidate onSubmit={submit} onMouseDown={keepField} className="grid gap-5">
       <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : problems} attempt={submitCount} />
       <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
-      <Field id={`${id}-issue_type`} label={t('support.issue_type')} error={problemOf('issue_type')} required>
+      <Field id={`${id}-issue_type`} label={t('support.issue_type')} error={getProblem('issue_type')} required>
         <Select {...form.register('issue_type')} defaultValue={form.formState.defaultValues?.issue_type ?? ''}>
           <option value="" disabled>
             {t('support.choose_type')}
@@ -32,11 +31,11 @@ export function TicketFields({ id, form, chosen, submit }: TicketForm) {
           ))}
         </Select>
       </Field>
-      <OrderField id={id} form={form} error={problemOf('order_code')} />
-      <Field id={`${id}-subject`} label={t('support.subject')} error={problemOf('subject')} required>
+      <OrderField id={id} form={form} error={getProblem('order_code')} />
+      <Field id={`${id}-subject`} label={t('support.subject')} error={getProblem('subject')} required>
         <TextInput
           dir="auto"
-          maxLength={longestSubject}
+          maxLength={maxSubjectLength}
           autoComplete="off"
           enterKeyHint="next"
           readOnly={isSubmitting}
@@ -47,12 +46,12 @@ export function TicketFields({ id, form, chosen, submit }: TicketForm) {
         id={`${id}-message`}
         label={t('support.message')}
         hint={t('support.message_hint')}
-        error={problemOf('message')}
+        error={getProblem('message')}
         required
       >
         <TextArea
           rows={5}
-          maxLength={mostWords}
+          maxLength={maxMessageLength}
           readOnly={isSubmitting}
           counterLabel={(used, limit) => t('support.words_used', { used, limit })}
           {...form.register('message')}
@@ -66,14 +65,14 @@ export function TicketFields({ id, form, chosen, submit }: TicketForm) {
 function useProblems({ id, form }: Pick<TicketForm, 'id' | 'form'>) {
   const t = useText()
   const { errors } = form.formState
-  const own = {
+  const ownMessages = {
     issue_type: t('support.type_missing'),
     order_code: t('support.no_order'),
     subject: t('support.subject_missing'),
     message: t('support.message_missing'),
   }
   return ticketFields.flatMap((name) => {
-    const message = fieldMessage(errors[name], own[name], t)
+    const message = fieldMessage(errors[name], ownMessages[name], t)
     return message ? [{ name, fieldId: `${id}-${name}`, message }] : []
   })
 }

@@ -8,18 +8,17 @@ import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
 import { usePhotoSending } from '#storefront/platform/photo-upload/photo-sending.tsx'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
-import { keepTicket } from '../ticket-queries.ts'
+import { cacheTicket } from '../ticket-queries.ts'
 
-export const mostWords = mostTicketText
-export const longestSubject = mostSubject
+export const maxMessageLength = mostTicketText
+export const maxSubjectLength = mostSubject
 export const types = issueTypes
 export const ticketFields = ['issue_type', 'order_code', 'subject', 'message'] as const
 
-/** What a ticket begins with: the order that it is about, where somebody comes from one. */
-export type Begun = { order_code?: string }
+/** Initial values: the order of the page that opened the dialog. */
+export type TicketDraft = { order_code?: string }
 
-/** The fields, the photos beside them, and what comes of it. */
-export function useTicketForm({ order_code }: Begun, onOpened: (whole: WholeTicket, message: string) => void) {
+export function useTicketForm({ order_code }: TicketDraft, onOpened: (whole: WholeTicket, message: string) => void) {
   const id = useId()
   const chosen = useChosenPhotos()
   const { send, share } = usePhotoSending(chosen.photos)
@@ -39,12 +38,12 @@ export function useTicketForm({ order_code }: Begun, onOpened: (whole: WholeTick
   const submit = form.handleSubmit(async (values) => {
     try {
       const { data, message } = await open(values)
-      keepTicket(data)
+      cacheTicket(data)
       onOpened(data, message)
     } catch (error) {
-      const isOfPhotos = chosen.tell(error, 'attachments')
-      const isOfFields = showFieldErrors(error, ticketFields, form.setError)
-      if (!isOfPhotos && !isOfFields) tellFailure(error)
+      const hasPhotoErrors = chosen.tell(error, 'attachments')
+      const hasFieldErrors = showFieldErrors(error, ticketFields, form.setError)
+      if (!hasPhotoErrors && !hasFieldErrors) tellFailure(error)
     }
   })
   return { id, form, chosen, submit, share }

@@ -10,7 +10,7 @@ const loadApps = () => import('./app-panel.tsx').then((part) => part.AppPanel)
 
 const look = 'text-label frame inline-flex min-h-9 shrink-0 items-center gap-2 rounded-md px-3 [&>svg]:size-4'
 
-/** Row C: zones, the menu of the settings, the app. */
+/** Row C: zones, menu, app. */
 export function BottomBar() {
   const t = useText()
   const settings = useSettings()

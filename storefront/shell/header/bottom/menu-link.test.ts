@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAt } from './menu-link.tsx'
+import { isCurrentUrl } from './menu-link.tsx'
 
 test.each([
   ['/products?search=lamp', '/products', '', false],
@@ -15,4 +15,6 @@ test.each([
   ['/page/%D8%B9', '/page/%D8%B9', '', true],
   ['/', '/', '?lang=ar', true],
   ['/', '/products', '', false],
-])('%s at %s%s: %s', (url, pathname, search, expected) => expect(isAt(url, { pathname, search })).toBe(expected))
+])('a menu entry for %s at %s%s is the current one: %s', (url, pathname, search, expected) =>
+  expect(isCurrentUrl(url, { pathname, search })).toBe(expected),
+)

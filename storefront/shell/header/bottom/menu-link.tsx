@@ -6,9 +6,9 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 type MenuLinkProps = { item: MenuItem; className?: string; onGo?: () => void }
 
-/** An entry of the menu that the settings give: external ones are plain links, the others stay in the shop. */
+/** An entry of the menu in the settings. External ones are plain links. */
 export function MenuLink({ item, className, onGo }: MenuLinkProps) {
-  const place = useLocation()
+  const location = useLocation()
   const shared = { className, onClick: onGo, target: item.target === '_blank' ? '_blank' : undefined }
   const label = <MenuLabel item={item} />
   if (item.is_external) {
@@ -19,7 +19,12 @@ export function MenuLink({ item, className, onGo }: MenuLinkProps) {
     )
   }
   return (
-    <Link {...shared} to={item.url} prefetch="intent" aria-current={isAt(item.url, place) ? 'page' : undefined}>
+    <Link
+      {...shared}
+      to={item.url}
+      prefetch="intent"
+      aria-current={isCurrentUrl(item.url, location) ? 'page' : undefined}
+    >
       {label}
     </Link>
   )
@@ -42,12 +47,12 @@ interface CurrentLocation {
   search: string
 }
 
-/** Whether an entry of the menu leads to where one is: to this page, as pages are found, and as far as it asks for something, for this. */
-export function isAt(url: string, { pathname, search }: CurrentLocation): boolean {
-  const asked = new URL(url, 'https://shop')
-  const known = new URLSearchParams(search)
+/** Whether a URL matches the current path, and the current query has all of its parameters. */
+export function isCurrentUrl(url: string, { pathname, search }: CurrentLocation): boolean {
+  const target = new URL(url, 'https://shop')
+  const current = new URLSearchParams(search)
   return (
-    matchPath(asked.pathname, pathname) !== null &&
-    [...asked.searchParams].every(([name, value]) => known.getAll(name).includes(value))
+    matchPath(target.pathname, pathname) !== null &&
+    [...target.searchParams].every(([name, value]) => current.getAll(name).includes(value))
   )
 }

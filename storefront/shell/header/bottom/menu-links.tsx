@@ -11,24 +11,24 @@ const load = () => import('./more-menu.tsx').then((part) => part.MoreMenu)
 const link = 'text-label row-link text-neutral-700 hover:text-brand-text'
 
 /**
- * As many links as the row has room for; the others wrap below its edge, unseen, and stand in the "More" menu. Without scripts
- * there is no such menu, and the row is as high as they need.
+ * Links that do not fit wrap below the clipped row and are listed in the "More" menu. Without scripts there is no such menu,
+ * and the row grows.
  */
 export function MenuLinks() {
   const t = useText()
   const { menus } = useSettings()
   const list = useRef<HTMLUListElement>(null)
-  const shown = useShown(list, menus.length)
+  const visibleCount = useVisibleCount(list, menus.length)
   return (
     <nav aria-label={t('shell.main_menu')} className="flex min-w-0 flex-1 items-center gap-4">
       <ul ref={list} data-row className="flex h-12 min-w-0 flex-wrap gap-x-6 overflow-hidden px-1 noscript:h-auto">
-        {menus.map((item, place) => (
-          <li key={item.id} className={classNames(place >= shown && 'invisible')}>
+        {menus.map((item, index) => (
+          <li key={item.id} className={classNames(index >= visibleCount && 'invisible')}>
             <MenuLink item={item} className={link} />
           </li>
         ))}
       </ul>
-      {shown < menus.length && (
+      {visibleCount < menus.length && (
         <LazyLayer
           load={load}
           trigger={
@@ -43,20 +43,20 @@ export function MenuLinks() {
   )
 }
 
-/** How many of the links lie in the first line. Before the browser has measured, all of them count. */
-function useShown(list: RefObject<HTMLUListElement | null>, total: number): number {
-  const [shown, setShown] = useState(total)
+/** How many links are in the first line; all of them before the first measurement. */
+function useVisibleCount(list: RefObject<HTMLUListElement | null>, total: number): number {
+  const [visibleCount, setVisibleCount] = useState(total)
   useEffect(() => {
     const element = list.current
     if (!element) return
     const measure = () => {
       const items = [...element.children] as HTMLElement[]
       const first = items[0]?.offsetTop ?? 0
-      setShown(items.filter((item) => item.offsetTop === first).length)
+      setVisibleCount(items.filter((item) => item.offsetTop === first).length)
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [list])
-  return shown
+  return visibleCount
 }

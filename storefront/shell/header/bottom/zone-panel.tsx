@@ -9,7 +9,7 @@ import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { useGridKeys } from '#ui/ways/grid-keys.ts'
 
-/** 'All Zone': a grid of tiles, at most 600 high, scrolling inside. */
+/** A grid of zones, at most 600 px high, which scrolls inside. */
 export function ZonePanel({ trigger }: LayerProps) {
   const t = useText()
   const { zones, multi_vendor } = useSettings()

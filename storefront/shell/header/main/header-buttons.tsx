@@ -8,10 +8,9 @@ import { useSession } from '#storefront/platform/session/session.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { CountBadge } from '#ui/marks/count-badge.tsx'
 
-/** Icons of the header are 24 px, larger than buttons draw them elsewhere. */
+/** Icons of the header are 24 px, larger than in other buttons. */
 export const largeIcon = '[&>svg]:size-6'
 
-/** Opens the cart panel. The count is part of the name; its badge lies on the corner and moves nothing. */
 export function CartButton() {
   const t = useText()
   const count = useSession((session) => session.cart_count)
@@ -26,7 +25,7 @@ export function CartButton() {
   )
 }
 
-/** The way to the wishlist; without a session it asks to log in. */
+/** Leads to the wishlist, or opens the login for a guest. */
 export function WishlistButton() {
   const t = useText()
   const isSignedIn = useSession((session) => session.token !== null)
@@ -46,7 +45,7 @@ export function WishlistButton() {
 
 const NoticeBell = lazyPart(() => import('#storefront/notices/notice-bell.tsx').then((part) => part.NoticeBell))
 
-/** Where the bell of whoever is signed in stands: its place is kept, so nothing moves when it comes. */
+/** Reserves the space of the bell, so that its arrival causes no layout shift. */
 export function NoticeButton() {
   const isSignedIn = useSession((session) => session.user !== null)
   return (

@@ -4,7 +4,7 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { classNames } from '#ui/class-names.ts'
 import { sourceSet } from '#ui/pictures/picture-source.ts'
 
-/** The shop's logo, or its name where it has none; always the way home. */
+/** The shop's logo or, without one, its name. */
 export function Logo({ className }: { className?: string }) {
   const { app_name, web_logo } = useSettings()
   return (
@@ -20,10 +20,11 @@ export function Logo({ className }: { className?: string }) {
 
 type LogoPictureProps = { picture: Picture; name: string; loading?: 'lazy' }
 
-/** Never cut and never larger than its place, which it has before it is there: 160×40 on a desk, 120×32 on a phone. */
+/** Fits into 160×40 px on desktops and 120×32 px on phones, with its space reserved before it loads. */
 export function LogoPicture({ picture, name, loading }: LogoPictureProps) {
   const { url, width, height } = picture
-  const widthOf = (most: number, line: number) => `${Math.round(Math.min(most, (line * width) / height))}px`
+  const widthOf = (maxWidth: number, rowHeight: number) =>
+    `${Math.round(Math.min(maxWidth, (rowHeight * width) / height))}px`
   return (
     <img
       src={url}

@@ -5,10 +5,7 @@ import { UserArea } from './user-area.tsx'
 
 const SearchBox = whenUsed(() => import('#storefront/search/search-box.tsx').then((part) => part.SearchBox))
 
-/**
- * Row B: what a shopper came for. Its content sits in the middle of what stays visible of the row, and nothing of it stands
- * where it does because of what comes after it: a slow page is drawn before it has come whole.
- */
+/** Row B. No position depends on later content, because a slow page renders before all of its HTML has arrived. */
 export function MainBar() {
   return (
     <div className="page-container flex min-h-18 items-center gap-6 py-2 transition-transform group-data-scrolled:translate-y-1">
@@ -24,7 +21,7 @@ export function MainBar() {
   )
 }
 
-/** The one row over what is read: 64 px, at rest and on the way. Eight more lie above the window, as of the row it stands for. */
+/** The one row of the blog: 64 px, with eight more above the window, like the main row. */
 export function SlimBar() {
   return (
     <div data-slim className="page-container flex h-18 items-center gap-6 pt-2">

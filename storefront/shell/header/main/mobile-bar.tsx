@@ -5,7 +5,6 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { CartButton, largeIcon, NoticeButton } from './header-buttons.tsx'
 import { Logo } from './logo.tsx'
 
-/** The one row of a phone's header. */
 export function MobileBar() {
   const t = useText()
   return (

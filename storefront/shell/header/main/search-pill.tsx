@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 
-/** On a phone, where shoppers choose (home, lists, shops), the search lies open under the bar and scrolls away. */
+/** A visible search field on phones, on the home page and on lists. It is not sticky. */
 export function SearchPill() {
   const t = useText()
   const { pathname, search } = useLocation()

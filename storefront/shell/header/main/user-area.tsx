@@ -10,7 +10,7 @@ const load = () => import('./user-menu.tsx').then((part) => part.UserMenu)
 
 const look = 'text-label frame flex min-h-11 w-full items-center gap-2 rounded-md px-2.5 hover:bg-neutral-100'
 
-/** Login, or who is signed in. Its width is the same for both, so nothing moves when the browser knows the shopper. */
+/** Login or user menu, equally wide, so that the known session causes no layout shift. */
 export function UserArea() {
   const t = useText()
   const { user, unread_count } = useSession()

@@ -9,11 +9,10 @@ import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Menu, type MenuEntry } from '#ui/layers/menu.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 
-/** The signed-in shopper's own pages, and the way out. */
 export function UserMenu({ trigger }: LayerProps) {
   const t = useText()
   const user = useSession((session) => session.user)
-  const places = userMenuEntries.map(
+  const pages = userMenuEntries.map(
     ({ to, name, icon: Icon }): MenuEntry => ({ label: t(name), icon: <Icon />, render: <Link to={to} /> }),
   )
   const logOut: MenuEntry = {
@@ -31,5 +30,5 @@ export function UserMenu({ trigger }: LayerProps) {
       </span>
     </div>
   )
-  return <Menu trigger={trigger} entries={[...places, logOut]} head={head} defaultOpen />
+  return <Menu trigger={trigger} entries={[...pages, logOut]} head={head} defaultOpen />
 }

@@ -8,12 +8,10 @@ import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 
-/** A row of the side menu, link or button. */
 export const sideRow =
   'flex min-h-12 w-full items-center gap-3 px-5 py-2 text-start text-neutral-900 hover:bg-neutral-100 focus-ring-inset ' +
   'aria-[current]:bg-brand-soft aria-[current]:text-brand-soft-text [&>svg]:size-5'
 
-/** Login, or who is signed in with their own pages in a list. */
 export function SideHead() {
   const t = useText()
   const user = useSession((session) => session.user)

@@ -10,7 +10,7 @@ import { Hotline, sellerPath } from '../top/top-bar.tsx'
 import { SideChoices } from './side-choices.tsx'
 import { SideHead, sideRow } from './side-head.tsx'
 
-/** The menu of a phone: who is here, their wishes and cart, the shop's menu, and how the shop is shown. */
+/** The menu of phones. */
 export function SideMenu(frame: DialogFrame) {
   const t = useText()
   const { menus, multi_vendor } = useSettings()

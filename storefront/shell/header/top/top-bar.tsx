@@ -10,7 +10,7 @@ const pickerLook =
 
 export const sellerPath = '/shop/register'
 
-/** Row A: for sellers, the hotline, currency and language. */
+/** Row A: seller link, hotline, currency, language. */
 export function TopBar() {
   const t = useText()
   const { multi_vendor } = useSettings()
@@ -49,7 +49,6 @@ export function Hotline() {
 
 const loadCurrencies = () => import('./picker-menus.tsx').then((part) => part.CurrencyMenu)
 
-/** 'USD, $': which currency amounts are shown in. */
 function CurrencyPicker() {
   const t = useText()
   const { currency } = useCurrency()
@@ -69,7 +68,6 @@ function CurrencyPicker() {
 
 const loadLanguages = () => import('./picker-menus.tsx').then((part) => part.LanguageMenu)
 
-/** Which language the shop speaks, by the language's own name. */
 function LanguagePicker() {
   const t = useText()
   const { settings, locale } = useVisit()

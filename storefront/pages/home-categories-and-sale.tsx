@@ -4,14 +4,14 @@ import type { ShownHome } from '#storefront/home/load-home.ts'
 import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
-import { LaterRail } from '#storefront/shell/cards/lazy-rail.ts'
+import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
 
 const CategoryTiles = whenUsed(() =>
   import('#storefront/catalogue/shelf/category-tiles.tsx').then((part) => part.CategoryTiles),
 )
 
-/** The first page right below its first view, with a countdown that runs. */
-export function HomeBegin({ home: { categories, flash_sale: sale } }: { home: ShownHome }) {
+/** The part of the home page right below its first view. Its countdown needs early hydration. */
+export function HomeCategoriesAndSale({ home: { categories, flash_sale: sale } }: { home: ShownHome }) {
   const t = useText()
   return (
     <>
@@ -22,7 +22,7 @@ export function HomeBegin({ home: { categories, flash_sale: sale } }: { home: Sh
       )}
       {sale && sale.products.length > 0 && (
         <FlashSaleBand sale={sale}>
-          <LaterRail products={sale.products} isForSale={saleMoment(sale) !== 'before'} labelledBy="flash-sale" />
+          <LazyRail products={sale.products} isForSale={saleMoment(sale) !== 'before'} labelledBy="flash-sale" />
         </FlashSaleBand>
       )}
     </>

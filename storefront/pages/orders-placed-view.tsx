@@ -7,8 +7,8 @@ import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
 import { OrderChat } from './order-help.tsx'
 
-/** The same address in a browser where nobody is signed in asks who is there. */
-export function PlacedView({ ids }: { ids: readonly string[] }) {
+/** Without a session, for example after a sign-out, the shopper is asked to log in. */
+export function OrdersPlacedView({ ids }: { ids: readonly string[] }) {
   const { isGuest, isAsked } = useGuest()
   return isGuest ? (
     <CheckoutGuest isAsked={isAsked} />

@@ -4,23 +4,21 @@ import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { AppCode, StoreButtons } from '#storefront/shell/app-links.tsx'
-import { LaterRail } from '#storefront/shell/cards/lazy-rail.ts'
+import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
 import { offersApp } from '#storefront/shell/has-app.ts'
 
 const HomePosts = whenSeen(() => import('#storefront/content/blog/home-posts.tsx').then((part) => part.HomePosts))
 
-/** The end of the first page. */
-export function HomeEnd({ posts }: { posts: readonly BlogCard[] }) {
+export function HomeBottom({ posts }: { posts: readonly BlogCard[] }) {
   return (
     <>
-      <RecentlyViewed Rail={LaterRail} />
+      <RecentlyViewed Rail={LazyRail} />
       <HomePosts posts={posts} />
       <AppBand />
     </>
   )
 }
 
-/** At the end of the first page: the shop on a phone. */
 function AppBand() {
   const t = useText()
   if (!offersApp(useSettings())) return null
