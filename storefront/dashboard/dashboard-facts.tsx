@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OrderCard } from '#contract/orders.ts'
+import { call } from '#storefront/platform/api/client.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
@@ -10,7 +11,6 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { dashboardQuery, setWishlistCount } from './dashboard-query.ts'
 import { FactTiles, FactTilesLoading } from './fact-tiles.tsx'
 
 type DashboardFactsProps = {
@@ -82,3 +82,20 @@ function NoOrders() {
     </div>
   )
 }
+
+/** Never fresh: other pages change its data. */
+const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: async () => (await call('GET /dashboard')).data,
+  staleTime: 0,
+})
+
+/** Sets the count without a request: a heart changes before the server has responded. */
+function setWishlistCount(wishlist: number): void {
+  shopperData.setQueryData(
+    dashboardQuery.queryKey,
+    (cached) => cached && { ...cached, counts: { ...cached.counts, wishlist } },
+  )
+}
+
+export const reloadDashboard = () => shopperData.invalidateQueries({ queryKey: dashboardQuery.queryKey })

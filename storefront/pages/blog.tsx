@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { toPostData } from '#storefront/content/blog/blog-data.ts'
-import { getPostPath } from '#storefront/content/blog/blogs-query.ts'
+import { getPostPath } from '#storefront/content/blog/post-path.ts'
 import { outline } from '#storefront/content/outline.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'

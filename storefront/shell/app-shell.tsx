@@ -1,14 +1,13 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { logFailure } from '#storefront/platform/api/api-error.ts'
+import { whenIdle } from '#storefront/platform/hydration/deferred-part.tsx'
 import { applyLocaleRules } from '#storefront/platform/i18n/locale-choice.ts'
 import { setPageText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { isKeptPage } from '#storefront/platform/offline/service-worker-client.ts'
 import { useVisit } from '#storefront/platform/settings/root-data.ts'
 import { SkipLink } from '#ui/ways/skip-link.tsx'
-import { DialogHost } from './layers/dialog-host.tsx'
-import { ToastHost } from './layers/toast-host.tsx'
-import { NetworkBar } from './network/network-bar.tsx'
+import { DialogHost, ToastHost } from './layers/layer-hosts.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { ShopperFollower } from './shopper-follower.tsx'
 
@@ -46,5 +45,25 @@ function VisitBanner() {
         {t('faults.try_again')}
       </button>
     </p>
+  )
+}
+
+/** A slim bar about the network. Its code is loaded while the network is available. */
+function NetworkBar() {
+  const [NetworkMessage, setMessage] = useState<ComponentType | null>(null)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // The page works without the bar.
+        import('./network/network-message.tsx')
+          .then((part) => setMessage(() => part.NetworkMessage))
+          .catch(() => undefined)
+      }),
+    [],
+  )
+  return (
+    <div role="status" data-network className="sticky top-0 z-toast">
+      {NetworkMessage && <NetworkMessage />}
+    </div>
   )
 }

@@ -11,8 +11,7 @@ import { applyLocaleRules } from '#storefront/platform/i18n/locale-choice.ts'
 import { setPageText, TextsProvider } from '#storefront/platform/i18n/texts.tsx'
 import { signIn } from '#storefront/platform/session/session.ts'
 import type { Visit } from '#storefront/platform/settings/root-data.ts'
-import { DialogHost } from '#storefront/shell/layers/dialog-host.tsx'
-import { ToastHost } from '#storefront/shell/layers/toast-host.tsx'
+import { DialogHost, ToastHost } from '#storefront/shell/layers/layer-hosts.tsx'
 import { type Language, visitIn } from './root-data.ts'
 
 export interface RenderOptions {

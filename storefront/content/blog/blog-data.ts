@@ -4,7 +4,8 @@ import { publicLink } from '#storefront/platform/seo/public-address.ts'
 import { itemListData, type StructuredData } from '#storefront/platform/seo/structured-data.ts'
 import type { Visit } from '#storefront/platform/settings/root-data.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
-import { getPostPath, type LoadedBlogs } from './blogs-query.ts'
+import type { LoadedBlogs } from './blogs-query.ts'
+import { getPostPath } from './post-path.ts'
 
 /** schema.org BlogPosting. */
 export function toPostData(post: Blog, visit: Visit): StructuredData {

@@ -3,9 +3,10 @@ import type { BlogCard as Post } from '#contract/content.ts'
 import { useLocale, useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Pages } from '#storefront/platform/navigation/pagination.tsx'
 import { getLanguageAttributes } from '../language-attributes.ts'
-import { blogsHref, getPostPath, type LoadedBlogs } from './blogs-query.ts'
+import { blogsHref, type LoadedBlogs } from './blogs-query.ts'
 import { PostGrid, PostPicture } from './post-card.tsx'
 import { PostFacts } from './post-facts.tsx'
+import { getPostPath } from './post-path.ts'
 
 /** The posts of a page. The first one is large without a search or tag. */
 export function BlogList({ list, onPage }: { list: LoadedBlogs; onPage: () => void }) {

@@ -1,4 +1,3 @@
-import type { BlogCard } from '#contract/content.ts'
 import { cutText } from '#locales/cut-text.ts'
 import type { DataAt, GivenAt } from '#storefront/platform/api/api-call.ts'
 import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/platform/navigation/paging.ts'
@@ -34,7 +33,5 @@ export const blogsCall = ({ category, tag, search, ...paging }: BlogsQuery): Giv
   search: search || undefined,
   ...toPagingQuery(paging),
 })
-
-export const getPostPath = ({ slug }: Pick<BlogCard, 'slug'>): string => `/blog/${slug}`
 
 export type LoadedBlogs = DataAt<'GET /blogs'> & { query: BlogsQuery }

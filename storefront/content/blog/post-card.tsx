@@ -5,8 +5,8 @@ import { useLocale } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { getLanguageAttributes } from '../language-attributes.ts'
-import { getPostPath } from './blogs-query.ts'
 import { PostFacts } from './post-facts.tsx'
+import { getPostPath } from './post-path.ts'
 
 type PostCardProps = {
   post: Post

@@ -7,7 +7,8 @@ import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { getLanguageAttributes } from '../language-attributes.ts'
-import { blogsHref, getPostPath } from './blogs-query.ts'
+import { blogsHref } from './blogs-query.ts'
+import { getPostPath } from './post-path.ts'
 
 /** Tags, author, and links to the previous and next post. */
 export function PostEnd({ post }: { post: Blog }) {

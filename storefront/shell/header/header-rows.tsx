@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { BottomBar } from './bottom/bottom-bar.tsx'
 import { MainBar, SlimBar } from './main/main-bar.tsx'
 import { MobileBar } from './main/mobile-bar.tsx'
-import { TopBar as ShopBar } from './top/top-bar.tsx'
+import { TopBar as ShopBar } from './top-bar.tsx'
 
 /** The blog has one slim row. */
 const useIsReading = () => /^\/blogs?(\/|$)/.test(useLocation().pathname)

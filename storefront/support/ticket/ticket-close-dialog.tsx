@@ -1,7 +1,7 @@
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
-import { useTicketTransition } from './ticket-move.ts'
+import { useTicketMove } from './ticket-move.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
@@ -11,7 +11,7 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 
 export function TicketCloseDialog({ ticket_number, ...frame }: DialogFrame & DialogProps['ticket-close']) {
   const t = useText()
-  const { move, isBusy } = useTicketTransition(ticket_number)
+  const { move, isBusy } = useTicketMove(ticket_number)
   const close = async () => {
     await move('close')
     frame.onOpenChange(false)

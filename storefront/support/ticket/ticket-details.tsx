@@ -14,7 +14,7 @@ import { TicketSkeleton } from '../ticket-skeletons.tsx'
 import { TicketStatus } from '../ticket-status.tsx'
 import { useComposer } from './composer-form.ts'
 import { TicketComposer } from './ticket-composer.tsx'
-import { useTicketTransition } from './ticket-move.ts'
+import { useTicketMove } from './ticket-move.ts'
 import { TicketThread } from './ticket-thread.tsx'
 
 export function TicketDetails({ ticketNumber }: { ticketNumber: string }) {
@@ -98,7 +98,7 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
 /** Replaces the composer of a closed ticket. */
 function Closed({ ticket }: { ticket: Ticket }) {
   const t = useText()
-  const { move, isBusy } = useTicketTransition(ticket.ticket_number)
+  const { move, isBusy } = useTicketMove(ticket.ticket_number)
   const draft = ticket.order ? { order_code: ticket.order.order_code } : {}
   const reopen = async () => {
     if (await move('reopen')) document.querySelector<HTMLElement>('main h1')?.focus()

@@ -8,7 +8,7 @@ import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { cacheTicket, ticketsKey } from '../ticket-queries.ts'
 
 /** Closes or reopens a ticket. A refusal is shown, and outdated data is refetched. */
-export function useTicketTransition(ticketNumber: string) {
+export function useTicketMove(ticketNumber: string) {
   const [isBusy, setBusy] = useState(false)
   const attempt = useRef<Attempt | null>(null)
   const move = async (to: 'close' | 'reopen'): Promise<boolean> => {

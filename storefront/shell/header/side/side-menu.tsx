@@ -6,7 +6,7 @@ import { useSession } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Drawer } from '#ui/layers/drawer.tsx'
 import { MenuLink } from '../bottom/menu-link.tsx'
-import { Hotline, sellerPath } from '../top/top-bar.tsx'
+import { Hotline, sellerPath } from '../top-bar.tsx'
 import { SideChoices } from './side-choices.tsx'
 import { SideHead, sideRow } from './side-head.tsx'
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import {
   arriveOn,
@@ -9,7 +9,8 @@ import {
   type OpenDialog,
   useDialogs,
 } from '#storefront/platform/dialogs/dialogs.ts'
-import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { toast, useToasts } from '#storefront/platform/dialogs/toasts.ts'
+import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 
 /** The registry is as large as a small dialog, so it is loaded on the first sign of interaction. */
@@ -62,4 +63,16 @@ function useLoadedDialog(current: OpenDialog | null): LoadedDialog | null {
     }
   }, [name])
   return loaded
+}
+
+const ToastLayer = lazyPart(() => import('./toast-layer.tsx').then((part) => part.ToastLayer))
+
+/** Loads the toast layer with the first toast. */
+export function ToastHost() {
+  const hasToasts = useToasts(({ total }) => total > 0)
+  return hasToasts ? (
+    <Suspense>
+      <ToastLayer />
+    </Suspense>
+  ) : null
 }
