@@ -32,46 +32,46 @@ const importers: Record<string, string[]> = {
 }
 const chunk = (id: string) => chunkOf(id, { getModuleInfo: (each) => ({ importers: importers[each] ?? [] }) })
 
-test('what a layout reaches by plain imports is in the first load', () => {
+test('modules that a layout imports statically are in the first load', () => {
   expect(chunk('/shop/storefront/shell/header/header.tsx')).toBe('shop')
   expect(chunk('/shop/ui/button.tsx')).toBe('shop')
   expect(chunk('/shop/node_modules/react/index.js')).toBe('packages')
 })
 
-test('what only a loaded-when-used part reaches is not, even where imports run in a circle', () => {
+test('modules that only a lazy part imports are not in the first load, even in an import cycle', () => {
   expect(chunk('/shop/ui/dialog.tsx')).toBeNull()
 })
 
-test('what no page is without comes along with all that it is made of, whoever asks first', () => {
+test('modules of every page are in the first load together with their imports', () => {
   expect(chunk('/shop/node_modules/lucide-react/dist/esm/createLucideIcon.mjs')).toBe('shop')
   expect(chunk('/shop/ui/pictures/picture.tsx')).toBe('shop')
   expect(chunk('/shop/storefront/platform/navigation/breadcrumbs.tsx')).toBe('shop')
   expect(chunk('/shop/ui/ways/breadcrumb.tsx')).toBe('shop')
 })
 
-test('what cards are made of is one file, their icons with them', () => {
+test('the modules of cards and their icons are one chunk', () => {
   expect(chunk('/shop/storefront/catalogue/card/product-card.tsx')).toBe('cards')
   expect(chunk('/shop/node_modules/lucide-react/dist/esm/icons/heart.mjs')).toBe('cards')
 })
 
-test('what cards share with pages that have none is another file', () => {
+test('modules that cards share with pages without cards are another chunk', () => {
   expect(chunk('/shop/ui/marks/badge.tsx')).toBe('pieces')
 })
 
-test('what the first view of a page with cards needs never waits for that file', () => {
+test('modules for the first view of a page with cards never wait for that chunk', () => {
   expect(chunk('/shop/storefront/platform/layout/stars.ts')).toBeNull()
 })
 
-test('what is seen without a touch is not in the file of cards', () => {
+test('modules of parts that load without input are not in the chunk of cards', () => {
   expect(chunk('/shop/ui/rows/rail.tsx')).toBe('pieces')
 })
 
-test('entries and pages keep files of their own', () => {
+test('entries and pages are chunks of their own', () => {
   expect(chunk('/shop/storefront/root.tsx')).toBeNull()
   expect(chunk('/shop/storefront/pages/home.tsx?route')).toBeNull()
 })
 
-test.each(Object.entries(roots))('the patterns of %s name files that there are', (_name, pattern) => {
+test.each(Object.entries(roots))('the patterns of %s match existing files', (_name, pattern) => {
   const files = globSync('storefront/**/*.tsx').map((file) => `/${file}`)
   for (const each of pattern.source.replace(/^.*storefront\\\/\(|\)\\\.tsx.*$/g, '').split(/\|(?![^(]*\))/)) {
     expect(files.filter((file) => new RegExp(`/storefront/(${each})\\.tsx$`).test(file))).not.toEqual([])

@@ -5,10 +5,10 @@ type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | n
 /** Modules under storefront/, by the beginning of their paths. */
 const under = (...paths: string[]) => new RegExp(`/storefront/(${paths.join('|')})\\.tsx(\\?|$)`)
 
-/** What every public page loads, whichever it is. */
+/** The modules that every public page loads. */
 const frame = under('entry\\.client', 'root', 'pages/(headed-layout|public-layout|page-boundary)')
 
-/** What no page is without, whether or not its frame needs it: what draws icons and pictures, and the trail that leads back. */
+/** Modules that every page needs, even if the frame does not: icons, pictures and breadcrumbs. */
 const always =
   /\/lucide-react\/dist\/esm\/(?!icons\/)|\/ui\/(directional-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/platform\/navigation\/(breadcrumbs|should-revalidate)\.tsx?$/
 
@@ -19,16 +19,16 @@ const routeModules = [...new Set(readFileSync('storefront/routes.ts', 'utf8').ma
 const pages = routeModules.filter((path) => path !== 'pages/wishlist')
 const page = under(...pages)
 
-/** Pages with cards, and the top of the home page: they must not wait for code that is loaded later. */
+/** Pages with cards, and the top of the home page: they must not wait for lazy code. */
 const pageOfCards = under(
   'pages/(home|products|product|category|most-popular|best-deal|flash-sale)',
   'pages/home-categories-and-sale',
 )
 
-/** Parts that load once they are seen: they must not wait for the code of parts that load once they are used. */
+/** Parts that load when visible: they must not wait for the code of parts that load on interaction. */
 const seen = ['pages/(home-categories-and-sale|home-bottom|after-list|product-more)', 'shell/footer/footer']
 
-/** All pages, and the parts that they load without any input. */
+/** All pages, and the parts that they load without input. */
 const loadedWithoutInput = under(...pages, ...seen)
 
 /** Cards, lists and rails of them. */
@@ -39,20 +39,19 @@ const cards = under(
   'platform/layout/section',
 )
 
-/** The blog, of which the first page shows a little at its end: one file, or each of its pages would name ten. */
+/** The blog is one chunk, or the manifest would list ten for each of its pages. */
 const blog = /\/storefront\/content\/blog\//
 
 /**
- * What comes alive after a page's first view. Cards and all that they are made of are on nearly every page; left to
- * themselves they would be forty files, and each costs a phone more than what is in it. What they share with pages of
- * another kind (buttons, badges, empty states) is a file of its own: those need no cards.
+ * Lazy code of nearly every page. Cards alone would be forty chunks, whose requests cost a phone more than their bytes.
+ * Modules that they share with pages without cards (buttons, badges, empty states) are a chunk of their own.
  */
 const later = [
   { chunk: 'cards', roots: cards, except: loadedWithoutInput },
   { chunk: 'pieces', roots: cards, except: pageOfCards },
 ]
 
-/** Nearly every page needs them. In chunks of their own, every page would list them in the manifest. */
+/** Small modules of nearly every page, grouped so that the manifest lists fewer chunks. */
 const small = [
   { chunk: 'buttons', files: /\/ui\/buttons\/(button|icon-button|spinner)\.tsx$/ },
   {
@@ -63,12 +62,12 @@ const small = [
   { chunk: 'dates', files: /\/storefront\/platform\/i18n\/(use-)?dates\.ts$/ },
 ]
 
-/** What must name files that there are. */
+/** A test checks that these match existing files. */
 export const roots = { frame, page, pageOfCards, loadedWithoutInput, cards }
 
 /**
- * Names the file that a module travels in, or none where the bundler may choose. What comes with every first visit is in
- * two: packages, which seldom change, and ours. What a page with cards needs at once is in no file with what comes later.
+ * The chunk of a module; null if the bundler may choose. A first visit loads two: packages, which seldom change, and our
+ * own code. A page with cards shares no chunk with code that loads later.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
   if (frame.test(id) || page.test(id)) return null
@@ -76,16 +75,16 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (always.test(id) || isReachedFrom(always) || isReachedFrom(frame))
     return /\/node_modules\/(?!lucide-react\/)/.test(id) ? 'packages' : 'shop'
   if (blog.test(id)) return 'blog'
-  const found =
+  const group =
     small.find(({ files }) => files.test(id)) ??
     later.find((each) => (each.roots.test(id) || isReachedFrom(each.roots)) && !isReachedFrom(each.except))
-  return found?.chunk ?? null
+  return group?.chunk ?? null
 }
 
-/** A package's list of all its icons: nothing imports it any more once each icon is imported by its file. */
+/** The package's index of icons: icon-imports.ts replaces its imports by those of single files. */
 const iconList = /\/lucide-react\/dist\/esm\/(lucide-react|icons\/index)\.m?js$/
 
-/** Whether a chain of plain imports leads from one of the roots to the module. */
+/** Whether one of the roots imports the module statically, directly or not. */
 function reaches(id: string, modules: Modules, roots: RegExp, seen: Set<string>): boolean {
   seen.add(id)
   const importers = modules.getModuleInfo(id)?.importers ?? []

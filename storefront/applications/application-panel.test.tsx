@@ -12,7 +12,7 @@ const paper = (name: string, { type = 'application/pdf', megabytes = 0.01 } = {}
 async function renderForm(options: RenderOptions = {}) {
   answerCalls({ 'GET /countries': () => ({ countries: [] }) })
   const rendered = await render(<ApplicationPanel />, { path: '/shop/register', ...options })
-  /** As a file picker does: large files would take long to reach the page from outside. */
+  /** Created in the page like by a file picker: large files would be slow to transfer. */
   const choose = (...files: File[]) => {
     const transfer = new DataTransfer()
     for (const file of files) transfer.items.add(file)
@@ -34,7 +34,7 @@ test.each(screens)('the application of a shop: sent empty it says what is missin
   await expectNoAxeViolations()
 })
 
-test('the application of a shop: a file that is no document is refused, and a document can be removed', async () => {
+test('the application of a shop: a file of another type is refused, and a document can be removed', async () => {
   const { t, choose } = await renderForm()
   choose(paper('notes.txt', { type: 'text/plain' }))
   await expect.element(page.getByText(/notes\.txt/)).toMatchTextContent('PDF')

@@ -25,7 +25,7 @@ test('a text: a link within the shop is followed in the app, one to a file or el
     '<p><a href="/order-history">Order <em>History</em></a> <a href="/price-list.pdf">Prices</a> <a href="https://elsewhere.example/">Elsewhere</a></p>'
   const followed: string[] = []
   const { router } = await render(
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it stands for the browser
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it stands in for the browser
     <div
       onClick={(event) => {
         if (event.isDefaultPrevented()) return

@@ -47,7 +47,7 @@ test('the pages of an account: the end of the session leads home', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('the pages of an account: who is no longer signed in is asked to log in, and returns to the page', async () => {
+test('the pages of an account: a shopper whose session has ended is asked to log in, and returns to the page', async () => {
   answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
   const { t, router } = await renderHome({ shopper: aShopper() })
   await router.navigate('/profile?tab=2')
@@ -59,7 +59,7 @@ test('the pages of an account: who is no longer signed in is asked to log in, an
   expect(router.state.location).toMatchObject({ pathname: '/profile', search: '?tab=2' })
 })
 
-test('the pages of an account: who logs out is not asked to log in', async () => {
+test('the pages of an account: a shopper who logs out is not asked to log in', async () => {
   answerCalls({ 'GET /logout': () => ({}) })
   const { router } = await renderHome({ shopper: aShopper() })
   await router.navigate('/profile')
@@ -111,7 +111,7 @@ test.each(screens)(
   },
 )
 
-test('the pages of an account: who closed the login stays where they log in later', async () => {
+test('the pages of an account: a guest who closed the login stays on the page of a later login', async () => {
   releaseClicks(document.documentElement)
   answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
   const { t, router } = await renderHome()
@@ -125,7 +125,7 @@ test('the pages of an account: who closed the login stays where they log in late
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('the pages of an account: a guest who leaves the login for another page stays where they log in later', async () => {
+test('the pages of an account: a guest who leaves the login for another page stays on the page of a later login', async () => {
   releaseClicks(document.documentElement)
   answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
   const { t, router } = await renderHome()

@@ -7,7 +7,7 @@ import { readMerchantsQuery } from '#storefront/shops/directory/merchants-query.
 import { readShopsQuery } from '#storefront/shops/shops-query.ts'
 import { cacheableRoutes } from './cacheable-routes.server.ts'
 
-/** The names of the parameters that a reader asks an address for. */
+/** The names of the parameters that a function reads. */
 function namesReadBy(read: (query: URLSearchParams) => unknown): string[] {
   const names = new Set<string>()
   class Watched extends URLSearchParams {
@@ -45,7 +45,7 @@ describe('the cached pages: the server keeps every query parameter that the load
     ['/merchants', readMerchantsQuery],
     ['/blogs', readBlogsQuery],
     ['/zone-shops/:id', readPaging],
-  ])('%s', (path, read) => {
+  ])('of %s', (path, read) => {
     const { reads = [], filters = [] } = cacheableRoutes[path] ?? {}
     expect([...reads, ...filters]).toEqual(expect.arrayContaining(namesReadBy(read)))
   })

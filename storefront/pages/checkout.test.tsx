@@ -31,7 +31,7 @@ async function openCheckout(options: RenderOptions = {}) {
 const choiceOf = (t: Text) => page.getByRole('checkbox', { name: t('cart.select_shop', { name: light.shop_name }) })
 const placeButton = (t: Text) => page.getByRole('button', { name: t('checkout.place') })
 
-/** While the sum is being reckoned the button waits. */
+/** The button is disabled while the total loads. */
 async function place(t: Text): Promise<void> {
   await expect.element(placeButton(t)).not.toHaveAttribute('aria-busy', 'true')
   await placeButton(t).click()
@@ -76,7 +76,7 @@ test('the checkout: a guest who comes back is asked again', async () => {
   await expect.element(login).toBeVisible()
 })
 
-test('the checkout: who logs out there is not asked to log in', async () => {
+test('the checkout: a shopper who logs out there is not asked to log in', async () => {
   answerCalls({ ...checkoutAnswers([light]), 'GET /logout': () => ({}) })
   const { t } = await openCheckout(phone)
   await expect.element(page.getByRole('heading', { name: t('checkout.items') })).toBeVisible()
@@ -153,7 +153,7 @@ test('the checkout: figures that do not load are requested again by a button', a
 })
 
 test.each(screens)(
-  'the checkout: a typed address is not thrown away unasked, and a saved one leads back to its panel (%s)',
+  'the checkout: a typed address is discarded only after a question, and a saved one leads back to its panel (%s)',
   async (_name, screen) => {
     const corniche = anAddress({ id: 32, address_line: 'Corniche Street 9', city: 'Sharjah', is_default: false })
     answerCalls({
@@ -187,7 +187,7 @@ test('the checkout: in another currency it says what will be charged', async () 
   await expect.element(region('checkout.summary')).toMatchTextContent('18.00')
 })
 
-test('the checkout: under the cart panel, the choice in the panel is asked for', async () => {
+test('the checkout: under the cart panel, the choice in the panel is requested', async () => {
   answerCalls(checkoutAnswers([light]))
   const { t, choice } = await openCheckout(phone)
   await expect.element(choice).toBeVisible()
@@ -222,7 +222,7 @@ test('the checkout: a sum that changed meanwhile is shown, and the order is plac
 test.each([
   ['cash', { cash_on_delivery: true, online_payment: false }],
   ['online', { cash_on_delivery: false, online_payment: true }],
-])('the checkout: a shop that takes %s alone offers no other way to pay', async (way, settings) => {
+])('the checkout: a shop that accepts only %s offers no other payment method', async (way, settings) => {
   answerCalls(checkoutAnswers([light]))
   const payment_gateways = settings.online_payment ? [{ name: 'sandbox', title: 'Play money', logo: null }] : []
   const { t } = await openCheckout({ ...desktop, settings: { ...settings, payment_gateways } })
@@ -259,7 +259,7 @@ test.each(['with', 'without'])(
   },
 )
 
-test('the checkout: hidden characters are told of under the note that holds them', async () => {
+test('the checkout: hidden characters are reported under the note that contains them', async () => {
   answerCalls(checkoutAnswers([light]))
   const { t, choice } = await openCheckout(phone)
   const problem = t('errors.hidden_characters')
@@ -314,7 +314,7 @@ test.each(screens)(
   },
 )
 
-/** What the lamp comes to with some codes: each takes five off. */
+/** The total of the lamp with some codes: each takes five off. */
 const figuresWith = (shop_ids: readonly number[], codes: readonly string[]) =>
   aSummary(shop_ids.includes(light.shop_id) ? [light] : [], {
     coupons: codes.map((coupon_code) => ({ coupon_code, shop_id: null, amount: 5, problem: null })),

@@ -27,20 +27,20 @@ const lumo = 10
 type Query = Partial<Record<'brand' | 'page' | 'per_page', unknown>>
 
 function findProducts({ brand = [], page: number = 1, per_page = 10 }: Query) {
-  const wanted = [brand].flat()
-  const found = all.filter((product) => wanted.length === 0 || wanted.includes(product.brand))
+  const selectedBrands = [brand].flat()
+  const matches = all.filter((product) => selectedBrands.length === 0 || selectedBrands.includes(product.brand))
   const [at, size] = [Number(number), Number(per_page)]
-  const { facets, ...list } = aProductList(found.slice(size * (at - 1), size * at))
+  const { facets, ...list } = aProductList(matches.slice(size * (at - 1), size * at))
   return {
     ...list,
-    total: found.length,
+    total: matches.length,
     page: at,
     per_page: size,
     facets: { ...facets, brands, price: { min: 5, max: 200 } },
   }
 }
 
-/** The page of all products; `answered` is waited for before another state of the list is answered. */
+/** The page of all products; responses wait for `answered`. */
 async function renderProducts(options: RenderOptions, answered: () => Promise<void> = async () => undefined) {
   answerCalls({
     'GET /categories': () => ({ categories: [] }),

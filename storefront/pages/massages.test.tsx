@@ -25,11 +25,11 @@ const garden = aChatShop({
   last_message_time: '2026-05-02T10:00:00.000Z',
 })
 
-/** As the API answers: those whose name has the words. */
+/** Like the API: shops whose name contains the words. */
 function listed(entries: readonly ShopEntry[], { search, page = '1' }: { search?: unknown; page?: unknown }) {
-  const found = entries.filter(({ shop }) => shop.name.includes(String(search ?? '')))
+  const matches = entries.filter(({ shop }) => shop.name.includes(String(search ?? '')))
   const first = 20 * (Number(page) - 1)
-  return { data: found.slice(first, first + 20), total: found.length, page: Number(page), per_page: 20 }
+  return { data: matches.slice(first, first + 20), total: matches.length, page: Number(page), per_page: 20 }
 }
 
 async function openMessages(entries: readonly ShopEntry[], answers: Answers = {}, options: RenderOptions = {}) {
@@ -43,7 +43,7 @@ async function openMessages(entries: readonly ShopEntry[], answers: Answers = {}
     rows: page.getByRole('list', { name: t('chat.list') }).getByRole('button'),
     search: page.getByRole('searchbox', { name: t('chat.search') }),
     composer: page.getByRole('textbox', { name: new RegExp(t('chat.type')) }),
-    said: (text: string) => log.getByText(text, { exact: true }),
+    getMessage: (text: string) => log.getByText(text, { exact: true }),
   }
 }
 
@@ -117,7 +117,7 @@ test.each(screens)(
   async (_name, screen) => {
     const messages = ownMessages(45)
     const { promise, resolve } = Promise.withResolvers<void>()
-    const { t, log, said } = await openMessages(
+    const { t, log, getMessage } = await openMessages(
       [light],
       {
         ...chatAnswers(light, messages),
@@ -128,15 +128,15 @@ test.each(screens)(
       },
       { ...screen, path: '/massages?shop=11' },
     )
-    await expect.element(said('No. 45')).toBeInViewport()
-    await expect.element(said('No. 26')).toBeInTheDocument()
-    await expect.element(said('No. 25')).not.toBeInTheDocument()
+    await expect.element(getMessage('No. 45')).toBeInViewport()
+    await expect.element(getMessage('No. 26')).toBeInTheDocument()
+    await expect.element(getMessage('No. 25')).not.toBeInTheDocument()
     scrollLog(log, 100)
     await expect.element(page.getByText(t('chat.loading_earlier'))).toBeInTheDocument()
-    const mark = said('No. 28')
+    const mark = getMessage('No. 28')
     const before = topOf(mark)
     resolve()
-    await expect.element(said('No. 10')).toBeInTheDocument()
+    await expect.element(getMessage('No. 10')).toBeInTheDocument()
     await nextPaint()
     expect(Math.abs(topOf(mark) - before)).toBeLessThan(1)
   },
@@ -147,21 +147,21 @@ test.each(screens)(
   async (_name, screen) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const messages = ownMessages(20)
-    const { t, log, said } = await openMessages([light], chatAnswers(light, messages), {
+    const { t, log, getMessage } = await openMessages([light], chatAnswers(light, messages), {
       ...screen,
       path: '/massages?shop=11',
     })
-    await expect.element(said('No. 20')).toBeInViewport()
+    await expect.element(getMessage('No. 20')).toBeInViewport()
     scrollLog(log, 0)
     await nextPaint()
     messages.push(sampleMessage(21, { message: 'While you read on' }))
     // Without a live connection the page requests new messages every five seconds.
     await passTime(5000)
-    await expect.element(said('While you read on')).not.toBeInViewport()
+    await expect.element(getMessage('While you read on')).not.toBeInViewport()
     await expect.element(button(t('chat.new_message'))).toBeVisible()
     await expectNoAxeViolations()
     await button(t('chat.new_message')).click()
-    await expect.element(said('While you read on')).toBeInViewport()
+    await expect.element(getMessage('While you read on')).toBeInViewport()
   },
 )
 

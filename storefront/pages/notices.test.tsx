@@ -17,7 +17,7 @@ import Notices, { meta } from './notices.tsx'
 const confirmed = aNotice({ id: 81, created_at: '2026-03-01T10:00:00.000Z' })
 const packed = aNotice({ id: 82, created_at: '2026-03-01T11:00:00.000Z', text: 'Northern Light is packing your order' })
 
-/** The page below its bell, as the API has these notices at a time. */
+/** The page below its bell, with these notices from the API. */
 async function renderNotices(current: () => Notice[], options: RenderOptions = {}) {
   answerCalls({ 'GET /notices': () => aNoticePage(current()) })
   const part = (

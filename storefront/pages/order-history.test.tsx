@@ -11,14 +11,14 @@ import OrderHistory from './order-history.tsx'
 
 /** Ten on a page, of the state that was requested. */
 function pageOf(orders: readonly OrderCard[], query: { status?: unknown; page?: unknown }) {
-  const wanted = orders.filter(({ status }) => query.status === undefined || status === query.status)
+  const matches = orders.filter(({ status }) => query.status === undefined || status === query.status)
   const number = Number(query.page ?? 1)
   const counts = Object.fromEntries(
     Object.entries(Object.groupBy(orders, ({ status }) => status)).map(([status, of]) => [status, of.length]),
   )
   return {
-    orders: wanted.slice(10 * (number - 1), 10 * number),
-    total: wanted.length,
+    orders: matches.slice(10 * (number - 1), 10 * number),
+    total: matches.length,
     page: number,
     per_page: 10,
     counts,
@@ -93,7 +93,7 @@ test('the order history: a page past the last one says so, and leads to the firs
   await expect.element(page.getByRole('article')).toBeVisible()
 })
 
-test('the order history: another page begins at its top, and going back leads to where one was', async () => {
+test('the order history: another page begins at its top, and Back restores the scroll position', async () => {
   const orders = Array.from({ length: 12 }, (_, index) => anOrderCard({ id: index + 1, order_code: `SK-${index + 1}` }))
   const { t, router } = await renderHistory({ 'GET /orders': ({ query }) => pageOf(orders, query) }, '/order-history')
   const next = page

@@ -161,7 +161,7 @@ test('a product: on a phone a bar takes over when the button is out of view, and
   await expect.element(sheet.getByRole('radio', { name: 'S', exact: true })).toBeVisible()
 })
 
-/** Each with an address of its own. */
+/** Each with its own URL. */
 const images = ['Front', 'Side', 'Back'].map(
   (alt): ProductImage => ({
     picture: aPicture({ url: `${aPicture().url.replace(/#.*/, '')}#${alt}/640.webp` }),
@@ -184,7 +184,7 @@ test.each([
     await userEvent.keyboard(next)
     await expect.element(thumbnail(3)).toHaveAttribute('aria-current', 'true')
     const big = page.getByRole('button', { name: t('catalogue.enlarge') })
-    // What a shop says of its pictures is in one language.
+    // Alternative texts of the shop are in one language.
     const picture = expect.element(big.getByRole('img'))
     await (language === 'en' ? picture : picture.not).toHaveAccessibleName('Back')
     big.element().focus()

@@ -17,13 +17,13 @@ import Wishlist, { meta } from './wishlist.tsx'
 
 const products = [aProductCard({ id: 101, name: 'Desk lamp' }), aProductCard({ id: 102, name: 'Garden chair' })]
 
-test('the wishlist: a refused heart takes back no more than itself', async () => {
+test('the wishlist: a refused change reverts only itself', async () => {
   const answered = Promise.withResolvers<void>()
   answerCalls({
     'GET /carts': () => aCart(),
     'GET /profile': () => aProfileAnswer(),
     'GET /favorite-products': () => ({ products, total: products.length }),
-    // The popular ones show while no wish is left.
+    // Popular products are shown while the list is empty.
     'GET /products': () => aProductList(),
     'POST /favorite-add-or-remove': async ({ body: { product_id } }) => {
       if (product_id === 102) return { is_favorite: false, total: 1 }
@@ -44,12 +44,12 @@ test('the wishlist: a refused heart takes back no more than itself', async () =>
     await list.getByRole('button', { name: t('wishlist.favorite', { name }) }).click()
     const question = page.getByRole('alertdialog', { name: t('wishlist.remove_title') })
     await question.getByRole('button', { name: t('wishlist.remove') }).click()
-    // Its card fades first. Once it is gone the others move up: a press during that would miss them.
+    // The removed card fades out, then the others move up: an earlier click would miss them.
     await expect.element(list.getByRole('link', { name, exact: true })).not.toBeInTheDocument()
   }
   await remove('Desk lamp')
   await remove('Garden chair')
-  // The shop knows the wish that it refused to drop.
+  // The server still has the wish whose removal it refused.
   answerCalls({ 'GET /favorite-products': () => ({ products: products.slice(0, 1), total: 1 }) })
   answered.resolve()
   await expect.element(page.getByText('Refused for a reason')).toBeVisible()

@@ -14,7 +14,7 @@ import { UserArea } from './header/main/user-area.tsx'
 import { loadProfile, renewPhotos } from './load-shopper.ts'
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
-/** No server answers here: an image with such an address fails. */
+/** There is no server: an image with such a URL fails. */
 const address = (name: string, expires: number) => `/pictures/private-${name}/u5-${expires}-${'x'.repeat(43)}/640.webp`
 const shown = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7#/640.webp'
 const photo = (url: string) => ({ url, width: 40, height: 40, color: '#007b98', preview: '' })
@@ -50,7 +50,7 @@ function Ticket() {
 
 const profileOf = (url: string) => aProfileAnswer({ profile_photo: photo(url) })
 
-test('a photo whose address has expired is asked for once more, and shown', async () => {
+test('a photo whose URL has expired is requested once more, and shown', async () => {
   const answers = [address('a', inSeconds(-5)), shown]
   answerCalls({ 'GET /support-tickets/{ticketNumber}': () => ticketWith(answers.shift() ?? shown) })
   renewPhotos()
@@ -59,7 +59,7 @@ test('a photo whose address has expired is asked for once more, and shown', asyn
   expect(sentCalls('GET /support-tickets/{ticketNumber}')).toHaveLength(2)
 })
 
-test('a photo that is gone is asked for once more, and no further', async () => {
+test('a photo that was deleted is requested once more, and not again', async () => {
   const gone = address('b', inSeconds(600))
   answerCalls({ 'GET /support-tickets/{ticketNumber}': () => ticketWith(gone) })
   renewPhotos()
@@ -78,7 +78,7 @@ test('a photo that is gone is asked for once more, and no further', async () => 
   expect(sentCalls('GET /support-tickets/{ticketNumber}')).toHaveLength(3)
 })
 
-test('the profile is loaded with the page: the device keeps no contacts, and an old address of the photo', async () => {
+test('the profile is loaded with the page, because the device stores no contacts and an old URL of the photo', async () => {
   answerCalls({ 'GET /profile': () => profileOf(shown) })
   signIn(aSession(aShopper({ profile_photo: photo(address('c', inSeconds(-5))) })))
   expect(localStorage.getItem('session')).not.toContain(aShopper().email)
@@ -88,11 +88,11 @@ test('the profile is loaded with the page: the device keeps no contacts, and an 
   expect(useSession.getState().user).toMatchObject({ profile_photo: { url: shown }, email: aShopper().email })
 })
 
-test('the profile photo in the header whose address has expired meanwhile is renewed', async () => {
+test('the profile photo in the header is reloaded after its URL has expired', async () => {
   answerCalls({ 'GET /profile': () => profileOf(shown) })
-  const kept = aShopper({ profile_photo: photo(address('d', inSeconds(600))) })
+  const storedShopper = aShopper({ profile_photo: photo(address('d', inSeconds(600))) })
   renewPhotos()
-  await render(<UserArea />, { shopper: kept })
+  await render(<UserArea />, { shopper: storedShopper })
   await expect.poll(() => useSession.getState().user?.profile_photo?.url).toBe(shown)
   expect(localStorage.getItem('session')).toContain(shown)
 })

@@ -34,7 +34,7 @@ async function renderFollower(answers: Answers) {
 const dead = refuse(401, 'Please sign in again')
 
 test.each(['GET /carts', 'GET /favorite-products'] as const)(
-  'a dead session that %s reports ends in silence',
+  'an expired session that %s reports ends in silence',
   async (address) => {
     const { t } = await renderFollower({ [address]: dead })
     await expect.element(button(t('shell.login'))).toBeVisible()

@@ -12,7 +12,7 @@ import { TicketList } from './ticket-list.tsx'
 const none = { total: 0, page: 1, per_page: 10, counts: {} }
 
 test.each(screens)(
-  'the tickets (%s): without one there is a way to one, and leaving its dialog asks first',
+  'the tickets (%s): an empty list offers a new one, and leaving its dialog asks first',
   async (_, screen) => {
     answerCalls({
       'GET /support-tickets': () => ({ tickets: [], ...none }),
@@ -36,7 +36,7 @@ test.each(screens)(
   },
 )
 
-test('a ticket that is not the shopper’s: it is not found, and the way back stands there', async () => {
+test('a ticket of another shopper: it is not found, and a link leads back', async () => {
   answerCalls({ 'GET /support-tickets/{ticketNumber}': refuse(404, 'None') })
   const { t, router } = await render(<TicketDetails ticketNumber="T000101-AAAAAAA" />, { shopper: aShopper() })
   await expect.element(page.getByRole('heading', { name: t('support.no_such') })).toBeVisible()

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { catchUp, type Known, type LoadPage, loadEarlierMessages, mergeResults, pageSize } from './known-messages.ts'
 import { sampleMessage } from './sample-message.ts'
 
-/** A conversation that goes on while it is read: before every answer some more is said. */
+/** A conversation that grows while it is read: new messages arrive before every response. */
 function conversation(length: number, arrivals: readonly number[] = []) {
   const waiting = [...arrivals]
-  // Ids are those of all conversations together: not one after the other.
+  // Ids are shared by all conversations, so they have gaps.
   let ids = Array.from({ length }, (_, index) => index * 3 + 1)
   const asked: number[] = []
   const say = (count: number) => {
@@ -26,7 +26,7 @@ function conversation(length: number, arrivals: readonly number[] = []) {
 
 const idsOf = (known: Known) => known.messages.map(({ id }) => id)
 
-/** Everything from some message on to some later one, each once. */
+/** A contiguous range of messages, each once. */
 function expectNoGap(known: Known, all: readonly number[]) {
   const ids = idsOf(known)
   const from = all.indexOf(ids[0] ?? -1)
@@ -102,7 +102,7 @@ test('the loaded messages have no duplicate and no gap, however catching up, loa
           known = mergeResults(mergeResults(known, earlier), news)
         }
         expectNoGap(known, all())
-        // Everything that was there when it was asked for.
+        // Everything that existed at the time of the request.
         if (step.do === 'catch up' || step.do === 'both') {
           expect(idsOf(known).at(-1) ?? 0).toBeGreaterThanOrEqual(all()[there - 1] ?? 0)
         }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByDay, type ShownMessage, toShownMessages } from './message-groups.ts'
 
-const said = (key: string, at: string, rest: Partial<ShownMessage> = {}): ShownMessage => ({
+const createMessage = (key: string, at: string, rest: Partial<ShownMessage> = {}): ShownMessage => ({
   key,
   side: 'user',
   text: key,
@@ -16,19 +16,19 @@ const keysIn = (messages: readonly ShownMessage[], timeZone = 'UTC') =>
 
 test('messages are grouped by day, by sender, and without a long pause between', () => {
   const messages = [
-    said('a', '01T10:00'),
-    said('b', '01T10:09'),
-    said('c', '01T10:10', { side: 'shop' }),
-    said('d', '01T10:11', { side: 'shop', isAutomatic: true }),
-    said('e', '01T10:12', { side: 'shop' }),
-    said('f', '01T10:40', { side: 'shop' }),
-    said('g', '02T00:01', { side: 'shop' }),
+    createMessage('a', '01T10:00'),
+    createMessage('b', '01T10:09'),
+    createMessage('c', '01T10:10', { side: 'shop' }),
+    createMessage('d', '01T10:11', { side: 'shop', isAutomatic: true }),
+    createMessage('e', '01T10:12', { side: 'shop' }),
+    createMessage('f', '01T10:40', { side: 'shop' }),
+    createMessage('g', '02T00:01', { side: 'shop' }),
   ]
   expect(keysIn(messages)).toEqual([[['a', 'b'], ['c'], ['d'], ['e'], ['f']], [['g']]])
 })
 
 test('the day of a message is that of the reader’s time zone', () => {
-  const messages = [said('a', '01T19:59'), said('b', '01T20:01')]
+  const messages = [createMessage('a', '01T19:59'), createMessage('b', '01T20:01')]
   expect(keysIn(messages)).toEqual([[['a', 'b']]])
   expect(keysIn(messages, 'Asia/Dubai')).toEqual([[['a']], [['b']]])
 })

@@ -70,7 +70,7 @@ test('a message that turns out to be delivered is removed, and a later one is no
   const all = [said('a', 'one', { state: 'failed' }), said('b', 'one', { state: 'failed' }), said('c', 'two')]
   const messages = [message(11, 'one'), message(12, 'two')]
   const left = withoutDelivered(all, matchDelivered(all, messages))
-  // The third is on its way: its answer is waited for.
+  // The third is being sent: its response is pending.
   expect(keys(left)).toEqual(['b', 'c'])
   expect(keys(stillOut(left, messages))).toEqual(['b'])
 })
@@ -87,7 +87,7 @@ test('a reloaded page offers unsent messages again, and sends nothing by itself'
 })
 
 test.each([[undefined], ['x'], [{}], [[null, 1, 'a', {}, { key: 'a', shop_id: 'one', text: 'b', at: 'c', after: 1 }]]])(
-  'what was never written here is as good as nothing: %j',
+  'stored data of an unknown shape is ignored: %j',
   (kept) => expect(parseStoredOutgoing(kept)).toEqual([]),
 )
 

@@ -27,7 +27,7 @@ const post: Blog = {
 }
 
 test.each(screens)(
-  'a post: a line below the header says how far it is read, unless the reader wants no movement (%s)',
+  'a post: a line below the header shows the reading progress, unless the reader prefers reduced motion (%s)',
   async (_name, screen) => {
     const part = (
       <>

@@ -55,7 +55,7 @@ test('toasts: a failure is an alert and stays five seconds', async () => {
   await expect.element(failure('Refused')).not.toBeInTheDocument()
 })
 
-test('toasts: of more than twenty the oldest go', async () => {
+test('toasts: the oldest of more than twenty are removed', async () => {
   vi.useRealTimers()
   const { t } = await renderHost({ width: 360 })
   for (let number = 1; number <= 23; number += 1) toast.error(`Refusal ${number}.`)
@@ -76,7 +76,7 @@ test('toasts: F6 moves the focus to them, their time stops there, and each can b
   )
   await passTime(20_000)
   await expect.element(failure('Refused')).toBeVisible()
-  // The toast itself comes first, then what can be pressed in it.
+  // The toast itself is focused first, then its buttons.
   await userEvent.tab()
   await userEvent.tab()
   await expect.element(button(t('shell.close'), failure('Refused'))).toHaveFocus()

@@ -5,16 +5,16 @@ import { render } from '#storefront/testing/render.tsx'
 import { desktop, phone } from '#storefront/testing/screens.ts'
 import { passTime } from '#storefront/testing/timing.ts'
 
-/** Time passes only when the test says so. */
+/** Time passes only on request of the test. */
 beforeEach(() => void vi.useFakeTimers())
 
-/** Moments too few to count: the code of the layer comes, and it is drawn. */
+/** Lets the code of the layer load and render. */
 const moments = async <T,>(look: () => T): Promise<T> => {
   await passTime(20)
   return look()
 }
 const appears = (shown: Locator) => expect.poll(() => moments(() => shown.query())).not.toBeNull()
-/** Within the half second in which it moves away. */
+/** Its exit animation takes half a second. */
 const goes = async (shown: Locator) => {
   await passTime(500)
   expect(shown.query()).toBeNull()
@@ -60,7 +60,7 @@ test('a toast: a failure stays five seconds and is spoken at once', async () => 
   await goes(failure)
 })
 
-test('a toast: of more than twenty the oldest go', async () => {
+test('a toast: the oldest of more than twenty are removed', async () => {
   const { t } = await render(<h1>Page</h1>, phone)
   for (let number = 1; number <= 23; number += 1) {
     toast.error(`Refusal ${number}.`)
@@ -74,7 +74,7 @@ test('a toast: of more than twenty the oldest go', async () => {
   await expect.element(page.getByText('Refusal 4.', { exact: true })).toBeInTheDocument()
 })
 
-test('a toast: F6 goes to it, time waits there, and it can be closed', async () => {
+test('a toast: F6 focuses it, its time stops there, and it can be closed', async () => {
   const { t } = await render(<h1>Page</h1>, desktop)
   toast.error('Refused')
   await appears(failure)
@@ -83,7 +83,7 @@ test('a toast: F6 goes to it, time waits there, and it can be closed', async () 
   expect(region.contains(document.activeElement)).toBe(true)
   await passTime(20_000)
   await expect.element(failure).toBeVisible()
-  // The toast itself comes first, then what can be pressed in it.
+  // The toast itself is focused first, then its buttons.
   await userEvent.tab()
   await userEvent.tab()
   await expect.element(failure.getByRole('button', { name: t('shell.close') })).toHaveFocus()

@@ -8,7 +8,7 @@ import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { ContactPanel } from './contact-panel.tsx'
 
-test('a message to the marketplace: what the session knows is filled in', async () => {
+test('a message to the marketplace: the data of the session is filled in', async () => {
   const { t } = await render(<ContactPanel />, { shopper: aShopper() })
   const email = page.getByRole('textbox', { name: new RegExp(`^${t('support.contact_field.email')}`) })
   await expect.element(email).toHaveValue(aShopper().email)

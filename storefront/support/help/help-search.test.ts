@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { HelpQuestion } from '#contract/support.ts'
 import { findQuestions } from './help-search.ts'
 
-const asked = (slug: string, question: string, answer: string): HelpQuestion => {
+const createQuestion = (slug: string, question: string, answer: string): HelpQuestion => {
   return { slug, topic: 'orders', question, answer: `<p>${answer}</p>` }
 }
 const questions = [
-  asked('cafe', 'Where is the café?', 'Behind the <a href="/hidden">green</a> door.'),
-  asked('door', 'Which door is open?', 'The green one, from 9.'),
-  asked('return', 'كيف أُرجع شيئًا؟', 'من سجلّ الطلبات، بعد الموافقة.'),
+  createQuestion('cafe', 'Where is the café?', 'Behind the <a href="/hidden">green</a> door.'),
+  createQuestion('door', 'Which door is open?', 'The green one, from 9.'),
+  createQuestion('return', 'كيف أُرجع شيئًا؟', 'من سجلّ الطلبات، بعد الموافقة.'),
 ]
-const found = (typed: string) => findQuestions(questions, typed).map(({ slug }) => slug)
+const findSlugs = (typed: string) => findQuestions(questions, typed).map(({ slug }) => slug)
 
 test.each([
   ['', ['cafe', 'door', 'return']],
@@ -24,4 +24,4 @@ test.each([
   ['الموافقه', ['return']],
   ['سجل الطلبات', ['return']],
   ['<script>', []],
-])('the help finds for "%s" %j', (typed, slugs) => expect(found(typed)).toEqual(slugs))
+])('the help finds for "%s" %j', (typed, slugs) => expect(findSlugs(typed)).toEqual(slugs))

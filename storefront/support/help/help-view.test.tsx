@@ -7,7 +7,7 @@ import { render } from '#storefront/testing/render.tsx'
 import { phone, screens } from '#storefront/testing/screens.ts'
 import { HelpView } from './help-view.tsx'
 
-/** One of each topic; that of payment is about invoices. */
+/** One of each topic; the one about payment mentions invoices. */
 const questions = helpTopics.map(
   (topic): HelpQuestion => ({
     slug: topic,

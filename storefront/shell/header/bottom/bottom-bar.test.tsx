@@ -79,7 +79,7 @@ test('the zone panel: with a single vendor it has the zone of the shop and no li
   expect(links.elements()).toHaveLength(1)
 })
 
-test('with a single vendor that has no zone there is no zone panel', async () => {
+test('the zone panel: it is absent for a single vendor without a zone', async () => {
   const { t } = await render(<BottomBar />, { settings: { multi_vendor: false, zones: [] } })
   expect(page.getByRole('button', { name: t('shell.all_zone') }).elements()).toHaveLength(0)
 })

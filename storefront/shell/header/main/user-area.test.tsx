@@ -9,10 +9,10 @@ import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { UserArea } from './user-area.tsx'
 
-/** What a header has of the shopper on a screen, and how its layers are opened there. */
+/** The header of a screen, and how its layers are opened there. */
 async function renderHeader({ width = 1440, ...options }: RenderOptions = {}) {
   const isPhone = width === 360
-  // Something before it, so that the focus comes back to the opener and not merely to what comes first.
+  // A preceding element proves that the focus returns to the opener and not to the first element.
   const part = (
     <>
       <button type="button">Before</button>

@@ -46,7 +46,7 @@ test.each(['en', 'ar'] as const)('the side menu: it has all that the rows of a d
   await expect.element(opener).toHaveFocus()
 })
 
-test('the side menu: an entry leads on, and the menu closes', async () => {
+test('the side menu: an entry leads to its page, and the menu closes', async () => {
   const { menu, router, open } = await renderPhone()
   await open()
   await menu.getByRole('link', { name: 'Most popular' }).click()
@@ -75,7 +75,7 @@ test.each(['shell.login', 'shell.wishlist'])(
   },
 )
 
-test.each(['en', 'ar'] as const)('the side menu: it knows who is signed in (%s)', async (language) => {
+test.each(['en', 'ar'] as const)('the side menu: it names the shopper who is signed in (%s)', async (language) => {
   answerCalls({ 'GET /carts': () => aCart() })
   const { t, menu, router, open } = await renderPhone({ language, shopper: aShopper({ name: 'Mira Aziz' }) })
   await open()
