@@ -9,6 +9,20 @@ import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import type { OpeningProduct } from './messages-query.ts'
 
+export type ChatShop = { id: number; name: string; logo: Picture | null }
+
+declare module '#storefront/platform/dialogs/dialogs.ts' {
+  interface DialogProps {
+    chat: {
+      shop: ChatShop
+      /** Its card is sent as the first message. */
+      product?: OpeningProduct
+      /** Returns to the layer that the chat replaced. */
+      back?: () => void
+    }
+  }
+}
+
 type ChatButtonProps = {
   shop: ChatShop
   /** Its card is sent as the first message. */
@@ -40,19 +54,5 @@ function openChat(shop: ChatShop, product_id: number | undefined): void {
   else {
     openDialog('login')
     onceLoggedIn(open)
-  }
-}
-
-export type ChatShop = { id: number; name: string; logo: Picture | null }
-
-declare module '#storefront/platform/dialogs/dialogs.ts' {
-  interface DialogProps {
-    chat: {
-      shop: ChatShop
-      /** Its card is sent as the first message. */
-      product?: OpeningProduct
-      /** Returns to the layer that the chat replaced. */
-      back?: () => void
-    }
   }
 }

@@ -10,6 +10,8 @@ const ListSearch = whenUsed(() =>
 )
 const NoProducts = whenSeen(() => import('#storefront/shops/shop/no-products.tsx').then((part) => part.NoProducts))
 
+export type ShopProductsData = { list: LoadedList; nearby: ShopCard[] }
+
 export function ShopProducts({ shop, products: { list, nearby } }: { shop: Shop; products: ShopProductsData }) {
   const t = useText()
   const { search } = list.query
@@ -26,5 +28,3 @@ export function ShopProducts({ shop, products: { list, nearby } }: { shop: Shop;
     </>
   )
 }
-
-export type ShopProductsData = { list: LoadedList; nearby: ShopCard[] }

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LinkTabs } from '#ui/ways/link-tabs.tsx'
-import { type TicketFilter, ticketListPath, ticketStates } from './ticket-paths.ts'
+import { getTicketListPath, type TicketFilter, ticketStates } from './ticket-paths.ts'
 import { type TicketList as TicketPage, ticketsQuery, useTicketUpdates } from './ticket-queries.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketListSkeleton } from './ticket-skeletons.tsx'
@@ -48,7 +48,7 @@ function TicketTabs({ filter, counts }: { filter: TicketFilter; counts: TicketPa
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   const tab = (status: TicketFilter['status'], label: string, count: number) => ({
     label,
-    href: ticketListPath({ status, page: 1 }),
+    href: getTicketListPath({ status, page: 1 }),
     current: filter.status === status,
     ...(counts && { count: number(count) }),
   })
@@ -77,7 +77,7 @@ function Tickets({ filter, data: { tickets, total, page, per_page }, isOld }: Ti
         <Pages
           paging={{ page, per_page }}
           total={total}
-          hrefOf={(paging) => ticketListPath({ ...filter, ...paging })}
+          hrefOf={(paging) => getTicketListPath({ ...filter, ...paging })}
           onClick={begin}
         />
       </div>

@@ -14,11 +14,11 @@ export function readTicketFilter(search: URLSearchParams): TicketFilter {
 }
 
 /** Leaves default values out of the path. */
-export function ticketListPath({ status, ...paging }: Partial<TicketFilter>): string {
+export function getTicketListPath({ status, ...paging }: Partial<TicketFilter>): string {
   const query = new URLSearchParams()
   if (status) query.set('status', status)
   writePaging(query, paging)
   return query.size > 0 ? `/support-tickets?${query}` : '/support-tickets'
 }
 
-export const ticketPath = (ticket_number: string): string => `/support-ticket/${ticket_number}`
+export const getTicketPath = (ticket_number: string): string => `/support-ticket/${ticket_number}`

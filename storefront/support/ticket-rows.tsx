@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { TicketCard } from '#contract/support.ts'
 import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
-import { ticketPath } from './ticket-paths.ts'
+import { getTicketPath } from './ticket-paths.ts'
 import { TicketStatus } from './ticket-status.tsx'
 
 /** A list of tickets. Each row is a link as a whole. */
@@ -25,7 +25,7 @@ function TicketRow({ ticket }: { ticket: TicketCard }) {
     <li className="relative flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3.5 transition-colors hover:bg-neutral-50 sm:flex-nowrap sm:px-6">
       <div className="min-w-0 flex-1 basis-56">
         <Link
-          to={ticketPath(ticket_number)}
+          to={getTicketPath(ticket_number)}
           prefetch="intent"
           className="text-card-name line-clamp-2 wrap-anywhere text-neutral-900 after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand-ring"
         >

@@ -19,7 +19,7 @@ export type GroupedMessages = {
   isAutomatic: boolean
   messages: ShownMessage[]
 }
-export type MessageDay = { day: string; groups: GroupedMessages[] }
+type MessageDay = { day: string; groups: GroupedMessages[] }
 
 export function toShownMessages(messages: readonly Message[], out: readonly Outgoing[]): ShownMessage[] {
   return [...messages.map(knownMessage), ...out.map(outgoingMessage)]

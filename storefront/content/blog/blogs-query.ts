@@ -2,11 +2,13 @@ import { cutText } from '#locales/cut-text.ts'
 import type { DataAt, GivenAt } from '#storefront/platform/api/api-call.ts'
 import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/platform/navigation/paging.ts'
 
-export interface BlogsQuery extends Paging {
+interface BlogsQuery extends Paging {
   category: string
   tag: string
   search: string
 }
+
+export type LoadedBlogs = DataAt<'GET /blogs'> & { query: BlogsQuery }
 
 /** Ignores invalid parameters. */
 export function readBlogsQuery(params: URLSearchParams): BlogsQuery {
@@ -33,5 +35,3 @@ export const blogsCall = ({ category, tag, search, ...paging }: BlogsQuery): Giv
   search: search || undefined,
   ...toPagingQuery(paging),
 })
-
-export type LoadedBlogs = DataAt<'GET /blogs'> & { query: BlogsQuery }

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
-export type AccountEntry = {
+type AccountEntry = {
   to: string
   /** Message key of its name. */
   name: string

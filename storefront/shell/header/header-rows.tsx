@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { BottomBar } from './bottom/bottom-bar.tsx'
-import { MainBar, SlimBar } from './main/main-bar.tsx'
-import { MobileBar } from './main/mobile-bar.tsx'
+import { MainBar, MobileBar, SlimBar } from './main/main-bar.tsx'
 import { TopBar as ShopBar } from './top-bar.tsx'
 
 /** The blog has one slim row. */

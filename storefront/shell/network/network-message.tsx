@@ -16,7 +16,7 @@ export function NetworkMessage() {
   const isBlocked = useOfflineLinks(network === 'offline')
   useVisitReports()
   usePalette()
-  const isShown = network !== 'fine' || snapshotTime !== null
+  const isShown = network !== 'online' || snapshotTime !== null
   useEffect(() => {
     if (!isShown) return
     document.documentElement.setAttribute('data-network-bar', '')
@@ -65,14 +65,14 @@ const formatSnapshotTime = (moment: number, locale: string): string =>
     hourCycle: 'h23',
   }).format(moment)
 
-export type Network = 'fine' | 'offline' | 'back'
+type Network = 'online' | 'offline' | 'back'
 
 /** Follows the browser's network state; 'back' lasts three seconds. */
-export function useNetwork(): Network {
-  const [network, setNetwork] = useState<Network>(navigator.onLine ? 'fine' : 'offline')
+function useNetwork(): Network {
+  const [network, setNetwork] = useState<Network>(navigator.onLine ? 'online' : 'offline')
   useEffect(() => {
     const onOffline = () => setNetwork('offline')
-    const onOnline = () => setNetwork((before) => (before === 'fine' ? before : 'back'))
+    const onOnline = () => setNetwork((before) => (before === 'online' ? before : 'back'))
     if (!navigator.onLine) onOffline()
     addEventListener('offline', onOffline)
     addEventListener('online', onOnline)
@@ -83,14 +83,14 @@ export function useNetwork(): Network {
   }, [])
   useEffect(() => {
     if (network !== 'back') return
-    const timer = setTimeout(() => setNetwork('fine'), 3000)
+    const timer = setTimeout(() => setNetwork('online'), 3000)
     return () => clearTimeout(timer)
   }, [network])
   return network
 }
 
 /** Replaces the palette of an offline snapshot by the shop's current one. */
-export function usePalette(): void {
+function usePalette(): void {
   const { theme } = useVisit()
   const applied = useRef(theme)
   useEffect(() => {

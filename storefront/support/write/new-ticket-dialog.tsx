@@ -6,7 +6,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { SendingProgress } from '#storefront/platform/photo-upload/photo-sending.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
-import { ticketPath } from '../ticket-paths.ts'
+import { getTicketPath } from '../ticket-paths.ts'
 import { TicketFields } from './ticket-fields.tsx'
 import { type TicketDraft, useTicketForm } from './ticket-form.ts'
 
@@ -23,7 +23,7 @@ export function NewTicketDialog({ order_code, ...frame }: DialogFrame & TicketDr
   const form = useTicketForm(order_code === undefined ? {} : { order_code }, ({ ticket }, message) => {
     frame.onOpenChange(false)
     toast.success(message)
-    void navigate(ticketPath(ticket.ticket_number))
+    void navigate(getTicketPath(ticket.ticket_number))
   })
   const unsaved = useUnsaved(form.form, t('support.unsaved_question'))
   const { chosen, share, id } = form

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField, toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
-import { MobileBar } from './mobile-bar.tsx'
+import { MobileBar } from './main-bar.tsx'
 import { UserArea } from './user-area.tsx'
 
 /** The header of a screen, and how its layers are opened there. */

@@ -6,7 +6,7 @@ import { aCart } from '#storefront/testing/fixtures/cart.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aMenuItem } from '#storefront/testing/fixtures/settings.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
-import { MobileBar } from '../main/mobile-bar.tsx'
+import { MobileBar } from '../main/main-bar.tsx'
 
 const menus = [
   aMenuItem({ id: 1, name: 'Most popular', url: '/most-popular' }),
