@@ -65,7 +65,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 function useProblems(errors: ApplicationForm['form']['formState']['errors']): PartProps['problems'] {
   const t = useText()
   const { phone_min_length, phone_max_length } = useSettings()
-  const own: Record<ApplicationField, string> = {
+  const ownMessages: Record<ApplicationField, string> = {
     shop_name: t('applications.shop_name_missing'),
     zone_id: t('applications.unknown_zone'),
     about: t('applications.about_missing'),
@@ -76,5 +76,9 @@ function useProblems(errors: ApplicationForm['form']['formState']['errors']): Pa
     password: t('errors.too_short', { count: fewestCharacters }),
     password_confirmation: t('accounts.not_confirmed'),
   }
-  return problemsOf(errors, (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : own[name]), t)
+  return problemsOf(
+    errors,
+    (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : ownMessages[name]),
+    t,
+  )
 }

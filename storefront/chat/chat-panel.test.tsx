@@ -16,12 +16,12 @@ test.each(screens)(
     await render(null, { shopper: aShopper(), ...screen })
     openDialog('chat', { shop: entry.shop })
     const log = page.getByRole('dialog').getByRole('log')
-    const said = (text: string) => log.getByText(text, { exact: true })
+    const getMessage = (text: string) => log.getByText(text, { exact: true })
     const messages = () => log.element().querySelectorAll('[data-message]')
     await expect.element(log.getByRole('link', { name: 'Desk lamp' })).toBeInViewport()
     expect(messages()).toHaveLength(20)
-    await expect.element(said('No. 10')).not.toBeInTheDocument()
-    const top = () => said('No. 14').element().getBoundingClientRect().top
+    await expect.element(getMessage('No. 10')).not.toBeInTheDocument()
+    const top = () => getMessage('No. 14').element().getBoundingClientRect().top
     log.element().scrollTo(0, 49)
     const before = top()
     await expect.poll(messages).toHaveLength(31)

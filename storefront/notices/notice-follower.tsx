@@ -33,13 +33,13 @@ export function NoticeFollower() {
 
 /** The unread count, and its increase since the last update. Notices from before the page opened are not new. */
 function useNewCount(page: NoticePage | undefined) {
-  const known = useRef<number>(undefined)
+  const previousUnread = useRef<number>(undefined)
   const [news, setNews] = useState({ unread: 0, count: 0 })
   const unread = page?.unread
   useEffect(() => {
     if (unread === undefined) return
-    setNews({ unread, count: known.current === undefined ? 0 : Math.max(0, unread - known.current) })
-    known.current = unread
+    setNews({ unread, count: previousUnread.current === undefined ? 0 : Math.max(0, unread - previousUnread.current) })
+    previousUnread.current = unread
   }, [unread])
   return news
 }

@@ -13,8 +13,8 @@ export { shouldRevalidate } from '#storefront/platform/navigation/should-revalid
 
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params
-  const place = { path: `/categories/${encodeURIComponent(slug)}`, byCategory: true } as const
-  const { list, tree, path } = await loadListWithTree(args, place, slug)
+  const listSource = { path: `/categories/${encodeURIComponent(slug)}`, byCategory: true } as const
+  const { list, tree, path } = await loadListWithTree(args, listSource, slug)
   const { children = [], thumbnail = null } = findCategory(tree, slug) ?? {}
   return { list, name: path.at(-1)?.name ?? slug, path, children: tilesOf(children), thumbnail }
 }

@@ -30,16 +30,16 @@ type CheckoutPanelsProps = {
 /** Lines, address, payment method, note, vouchers and total of a checkout. */
 export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, title, children }: CheckoutPanelsProps) {
   const t = useText()
-  const ways = offeredWays(useSettings(), t)
-  const method = useMethod(is_buy_now, ways)
+  const paymentMethods = offeredWays(useSettings(), t)
+  const method = useMethod(is_buy_now, paymentMethods)
   const { address } = useBasketAddress(is_buy_now)
   const note = useNote(is_buy_now)
   const notes = useShopNotes(is_buy_now)
   const codes = useCouponCodes(is_buy_now)
-  const way = ways.find(({ value }) => value === method)
+  const paymentMethod = paymentMethods.find(({ value }) => value === method)
   const placement = usePlacement(
     { shop_ids, summary: summary.data, address, method, note, notes, codes, is_buy_now },
-    { payment: way?.label ?? t('checkout.method_missing'), reckonAgain: summary.refetch },
+    { payment: paymentMethod?.label ?? t('checkout.method_missing'), reckonAgain: summary.refetch },
   )
   if (placement.proof)
     return <ContactVerification onVerified={placement.proof.done} onCancel={placement.proof.giveUp} />
@@ -71,7 +71,7 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
         <AddressPanel is_buy_now={is_buy_now} headingId={panelIds.address} />
       </Panel>
       <Panel id={panelIds.method} number={3} title={t('checkout.payment')} error={problem(panelIds.method)}>
-        <PaymentMethods ways={ways} method={method} onChange={(chosen) => chooseMethod(is_buy_now, chosen)} />
+        <PaymentMethods ways={paymentMethods} method={method} onChange={(chosen) => chooseMethod(is_buy_now, chosen)} />
       </Panel>
       <NotePanel is_buy_now={is_buy_now} />
     </CheckoutFrame>

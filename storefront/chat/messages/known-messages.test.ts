@@ -8,54 +8,54 @@ function conversation(length: number, arrivals: readonly number[] = []) {
   const waiting = [...arrivals]
   // Ids are shared by all conversations, so they have gaps.
   let ids = Array.from({ length }, (_, index) => index * 3 + 1)
-  const asked: number[] = []
+  const requestedPages: number[] = []
   const say = (count: number) => {
     ids = [...ids, ...Array.from({ length: count }, (_, index) => (ids.length + index) * 3 + 1)]
   }
   const loadPage: LoadPage = async (page) => {
     say(waiting.shift() ?? 0)
-    asked.push(page)
+    requestedPages.push(page)
     const latestFirst = [...ids].reverse()
     return {
       data: latestFirst.slice((page - 1) * pageSize, page * pageSize).map((id) => sampleMessage(id)),
       total: ids.length,
     }
   }
-  return { loadPage, say, asked, all: () => ids }
+  return { loadPage, say, requestedPages, all: () => ids }
 }
 
-const idsOf = (known: Known) => known.messages.map(({ id }) => id)
+const idsOf = (loaded: Known) => loaded.messages.map(({ id }) => id)
 
 /** A contiguous range of messages, each once. */
-function expectNoGap(known: Known, all: readonly number[]) {
-  const ids = idsOf(known)
+function expectNoGap(loaded: Known, all: readonly number[]) {
+  const ids = idsOf(loaded)
   const from = all.indexOf(ids[0] ?? -1)
   expect(ids).toEqual(all.slice(from, from + ids.length))
-  expect(known.hasEarlier).toBe(from > 0)
+  expect(loaded.hasEarlier).toBe(from > 0)
 }
 
 test('the first visit loads one page', async () => {
-  const { loadPage, asked } = conversation(50)
-  const known = await catchUp(undefined, loadPage)
-  expect(idsOf(known)).toEqual(Array.from({ length: 20 }, (_, index) => (30 + index) * 3 + 1))
-  expect([known.hasEarlier, asked]).toEqual([true, [1]])
+  const { loadPage, requestedPages } = conversation(50)
+  const loaded = await catchUp(undefined, loadPage)
+  expect(idsOf(loaded)).toEqual(Array.from({ length: 20 }, (_, index) => (30 + index) * 3 + 1))
+  expect([loaded.hasEarlier, requestedPages]).toEqual([true, [1]])
 })
 
 test('catching up loads a hundred missed messages, and no page beyond the loaded ones', async () => {
-  const { loadPage, say, asked, all } = conversation(50)
-  const known = await catchUp(undefined, loadPage)
+  const { loadPage, say, requestedPages, all } = conversation(50)
+  const loaded = await catchUp(undefined, loadPage)
   say(100)
-  const after = await catchUp(known, loadPage)
+  const after = await catchUp(loaded, loadPage)
   expect(idsOf(after)).toEqual(all().slice(30))
-  expect(asked).toEqual([1, 1, 2, 3, 4, 5, 6])
+  expect(requestedPages).toEqual([1, 1, 2, 3, 4, 5, 6])
 })
 
 test('an empty conversation is a valid result', async () => {
   const { loadPage, say } = conversation(0)
-  const known = await catchUp(undefined, loadPage)
-  expect(known).toEqual({ messages: [], hasEarlier: false, isOnline: null })
+  const loaded = await catchUp(undefined, loadPage)
+  expect(loaded).toEqual({ messages: [], hasEarlier: false, isOnline: null })
   say(3)
-  expect(idsOf(await catchUp(known, loadPage))).toHaveLength(3)
+  expect(idsOf(await catchUp(loaded, loadPage))).toHaveLength(3)
 })
 
 test('the shop is online if any message of the last response says so', async () => {
@@ -63,16 +63,16 @@ test('the shop is online if any message of the last response says so', async () 
     const data = [sampleMessage(2), sampleMessage(1, { shop_active_status: isHere })]
     return async () => ({ data, total: 2 })
   }
-  const known = await catchUp(undefined, answer(true))
-  expect(known.isOnline).toBe(true)
-  expect((await catchUp(known, answer(false))).isOnline).toBe(false)
+  const loaded = await catchUp(undefined, answer(true))
+  expect(loaded.isOnline).toBe(true)
+  expect((await catchUp(loaded, answer(false))).isOnline).toBe(false)
 })
 
 test('a newer version of a message replaces the loaded one', async () => {
   const { loadPage } = conversation(2)
-  const known = await catchUp(undefined, loadPage)
+  const loaded = await catchUp(undefined, loadPage)
   const seen = sampleMessage(4, { read_at: '2026-05-01T11:00:00.000Z' })
-  const after = await catchUp(known, async () => ({ data: [seen, sampleMessage(1)], total: 2 }))
+  const after = await catchUp(loaded, async () => ({ data: [seen, sampleMessage(1)], total: 2 }))
   expect(after.messages.map(({ read_at }) => read_at)).toEqual([null, '2026-05-01T11:00:00.000Z'])
 })
 
@@ -91,20 +91,20 @@ test('the loaded messages have no duplicate and no gap, however catching up, loa
     fc.array(fc.nat(60), { maxLength: 30 }),
     async (length, way, arrivals) => {
       const { loadPage, say, all } = conversation(length, arrivals)
-      let known = await catchUp(undefined, loadPage)
+      let loaded = await catchUp(undefined, loadPage)
       for (const step of way) {
         if (step.do === 'say') say(step.count)
         const there = all().length
-        if (step.do === 'catch up') known = mergeResults(known, await catchUp(known, loadPage))
-        if (step.do === 'reach back') known = mergeResults(known, await loadEarlierMessages(known, loadPage))
+        if (step.do === 'catch up') loaded = mergeResults(loaded, await catchUp(loaded, loadPage))
+        if (step.do === 'reach back') loaded = mergeResults(loaded, await loadEarlierMessages(loaded, loadPage))
         if (step.do === 'both') {
-          const [news, earlier] = await Promise.all([catchUp(known, loadPage), loadEarlierMessages(known, loadPage)])
-          known = mergeResults(mergeResults(known, earlier), news)
+          const [news, earlier] = await Promise.all([catchUp(loaded, loadPage), loadEarlierMessages(loaded, loadPage)])
+          loaded = mergeResults(mergeResults(loaded, earlier), news)
         }
-        expectNoGap(known, all())
+        expectNoGap(loaded, all())
         // Everything that existed at the time of the request.
         if (step.do === 'catch up' || step.do === 'both') {
-          expect(idsOf(known).at(-1) ?? 0).toBeGreaterThanOrEqual(all()[there - 1] ?? 0)
+          expect(idsOf(loaded).at(-1) ?? 0).toBeGreaterThanOrEqual(all()[there - 1] ?? 0)
         }
       }
     },
@@ -115,8 +115,8 @@ test('the loaded messages have no duplicate and no gap, however catching up, loa
 
 test('loading earlier messages repeatedly ends at the first one, and says so', async () => {
   const { loadPage, all } = conversation(95, [0, 7, 0, 41, 3, 0, 2])
-  let known = await catchUp(undefined, loadPage)
-  for (let turn = 0; known.hasEarlier && turn < 20; turn += 1) known = await loadEarlierMessages(known, loadPage)
-  expect(idsOf(known)[0]).toBe(all()[0])
-  expectNoGap(known, all())
+  let loaded = await catchUp(undefined, loadPage)
+  for (let turn = 0; loaded.hasEarlier && turn < 20; turn += 1) loaded = await loadEarlierMessages(loaded, loadPage)
+  expect(idsOf(loaded)[0]).toBe(all()[0])
+  expectNoGap(loaded, all())
 })

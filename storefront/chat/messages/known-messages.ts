@@ -14,18 +14,18 @@ export type LoadPage = (page: number) => Promise<{ data: readonly Message[]; tot
 export const pageSize = 20
 
 /** Loads new messages, page by page until one overlaps with the loaded ones, so that there is no gap. */
-export async function catchUp(known: Known | undefined, loadPage: LoadPage): Promise<Known> {
-  const newest = known?.messages.at(-1)?.id
-  const news: Message[] = []
+export async function catchUp(loaded: Known | undefined, loadPage: LoadPage): Promise<Known> {
+  const newest = loaded?.messages.at(-1)?.id
+  const arrived: Message[] = []
   let isOnline: boolean | null = null
   for (let page = 1; ; page += 1) {
     const { data, total } = await loadPage(page)
-    news.push(...data)
+    arrived.push(...data)
     if (page === 1 && data.length > 0) isOnline = data.some((message) => message.shop_active_status)
-    if (isLast(page, data, total)) return { messages: mergeById([], news), hasEarlier: false, isOnline }
-    if (newest === undefined || !known) return { messages: mergeById([], news), hasEarlier: true, isOnline }
+    if (isLast(page, data, total)) return { messages: mergeById([], arrived), hasEarlier: false, isOnline }
+    if (newest === undefined || !loaded) return { messages: mergeById([], arrived), hasEarlier: true, isOnline }
     if (data.some(({ id }) => id <= newest)) {
-      return { messages: mergeById(known.messages, news), hasEarlier: known.hasEarlier, isOnline }
+      return { messages: mergeById(loaded.messages, arrived), hasEarlier: loaded.hasEarlier, isOnline }
     }
   }
 }
@@ -34,16 +34,16 @@ export async function catchUp(known: Known | undefined, loadPage: LoadPage): Pro
  * Loads earlier messages. New ones may have shifted the pages: a page without earlier messages is skipped, and new messages
  * are ignored, since there may be more of them.
  */
-export async function loadEarlierMessages(known: Known, loadPage: LoadPage): Promise<Known> {
-  const oldest = known.messages[0]?.id
+export async function loadEarlierMessages(loaded: Known, loadPage: LoadPage): Promise<Known> {
+  const oldest = loaded.messages[0]?.id
   // An empty conversation is filled by `catchUp`: loading here as well could leave a gap.
-  if (oldest === undefined) return known
-  for (let page = Math.floor(known.messages.length / pageSize) + 1; ; page += 1) {
+  if (oldest === undefined) return loaded
+  for (let page = Math.floor(loaded.messages.length / pageSize) + 1; ; page += 1) {
     const { data, total } = await loadPage(page)
     const earlier = data.filter(({ id }) => id < oldest)
     const hasEarlier = !isLast(page, data, total)
     if (earlier.length === 0 && hasEarlier) continue
-    return { ...known, messages: mergeById(known.messages, earlier), hasEarlier }
+    return { ...loaded, messages: mergeById(loaded.messages, earlier), hasEarlier }
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from './outgoing.ts'
 import { sampleMessage } from './sample-message.ts'
 
-const said = (key: string, text: string, rest: Partial<Outgoing> = {}): Outgoing => ({
+const createOutgoing = (key: string, text: string, rest: Partial<Outgoing> = {}): Outgoing => ({
   key,
   shop_id: 1,
   text,
@@ -30,7 +30,7 @@ const stillOut = (all: readonly Outgoing[], messages: readonly Message[]) => {
 }
 
 test('messages to a shop are sent in their order, independently of those to another', () => {
-  const all = [said('a', 'one', { shop_id: 2 }), said('b', 'two'), said('c', 'three')]
+  const all = [createOutgoing('a', 'one', { shop_id: 2 }), createOutgoing('b', 'two'), createOutgoing('c', 'three')]
   expect(findNextOutgoing(all, 1)?.key).toBe('b')
   const sent = markSent(all, 'b', 11)
   expect(findNextOutgoing(sent, 1)?.key).toBe('c')
@@ -38,7 +38,7 @@ test('messages to a shop are sent in their order, independently of those to anot
 })
 
 test('messages behind a failed one are not sent before it, and all of them are retried in their order', () => {
-  const all = [said('a', 'one', { shop_id: 2 }), said('b', 'two'), said('c', 'three')]
+  const all = [createOutgoing('a', 'one', { shop_id: 2 }), createOutgoing('b', 'two'), createOutgoing('c', 'three')]
   const failed = markFailed(all, 'b')
   expect(failed.map(({ state }) => state)).toEqual(['waiting', 'failed', 'failed'])
   expect(findNextOutgoing(failed, 1)).toBeUndefined()
@@ -48,26 +48,30 @@ test('messages behind a failed one are not sent before it, and all of them are r
 })
 
 test('a sent message stays in sight until it is among the loaded messages, and no longer', () => {
-  const all = markSent([said('a', 'one')], 'a', 11)
+  const all = markSent([createOutgoing('a', 'one')], 'a', 11)
   expect(keys(stillOut(all, [message(10, 'before')]))).toEqual(['a'])
   expect(stillOut(all, [message(10, 'before'), message(11, 'one')])).toEqual([])
 })
 
 test.each(['waiting', 'failed'] as const)('a message whose response is lost is not shown twice: %s', (state) => {
-  const all = [said('a', 'one', { state }), said('b', 'one', { state })]
+  const all = [createOutgoing('a', 'one', { state }), createOutgoing('b', 'one', { state })]
   expect(keys(stillOut(all, [message(9, 'one'), message(11, 'one', 'shop')]))).toEqual(['a', 'b'])
   expect(keys(stillOut(all, [message(11, 'one')]))).toEqual(['b'])
   expect(stillOut(all, [message(11, 'one'), message(12, 'one')])).toEqual([])
 })
 
 test('two messages with the same text stay two while one of them is being sent', () => {
-  const all = markSent([said('a', 'ok'), said('b', 'ok')], 'a', 11)
+  const all = markSent([createOutgoing('a', 'ok'), createOutgoing('b', 'ok')], 'a', 11)
   expect(keys(stillOut(all, [message(11, 'ok')]))).toEqual(['b'])
   expect(keys(stillOut(all, []))).toEqual(['a', 'b'])
 })
 
 test('a message that turns out to be delivered is removed, and a later one is not mistaken for it', () => {
-  const all = [said('a', 'one', { state: 'failed' }), said('b', 'one', { state: 'failed' }), said('c', 'two')]
+  const all = [
+    createOutgoing('a', 'one', { state: 'failed' }),
+    createOutgoing('b', 'one', { state: 'failed' }),
+    createOutgoing('c', 'two'),
+  ]
   const messages = [message(11, 'one'), message(12, 'two')]
   const left = withoutDelivered(all, matchDelivered(all, messages))
   // The third is being sent: its response is pending.
@@ -76,9 +80,11 @@ test('a message that turns out to be delivered is removed, and a later one is no
 })
 
 test('a reloaded page offers unsent messages again, and sends nothing by itself', () => {
-  const kept = JSON.parse(JSON.stringify([said('a', 'one', { state: 'failed' }), said('b', 'two')]))
-  const sent = JSON.parse(JSON.stringify(said('c', 'three', { state: 'sent', id: 12 })))
-  const read = parseStoredOutgoing([...kept, sent])
+  const stored = JSON.parse(
+    JSON.stringify([createOutgoing('a', 'one', { state: 'failed' }), createOutgoing('b', 'two')]),
+  )
+  const sent = JSON.parse(JSON.stringify(createOutgoing('c', 'three', { state: 'sent', id: 12 })))
+  const read = parseStoredOutgoing([...stored, sent])
   expect(read.map(({ key, state }) => [key, state])).toEqual([
     ['a', 'failed'],
     ['b', 'failed'],
@@ -88,7 +94,7 @@ test('a reloaded page offers unsent messages again, and sends nothing by itself'
 
 test.each([[undefined], ['x'], [{}], [[null, 1, 'a', {}, { key: 'a', shop_id: 'one', text: 'b', at: 'c', after: 1 }]]])(
   'stored data of an unknown shape is ignored: %j',
-  (kept) => expect(parseStoredOutgoing(kept)).toEqual([]),
+  (stored) => expect(parseStoredOutgoing(stored)).toEqual([]),
 )
 
 test.each([
