@@ -25,12 +25,12 @@ export function ChatPanel({ shop, product, back, ...frame }: DialogFrame & Dialo
   const opened = useQuery(openConversationQuery(shop.id, product), shopperData)
   const conversation = useConversation(shop.id)
   useEffect(() => setActiveShop(shop.id), [shop.id])
-  const change = (open: boolean) => (back && !open ? back() : frame.onOpenChange(open))
+  const handleOpenChange = (open: boolean) => (back && !open ? back() : frame.onOpenChange(open))
   const isOnline = conversation.isOnline ?? opened.data?.shop_active_status ?? null
   return (
     <Drawer
       {...frame}
-      onOpenChange={change}
+      onOpenChange={handleOpenChange}
       side="end"
       narrowSide="bottom"
       width={400}

@@ -13,8 +13,8 @@ import {
   pageSize,
 } from './messages/known-messages.ts'
 
-const queryKeyOf = (shop_id: number) => ['chat-messages', shop_id]
-const getCachedMessages = (shop_id: number) => shopperData.getQueryData<Known>(queryKeyOf(shop_id))
+const getQueryKey = (shop_id: number) => ['chat-messages', shop_id]
+const getCachedMessages = (shop_id: number) => shopperData.getQueryData<Known>(getQueryKey(shop_id))
 
 const createPageLoader =
   (shop_id: number): LoadPage =>
@@ -31,7 +31,7 @@ const createPageLoader =
 /** The loaded messages of a conversation. A refetch loads new ones and keeps those that arrived meanwhile. */
 export const messagesQuery = (shop_id: number) =>
   queryOptions<Known>({
-    queryKey: queryKeyOf(shop_id),
+    queryKey: getQueryKey(shop_id),
     queryFn: () => catchUp(getCachedMessages(shop_id), createPageLoader(shop_id)),
     structuralSharing: (before, after) =>
       replaceEqualDeep(before, mergeResults(before as Known | undefined, after as Known)),
@@ -43,12 +43,12 @@ export async function loadEarlier(shop_id: number): Promise<void> {
   if (!before?.hasEarlier) return
   const after = await loadEarlierMessages(before, createPageLoader(shop_id))
   // After a sign-out in the meantime the cache is empty and stays so.
-  if (getCachedMessages(shop_id)) shopperData.setQueryData(queryKeyOf(shop_id), after)
+  if (getCachedMessages(shop_id)) shopperData.setQueryData(getQueryKey(shop_id), after)
 }
 
-export const reloadMessages = (shop_id: number) => refetchAll(queryKeyOf(shop_id))
+export const reloadMessages = (shop_id: number) => refetchAll(getQueryKey(shop_id))
 
-export const latestId = (shop_id: number): number => getCachedMessages(shop_id)?.messages.at(-1)?.id ?? 0
+export const getLatestId = (shop_id: number): number => getCachedMessages(shop_id)?.messages.at(-1)?.id ?? 0
 
 /** The product that a conversation is opened from; `key` is the idempotency key, so that its card is sent once. */
 export type OpeningProduct = { product_id: number; key: string }

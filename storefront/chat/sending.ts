@@ -5,15 +5,15 @@ import { clearSession } from '#storefront/platform/session/session.ts'
 import { keptInTab } from '#storefront/platform/session/tab-state.ts'
 import { reloadShops } from './chat-shops-query.ts'
 import {
+  excludeDelivered,
   findNextOutgoing,
   markFailed,
   markForRetry,
   markSent,
   type Outgoing,
   parseStoredOutgoing,
-  withoutDelivered,
 } from './messages/outgoing.ts'
-import { latestId, reloadMessages } from './messages-query.ts'
+import { getLatestId, reloadMessages } from './messages-query.ts'
 
 /** Messages that the shopper sent and that are not among the loaded messages yet. */
 const outgoing = keptInTab('chat-outgoing', parseStoredOutgoing)
@@ -27,7 +27,7 @@ const updateOutgoing = (to: (all: readonly Outgoing[]) => readonly Outgoing[]) =
 /** Shows a message at once and sends it after all earlier messages to the shop. */
 export function sendMessage(shop_id: number, text: string): void {
   const at = new Date().toISOString()
-  const out: Outgoing = { key: newIdempotencyKey(), shop_id, text, at, after: latestId(shop_id), state: 'waiting' }
+  const out: Outgoing = { key: newIdempotencyKey(), shop_id, text, at, after: getLatestId(shop_id), state: 'waiting' }
   updateOutgoing((all) => [...all, out])
   void sendAll(shop_id)
 }
@@ -38,8 +38,8 @@ export function retryMessages(shop_id: number): void {
   void sendAll(shop_id)
 }
 
-export const removeDelivered = (became: ReadonlyMap<string, number>): void =>
-  updateOutgoing((all) => withoutDelivered(all, became))
+export const removeDelivered = (delivered: ReadonlyMap<string, number>): void =>
+  updateOutgoing((all) => excludeDelivered(all, delivered))
 
 export const discardMessages = (keys: ReadonlySet<string>): void =>
   updateOutgoing((all) => all.filter(({ key }) => !keys.has(key)))

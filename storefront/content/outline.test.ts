@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { outline } from './outline.ts'
+import { addHeadingIds } from './outline.ts'
 
 test('the outline numbers the headings and lists their text', () => {
-  const { html, headings } = outline('<p>a</p><h2>1. Who &amp; <em>what</em></h2><p>b</p><h2 class="x">Next\n one</h2>')
+  const { html, headings } = addHeadingIds(
+    '<p>a</p><h2>1. Who &amp; <em>what</em></h2><p>b</p><h2 class="x">Next\n one</h2>',
+  )
   expect(html).toBe('<p>a</p><h2 id="part-1">1. Who &amp; <em>what</em></h2><p>b</p><h2 id="part-2">Next\n one</h2>')
   expect(headings).toEqual([
     { id: 'part-1', title: '1. Who & what' },
@@ -11,5 +13,5 @@ test('the outline numbers the headings and lists their text', () => {
 })
 
 test('the outline leaves a text without headings unchanged', () => {
-  expect(outline('<p>h2</p><h3>x</h3>')).toEqual({ html: '<p>h2</p><h3>x</h3>', headings: [] })
+  expect(addHeadingIds('<p>h2</p><h3>x</h3>')).toEqual({ html: '<p>h2</p><h3>x</h3>', headings: [] })
 })

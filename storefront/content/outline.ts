@@ -1,24 +1,24 @@
 export type Heading = { id: string; title: string }
 
 /** Adds ids to the h2 headings and lists them for the table of contents. The HTML is sanitised by the server. */
-export function outline(html: string): { html: string; headings: Heading[] } {
+export function addHeadingIds(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
   const marked = html.replace(/<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/g, (_whole, inner: string) => {
     const id = `part-${headings.length + 1}`
-    headings.push({ id, title: plainText(inner) })
+    headings.push({ id, title: toPlainText(inner) })
     return `<h2 id="${id}">${inner}</h2>`
   })
   return { html: marked, headings }
 }
 
 /** The first paragraph as plain text. */
-export function opening(html: string): string {
-  return plainText(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '')
+export function getFirstParagraph(html: string): string {
+  return toPlainText(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '')
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-function plainText(html: string): string {
+function toPlainText(html: string): string {
   const text = html.replace(/<[^>]*>/g, '').replace(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole)
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { toPostData } from '#storefront/content/blog/blog-data.ts'
 import { getPostPath } from '#storefront/content/blog/post-path.ts'
-import { outline } from '#storefront/content/outline.ts'
+import { addHeadingIds } from '#storefront/content/outline.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
@@ -17,7 +17,7 @@ const AfterPost = whenSeen(() => import('./after-post.tsx').then((part) => part.
 
 export async function loader(args: Route.LoaderArgs) {
   const { data } = await pageApi(args).call('GET /blogs/{slug}', { params: { slug: args.params.slug } })
-  const { html, headings } = outline(data.blog.html)
+  const { html, headings } = addHeadingIds(data.blog.html)
   const products = await loadPostProducts(
     args,
     data.blog.tags.map(({ name }) => name),

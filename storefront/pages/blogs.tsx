@@ -1,6 +1,11 @@
 import { redirect } from 'react-router'
 import { toPostListData } from '#storefront/content/blog/blog-data.ts'
-import { blogsCall, blogsHref, type LoadedBlogs, readBlogsQuery } from '#storefront/content/blog/blogs-query.ts'
+import {
+  getBlogsPath,
+  type LoadedBlogs,
+  readBlogsQuery,
+  toBlogsCallQuery,
+} from '#storefront/content/blog/blogs-query.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { lastPage } from '#storefront/platform/navigation/paging.ts'
@@ -15,9 +20,9 @@ const BlogsView = whenUsed(() => import('#storefront/content/blog/blogs-view.tsx
 /** A page beyond the last one redirects to the last one. */
 export async function loader(args: Route.LoaderArgs): Promise<LoadedBlogs> {
   const query = readBlogsQuery(new URL(args.request.url).searchParams)
-  const { data } = await pageApi(args).call('GET /blogs', { query: blogsCall(query) })
+  const { data } = await pageApi(args).call('GET /blogs', { query: toBlogsCallQuery(query) })
   const last = lastPage(data.total, query)
-  if (query.page > last) throw redirect(blogsHref({ ...query, page: last }))
+  if (query.page > last) throw redirect(getBlogsPath({ ...query, page: last }))
   return { ...data, query }
 }
 

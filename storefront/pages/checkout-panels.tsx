@@ -45,7 +45,7 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
     return <ContactVerification onVerified={placement.proof.done} onCancel={placement.proof.giveUp} />
   // A missing delivery is shown even before the order button is pressed.
   const missing = [...placement.missing, ...notDelivered(summary.data)]
-  const problem = (panel: string) => {
+  const findProblem = (panel: string) => {
     const match = missing.find((each) => each.panel === panel)
     return match && t(match.message, match.values)
   }
@@ -64,13 +64,13 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
       placement={placement}
       coupons={coupons}
     >
-      <Panel id={panelIds.shops} number={1} title={title} error={problem(panelIds.shops)}>
+      <Panel id={panelIds.shops} number={1} title={title} error={findProblem(panelIds.shops)}>
         {children}
       </Panel>
-      <Panel id={panelIds.address} number={2} title={t('checkout.address')} error={problem(panelIds.address)}>
+      <Panel id={panelIds.address} number={2} title={t('checkout.address')} error={findProblem(panelIds.address)}>
         <AddressPanel is_buy_now={is_buy_now} headingId={panelIds.address} />
       </Panel>
-      <Panel id={panelIds.method} number={3} title={t('checkout.payment')} error={problem(panelIds.method)}>
+      <Panel id={panelIds.method} number={3} title={t('checkout.payment')} error={findProblem(panelIds.method)}>
         <PaymentMethods ways={paymentMethods} method={method} onChange={(chosen) => chooseMethod(is_buy_now, chosen)} />
       </Panel>
       <NotePanel is_buy_now={is_buy_now} />

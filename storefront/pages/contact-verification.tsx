@@ -17,9 +17,9 @@ export function ContactVerification({ onVerified, onCancel }: ContactVerificatio
   const t = useText()
   const { register_otp_type } = useSettings()
   const contacts = useContacts()
-  const [type, setType] = useState(contacts[register_otp_type] ? register_otp_type : otherType(register_otp_type))
+  const [type, setType] = useState(contacts[register_otp_type] ? register_otp_type : getOtherType(register_otp_type))
   const contact = contacts[type]
-  const other = otherType(type)
+  const other = getOtherType(type)
   return (
     <section aria-labelledby="proof" className="panel mx-auto max-w-[26.25rem] p-5 sm:p-8">
       <h2 id="proof" ref={takeFocus} tabIndex={-1} className="text-h2 outline-none">
@@ -41,7 +41,7 @@ export function ContactVerification({ onVerified, onCancel }: ContactVerificatio
   )
 }
 
-const otherType = (type: 'email' | 'phone') => (type === 'email' ? 'phone' : 'email')
+const getOtherType = (type: 'email' | 'phone') => (type === 'email' ? 'phone' : 'email')
 
 function useContacts(): Record<'email' | 'phone', CodeWish | null> {
   const user = useSession((session) => session.user)

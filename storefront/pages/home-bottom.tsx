@@ -5,7 +5,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { AppCode, StoreButtons } from '#storefront/shell/app-links.tsx'
 import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
-import { offersApp } from '#storefront/shell/has-app.ts'
+import { isAppOffered } from '#storefront/shell/has-app.ts'
 
 const HomePosts = whenSeen(() => import('#storefront/content/blog/home-posts.tsx').then((part) => part.HomePosts))
 
@@ -21,7 +21,7 @@ export function HomeBottom({ posts }: { posts: readonly BlogCard[] }) {
 
 function AppBand() {
   const t = useText()
-  if (!offersApp(useSettings())) return null
+  if (!isAppOffered(useSettings())) return null
   return (
     <section
       aria-labelledby="app-band"

@@ -1,7 +1,7 @@
 import { ContentsList } from '#storefront/content/contents-list.tsx'
 import { getLanguageAttributes } from '#storefront/content/language-attributes.ts'
 import { type MarketCounts, MarketFacts } from '#storefront/content/market-facts.tsx'
-import { opening, outline } from '#storefront/content/outline.ts'
+import { addHeadingIds, getFirstParagraph } from '#storefront/content/outline.ts'
 import { RichText } from '#storefront/content/rich-text.tsx'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     slug === 'about-us' ? countMarket(args) : null,
   ])
   const { html, ...page } = data.page
-  return { ...page, counts, opening: shortText(opening(html)), ...outline(html) }
+  return { ...page, counts, opening: shortText(getFirstParagraph(html)), ...addHeadingIds(html) }
 }
 
 async function countMarket(args: Route.LoaderArgs): Promise<MarketCounts> {

@@ -5,4 +5,4 @@ export const hasApp = ({ google_playstore_link, app_store_link, footer_qr }: Set
   Boolean(google_playstore_link || app_store_link || footer_qr)
 
 /** Whether the app is also promoted outside the footer. */
-export const offersApp = (settings: Settings): boolean => settings.show_download_app && hasApp(settings)
+export const isAppOffered = (settings: Settings): boolean => settings.show_download_app && hasApp(settings)

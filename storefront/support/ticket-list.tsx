@@ -46,15 +46,15 @@ function TicketTabs({ filter, counts }: { filter: TicketFilter; counts: TicketPa
   const t = useText()
   const number = useNumber()
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
-  const tab = (status: TicketFilter['status'], label: string, count: number) => ({
+  const createTab = (status: TicketFilter['status'], label: string, count: number) => ({
     label,
     href: getTicketListPath({ status, page: 1 }),
     current: filter.status === status,
     ...(counts && { count: number(count) }),
   })
   const tabs = [
-    tab(undefined, t('support.all'), all),
-    ...ticketStates.map((status) => tab(status, t(`support.state.${status}`), counts?.[status] ?? 0)),
+    createTab(undefined, t('support.all'), all),
+    ...ticketStates.map((status) => createTab(status, t(`support.state.${status}`), counts?.[status] ?? 0)),
   ]
   return <LinkTabs tabs={tabs} label={t('support.tabs')} link={Link} />
 }

@@ -22,10 +22,10 @@ export type GroupedMessages = {
 type MessageDay = { day: string; groups: GroupedMessages[] }
 
 export function toShownMessages(messages: readonly Message[], out: readonly Outgoing[]): ShownMessage[] {
-  return [...messages.map(knownMessage), ...out.map(outgoingMessage)]
+  return [...messages.map(fromMessage), ...out.map(fromOutgoing)]
 }
 
-const knownMessage = ({ id, type, message, product, created_at, is_automatic, read_at }: Message): ShownMessage => ({
+const fromMessage = ({ id, type, message, product, created_at, is_automatic, read_at }: Message): ShownMessage => ({
   key: String(id),
   side: type,
   text: message,
@@ -35,7 +35,7 @@ const knownMessage = ({ id, type, message, product, created_at, is_automatic, re
   state: read_at === null ? 'sent' : 'seen',
 })
 
-const outgoingMessage = ({ key, text, at, state }: Outgoing): ShownMessage => ({
+const fromOutgoing = ({ key, text, at, state }: Outgoing): ShownMessage => ({
   key,
   side: 'user',
   text,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import {
+  excludeDelivered,
   findNextOutgoing,
   markFailed,
   markForRetry,
@@ -9,7 +10,6 @@ import {
   normaliseMessageText,
   type Outgoing,
   parseStoredOutgoing,
-  withoutDelivered,
 } from './outgoing.ts'
 import { sampleMessage } from './sample-message.ts'
 
@@ -73,7 +73,7 @@ test('a message that turns out to be delivered is removed, and a later one is no
     createOutgoing('c', 'two'),
   ]
   const messages = [message(11, 'one'), message(12, 'two')]
-  const left = withoutDelivered(all, matchDelivered(all, messages))
+  const left = excludeDelivered(all, matchDelivered(all, messages))
   // The third is being sent: its response is pending.
   expect(keys(left)).toEqual(['b', 'c'])
   expect(keys(stillOut(left, messages))).toEqual(['b'])

@@ -80,7 +80,7 @@ export function matchDelivered(all: readonly Outgoing[], messages: readonly Mess
 }
 
 /** Removes delivered messages. A waiting one stays until its response arrives. */
-export function withoutDelivered(
+export function excludeDelivered(
   all: readonly Outgoing[],
   delivered: ReadonlyMap<string, number>,
 ): readonly Outgoing[] {

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
-import { blogsHref, type LoadedBlogs } from './blogs-query.ts'
+import { getBlogsPath, type LoadedBlogs } from './blogs-query.ts'
 
 /** Links and a form, which work before hydration. */
 export function BlogFilters({ list: { query, categories } }: { list: LoadedBlogs }) {
@@ -13,11 +13,11 @@ export function BlogFilters({ list: { query, categories } }: { list: LoadedBlogs
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <nav aria-label={t('blog.categories')} className="min-w-0 max-sm:-mx-4">
         <ul className="flex gap-2 max-sm:scrollbar-hidden max-sm:fade-edges max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
-          <Choice href={blogsHref({})} isChosen={isAll}>
+          <Choice href={getBlogsPath({})} isChosen={isAll}>
             {t('blog.all')}
           </Choice>
           {categories.map(({ slug, name, count }) => (
-            <Choice key={slug} href={blogsHref({ category: slug })} isChosen={query.category === slug} count={count}>
+            <Choice key={slug} href={getBlogsPath({ category: slug })} isChosen={query.category === slug} count={count}>
               {name}
             </Choice>
           ))}
@@ -62,8 +62,8 @@ export function ActiveFilters({ list: { query, tags } }: { list: LoadedBlogs }) 
   const { tag, search } = query
   const name = tags.find((each) => each.tag === tag)?.name ?? tag
   const filters = [
-    tag && { text: t('blog.about', { tag: name }), href: blogsHref({ ...query, tag: '', page: 1 }) },
-    search && { text: t('blog.found', { search }), href: blogsHref({ ...query, search: '', page: 1 }) },
+    tag && { text: t('blog.about', { tag: name }), href: getBlogsPath({ ...query, tag: '', page: 1 }) },
+    search && { text: t('blog.found', { search }), href: getBlogsPath({ ...query, search: '', page: 1 }) },
   ].filter((each) => each !== '')
   return filters.map(({ text, href }) => (
     <Chip key={text} selected render={<Link to={href} preventScrollReset />} icon={<X aria-hidden />}>

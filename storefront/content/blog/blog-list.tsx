@@ -3,7 +3,7 @@ import type { BlogCard as Post } from '#contract/content.ts'
 import { useLocale, useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Pages } from '#storefront/platform/navigation/pagination.tsx'
 import { getLanguageAttributes } from '../language-attributes.ts'
-import { blogsHref, type LoadedBlogs } from './blogs-query.ts'
+import { getBlogsPath, type LoadedBlogs } from './blogs-query.ts'
 import { PostGrid, PostPicture } from './post-card.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { getPostPath } from './post-path.ts'
@@ -17,7 +17,7 @@ export function BlogList({ list, onPage }: { list: LoadedBlogs; onPage: () => vo
     <>
       {isFeatured && first && <FeaturedPost post={first} />}
       <PostGrid posts={isFeatured ? others : blogs} heading="h2" isFirst={!isFeatured} />
-      <Pages paging={query} total={total} hrefOf={(paging) => blogsHref({ ...query, ...paging })} onClick={onPage} />
+      <Pages paging={query} total={total} hrefOf={(paging) => getBlogsPath({ ...query, ...paging })} onClick={onPage} />
     </>
   )
 }
@@ -35,7 +35,7 @@ export function TopicList({ tags }: Pick<LoadedBlogs, 'tags'>) {
         {tags.map(({ tag, name, count }) => (
           <li key={tag}>
             <Link
-              to={blogsHref({ tag })}
+              to={getBlogsPath({ tag })}
               prefetch="intent"
               className="inline-flex min-h-6 items-center gap-1.5 text-neutral-700 hover:text-brand-text hover:underline"
             >

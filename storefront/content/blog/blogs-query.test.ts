@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blogsHref, readBlogsQuery } from './blogs-query.ts'
+import { getBlogsPath, readBlogsQuery } from './blogs-query.ts'
 
 test.each([
   ['', '/blogs'],
@@ -11,5 +11,5 @@ test.each([
   ['page=123456', '/blogs'],
   ['category=&tag=&search=', '/blogs'],
 ])('the blog query "%s" is read as %s', (query, href) =>
-  expect(blogsHref(readBlogsQuery(new URLSearchParams(query)))).toBe(href),
+  expect(getBlogsPath(readBlogsQuery(new URLSearchParams(query)))).toBe(href),
 )

@@ -12,16 +12,16 @@ export type LoadedBlogs = DataAt<'GET /blogs'> & { query: BlogsQuery }
 
 /** Ignores invalid parameters. */
 export function readBlogsQuery(params: URLSearchParams): BlogsQuery {
-  const text = (name: string, maxLength: number) => cutText((params.get(name) ?? '').trim(), maxLength)
+  const readText = (name: string, maxLength: number) => cutText((params.get(name) ?? '').trim(), maxLength)
   return {
-    category: text('category', 120),
-    tag: text('tag', 60),
-    search: text('search', 120),
+    category: readText('category', 120),
+    tag: readText('tag', 60),
+    search: readText('search', 120),
     ...readPaging(params),
   }
 }
 
-export function blogsHref({ category = '', tag = '', search = '', ...paging }: Partial<BlogsQuery>): string {
+export function getBlogsPath({ category = '', tag = '', search = '', ...paging }: Partial<BlogsQuery>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries({ category, tag, search })) if (value) params.set(name, value)
   writePaging(params, paging)
@@ -29,7 +29,7 @@ export function blogsHref({ category = '', tag = '', search = '', ...paging }: P
 }
 
 /** The query of GET /blogs. */
-export const blogsCall = ({ category, tag, search, ...paging }: BlogsQuery): GivenAt<'GET /blogs'>['query'] => ({
+export const toBlogsCallQuery = ({ category, tag, search, ...paging }: BlogsQuery): GivenAt<'GET /blogs'>['query'] => ({
   category: category || undefined,
   tag: tag || undefined,
   search: search || undefined,

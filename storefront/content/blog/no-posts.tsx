@@ -4,7 +4,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { blogsHref, type LoadedBlogs } from './blogs-query.ts'
+import { getBlogsPath, type LoadedBlogs } from './blogs-query.ts'
 import { PostGrid } from './post-card.tsx'
 
 /** An empty blog or result, with popular posts. */
@@ -18,7 +18,7 @@ export function NoPosts({ list: { popular } }: { list: LoadedBlogs }) {
         title={t(isBare ? 'blog.none' : 'blog.none_found')}
         text={t(isBare ? 'blog.none_text' : 'blog.none_found_text')}
         action={
-          <Button render={<Link to={isBare ? '/' : blogsHref({})} />}>
+          <Button render={<Link to={isBare ? '/' : getBlogsPath({})} />}>
             {t(isBare ? 'blog.browse' : 'blog.show_all')}
           </Button>
         }

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { getLanguageAttributes } from '../language-attributes.ts'
-import { blogsHref } from './blogs-query.ts'
+import { getBlogsPath } from './blogs-query.ts'
 import { getPostPath } from './post-path.ts'
 
 /** Tags, author, and links to the previous and next post. */
@@ -19,7 +19,7 @@ export function PostEnd({ post }: { post: Blog }) {
         <ul aria-label={t('blog.topics')} className="flex flex-wrap gap-2">
           {post.tags.map(({ tag, name }) => (
             <li key={tag}>
-              <Chip render={<Link to={blogsHref({ tag })} prefetch="intent" />}>
+              <Chip render={<Link to={getBlogsPath({ tag })} prefetch="intent" />}>
                 <bdi>{name}</bdi>
               </Chip>
             </li>
@@ -43,7 +43,7 @@ function Author({ name }: { name: string }) {
           <bdi>{name}</bdi>
         </p>
         <Link
-          to={blogsHref({ search: name })}
+          to={getBlogsPath({ search: name })}
           prefetch="intent"
           className="text-label relative inline-flex min-h-8 items-center text-brand-text underline-offset-4 hit-44 hover:underline"
         >

@@ -3,7 +3,7 @@ import type { Blog } from '#contract/content.ts'
 import { useLocale } from '#storefront/platform/i18n/texts.tsx'
 import { ShareRow } from '#storefront/platform/layout/share-row.tsx'
 import { getLanguageAttributes } from '../language-attributes.ts'
-import { blogsHref } from './blogs-query.ts'
+import { getBlogsPath } from './blogs-query.ts'
 import { PostPicture } from './post-card.tsx'
 import { PostFacts } from './post-facts.tsx'
 
@@ -13,7 +13,7 @@ export function PostHead({ post }: { post: Blog }) {
     <header>
       <div className="mx-auto flex max-w-200 flex-col items-center text-center">
         <Link
-          to={blogsHref({ category: post.category.slug })}
+          to={getBlogsPath({ category: post.category.slug })}
           prefetch="intent"
           className="text-label relative inline-flex min-h-8 items-center text-brand-text underline-offset-4 hit-44 hover:underline"
         >

@@ -13,12 +13,12 @@ function WishFoot({ product }: { product: ProductCard }) {
   const t = useText()
   const { isAdding, add } = useQuickAdd(product)
   const { id, name, in_stock, has_options } = product
-  const named = (label: string) => t('shell.named', { name: label, text: name })
+  const toLabel = (label: string) => t('shell.named', { name: label, text: name })
   if (!in_stock) {
     return (
       <Button
         full
-        render={<Link to={`/products/${id}/details#related`} aria-label={named(t('catalogue.see_similar'))} />}
+        render={<Link to={`/products/${id}/details#related`} aria-label={toLabel(t('catalogue.see_similar'))} />}
       >
         {t('catalogue.see_similar')}
       </Button>
@@ -27,7 +27,7 @@ function WishFoot({ product }: { product: ProductCard }) {
   return (
     <Button
       full
-      aria-label={named(t('catalogue.add_to_cart'))}
+      aria-label={toLabel(t('catalogue.add_to_cart'))}
       aria-haspopup={has_options ? 'dialog' : undefined}
       loading={isAdding}
       onClick={add}

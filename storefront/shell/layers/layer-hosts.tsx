@@ -27,8 +27,8 @@ export function DialogHost() {
   useEffect(prefetchRegistry, [])
   if (!current || loaded?.name !== current.name) return null
   const { Dialog } = loaded
-  const change = (open: boolean) => open || closeTurn(turn)
-  return <Dialog key={turn} {...current.props} open={isOpen} onOpenChange={change} onClosed={forgetDialog} />
+  const handleOpenChange = (open: boolean) => open || closeTurn(turn)
+  return <Dialog key={turn} {...current.props} open={isOpen} onOpenChange={handleOpenChange} onClosed={forgetDialog} />
 }
 
 /** A failure is ignored here: opening a dialog loads the registry again and reports it. */

@@ -8,11 +8,11 @@ export function ToastLayer() {
   const t = useText()
   const waiting = useToasts((state) => state.waiting)
   useEffect(() => {
-    if (waiting.length > 0) takeToasts().forEach(showOne)
+    if (waiting.length > 0) takeToasts().forEach(showRequest)
   }, [waiting])
   return <Toaster label={t('shell.toasts')} closeLabel={t('shell.close')} />
 }
 
-function showOne({ kind, text, duration, action, position }: ToastRequest): void {
+function showRequest({ kind, text, duration, action, position }: ToastRequest): void {
   showToast({ tone: kind, text, duration, action, corner: position === 'top' ? 'top-right' : undefined })
 }

@@ -14,10 +14,10 @@ export function useOfflineLinks(isOffline: boolean): boolean {
     }
     addEventListener('click', (event) => intercept(event, getLinkUrl(event), open), options)
     addEventListener('submit', (event) => intercept(event, getFormUrl(event), open), options)
-    const currentUrl = withoutHash(location.href)
+    const currentUrl = removeHash(location.href)
     // The browser has already changed the URL; the router would request its data.
     const reload = (event: Event) => {
-      if (location.hash !== '' && withoutHash(location.href) === currentUrl) return
+      if (location.hash !== '' && removeHash(location.href) === currentUrl) return
       event.stopImmediatePropagation()
       location.reload()
     }
@@ -44,7 +44,7 @@ function getLinkUrl({ target, button, ctrlKey, metaKey, shiftKey, altKey }: Mous
   return ['', '_self'].includes(link.target) && !isSameDocument(link.href) ? link.href : null
 }
 
-const isSameDocument = (url: string) => new URL(url).hash !== '' && withoutHash(url) === withoutHash(location.href)
+const isSameDocument = (url: string) => new URL(url).hash !== '' && removeHash(url) === removeHash(location.href)
 
 /** Searches and filters have method `get`. Other forms make calls, which report their own failure. */
 function getFormUrl({ target }: Event): string | null {
@@ -54,7 +54,7 @@ function getFormUrl({ target }: Event): string | null {
   return url.href
 }
 
-function withoutHash(address: string): string {
+function removeHash(address: string): string {
   const url = new URL(address)
   url.hash = ''
   return url.href
@@ -62,5 +62,5 @@ function withoutHash(address: string): string {
 
 async function isCached(url: string): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false
-  return (await caches.match(withoutHash(url), { cacheName: keptPages, ignoreVary: true })) !== undefined
+  return (await caches.match(removeHash(url), { cacheName: keptPages, ignoreVary: true })) !== undefined
 }

@@ -64,18 +64,21 @@ function ContactFields({ id, form, submit }: ContactForm) {
   const { isSubmitting, submitCount } = form.formState
   const problems = useProblems({ id, form })
   const getProblem = (fieldName: ContactField) => problems.find(({ name }) => name === fieldName)?.message ?? null
-  const lineProps = (name: LineProps['name']) => ({ id, form, name, error: getProblem(name) })
+  const getLineProps = (name: LineProps['name']) => ({ id, form, name, error: getProblem(name) })
   return (
     <form id={id} noValidate onSubmit={submit} className="mt-4 grid gap-5">
       <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : problems} attempt={submitCount} />
       <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
-      <Line {...lineProps('name')} input={{ dir: 'auto', autoComplete: 'name', maxLength: 120 }} />
-      <Line {...lineProps('email')} input={{ type: 'email', dir: 'ltr', autoComplete: 'email', inputMode: 'email' }} />
+      <Line {...getLineProps('name')} input={{ dir: 'auto', autoComplete: 'name', maxLength: 120 }} />
       <Line
-        {...lineProps('phone')}
+        {...getLineProps('email')}
+        input={{ type: 'email', dir: 'ltr', autoComplete: 'email', inputMode: 'email' }}
+      />
+      <Line
+        {...getLineProps('phone')}
         input={{ type: 'tel', dir: 'ltr', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 }}
       />
-      <Line {...lineProps('subject')} input={{ dir: 'auto', autoComplete: 'off', maxLength: maxSubjectLength }} />
+      <Line {...getLineProps('subject')} input={{ dir: 'auto', autoComplete: 'off', maxLength: maxSubjectLength }} />
       <Field id={`${id}-message`} label={t('support.message')} error={getProblem('message')} required>
         <TextArea
           rows={6}

@@ -2,7 +2,7 @@ import { ChevronDown, LayoutGrid, Smartphone } from 'lucide-react'
 import { LazyLayer } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import { offersApp } from '../../has-app.ts'
+import { isAppOffered } from '../../has-app.ts'
 import { MenuLinks } from './menu-links.tsx'
 
 const loadZones = () => import('./zone-panel.tsx').then((part) => part.ZonePanel)
@@ -30,7 +30,7 @@ export function BottomBar() {
         />
       )}
       <MenuLinks />
-      {offersApp(settings) && (
+      {isAppOffered(settings) && (
         <LazyLayer
           load={loadApps}
           popup="dialog"

@@ -23,13 +23,13 @@ type LogoPictureProps = { picture: Picture; name: string; loading?: 'lazy' }
 /** Fits into 160×40 px on desktops and 120×32 px on phones, with its space reserved before it loads. */
 export function LogoPicture({ picture, name, loading }: LogoPictureProps) {
   const { url, width, height } = picture
-  const widthOf = (maxWidth: number, rowHeight: number) =>
+  const computeWidth = (maxWidth: number, rowHeight: number) =>
     `${Math.round(Math.min(maxWidth, (rowHeight * width) / height))}px`
   return (
     <img
       src={url}
       srcSet={sourceSet(picture, [120, 180, 240, 360, 480], 'webp')}
-      sizes={`(width < 64rem) ${widthOf(120, 32)}, ${widthOf(160, 40)}`}
+      sizes={`(width < 64rem) ${computeWidth(120, 32)}, ${computeWidth(160, 40)}`}
       width={width}
       height={height}
       alt={name}
