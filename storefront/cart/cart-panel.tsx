@@ -1,17 +1,21 @@
+import { ShoppingBasket } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { LoadingRegion, Skeleton, SkeletonText } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
+import { CartFoot } from './cart-foot.tsx'
+import { CartGroups } from './cart-groups.tsx'
 import { type Choice, useChoice } from './choice/choice.ts'
 import { useLineChanges } from './line/line-changes.ts'
 import { withWanted } from './line/line-rules.ts'
-import { CartEmpty } from './panel/cart-empty.tsx'
-import { CartFoot } from './panel/cart-foot.tsx'
-import { CartGroups } from './panel/cart-groups.tsx'
-import { CartLoading } from './panel/cart-loading.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
@@ -72,5 +76,51 @@ function CartBody({ cart, choice, recent, onLeave }: CartBodyProps) {
       retrying={choice.cart.isFetching}
       className="min-h-80"
     />
+  )
+}
+
+type CartEmptyProps = { isGuest?: boolean; onLeave: () => void }
+
+function CartEmpty({ isGuest = false, onLeave }: CartEmptyProps) {
+  const t = useText()
+  const logIn = (
+    <Button variant="primary" onClick={() => openDialog('login')}>
+      {t('cart.log_in')}
+    </Button>
+  )
+  const shop = (
+    <Button variant={isGuest ? 'secondary' : 'primary'} render={<Link to="/" onClick={onLeave} />}>
+      {t('cart.start_shopping')}
+    </Button>
+  )
+  return (
+    <EmptyState
+      art={<ShoppingBasket className="size-24" />}
+      title={t('cart.empty')}
+      text={t(isGuest ? 'cart.empty_guest' : 'cart.empty_text')}
+      heading="h3"
+      action={
+        <>
+          {isGuest && logIn}
+          {shop}
+        </>
+      }
+    />
+  )
+}
+
+function CartLoading() {
+  const t = useText()
+  return (
+    <LoadingRegion label={t('cart.loading')} className="min-h-full bg-neutral-50 p-3">
+      <div className="panel grid gap-5 p-4">
+        {[1, 2, 3].map((line) => (
+          <div key={line} className="flex gap-3">
+            <Skeleton className="size-18 rounded-lg" />
+            <SkeletonText lines={3} className="flex-1 self-center" />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
   )
 }

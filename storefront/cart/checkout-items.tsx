@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CartShop } from '#contract/cart.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
+import { CartInfo } from './cart-groups.tsx'
 import type { Choice } from './choice/choice.ts'
-import { ShopChoice } from './choice/shop-choice.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
 import { CheckoutLine } from './line/checkout-line.tsx'
 import { useLineChanges } from './line/line-changes.ts'
 import { lineKey, withWanted } from './line/line-rules.ts'
-import { CartInfo } from './panel/cart-groups.tsx'
-import { ShopHead } from './shop-head.tsx'
-import { ShopVouchers } from './shop-vouchers.tsx'
+import { ShopChoice, ShopHead, ShopVouchers } from './shop-head.tsx'
 
 type CheckoutItemsProps = {
   choice: Choice

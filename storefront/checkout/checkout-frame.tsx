@@ -1,11 +1,13 @@
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
-import { useErrorTitle } from './error-title.ts'
-import { ChangedBanner } from './panels/changed-banner.tsx'
-import type { Placement } from './placing/placement.ts'
-import { PlaceBar, SummaryBar } from './summary/narrow-bars.tsx'
-import { Summary, type SummaryProps } from './summary/summary.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
+import { PlaceBar, SummaryBar } from './narrow-bars.tsx'
+import type { Changed, Placement } from './placing/placement.ts'
+import { Summary, type SummaryProps } from './summary.tsx'
 
 type CheckoutFrameProps = Omit<SummaryProps, 'onPlace'> & { placement: Placement; children: ReactNode }
 
@@ -33,4 +35,46 @@ export function CheckoutFrame({ placement, children, ...figures }: CheckoutFrame
       <PlaceBar {...figures} onPlace={placement.begin} />
     </>
   )
+}
+
+/** Nothing was placed, and why. It takes the focus. */
+function ChangedBanner({ changed }: { changed: Changed }) {
+  const t = useText()
+  const money = useMoneyText()
+  return (
+    <div
+      ref={takeFocus}
+      tabIndex={-1}
+      role="alert"
+      className="flex items-start gap-3 rounded-xl border border-warning-icon bg-warning-soft p-4 text-warning"
+    >
+      <TriangleAlert className="mt-0.5 size-5" />
+      <div className="min-w-0">
+        <h2 className="text-h3 text-warning">{t('checkout.changed_title')}</h2>
+        <p dir="auto" className="mt-1">
+          {changed.text}
+        </p>
+        {changed.was !== undefined && changed.is !== undefined && (
+          <p className="mt-1 font-medium">
+            {t('checkout.total_changed', { before: money(changed.was), after: money(changed.is) })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The page was sent with something missing: its title says so first, until that is mended. */
+function useErrorTitle(isWrong: boolean): void {
+  const t = useText()
+  useEffect(() => {
+    if (!isWrong) return
+    const { title } = document
+    const wrong = t('checkout.error_title', { title })
+    document.title = wrong
+    return () => {
+      // Another page may have a title of its own by now.
+      if (document.title === wrong) document.title = title
+    }
+  }, [isWrong, t])
 }

@@ -1,6 +1,6 @@
 import { CheckoutItems } from '#storefront/cart/checkout-items.tsx'
 import { useChoice } from '#storefront/cart/choice/choice.ts'
-import { ShopNote } from '#storefront/checkout/panels/shop-note.tsx'
+import { ShopNote } from '#storefront/checkout/panels/note-panel.tsx'
 import { useLostAnswer } from '#storefront/checkout/placing/lost-answer.ts'
 import { CheckoutEmpty, CheckoutFault, CheckoutGuest, CheckoutLoading, useGuest } from '#storefront/checkout/states.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'

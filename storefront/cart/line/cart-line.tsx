@@ -11,9 +11,8 @@ import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 import { removeLine, setQuantity } from './line-changes.ts'
 import { focusNextLine } from './line-focus.ts'
-import { LineQuantity } from './line-quantity.tsx'
 import { lineAmount } from './line-rules.ts'
-import { LineUnavailable } from './line-unavailable.tsx'
+import { LineQuantity, LineUnavailable } from './line-stock.tsx'
 
 type CartLineProps = { line: CartProduct; onLeave: () => void }
 

@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { removeLine, setQuantity } from './line-changes.ts'
 import { focusNextLine } from './line-focus.ts'
 import { lineAmount } from './line-rules.ts'
-import { LineUnavailable } from './line-unavailable.tsx'
+import { LineUnavailable } from './line-stock.tsx'
 
 /** A line as it will be ordered. What cannot be ordered as it stands says so and can be mended here. */
 export function CheckoutLine({ line, isChosen }: { line: CartProduct; isChosen: boolean }) {

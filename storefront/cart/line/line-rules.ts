@@ -1,7 +1,7 @@
 import type { Cart, CartProduct } from '#contract/cart.ts'
 
 /** A product in one size, colour and unit: what makes a line the line it is. */
-export type LineName = Pick<CartProduct, 'id' | 'size' | 'color' | 'unit'>
+type LineName = Pick<CartProduct, 'id' | 'size' | 'color' | 'unit'>
 
 export const lineKey = ({ id, size, color, unit }: LineName): string => JSON.stringify([id, size, color, unit])
 

@@ -1,5 +1,7 @@
+import type { GivenAt } from '#storefront/platform/api/api-call.ts'
 import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
-import type { PaymentMethod } from '../placing/order-body.ts'
+
+export type PaymentMethod = GivenAt<'POST /place-order'>['body']['payment_method']
 
 const chosen = keptForPurchase('payment-method', (kept): PaymentMethod | null =>
   typeof kept === 'string' ? kept : null,

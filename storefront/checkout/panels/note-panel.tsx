@@ -1,6 +1,9 @@
-import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { noteField, useNote, writeNote } from './note.ts'
-import { NoteInput } from './note-input.tsx'
+import { useState } from 'react'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { Disclosure } from '#ui/blocks/disclosure.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { noteField, useNote, useNoteProblem, useShopNotes, writeNote, writeShopNote } from './note.ts'
 
 /** What all shops are told. */
 export function NotePanel({ is_buy_now }: { is_buy_now: boolean }) {
@@ -17,5 +20,64 @@ export function NotePanel({ is_buy_now }: { is_buy_now: boolean }) {
         onChange={(note) => writeNote(is_buy_now, note)}
       />
     </section>
+  )
+}
+
+type ShopNoteProps = { shop: { shop_id: number; shop_name: string }; is_buy_now: boolean }
+
+/** What this shop alone is told, among its lines. */
+export function ShopNote({ shop: { shop_id, shop_name }, is_buy_now }: ShopNoteProps) {
+  const t = useText()
+  const notes = useShopNotes(is_buy_now)
+  return (
+    <div className="border-t border-neutral-200 px-4">
+      <NoteInput
+        id={noteField(shop_id)}
+        title={t('checkout.shop_note', { shop: isolated(shop_name) })}
+        heading="h3"
+        titleClassName="text-label text-neutral-900"
+        label={t('checkout.shop_note_label')}
+        hint={t('checkout.shop_note_hint', { shop: isolated(shop_name) })}
+        note={notes[shop_id] ?? ''}
+        onChange={(note) => writeShopNote(is_buy_now, shop_id, note)}
+      />
+    </div>
+  )
+}
+
+const most = 500
+
+type NoteInputProps = {
+  /** Of its field. */
+  id: string
+  /** What it unfolds from, and its rank. */
+  title: string
+  heading: 'h2' | 'h3'
+  titleClassName?: string
+  label: string
+  hint: string
+  note: string
+  onChange: (note: string) => void
+}
+
+/** A note, folded until there is one, or something is wrong with it. */
+function NoteInput({ id, label, hint, note, onChange, ...fold }: NoteInputProps) {
+  const t = useText()
+  const problem = useNoteProblem(id, note)
+  const [isOpen, setOpen] = useState(note !== '')
+  return (
+    <Disclosure {...fold} open={isOpen || problem !== null} onOpenChange={setOpen}>
+      <div className="pb-4">
+        <Field id={id} label={label} hint={hint} optionalMark={t('shell.optional')} error={problem ?? undefined}>
+          <TextArea
+            rows={3}
+            value={note}
+            maxLength={most}
+            onChange={(event) => onChange(event.target.value)}
+            counterLabel={(used, limit) => t('checkout.note_used', { used, limit })}
+          />
+        </Field>
+      </div>
+    </Disclosure>
   )
 }

@@ -4,7 +4,7 @@ import type { Text } from '#locales/text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { GatewayMark } from '#storefront/platform/purchases/gateway-logo.tsx'
 import { RadioCards, type RadioOption } from '#ui/forms/radio-cards.tsx'
-import type { PaymentMethod } from '../placing/order-body.ts'
+import type { PaymentMethod } from './method.ts'
 
 type Gateway = Settings['payment_gateways'][number]
 type PaymentOption = { value: PaymentMethod; label: string; gateway: Gateway | null }

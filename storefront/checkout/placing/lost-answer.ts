@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart.ts'
-import { keptAttempt } from './attempt.ts'
-import { type Attempt, isGone } from './attempt-rules.ts'
+import { type Attempt, isGone, keptAttempt } from './order-attempt.ts'
 import { goOn, sendOrder } from './send-order.ts'
 
 type LostAnswer = {

@@ -3,9 +3,9 @@ import type { CheckoutSummary } from '#contract/checkout.ts'
 import type { Values } from '#locales/text.ts'
 import type { GivenAt } from '#storefront/platform/api/api-call.ts'
 import { isolated } from '#storefront/platform/i18n/texts.tsx'
+import type { PaymentMethod } from '../panels/method.ts'
 
 export type OrderBody = GivenAt<'POST /place-order'>['body']
-export type PaymentMethod = OrderBody['payment_method']
 
 /** What an order is made of; each part may still be missing. */
 export type Basket = {

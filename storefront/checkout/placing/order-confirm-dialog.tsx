@@ -7,7 +7,7 @@ import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dial
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { ChargeNote } from '../summary/charge-note.tsx'
+import { ChargeNote } from '../summary.tsx'
 import { countOf } from './order-body.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {

@@ -9,7 +9,7 @@ import { pageText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { showNoteProblem } from '../panels/note.ts'
-import { openAttempt } from './attempt.ts'
+import { openAttempt } from './order-attempt.ts'
 import { type Basket, type Missing, type OrderBody, orderBody, panelIds, whatIsMissing } from './order-body.ts'
 import { goOn, sendOrder } from './send-order.ts'
 

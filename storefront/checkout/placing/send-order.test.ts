@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepAttempt, keptAttempt, openAttempt } from './attempt.ts'
+import { keepAttempt, keptAttempt, openAttempt } from './order-attempt.ts'
 import { sendOrder } from './send-order.ts'
 
 const body = { shop_ids: [3], address_id: 4, payment_method: 'cash', note: null, expected_payable_amount: 26.05 }

@@ -5,8 +5,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { forgetPurchase } from '#storefront/platform/session/tab-state.ts'
-import { keepAttempt } from './attempt.ts'
-import { type Attempt, isRefusal, withoutLatest } from './attempt-rules.ts'
+import { type Attempt, isRefusal, keepAttempt, withoutLatest } from './order-attempt.ts'
 import type { OrderBody } from './order-body.ts'
 
 /** `isEarlier`: it is not what was sent now that was placed, but something that was sent before and never answered. */

@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
+import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
 import type { OrderBody } from './order-body.ts'
 
 /**
@@ -41,3 +42,16 @@ export function isGone({ bodies }: Attempt, { cart_items }: Pick<Cart, 'cart_ite
 
 /** Whether an answer of this status says that what was sent is not placed; otherwise nobody knows, or it was not looked at. */
 export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+
+/** Orders that were sent and whose answer never arrived. */
+const attempts = keptForPurchase('order-attempt', readAttempt)
+
+export const keptAttempt = attempts.get
+export const keepAttempt = attempts.keep
+
+/** How this order is to be sent; kept before it is, for the page may go away before the answer comes. */
+export function openAttempt(is_buy_now: boolean, body: OrderBody): Attempt {
+  const attempt = attemptAt(body, keptAttempt(is_buy_now))
+  keepAttempt(is_buy_now, attempt)
+  return attempt
+}

@@ -39,3 +39,10 @@ export function LineQuantity({ line, onRemove }: LineQuantityProps) {
     </div>
   )
 }
+
+/** Why a line cannot be bought; nothing where it can. */
+export function LineUnavailable({ line: { unavailable_reason } }: { line: CartProduct }) {
+  const t = useText()
+  if (unavailable_reason === null) return null
+  return <p className="text-meta font-medium text-danger">{t(`cart.line_${unavailable_reason}`)}</p>
+}

@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useMedia } from '#ui/media.ts'
-import { countOf } from '../placing/order-body.ts'
-import { PlaceButton } from '../placing/place-button.tsx'
-import { SummaryFigures, type SummaryProps } from './summary.tsx'
+import { countOf } from './placing/order-body.ts'
+import { PlaceButton, SummaryFigures, type SummaryProps } from './summary.tsx'
 
 /** On narrow windows, above the panels: how much it is; unfolds to all figures. It has its place before there are any. */
 export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace' | 'coupons'>) {

@@ -7,9 +7,9 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Choice } from '../choice/choice.ts'
-import { useLineChanges } from '../line/line-changes.ts'
-import { sumOf } from '../line/line-rules.ts'
+import type { Choice } from './choice/choice.ts'
+import { useLineChanges } from './line/line-changes.ts'
+import { sumOf } from './line/line-rules.ts'
 
 type CartFootProps = { cart: Cart; choice: Choice; onLeave: () => void }
 

@@ -1,16 +1,16 @@
-import { Info } from 'lucide-react'
+import { Info, MessageCircle } from 'lucide-react'
 import type { Cart, CartShop } from '#contract/cart.ts'
 import { Money } from '#storefront/platform/currency/price.tsx'
+import { openDialog, useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import type { Choice } from '../choice/choice.ts'
-import { ShopChoice } from '../choice/shop-choice.tsx'
-import { FreeDelivery } from '../free-delivery.tsx'
-import { CartLine } from '../line/cart-line.tsx'
-import { lineKey, sumOf } from '../line/line-rules.ts'
-import { ShopChat } from '../shop-chat.tsx'
-import { ShopHead } from '../shop-head.tsx'
-import { ShopVouchers } from '../shop-vouchers.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
+import type { Choice } from './choice/choice.ts'
+import { FreeDelivery } from './delivery-line.tsx'
+import { CartLine } from './line/cart-line.tsx'
+import { lineKey, sumOf } from './line/line-rules.ts'
+import { ShopChoice, ShopHead, ShopVouchers } from './shop-head.tsx'
 
 type CartGroupsProps = { cart: Cart; choice: Choice; onLeave: () => void }
 
@@ -82,5 +82,22 @@ function ShopActions({ shop }: { shop: CartShop }) {
       <ShopVouchers shop={shop} from="cart" />
       <ShopChat shop={shop} />
     </div>
+  )
+}
+
+/** Asks the shop, and comes back to the cart. */
+function ShopChat({ shop: { shop_id, shop_name, shop_logo } }: { shop: CartShop }) {
+  const t = useText()
+  const isBack = useDialogs(({ current }) => current?.name === 'cart' && current.props.asked === shop_id)
+  const shop = { id: shop_id, name: shop_name, logo: shop_logo }
+  return (
+    <IconButton
+      size={40}
+      label={t('cart.chat', { shop: shop_name })}
+      icon={<DirectionalIcon icon={MessageCircle} />}
+      aria-haspopup="dialog"
+      {...(isBack && { 'data-initial-focus': true })}
+      onClick={() => openDialog('chat', { shop, back: () => openDialog('cart', { asked: shop_id }) })}
+    />
   )
 }

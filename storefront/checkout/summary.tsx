@@ -2,14 +2,15 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutSummary } from '#contract/checkout.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { formatMoney } from '#locales/money.ts'
+import { useCurrency, useMoneyText } from '#storefront/platform/currency/currency.tsx'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Said } from '#storefront/platform/i18n/trans.tsx'
 import { FiguresList, FiguresSkeleton } from '#storefront/platform/purchases/amounts-list.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { countOf, isDelivered } from '../placing/order-body.ts'
-import { PlaceButton, type PlaceButtonProps } from '../placing/place-button.tsx'
-import { ChargeNote } from './charge-note.tsx'
+import { countOf, isDelivered } from './placing/order-body.ts'
 
 export type SummaryProps = Pick<PlaceButtonProps, 'onPlace'> & {
   /** Undefined while no shop is chosen, or nothing is known yet. */
@@ -74,5 +75,42 @@ export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, '
         </div>
       </div>
     </div>
+  )
+}
+
+type PlaceButtonProps = {
+  summary: CheckoutSummary | undefined
+  isOld: boolean
+  onPlace: () => void
+  className?: string
+}
+
+/** Says what will be paid. While the sum is being reckoned anew it waits. */
+export function PlaceButton({ summary, isOld, onPlace, className }: PlaceButtonProps) {
+  const t = useText()
+  const money = useMoneyText()
+  return (
+    <Button variant="primary" size="large" loading={isOld} onClick={onPlace} className={className}>
+      {t('checkout.place')}
+      {summary && (
+        <>
+          {' · '}
+          <span className="tabular-nums">{money(summary.checkout.payable_amount)}</span>
+        </>
+      )}
+    </Button>
+  )
+}
+
+/** Amounts may be shown in another currency than the shop's; what is paid is in the shop's, and said so. */
+export function ChargeNote({ amount }: { amount: number }) {
+  const t = useText()
+  const { currency, currencies } = useCurrency()
+  const base = currencies.find((each) => each.is_default)
+  if (!base || base.name === currency.name) return null
+  return (
+    <p className="text-meta text-neutral-600">
+      {t('checkout.charged', { amount: isolated(formatMoney(amount, base)), currency: base.name })}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Attempt, attemptAt, isGone, isRefusal, readAttempt, withoutLatest } from './attempt-rules.ts'
+import { type Attempt, attemptAt, isGone, isRefusal, readAttempt, withoutLatest } from './order-attempt.ts'
 
 const body = { shop_ids: [3], address_id: 4, payment_method: 'cash', note: null, expected_payable_amount: 26.05 }
 const online = { ...body, payment_method: 'stripe' }
