@@ -4,7 +4,9 @@ import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toPagingQuery } from '#storefront/platform/navigation/paging.ts'
-import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { useLive } from '#storefront/platform/realtime/live.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
+import { refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { OrderFilter } from './history/order-filter.ts'
 
 /** Everything of orders that the browser keeps. */
@@ -42,4 +44,10 @@ export function keepOrder(order: Order): void {
     return list && { ...list, orders: list.orders.map((each) => (each.id === order.id ? order : each)) }
   })
   shopperData.invalidateQueries({ queryKey: listKey })
+}
+
+/** Has orders that are shown asked for anew when their shopper is told of something: a page never says less than the bell. */
+export function useOrderNews(): void {
+  const user_id = useSession(({ user }) => user?.id)
+  useLive(user_id === undefined ? null : `private-user_${user_id}`, 'notices-changed', () => refetchAll(ordersKey))
 }

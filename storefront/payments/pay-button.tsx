@@ -1,11 +1,12 @@
 import { CreditCard } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { OrderCard } from '#contract/orders.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/buttons/button.tsx'
-import { payOnline } from './pay-order.ts'
-import { usePaying } from './use-paying.ts'
+import { useMinutesLeft } from './minutes-left.ts'
+import { payOnline, usePaying } from './use-paying.ts'
 
 type PayButtonProps = {
   order: Pick<OrderCard, 'id' | 'order_code' | 'payable_amount' | 'currency' | 'payment'>
@@ -35,5 +36,19 @@ export function PayButton({ order, variant, size, isNamed = false }: PayButtonPr
       {t('payments.pay_now')}
       {isNamed && <span className="sr-only">{` ${order.order_code}`}</span>}
     </Button>
+  )
+}
+
+type PayPartProps = Pick<ComponentProps<typeof PayButton>, 'order' | 'size'>
+
+/** "Pay now" beside one of several orders, and how long that can be done. */
+export function PayOrderPart(props: PayPartProps) {
+  const t = useText()
+  const minutes = useMinutesLeft(props.order.payment.pay_until)
+  return (
+    <>
+      <p className="text-meta self-center text-warning max-sm:basis-full!">{t('payments.kept', { count: minutes })}</p>
+      <PayButton {...props} variant="primary" isNamed />
+    </>
   )
 }

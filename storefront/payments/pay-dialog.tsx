@@ -7,10 +7,8 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
-import { anotherTry, notRefused } from './another-try.ts'
 import { DueAmount } from './due-amount.tsx'
-import { payOnline } from './pay-order.ts'
-import { usePaying } from './use-paying.ts'
+import { anotherTry, notRefused, payOnline, usePaying } from './use-paying.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {

@@ -6,11 +6,9 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { anotherTry } from './another-try.ts'
 import { DueAmount } from './due-amount.tsx'
 import { useMinutesLeft } from './minutes-left.ts'
-import { type PayOutcome, payInCash, payOnline } from './pay-order.ts'
-import { usePaying } from './use-paying.ts'
+import { anotherTry, type PayOutcome, payInCash, payOnline, usePaying } from './use-paying.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {

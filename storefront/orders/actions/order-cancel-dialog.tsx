@@ -5,9 +5,8 @@ import { Field } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
-import { cancelReasons, longestReason } from './cancel-reason.ts'
-import { goingBack } from './going-back.ts'
-import { ids, useCancelling } from './use-cancelling.ts'
+import { cancelReasons, goingBack, longestReason } from './cancel-rules.ts'
+import { ids, useCancelling } from './use-cancel-order.ts'
 
 export type OrderCancelProps = {
   order: Pick<OrderCard, 'id' | 'order_code' | 'payment'>

@@ -1,12 +1,16 @@
+import { Star, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Order, WholeItem } from '#contract/orders.ts'
+import type { Order, OrderItem, WholeItem } from '#contract/orders.ts'
 import { Money } from '#storefront/platform/currency/price.tsx'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
 import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { ItemReturn } from '../returns/item-return.tsx'
-import { ItemReview } from './item-review.tsx'
+import { RatingStars } from '#ui/marks/rating-stars.tsx'
 
 export function OrderItems({ order }: { order: Order }) {
   const t = useText()
@@ -59,5 +63,59 @@ function Item({ order, item }: { order: Order; item: WholeItem }) {
         </div>
       </div>
     </li>
+  )
+}
+
+/** What the shopper says of a line once it has arrived: the way to say it, or the stars that were given. */
+function ItemReview({ order_id, item }: { order_id: number; item: OrderItem }) {
+  const t = useText()
+  if (item.review) {
+    return (
+      <p className="text-meta mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+        <RatingStars value={item.review.rating} label={t('reviews.yours', { stars: item.review.rating })} />
+        <Link
+          to={`/products/${item.product_id}/details#reviews`}
+          aria-label={t('shell.named', { name: t('reviews.see_yours'), text: item.name })}
+          className="relative text-brand-text underline-offset-4 hit-44 hover:underline"
+        >
+          {t('reviews.see_yours')}
+        </Link>
+      </p>
+    )
+  }
+  if (!item.can_review) return null
+  return (
+    <Button
+      size="compact"
+      icon={<Star className="size-4!" />}
+      aria-label={t('shell.named', { name: t('reviews.write'), text: item.name })}
+      onClick={() => openDialog('write-review', { order_id, item })}
+      className="mt-2 print:hidden"
+    >
+      {t('reviews.write')}
+    </Button>
+  )
+}
+
+/** The way to send a line back, as long as its shop takes it. */
+function ItemReturn({ order, item }: { order: Order; item: WholeItem }) {
+  const t = useText()
+  const dates = useDates()
+  if (item.returnable_quantity === 0 || order.return_until === null) return null
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+      <Button
+        size="compact"
+        icon={<DirectionalIcon icon={Undo2} className="size-4!" />}
+        aria-haspopup="dialog"
+        aria-label={t('shell.named', { name: t('returns.ask'), text: item.name })}
+        onClick={() => openDialog('ask-return', { order_id: order.id, item })}
+      >
+        {t('returns.ask')}
+      </Button>
+      <p className="text-meta text-neutral-600">
+        {t('returns.until', { date: isolated(dates.marketDay(order.return_until)) })}
+      </p>
+    </div>
   )
 }

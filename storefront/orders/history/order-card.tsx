@@ -9,9 +9,9 @@ import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { OrderActions } from '../actions/order-actions.tsx'
-import { orderPath } from '../order-path.ts'
 import { OrderStatus, PaymentState } from '../order-status.tsx'
 import { PayPart } from '../pay-part.tsx'
+import { orderPath } from './order-filter.ts'
 import { ReviewButton } from './review-button.tsx'
 
 type OrderCardProps = Omit<ComponentProps<typeof OrderActions>, 'size'>

@@ -41,3 +41,6 @@ type Counts = Partial<Record<OrderState, number>>
 
 export const shownStates = (counts: Counts, current: OrderState | undefined): OrderState[] =>
   states.filter((state) => hasTabAlways[state] || state === current || (counts[state] ?? 0) > 0)
+
+/** Where an order is shown. */
+export const orderPath = (id: number): string => `/order-history/${id}`

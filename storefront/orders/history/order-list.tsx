@@ -9,13 +9,11 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { BuyAgain } from '../actions/order-actions.tsx'
-import { useOrderNews } from '../order-news.ts'
-import { type OrderList as OrderPage, ordersQuery } from '../order-queries.ts'
+import { type OrderList as OrderPage, ordersQuery, useOrderNews } from '../order-queries.ts'
+import { OrderListLoading } from '../order-states.tsx'
 import { OrderCard } from './order-card.tsx'
 import { filterPath, type OrderFilter } from './order-filter.ts'
-import { OrderListLoading } from './order-list-loading.tsx'
-import { OrderSearch } from './order-search.tsx'
-import { OrderTabs } from './order-tabs.tsx'
+import { OrderSearch, OrderTabs } from './order-filters.tsx'
 
 /** The orders that a filter asks for, under its tabs and its search. */
 export function OrderList({ filter, buyAgain }: { filter: OrderFilter; buyAgain: BuyAgain }) {

@@ -4,7 +4,7 @@ import type { OrderCard } from '#contract/orders.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { orderPath } from '../order-path.ts'
+import { orderPath } from './order-filter.ts'
 
 /** To a review: of the one line that is not reviewed yet, or to the page where one of several is chosen. */
 export function ReviewButton({ order }: { order: OrderCard }) {

@@ -8,16 +8,15 @@ import { Said } from '#storefront/platform/i18n/trans.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
+import { orderPath } from '../history/order-filter.ts'
 import { MoneyBack } from '../money-back.tsx'
-import { NoSuchOrder } from '../no-such-order.tsx'
-import { orderPath } from '../order-path.ts'
 import { orderQuery } from '../order-queries.ts'
-import { NextSteps } from './next-steps.tsx'
-import { PlacedFacts } from './placed-facts.tsx'
-import { PlacedLoading } from './placed-loading.tsx'
+import { NoSuchOrder } from '../order-states.tsx'
+import { NextSteps, PlacedFacts } from './placed-facts.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 
 type OrdersPlacedProps = {
@@ -110,5 +109,14 @@ function Onwards({ orders }: { orders: readonly Order[] }) {
       </Button>
       <Button render={<Link to="/" />}>{t('orders.go_on')}</Button>
     </div>
+  )
+}
+
+function PlacedLoading() {
+  const t = useText()
+  return (
+    <LoadingRegion label={t('orders.one_loading')}>
+      <Skeleton className="h-20" />
+    </LoadingRegion>
   )
 }

@@ -6,9 +6,8 @@ import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { CopyCode } from '#storefront/platform/purchases/copy-code.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { ExpectedDelivery } from '../expected-delivery.tsx'
-import { orderPath } from '../order-path.ts'
-import { OrderStatus } from '../order-status.tsx'
+import { orderPath } from '../history/order-filter.ts'
+import { ExpectedDelivery, OrderStatus } from '../order-status.tsx'
 
 type PlacedOrderProps = {
   order: Order

@@ -1,5 +1,6 @@
+import { CircleCheck, CircleX, Clock, PackageCheck, PackageOpen, RotateCcw, Truck } from 'lucide-react'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import type { OrderReturn } from '#contract/return-shapes.ts'
+import type { OrderReturn, ReturnState } from '#contract/return-shapes.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
@@ -7,9 +8,10 @@ import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
 import { PhotoRow } from '#storefront/platform/photo-upload/photo-row.tsx'
 import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { returnTimelineOf } from '../details/timeline.ts'
-import { TimelineSteps } from '../details/timeline-steps.tsx'
-import { ReturnStatus } from './return-status.tsx'
+import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
+import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
+import { TimelineSteps } from '../order-timeline.tsx'
+import { returnTimelineOf } from '../timeline.ts'
 
 /** What of an order is sent back, the latest first; nothing where nothing is. */
 export function OrderReturns({ order }: { order: Order }) {
@@ -108,5 +110,28 @@ function CancelButton({ order, given, item }: ReturnProps) {
     >
       {t('returns.cancel')}
     </Button>
+  )
+}
+
+type Look = { tone: StatusTone; icon: DrawnIcon }
+
+const looks: Record<ReturnState, Look> = {
+  pending: { tone: 'waiting', icon: Clock },
+  confirmed: { tone: 'moving', icon: CircleCheck },
+  processing: { tone: 'moving', icon: PackageOpen },
+  picked_up: { tone: 'near', icon: directional(Truck) },
+  delivered: { tone: 'near', icon: PackageCheck },
+  refunded: { tone: 'done', icon: directional(RotateCcw) },
+  refused: { tone: 'stopped', icon: CircleX },
+  cancelled: { tone: 'settled', icon: CircleX },
+}
+
+function ReturnStatus({ status }: { status: ReturnState }) {
+  const t = useText()
+  const { tone, icon: Icon } = looks[status]
+  return (
+    <StatusPill tone={tone} icon={<Icon className="size-3.5" />}>
+      {t(`returns.state.${status}`)}
+    </StatusPill>
   )
 }

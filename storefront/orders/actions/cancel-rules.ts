@@ -1,8 +1,9 @@
+import type { OrderPayment } from '#contract/orders.ts'
 import type { Text } from '#locales/text.ts'
 
 /** What a shopper may say without typing; `other` is told in words of their own. */
 export const cancelReasons = ['changed_mind', 'better_price', 'by_mistake', 'too_slow', 'other'] as const
-export type CancelReason = (typeof cancelReasons)[number]
+type CancelReason = (typeof cancelReasons)[number]
 
 /** What the dialog was told so far. */
 export type CancelAnswer = { reason: CancelReason | null; words: string }
@@ -22,3 +23,9 @@ export const reasonText = ({ reason, words }: CancelAnswer, t: Text): string =>
 
 export const isCancelReason = (value: string): value is CancelReason =>
   (cancelReasons as readonly string[]).includes(value)
+
+/** What goes back when an order is cancelled: all that was paid, what is left of it, or nothing, for it was never paid or went back before. */
+export function goingBack({ status }: Pick<OrderPayment, 'status'>): 'paid' | 'rest' | 'refunded' | 'unpaid' {
+  if (status === 'partially_refunded') return 'rest'
+  return status === 'paid' || status === 'refunded' ? status : 'unpaid'
+}

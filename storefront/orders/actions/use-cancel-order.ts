@@ -8,7 +8,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { keepOrder, ordersKey } from '../order-queries.ts'
-import { type CancelAnswer, isCancelReason, problemOf, reasonText } from './cancel-reason.ts'
+import { type CancelAnswer, isCancelReason, problemOf, reasonText } from './cancel-rules.ts'
 
 export const ids = { reason: 'cancel-reason', words: 'cancel-words' } as const
 

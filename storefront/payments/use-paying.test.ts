@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anotherTry, notRefused } from './another-try.ts'
+import { anotherTry, notRefused } from './use-paying.ts'
 
 const [stripe, paypal] = [{ name: 'stripe' }, { name: 'paypal' }]
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { OrderPayment } from '#contract/orders.ts'
 import { moveReason } from '#contract/orders.ts'
-import { longestReason, problemOf, reasonText, shortestReason } from './cancel-reason.ts'
+import { goingBack, longestReason, problemOf, reasonText, shortestReason } from './cancel-rules.ts'
 
 test.each([
   [{ reason: null, words: '' }, 'reason'],
@@ -26,4 +27,14 @@ test('what the dialog takes is what the shop takes', () => {
     true,
     false,
   ])
+})
+
+test.each<[OrderPayment['status'], ReturnType<typeof goingBack>]>([
+  ['paid', 'paid'],
+  ['partially_refunded', 'rest'],
+  ['refunded', 'refunded'],
+  ['unpaid', 'unpaid'],
+  ['cancelled', 'unpaid'],
+])('of an order that is %s, goes back: %s', (status, said) => {
+  expect(goingBack({ status })).toBe(said)
 })

@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
+import { SearchInput } from '#ui/forms/search-input.tsx'
 import { LinkTabs } from '#ui/ways/link-tabs.tsx'
 import type { OrderList } from '../order-queries.ts'
 import { filterPath, type OrderFilter, shownStates } from './order-filter.ts'
@@ -24,4 +25,22 @@ export function OrderTabs({ filter, counts }: OrderTabsProps) {
     ),
   ]
   return <LinkTabs tabs={tabs} label={t('orders.tabs')} link={Link} />
+}
+
+/** By code or a part of it, inside the open tab. */
+export function OrderSearch({ filter }: { filter: OrderFilter }) {
+  const t = useText()
+  return (
+    <Form action="/order-history" role="search" aria-label={t('orders.search')}>
+      {filter.status && <input type="hidden" name="status" value={filter.status} />}
+      <SearchInput
+        label={t('orders.search')}
+        placeholder={t('orders.search_hint')}
+        go={t('orders.search_go')}
+        value={filter.search}
+        maxLength={60}
+        className="w-full sm:w-80"
+      />
+    </Form>
+  )
 }

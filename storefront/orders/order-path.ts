@@ -1,2 +1,0 @@
-/** Where an order is shown. */
-export const orderPath = (id: number): string => `/order-history/${id}`
