@@ -1,8 +1,8 @@
+import { Briefcase, House, type LucideIcon, MapPin } from 'lucide-react'
 import type { Address } from '#contract/addresses.ts'
 import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
-import { typeOf } from './form/address-types.ts'
 
 /** What an address says: its kind, whether it is the default, and its lines. */
 export function AddressCard({ address }: { address: Address }) {
@@ -18,3 +18,14 @@ export function AddressCard({ address }: { address: Address }) {
     </span>
   )
 }
+
+type AddressType = { type: Address['address_type']; name: string; icon: LucideIcon }
+
+export const addressTypes: readonly AddressType[] = [
+  { type: 'home', name: 'addresses.home', icon: House },
+  { type: 'office', name: 'addresses.office', icon: Briefcase },
+  { type: 'other', name: 'addresses.other', icon: MapPin },
+]
+
+const typeOf = (address: Address): AddressType | undefined =>
+  addressTypes.find(({ type }) => type === address.address_type)

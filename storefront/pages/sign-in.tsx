@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { ProviderName } from '#contract/social.ts'
-import { providers } from '#storefront/accounts/social/providers.ts'
+import { providers } from '#storefront/accounts/social/social-buttons.tsx'
 import { SignInWindow } from '#storefront/accounts/social/window/sign-in-window.tsx'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
@@ -5,9 +6,11 @@ import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { PendingPart } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { keepLeaving } from './leaving-query.ts'
+import { keepLeaving, leavingQuery } from './leaving-query.ts'
 
 type LeavingProps = DataAt<'GET /account-deletion'>
 
@@ -51,4 +54,16 @@ function useKeeping() {
     }
   }
   return { busy, keep }
+}
+
+/** Where an account opens: that it is going to be deleted, and the way to keep it. Otherwise nothing. */
+export function LeavingNotice() {
+  const { data, isLoading } = useQuery(leavingQuery, shopperData)
+  if (isLoading) return <PendingPart />
+  if (!data?.deletes_at) return null
+  return (
+    <div className="mb-6">
+      <Leaving {...data} />
+    </div>
+  )
 }

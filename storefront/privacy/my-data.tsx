@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { saveFile } from '#storefront/platform/storage/save-file.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { downloadMyData } from './download-data.ts'
 import { Leaving } from './leaving.tsx'
 import { leavingQuery } from './leaving-query.ts'
 
@@ -57,4 +58,10 @@ function DownloadPart() {
       </Button>
     </div>
   )
+}
+
+/** Hands everything that the shop keeps of the shopper to the browser as a file. */
+async function downloadMyData(name: string): Promise<void> {
+  const { data } = await call('GET /my-data')
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name)
 }

@@ -4,8 +4,7 @@ import type { OwnCoupon } from '#contract/vouchers.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { fittingOf } from './fitting.ts'
-import { ownVouchersQuery } from './own-vouchers-query.ts'
+import { fittingOf, ownVouchersQuery } from './own-vouchers.ts'
 import { useDiscount, VoucherTicket } from './voucher-ticket.tsx'
 
 type FittingVouchersProps = {

@@ -13,7 +13,7 @@ import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { OwnerName } from './fitting-vouchers.tsx'
-import { ownVouchersQuery } from './own-vouchers-query.ts'
+import { ownVouchersQuery } from './own-vouchers.ts'
 import { useVouchers } from './use-vouchers.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 

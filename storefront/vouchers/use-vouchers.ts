@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Coupon } from '#contract/vouchers.ts'
@@ -8,8 +8,7 @@ import { closeDialog, openDialog } from '#storefront/platform/dialogs/dialogs.ts
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { clearSession, useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { ownVouchersQuery } from './own-vouchers-query.ts'
-import { vouchersQuery } from './vouchers-query.ts'
+import { ownVouchersQuery } from './own-vouchers.ts'
 
 type Vouchers = {
   /** Undefined while they are on their way, and where they could not be had. */
@@ -61,3 +60,13 @@ function useTelling(): (error: unknown) => void {
     navigate('/')
   }
 }
+
+/** The vouchers of a shop, or without one of the marketplace, as this shopper has them; a guest's are their own. */
+const vouchersQuery = (shop_id: number | null, user_id: number | null) =>
+  queryOptions({
+    queryKey: ['vouchers', shop_id, user_id],
+    queryFn: async () =>
+      (await call('GET /get-vouchers', { query: shop_id === null ? {} : { shop_id: String(shop_id) } })).data.coupons,
+    // Spec §8: it is told of, and leads home.
+    meta: { ownEnd: true },
+  })

@@ -7,8 +7,8 @@ import { Said } from '#storefront/platform/i18n/trans.tsx'
 import { useOpenDestination } from '#storefront/platform/session/after-login.ts'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { useSocialSignIn } from '../social/use-social-sign-in.ts'
-import { dropDraft } from './registration-draft.ts'
 import { RegistrationForm, useRegistrationForm } from './registration-form.tsx'
+import { dropDraft } from './registration-values.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {

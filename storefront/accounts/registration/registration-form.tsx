@@ -14,9 +14,14 @@ import { signIn } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
-import { keepDraft, readDraft } from './registration-draft.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { type RegistrationValues, registrationFields, useRegistrationProblems } from './registration-values.ts'
+import {
+  keepDraft,
+  type RegistrationValues,
+  readDraft,
+  registrationFields,
+  useRegistrationProblems,
+} from './registration-values.ts'
 
 type RegistrationFormProps = {
   form: UseFormReturn<RegistrationValues>

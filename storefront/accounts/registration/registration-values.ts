@@ -3,6 +3,7 @@ import type { GivenAt } from '#storefront/platform/api/api-call.ts'
 import { problemsOf } from '#storefront/platform/api/form-failure.ts'
 import { fewestCharacters } from '#storefront/platform/auth-forms/password-fields.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { onSessionEnd } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 export type RegistrationValues = GivenAt<'POST /registration'>['body']
@@ -26,3 +27,21 @@ export function useRegistrationProblems(
   }
   return problemsOf(errors, (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : own[name]), t)
 }
+
+type Draft = Omit<RegistrationValues, 'password'>
+
+let draft: Draft | null = null
+
+/** What was typed, for whoever looks at the login or the terms and comes back; a password is not kept. */
+export function keepDraft({ password: _password, ...typed }: RegistrationValues): void {
+  draft = typed
+}
+
+export const readDraft = (): Draft | null => draft
+
+export function dropDraft(): void {
+  draft = null
+}
+
+// Whoever sits here next has typed nothing yet.
+onSessionEnd(dropDraft)

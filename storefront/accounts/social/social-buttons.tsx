@@ -1,7 +1,11 @@
+import type { Settings } from '#contract/settings.ts'
+import type { ProviderName } from '#contract/social.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import { ProviderButton } from './provider-button.tsx'
-import { offeredIn } from './providers.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import apple from './marks/apple.svg?no-inline'
+import facebook from './marks/facebook.svg?no-inline'
+import google from './marks/google.svg?no-inline'
 import type { SocialSignIn } from './use-social-sign-in.ts'
 
 /** The other ways in, where the shop offers any. */
@@ -25,3 +29,43 @@ export function SocialButtons({ asked, begin }: SocialSignIn) {
     </div>
   )
 }
+
+type ProviderButtonProps = { provider: ProviderName; isBusy: boolean; onPress: () => void }
+
+/** White with the company's own mark, as each of them asks for. */
+export function ProviderButton({ provider, isBusy, onPress }: ProviderButtonProps) {
+  const t = useText()
+  const { name, mark } = providers[provider]
+  return (
+    <Button
+      full
+      loading={isBusy}
+      onClick={onPress}
+      icon={
+        <img
+          src={mark}
+          alt=""
+          width={20}
+          height={20}
+          className="size-5 forced-color-adjust-none forced-colors:rounded-full forced-colors:bg-white forced-colors:p-0.5"
+        />
+      }
+    >
+      {t('social.continue_with', { name })}
+    </Button>
+  )
+}
+
+/** The companies' own names and marks, which no language changes. */
+export const providers: Readonly<Record<ProviderName, { name: string; mark: string }>> = {
+  google: { name: 'Google', mark: google },
+  facebook: { name: 'Facebook', mark: facebook },
+  apple: { name: 'Apple', mark: apple },
+}
+
+/** Those that the shop offers, always in the same order. */
+const offeredIn = ({ social_auths }: Pick<Settings, 'social_auths'>): ProviderName[] =>
+  (Object.keys(providers) as ProviderName[]).filter((name) => {
+    const { is_active = false, client_id = '' } = social_auths[name] ?? {}
+    return is_active && client_id !== ''
+  })

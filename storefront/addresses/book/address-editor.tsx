@@ -10,9 +10,9 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { addressesQuery } from '../addresses-query.ts'
 import { AddressForm, useAddressForm } from '../form/address-form.tsx'
+import { markSaved } from './book-changes.ts'
 import { BookLost, EditorLoading, NoSuchAddress } from './book-states.tsx'
 import { bookPath } from './paths.ts'
-import { markSaved } from './saved-address.ts'
 
 /** The form for an address of the book, found by the id in the page's own address. */
 export function AddressEditor({ id }: { id: string }) {

@@ -6,9 +6,8 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AddressCard } from '../address-card.tsx'
-import { changeBook } from './book-changes.ts'
+import { changeBook, forgetSaved, savedAddress } from './book-changes.ts'
 import { editAddressPath } from './paths.ts'
-import { forgetSaved, savedAddress } from './saved-address.ts'
 
 type BookEntryProps = {
   address: Address

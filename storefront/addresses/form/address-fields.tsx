@@ -1,13 +1,14 @@
-import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Chip } from '#ui/buttons/chip.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
+import { addressTypes } from '../address-card.tsx'
 import type { AddressField, AddressValues, FieldsProps } from './address-values.ts'
 import { CountryField } from './country-field.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { TypeChips } from './type-chips.tsx'
 
 export function AddressFields(props: FieldsProps) {
   const t = useText()
@@ -73,5 +74,26 @@ function LineField({ id, name, label, autoComplete, required, problems, isBusy }
     >
       <TextInput {...register(name)} autoComplete={autoComplete} dir="auto" readOnly={isBusy} />
     </Field>
+  )
+}
+
+function TypeChips() {
+  const t = useText()
+  const label = useId()
+  const { field } = useController<AddressValues, 'address_type'>({ name: 'address_type' })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the grid of the form
+    <div role="group" aria-labelledby={label}>
+      <p id={label} className="text-label mb-2 text-neutral-900">
+        {t('addresses.type')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {addressTypes.map(({ type, name, icon: Icon }) => (
+          <Chip key={type} selected={field.value === type} icon={<Icon />} onClick={() => field.onChange(type)}>
+            {t(name)}
+          </Chip>
+        ))}
+      </div>
+    </div>
   )
 }

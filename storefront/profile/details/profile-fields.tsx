@@ -5,8 +5,8 @@ import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { ContactFacts } from './contact-facts.tsx'
+import type { ProfileField, ProfileValues } from './profile-form.ts'
 import { firstBirth, genderChoices, today } from './profile-form.ts'
-import type { ProfileField, ProfileValues } from './profile-values.ts'
 
 type FieldsProps = {
   /** Of the form; ids of its fields begin with it. */

@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { genders, type Profile, profileForm } from '#contract/profile.ts'
 import { ApiError, isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
+import { fieldMessage, showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession } from '#storefront/platform/session/session.ts'
-import { useChosenPhoto } from '../photo/chosen-photo.ts'
-import { type PhotoProblem, photoMegabytes } from '../photo/photo-form.ts'
+import { type PhotoProblem, photoMegabytes, useChosenPhoto } from '../photo/photo-form.ts'
 import { keepProfile } from '../profile-query.ts'
-import { type ProfileValues, profileFields, valuesOf } from './profile-values.ts'
 
 export const genderChoices = genders
 
@@ -70,4 +68,26 @@ function usePhotoError() {
       return told !== undefined
     },
   }
+}
+
+/** As the fields hold them: what is not told is an empty text. */
+export type ProfileValues = { name: string; gender: NonNullable<Profile['gender']> | ''; date_of_birth: string }
+export type ProfileField = keyof ProfileValues
+
+export const profileFields = ['name', 'gender', 'date_of_birth'] as const satisfies ProfileField[]
+
+const valuesOf = ({ name, gender, date_of_birth }: Profile): ProfileValues => ({
+  name,
+  gender: gender ?? '',
+  date_of_birth: date_of_birth ?? '',
+})
+
+export function useProfileProblems(errors: FieldErrors<ProfileValues>): (name: ProfileField) => string | undefined {
+  const t = useText()
+  const own: Record<ProfileField, string> = {
+    name: errors.name?.type === 'too_big' ? t('errors.long') : t('accounts.name_required'),
+    gender: t('errors.invalid_value'),
+    date_of_birth: t('profile.birth_wrong'),
+  }
+  return (name) => fieldMessage(errors[name], own[name], t)
 }

@@ -13,8 +13,7 @@ import { PhotoField } from '../photo/photo-field.tsx'
 import { profileQuery } from '../profile-query.ts'
 import { FormLoading, ProfileLost } from '../profile-states.tsx'
 import { ProfileFields } from './profile-fields.tsx'
-import { useProfileForm } from './profile-form.ts'
-import { profileFields, useProfileProblems } from './profile-values.ts'
+import { profileFields, useProfileForm, useProfileProblems } from './profile-form.ts'
 
 /** What the shopper tells of themselves, to be changed. */
 export function ProfilePanel() {

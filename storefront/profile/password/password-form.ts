@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { type Profile, passwordForm } from '#contract/profile.ts'
 import { isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
+import { fieldMessage, showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
+import { fewestCharacters } from '#storefront/platform/auth-forms/password-fields.tsx'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession } from '#storefront/platform/session/session.ts'
 import { keepProfile } from '../profile-query.ts'
-import { noValues, type PasswordValues, passwordFields } from './password-values.ts'
 
 export function usePasswordForm(profile: Profile) {
   const { has_password } = profile
@@ -45,3 +47,24 @@ const passwordSchema = (hasPassword: boolean) =>
   })
 
 const areSame = ({ password, password_confirmation }: Partial<PasswordValues>) => password === password_confirmation
+
+export type PasswordValues = { current_password: string; password: string; password_confirmation: string }
+export type PasswordField = keyof PasswordValues
+
+export const passwordFields = [
+  'current_password',
+  'password',
+  'password_confirmation',
+] as const satisfies PasswordField[]
+
+const noValues: PasswordValues = { current_password: '', password: '', password_confirmation: '' }
+
+export function usePasswordProblems(errors: FieldErrors<PasswordValues>): (name: PasswordField) => string | undefined {
+  const t = useText()
+  const own: Record<PasswordField, string> = {
+    current_password: t('profile.current_required'),
+    password: t('errors.too_short', { count: fewestCharacters }),
+    password_confirmation: t('accounts.not_confirmed'),
+  }
+  return (name) => fieldMessage(errors[name], own[name], t)
+}

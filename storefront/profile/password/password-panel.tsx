@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import type { Profile } from '#contract/profile.ts'
+import { NewPassword } from '#storefront/platform/auth-forms/password-fields.tsx'
 import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { LeaveQuestion } from '#storefront/platform/navigation/leave-question.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
 import { profileQuery } from '../profile-query.ts'
 import { FormLoading, ProfileLost } from '../profile-states.tsx'
-import { PasswordFields } from './password-fields.tsx'
-import { usePasswordForm } from './password-form.ts'
-import { passwordFields, usePasswordProblems } from './password-values.ts'
+import type { PasswordField, PasswordValues } from './password-form.ts'
+import { passwordFields, usePasswordForm, usePasswordProblems } from './password-form.ts'
 
 /** The form for another password, or for the first one of an account that has none. */
 export function PasswordPanel() {
@@ -49,5 +51,38 @@ function PasswordForm({ profile }: { profile: Profile }) {
       </form>
       <LeaveQuestion {...unsaved} />
     </FormProvider>
+  )
+}
+
+type FieldsProps = {
+  /** Of the form; ids of its fields begin with it. */
+  id: string
+  hasPassword: boolean
+  problems: (name: PasswordField) => string | undefined
+  isBusy: boolean
+}
+
+function PasswordFields({ id, hasPassword, problems, isBusy }: FieldsProps) {
+  const t = useText()
+  const { register } = useFormContext<PasswordValues>()
+  const [password, current] = useWatch<PasswordValues, ['password', 'current_password']>({
+    name: ['password', 'current_password'],
+  })
+  const isOther = { text: t('profile.rule_other'), isMet: password !== '' && password !== current }
+  const label = t('profile.current_password')
+  return (
+    <>
+      {hasPassword && (
+        <Field id={`${id}-current_password`} label={label} error={problems('current_password')} required>
+          <PasswordInput
+            {...register('current_password')}
+            autoComplete="current-password"
+            showLabel={t('accounts.show_named', { name: label })}
+            readOnly={isBusy}
+          />
+        </Field>
+      )}
+      <NewPassword id={id} problems={problems} others={hasPassword ? [isOther] : []} isBusy={isBusy} />
+    </>
   )
 }

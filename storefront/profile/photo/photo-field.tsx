@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import type { ChosenPhoto } from './chosen-photo.ts'
+import type { ChosenPhoto } from './photo-form.ts'
 import { type PhotoProblem, photoMegabytes, photoProblem, photoTypes } from './photo-form.ts'
 
 type PhotoFieldProps = {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { button } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { asHash, channelOf, type SignInMessage } from '../sign-in-channel.ts'
-import type { ProviderFacts } from './provider-facts.ts'
+import type { ProviderFacts } from './provider-api.ts'
 import { SignInWindow } from './sign-in-window.tsx'
 
 const question = { state: 's'.repeat(43), nonce: 'n'.repeat(43), code_challenge: 'c'.repeat(43) }

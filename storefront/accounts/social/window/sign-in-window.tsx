@@ -1,9 +1,8 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Spinner } from '#ui/buttons/spinner.tsx'
-import { ProviderButton } from '../provider-button.tsx'
-import { providers } from '../providers.ts'
-import type { ProviderFacts } from './provider-facts.ts'
+import { ProviderButton, providers } from '../social-buttons.tsx'
+import type { ProviderFacts } from './provider-api.ts'
 import { useSignInWindow } from './use-sign-in-window.ts'
 
 /** The page of the window in which a provider is asked; Google's is on the screen for a moment only. */

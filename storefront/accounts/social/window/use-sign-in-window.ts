@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { errorMessage } from '#storefront/platform/api/api-error.ts'
 import { channelOf, type Question, readHash, type SignInMessage } from '../sign-in-channel.ts'
-import { prepareApple } from './ask-apple.ts'
-import { prepareFacebook } from './ask-facebook.ts'
-import { answerIn, questionAt } from './ask-google.ts'
-import type { Ask, ProviderFacts } from './provider-facts.ts'
+import { prepareApple } from './apple-sign-in.ts'
+import { prepareFacebook } from './facebook-sign-in.ts'
+import { type Ask, ownAddress, type ProviderFacts } from './provider-api.ts'
 
-export type Stage = 'connecting' | 'ready' | 'asking' | 'over'
+type Stage = 'connecting' | 'ready' | 'asking' | 'over'
 
 /** Whoever comes here by an address alone has nothing to be asked. The dialog's own call is given up before. */
 const questionPatience = 25_000
@@ -87,4 +86,29 @@ function questionFrom(signal: AbortSignal): Promise<Question | null> {
     setTimeout(() => resolve(null), questionPatience)
     look()
   })
+}
+
+/** Where Google asks, and from where it sends back here (OpenID Connect Core, 3.1.2.1; RFC 7636). */
+function questionAt({ ask_url, client_id, scope }: ProviderFacts, question: Question): string {
+  const { state, nonce, code_challenge } = question
+  const asked = {
+    ...{ client_id, scope, state, nonce, code_challenge },
+    code_challenge_method: 'S256',
+    response_type: 'code',
+    redirect_uri: ownAddress(),
+    // Whoever has several accounts says which.
+    prompt: 'select_account',
+  }
+  return `${ask_url}?${new URLSearchParams(asked)}`
+}
+
+/** What Google sent back, and in answer to which question; null where nobody comes from there. */
+function answerIn(search: string): { state: string; told: SignInMessage } | null {
+  const given = new URLSearchParams(search)
+  const [state, code, error] = [given.get('state'), given.get('code'), given.get('error')]
+  if (!state || !(code || error)) return null
+  const told: SignInMessage = code
+    ? { found: { code, data: { redirect_url: ownAddress() } } }
+    : { gave_up: String(error) }
+  return { state, told }
 }

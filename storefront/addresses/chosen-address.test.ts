@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '#storefront/testing/fixtures/people.ts'
-import { basketAddress } from './basket-address.ts'
+import { basketAddress } from './chosen-address.ts'
 
 const address = (id: number, is_default = false) => anAddress({ id, is_default })
 

@@ -1,5 +1,4 @@
-import { loadScript } from './load-script.ts'
-import { ownAddress, type Prepare, scriptPatience } from './provider-facts.ts'
+import { loadScript, ownAddress, type Prepare, scriptPatience } from './provider-api.ts'
 
 type Answer = {
   authorization?: { id_token?: string }

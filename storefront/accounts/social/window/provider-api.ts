@@ -15,3 +15,22 @@ export const scriptPatience = 8_000
 
 /** This page, as providers know it. */
 export const ownAddress = () => location.origin + location.pathname
+
+/** A provider's own script, asked for when somebody wants to sign in with it and not before. */
+export function loadScript(address: string, patience: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => reject(new Error(`${address} could not be loaded`))
+    const late = setTimeout(fail, patience)
+    script.onload = () => {
+      clearTimeout(late)
+      resolve()
+    }
+    script.onerror = () => {
+      clearTimeout(late)
+      fail()
+    }
+    script.src = address
+    document.head.append(script)
+  })
+}

@@ -1,5 +1,4 @@
-import { loadScript } from './load-script.ts'
-import { type Ask, type Prepare, scriptPatience } from './provider-facts.ts'
+import { type Ask, loadScript, type Prepare, scriptPatience } from './provider-api.ts'
 
 type Status = { authResponse?: { accessToken?: string } | null }
 

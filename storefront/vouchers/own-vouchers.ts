@@ -1,5 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import type { OwnCoupon } from '#contract/vouchers.ts'
+import { call } from '#storefront/platform/api/client.ts'
+
+/** What the shopper keeps. Each order may have used one up. */
+export const ownVouchersQuery = queryOptions({
+  queryKey: ['own-vouchers'],
+  queryFn: async () => (await call('GET /my-vouchers')).data.coupons,
+  staleTime: 0,
+})
 
 /**
  * The vouchers that would lower an order: usable, of one of its shops or of the marketplace, with the minimum reached, and none
