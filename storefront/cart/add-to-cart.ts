@@ -10,23 +10,23 @@ import { requireLogin } from '#storefront/platform/session/session.ts'
 export type NewLine = Omit<GivenAt<'POST /cart/store'>['body'], 'is_buy_now'>
 
 /**
- * Puts a product into the cart and says so, or says what stood in the way; true where it is in. Every button that adds
- * uses it, so it stays light: the code that keeps the cart comes with the first press.
+ * Adds a product to the cart and shows the result; true on success. Eager pages use it, so the code of the cart loads
+ * on first use.
  */
 export async function addToCart(line: NewLine, name: string): Promise<boolean> {
   if (!bearerToken()) {
     requireLogin()
     return false
   }
-  const part = await import('./cart-query.ts').catch(() => null)
-  if (!part) {
+  const cartModule = await import('./cart-query.ts').catch(() => null)
+  if (!cartModule) {
     toast.error(pageText('faults.unreachable'))
     return false
   }
   try {
     const idempotencyKey = newIdempotencyKey()
-    const { data } = await part.inTurn(() => call('POST /cart/store', { body: line }, { idempotencyKey }))
-    part.keepCart(data)
+    const { data } = await cartModule.inTurn(() => call('POST /cart/store', { body: line }, { idempotencyKey }))
+    cartModule.keepCart(data)
   } catch (error) {
     if (isUnauthorized(error)) requireLogin()
     else toast.error(errorMessage(error))

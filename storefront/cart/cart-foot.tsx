@@ -9,17 +9,17 @@ import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Choice } from './choice/choice.ts'
 import { useLineChanges } from './line/line-changes.ts'
-import { sumOf } from './line/line-rules.ts'
+import { sumAvailableLines } from './line/line-rules.ts'
 
 type CartFootProps = { cart: Cart; choice: Choice; onLeave: () => void }
 
-/** What the chosen shops come to, or, while none is chosen, the whole cart; and the way to checkout. */
+/** The total of the chosen shops, or of the whole cart while none is chosen, and the button to checkout. */
 export function CartFoot({ cart, choice, onLeave }: CartFootProps) {
   const t = useText()
   const { multi_vendor } = useSettings()
   const navigate = useNavigate()
   const proceed = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    if (choice.shop_ids.length === 0) return askForShop(t('checkout.choose_shop'), currentTarget)
+    if (choice.shop_ids.length === 0) return requestShop(t('checkout.choose_shop'), currentTarget)
     onLeave()
     navigate('/checkout')
   }
@@ -43,27 +43,28 @@ export function CartFoot({ cart, choice, onLeave }: CartFootProps) {
 }
 
 /**
- * While a change is on its way the figure before stays, dimmed. Where the server has none, the lines of the chosen shops
- * are added up here, as they are under each shop.
+ * The previous amount stays, dimmed, during a request. Without a summary of the server, the lines of the chosen shops
+ * are added up.
  */
 function CartAmount({ cart, choice }: Pick<CartFootProps, 'cart' | 'choice'>) {
-  const isChanging = useLineChanges((changes) => Object.keys(changes.wanted).length > 0)
+  const isChanging = useLineChanges((changes) => Object.keys(changes.requested).length > 0)
   const { data, isPlaceholderData, isFetching } = choice.summary
-  const isOld = choice.shop_ids.length > 0 && (isPlaceholderData || isFetching || isChanging)
-  const ofChosen = cart.cart_items.filter((shop) => choice.shop_ids.includes(shop.shop_id))
-  const reckoned = ofChosen.length > 0 ? sumOf(ofChosen.flatMap((shop) => shop.products)) : cart.total_amount
+  const isStale = choice.shop_ids.length > 0 && (isPlaceholderData || isFetching || isChanging)
+  const chosenShops = cart.cart_items.filter((shop) => choice.shop_ids.includes(shop.shop_id))
+  const localTotal =
+    chosenShops.length > 0 ? sumAvailableLines(chosenShops.flatMap((shop) => shop.products)) : cart.total_amount
   return (
     <p
       aria-live="polite"
-      className={classNames('text-price-md text-neutral-900 transition-opacity', isOld && 'opacity-50')}
+      className={classNames('text-price-md text-neutral-900 transition-opacity', isStale && 'opacity-50')}
     >
-      <Money amount={data?.checkout.total_amount ?? reckoned} />
+      <Money amount={data?.checkout.total_amount ?? localTotal} />
     </p>
   )
 }
 
-/** The checkout page behind the panel has the same choice once more. */
-function askForShop(message: string, pressed: HTMLElement): void {
+/** The checkout page behind the panel has the same checkboxes, so only the dialog is searched. */
+function requestShop(message: string, button: HTMLElement): void {
   toast.warning(message)
-  pressed.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-shop-choice]')?.focus()
+  button.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-shop-choice]')?.focus()
 }

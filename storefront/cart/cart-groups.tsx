@@ -9,7 +9,7 @@ import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import type { Choice } from './choice/choice.ts'
 import { FreeDelivery } from './delivery-line.tsx'
 import { CartLine } from './line/cart-line.tsx'
-import { lineKey, sumOf } from './line/line-rules.ts'
+import { getLineKey, sumAvailableLines } from './line/line-rules.ts'
 import { ShopChoice, ShopHead, ShopVouchers } from './shop-head.tsx'
 
 type CartGroupsProps = { cart: Cart; choice: Choice; onLeave: () => void }
@@ -25,7 +25,7 @@ export function CartGroups({ cart, choice, onLeave }: CartGroupsProps) {
   )
 }
 
-/** What changed since the lines were put in, for as long as it matters. */
+/** Changes of price or stock since the lines were added. */
 export function CartInfo({ text }: { text: string }) {
   return (
     <div dir="auto" className="flex items-start gap-2 rounded-lg bg-warning-soft px-4 py-3 text-warning">
@@ -61,21 +61,20 @@ function CartGroup({ shop, choice, onLeave }: CartGroupProps) {
       )}
       <ul className="divide-y divide-neutral-200 px-4">
         {shop.products.map((line) => (
-          <CartLine key={lineKey(line)} line={line} onLeave={onLeave} />
+          <CartLine key={getLineKey(line)} line={line} onLeave={onLeave} />
         ))}
       </ul>
       {isChosen && <FreeDelivery shop_id={shop.shop_id} summary={choice.summary} className="px-4 pb-3" />}
       {multi_vendor && (
         <p className="flex justify-between gap-4 border-t border-neutral-200 px-4 py-3">
           <span className="text-neutral-600">{t('cart.subtotal')}</span>
-          <Money amount={sumOf(shop.products)} className="font-semibold text-neutral-900" />
+          <Money amount={sumAvailableLines(shop.products)} className="font-semibold text-neutral-900" />
         </p>
       )}
     </section>
   )
 }
 
-/** Its vouchers, and a word with it. */
 function ShopActions({ shop }: { shop: CartShop }) {
   return (
     <div className="flex shrink-0">
@@ -85,10 +84,9 @@ function ShopActions({ shop }: { shop: CartShop }) {
   )
 }
 
-/** Asks the shop, and comes back to the cart. */
 function ShopChat({ shop: { shop_id, shop_name, shop_logo } }: { shop: CartShop }) {
   const t = useText()
-  const isBack = useDialogs(({ current }) => current?.name === 'cart' && current.props.asked === shop_id)
+  const isReturning = useDialogs(({ current }) => current?.name === 'cart' && current.props.returnShopId === shop_id)
   const shop = { id: shop_id, name: shop_name, logo: shop_logo }
   return (
     <IconButton
@@ -96,8 +94,8 @@ function ShopChat({ shop: { shop_id, shop_name, shop_logo } }: { shop: CartShop 
       label={t('cart.chat', { shop: shop_name })}
       icon={<DirectionalIcon icon={MessageCircle} />}
       aria-haspopup="dialog"
-      {...(isBack && { 'data-initial-focus': true })}
-      onClick={() => openDialog('chat', { shop, back: () => openDialog('cart', { asked: shop_id }) })}
+      {...(isReturning && { 'data-initial-focus': true })}
+      onClick={() => openDialog('chat', { shop, back: () => openDialog('cart', { returnShopId: shop_id }) })}
     />
   )
 }

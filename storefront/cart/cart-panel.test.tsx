@@ -17,7 +17,7 @@ import { passTime } from '#storefront/testing/timing.ts'
 const lamp = aCartLine({ id: 101, name: 'Desk lamp', price: 20 })
 const chair = aCartLine({ id: 102, name: 'Garden chair', price: 35.5 })
 
-/** The lamp and the chair are of two shops. */
+/** The lamp and the chair belong to different shops. */
 const cartOf = (...lines: CartProduct[]) =>
   aCart(lines.map((line) => aCartShop([line], line.id === lamp.id ? {} : { shop_id: 12, shop_name: 'Home & Garden' })))
 
@@ -233,7 +233,7 @@ test('the cart panel: with one shop its head shows the rating', async () => {
 test('the cart panel: a cart that does not load is requested again by a button', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { t, panel, of } = await openCart({ 'GET /carts': refuse(500, 'Out of order') })
-  // Two more attempts, with a growing pause between them.
+  // The query retries twice with backoff.
   await passTime(10_000)
   await expect.element(panel.getByText(t('cart.lost'))).toBeVisible()
   answerCalls({ 'GET /carts': () => cartOf(lamp) })

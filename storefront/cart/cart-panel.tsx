@@ -15,26 +15,29 @@ import { CartFoot } from './cart-foot.tsx'
 import { CartGroups } from './cart-groups.tsx'
 import { type Choice, useChoice } from './choice/choice.ts'
 import { useLineChanges } from './line/line-changes.ts'
-import { withWanted } from './line/line-rules.ts'
+import { applyRequested } from './line/line-rules.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     cart: {
-      /** The shop whose conversation took its place before: the focus goes on there. */
-      asked?: number
+      /** The shop whose chat was open before: its button receives focus. */
+      returnShopId?: number
     }
   }
 }
 
-/** The cart at the end edge of the window, over whatever page is open. */
-export function CartPanel({ recent, asked, ...frame }: DialogFrame & DialogProps['cart'] & { recent: ReactNode }) {
+export function CartPanel({
+  recent,
+  returnShopId,
+  ...frame
+}: DialogFrame & DialogProps['cart'] & { recent: ReactNode }) {
   const t = useText()
   const choice = useChoice()
-  const wanted = useLineChanges((changes) => changes.wanted)
-  const cart = choice.cart.data && withWanted(choice.cart.data, wanted)
+  const requested = useLineChanges((changes) => changes.requested)
+  const cart = choice.cart.data && applyRequested(choice.cart.data, requested)
   const close = () => frame.onOpenChange(false)
   const title = (
-    <span {...(asked === undefined && { 'data-initial-focus': true })} tabIndex={-1} className="outline-none">
+    <span {...(returnShopId === undefined && { 'data-initial-focus': true })} tabIndex={-1} className="outline-none">
       {t('cart.title')}
     </span>
   )
@@ -88,7 +91,7 @@ function CartEmpty({ isGuest = false, onLeave }: CartEmptyProps) {
       {t('cart.log_in')}
     </Button>
   )
-  const shop = (
+  const browse = (
     <Button variant={isGuest ? 'secondary' : 'primary'} render={<Link to="/" onClick={onLeave} />}>
       {t('cart.start_shopping')}
     </Button>
@@ -102,7 +105,7 @@ function CartEmpty({ isGuest = false, onLeave }: CartEmptyProps) {
       action={
         <>
           {isGuest && logIn}
-          {shop}
+          {browse}
         </>
       }
     />

@@ -5,37 +5,36 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { clearSession, onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
 import { onQueryData, shopperData } from '#storefront/platform/session/shopper-data.ts'
 
-/** The cart as the server has it. */
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: fetchCart,
-  // Another tab may have ordered what is shown here.
+  // Another tab may have ordered some lines.
   refetchOnWindowFocus: 'always',
 })
 
 onQueryData<Cart>('cart', (cart) => useSession.setState({ cart_count: cart.total, cart_amount: cart.total_amount }))
 
-/** Without a token there is no cart: whatever the browser still has of one goes, and the shopper with it. */
+/** Without a token, clears the cached cart together with the session. */
 export async function loadCart(): Promise<void> {
   if (bearerToken()) await shopperData.fetchQuery(cartQuery)
   else clearSession()
 }
 
-/** Takes over the cart that a change answered. */
+/** Stores the cart of a mutation's response. */
 export function keepCart(cart: Cart): void {
-  // An older answer that is still on its way must not overwrite this one.
+  // A slower, older response must not overwrite this cart.
   shopperData.cancelQueries(cartQuery)
   shopperData.setQueryData(cartQuery.queryKey, cart)
   toastInfo('cart', cart)
 }
 
-let last: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
-/** Changes of the cart are sent one after another: each answers the whole cart, and an older one must not come last. */
+/** Serialises mutations of the cart: each returns the whole cart, and an older one must not arrive last. */
 export function inTurn<T>(change: () => Promise<T>): Promise<T> {
-  const turn = last.then(change)
-  last = turn.catch(() => undefined)
-  return turn
+  const result = queue.then(change)
+  queue = result.catch(() => undefined)
+  return result
 }
 
 async function fetchCart({ signal }: { signal: AbortSignal }): Promise<Cart> {
@@ -48,7 +47,7 @@ type Purchase = 'cart' | 'buy-now'
 
 const lastInfo = new Map<Purchase, string | undefined>()
 
-/** Shows the server's `info` about a purchase once: it, or what is left of it, comes again until the line is changed. */
+/** The server repeats `info` until the line is changed: shows it once. */
 export function toastInfo(purchase: Purchase, { info }: Cart): void {
   if (info && !lastInfo.get(purchase)?.includes(info)) toast.warning(info)
   lastInfo.set(purchase, info)

@@ -6,19 +6,19 @@ import type { Choice } from './choice/choice.ts'
 import { DeliveryLine } from './delivery-line.tsx'
 import { CheckoutLine } from './line/checkout-line.tsx'
 import { useLineChanges } from './line/line-changes.ts'
-import { lineKey, withWanted } from './line/line-rules.ts'
+import { applyRequested, getLineKey } from './line/line-rules.ts'
 import { ShopChoice, ShopHead, ShopVouchers } from './shop-head.tsx'
 
 type CheckoutItemsProps = {
   choice: Choice
-  /** What the shopper tells a chosen shop alone, where there are several. */
+  /** The note to a chosen shop; only with several vendors. */
   note: (shop: CartShop) => ReactNode
 }
 
-/** What goes to checkout: every shop of the cart, the pictures of the chosen ones in full colour. */
+/** Every shop of the cart; the others than the chosen ones are dimmed. */
 export function CheckoutItems({ choice, note }: CheckoutItemsProps) {
-  const wanted = useLineChanges((changes) => changes.wanted)
-  const cart = choice.cart.data && withWanted(choice.cart.data, wanted)
+  const requested = useLineChanges((changes) => changes.requested)
+  const cart = choice.cart.data && applyRequested(choice.cart.data, requested)
   if (!cart) return null
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -49,7 +49,7 @@ function CheckoutShop({ shop, choice, note }: CheckoutItemsProps & { shop: CartS
       )}
       <ul className="divide-y divide-neutral-200 px-4">
         {shop.products.map((line) => (
-          <CheckoutLine key={lineKey(line)} line={line} isChosen={isChosen} />
+          <CheckoutLine key={getLineKey(line)} line={line} isChosen={isChosen} />
         ))}
       </ul>
       {isChosen && <DeliveryLine shop_id={shop.shop_id} summary={choice.summary} />}

@@ -8,10 +8,10 @@ import type { Choice } from './choice/choice.ts'
 
 type DeliveryLineProps = { shop_id: number; summary: Choice['summary'] }
 
-/** What bringing it costs, and how long it takes. It has its place as soon as the shop is chosen: what comes later moves nothing. */
+/** Delivery charge and time of a chosen shop. Reserves its height before the figures arrive. */
 export function DeliveryLine({ shop_id, summary }: DeliveryLineProps) {
   const t = useText()
-  const days = useDeliveryDays()
+  const formatDeliveryDays = useDeliveryDays()
   const figures = summary.data?.checkout_items.find((each) => each.shop_id === shop_id)
   return (
     <div className="border-t border-neutral-200 px-4 py-3">
@@ -29,7 +29,7 @@ export function DeliveryLine({ shop_id, summary }: DeliveryLineProps) {
       </p>
       <div className="text-meta mt-0.5 flex min-h-[1lh] flex-wrap items-center gap-x-3 text-neutral-600 max-sm:min-h-[2lh] max-sm:content-start">
         {!figures && !summary.isLost && <Skeleton className="h-4 w-28" />}
-        {figures?.is_deliverable && <p>{days(figures.delivery_days_min, figures.delivery_days_max)}</p>}
+        {figures?.is_deliverable && <p>{formatDeliveryDays(figures.delivery_days_min, figures.delivery_days_max)}</p>}
         <FreeDelivery shop_id={shop_id} summary={summary} />
       </div>
     </div>
@@ -38,15 +38,16 @@ export function DeliveryLine({ shop_id, summary }: DeliveryLineProps) {
 
 type FreeDeliveryProps = { shop_id: number; summary: Choice['summary']; className?: string }
 
-/** How much more it takes until a chosen shop delivers for nothing; nothing where that is not to be had. */
+/** The missing amount until delivery is free; renders nothing if delivery is never free. */
 export function FreeDelivery({ shop_id, summary, className }: FreeDeliveryProps) {
   const t = useText()
   const money = useMoneyText()
-  const missing = summary.data?.checkout_items.find((each) => each.shop_id === shop_id)?.free_delivery_missing ?? null
-  if (missing === null) return null
+  const missingAmount =
+    summary.data?.checkout_items.find((each) => each.shop_id === shop_id)?.free_delivery_missing ?? null
+  if (missingAmount === null) return null
   return (
     <p className={classNames('text-meta text-neutral-600', className)}>
-      {t('cart.free_delivery_missing', { amount: money(missing) })}
+      {t('cart.free_delivery_missing', { amount: money(missingAmount) })}
     </p>
   )
 }

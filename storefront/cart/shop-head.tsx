@@ -10,11 +10,10 @@ import { toggleShop } from './choice/choice.ts'
 
 type ShopHeadProps = {
   shop: Pick<CartShop, 'shop_name' | 'shop_rating'>
-  /** Its vouchers. */
   children: ReactNode
 }
 
-/** Whose lines follow, where there is no choosing among shops. */
+/** The head of a shop's lines with a single vendor, where no shop can be chosen. */
 export function ShopHead({ shop, children }: ShopHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-neutral-200 py-1 ps-4 pe-2">
@@ -30,7 +29,7 @@ export function ShopHead({ shop, children }: ShopHeadProps) {
 
 type ShopChoiceProps = { shop: CartShop; isChosen: boolean }
 
-/** The head of a shop's lines: all of it chooses the shop. It looks like a radio, but several can be on: a checkbox. */
+/** The head of a shop's lines as a checkbox that looks like a radio: several shops can be chosen. */
 export function ShopChoice({ shop, isChosen }: ShopChoiceProps) {
   const t = useText()
   return (
@@ -57,11 +56,10 @@ export function ShopChoice({ shop, isChosen }: ShopChoiceProps) {
 
 type ShopVouchersProps = {
   shop: Pick<CartShop, 'shop_id' | 'shop_name'>
-  /** The layer that it is opened from, to be back at once it is closed. */
+  /** The dialog to return to when the vouchers close. */
   from?: 'cart'
 }
 
-/** What the shop takes off. */
 export function ShopVouchers({ shop: { shop_id, shop_name }, from }: ShopVouchersProps) {
   const t = useText()
   return (

@@ -6,12 +6,12 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 import { PlaceBar, SummaryBar } from './narrow-bars.tsx'
-import type { Changed, Placement } from './placing/placement.ts'
+import type { OrderConflict, Placement } from './placing/placement.ts'
 import { Summary, type SummaryProps } from './summary.tsx'
 
 type CheckoutFrameProps = Omit<SummaryProps, 'onPlace'> & { placement: Placement; children: ReactNode }
 
-/** Panels at the start, figures at the end; on narrow windows one below the other, with the button always in reach. */
+/** Two columns; on narrow windows one, with the button in a sticky bar. */
 export function CheckoutFrame({ placement, children, ...figures }: CheckoutFrameProps) {
   const t = useText()
   useErrorTitle(placement.missing.length > 0)
@@ -23,7 +23,7 @@ export function CheckoutFrame({ placement, children, ...figures }: CheckoutFrame
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:gap-6">
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-span-7">
-          {placement.changed && <ChangedBanner changed={placement.changed} />}
+          {placement.conflict && <ChangedBanner conflict={placement.conflict} />}
           <ErrorSummary title={t('checkout.missing')} errors={errors} attempt={placement.presses} />
           <SummaryBar {...figures} />
           {children}
@@ -37,8 +37,8 @@ export function CheckoutFrame({ placement, children, ...figures }: CheckoutFrame
   )
 }
 
-/** Nothing was placed, and why. It takes the focus. */
-function ChangedBanner({ changed }: { changed: Changed }) {
+/** Receives focus when it appears. */
+function ChangedBanner({ conflict }: { conflict: OrderConflict }) {
   const t = useText()
   const money = useMoneyText()
   return (
@@ -52,11 +52,11 @@ function ChangedBanner({ changed }: { changed: Changed }) {
       <div className="min-w-0">
         <h2 className="text-h3 text-warning">{t('checkout.changed_title')}</h2>
         <p dir="auto" className="mt-1">
-          {changed.text}
+          {conflict.text}
         </p>
-        {changed.was !== undefined && changed.is !== undefined && (
+        {conflict.was !== undefined && conflict.is !== undefined && (
           <p className="mt-1 font-medium">
-            {t('checkout.total_changed', { before: money(changed.was), after: money(changed.is) })}
+            {t('checkout.total_changed', { before: money(conflict.was), after: money(conflict.is) })}
           </p>
         )}
       </div>
@@ -64,17 +64,17 @@ function ChangedBanner({ changed }: { changed: Changed }) {
   )
 }
 
-/** The page was sent with something missing: its title says so first, until that is mended. */
-function useErrorTitle(isWrong: boolean): void {
+/** Prefixes the page's title while required parts are missing. */
+function useErrorTitle(hasErrors: boolean): void {
   const t = useText()
   useEffect(() => {
-    if (!isWrong) return
+    if (!hasErrors) return
     const { title } = document
-    const wrong = t('checkout.error_title', { title })
-    document.title = wrong
+    const errorTitle = t('checkout.error_title', { title })
+    document.title = errorTitle
     return () => {
-      // Another page may have a title of its own by now.
-      if (document.title === wrong) document.title = title
+      // Navigation may have set another title.
+      if (document.title === errorTitle) document.title = title
     }
-  }, [isWrong, t])
+  }, [hasErrors, t])
 }

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useMedia } from '#ui/media.ts'
-import { countOf } from './placing/order-body.ts'
+import { countProducts } from './placing/order-body.ts'
 import { PlaceButton, SummaryFigures, type SummaryProps } from './summary.tsx'
 
-/** On narrow windows, above the panels: how much it is; unfolds to all figures. It has its place before there are any. */
+/** Narrow windows: the total above the panels; expands to all figures. Reserves its height before they arrive. */
 export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace' | 'coupons'>) {
   const t = useText()
   return (
@@ -16,7 +16,7 @@ export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPl
           <span className="flex-1 basis-32">
             <span className="text-label text-neutral-900">{t('checkout.summary')}</span>{' '}
             {summary && (
-              <span className="text-meta text-neutral-600">{t('cart.items', { count: countOf(summary) })}</span>
+              <span className="text-meta text-neutral-600">{t('cart.items', { count: countProducts(summary) })}</span>
             )}
           </span>
           {summary && <Money amount={summary.checkout.payable_amount} className="text-price-sm text-neutral-900" />}
@@ -30,7 +30,7 @@ export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPl
   )
 }
 
-/** On narrow windows, always in reach at the bottom: total and button. Fields must not hide behind it. */
+/** Narrow windows: total and button, sticky at the bottom. `--sticky-bottom` keeps focused fields above it. */
 export function PlaceBar({ summary, isOld, onPlace }: Omit<SummaryProps, 'coupons'>) {
   const t = useText()
   const isNarrow = useMedia('(width < 64rem)')

@@ -9,15 +9,14 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton, SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Whether nobody is signed in, and whether to ask who is there: not those who log out on this very page. */
+/** `isAsked`: whether to open the login. Not for shoppers who log out on this page. */
 export function useGuest() {
   const isGuest = useSession((session) => session.token === null)
   const hasLeft = useSession((session) => session.has_left)
-  const [cameAsGuest] = useState(isGuest)
-  return { isGuest, isAsked: cameAsGuest || !hasLeft }
+  const [wasGuest] = useState(isGuest)
+  return { isGuest, isAsked: wasGuest || !hasLeft }
 }
 
-/** Orders need a shopper: says so, and asks. */
 export function CheckoutGuest({ isAsked }: { isAsked: boolean }) {
   const t = useText()
   useEffect(() => {
@@ -44,7 +43,6 @@ export function CheckoutGuest({ isAsked }: { isAsked: boolean }) {
 
 type CheckoutFaultProps = Pick<ComponentProps<typeof ErrorState>, 'text' | 'onRetry' | 'retrying'>
 
-/** What checkout cannot do without was not to be had: says so, and asks again. */
 export function CheckoutFault(fault: CheckoutFaultProps) {
   const t = useText()
   return <ErrorState {...fault} retryLabel={t('faults.try_again')} className="panel min-h-60" />
@@ -68,7 +66,6 @@ export function CheckoutEmpty() {
   )
 }
 
-/** Of the shape of the page to come. */
 export function CheckoutLoading({ label }: { label: string }) {
   return (
     <LoadingRegion label={label}>

@@ -10,20 +10,18 @@ import { FiguresList, FiguresSkeleton } from '#storefront/platform/purchases/amo
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { countOf, isDelivered } from './placing/order-body.ts'
+import { countProducts, hasDeliverableShop } from './placing/order-body.ts'
 
 export type SummaryProps = Pick<PlaceButtonProps, 'onPlace'> & {
-  /** Undefined while no shop is chosen, or nothing is known yet. */
+  /** Undefined while no shop is chosen or the first response is pending. */
   summary: CheckoutSummary | undefined
-  /** The figures are of before; new ones are on their way. */
+  /** A new summary is being requested. */
   isOld: boolean
-  /** The field for codes of vouchers. */
   coupons: ReactNode
-  /** Asks for the figures again; only where they could not be had. */
+  /** Only after an error. */
   onRetry: (() => void) | undefined
 }
 
-/** All figures of the order; at the end edge, in view while the panels scroll. */
 export function Summary({ summary, isOld, onRetry, onPlace, coupons }: SummaryProps) {
   const t = useText()
   return (
@@ -32,7 +30,7 @@ export function Summary({ summary, isOld, onRetry, onPlace, coupons }: SummaryPr
         <h2 id="checkout-summary" className="text-h3">
           {t('checkout.summary')}
         </h2>
-        {summary && <p className="text-neutral-600">{t('cart.items', { count: countOf(summary) })}</p>}
+        {summary && <p className="text-neutral-600">{t('cart.items', { count: countProducts(summary) })}</p>}
       </div>
       {coupons}
       <SummaryFigures summary={summary} isOld={isOld} onRetry={onRetry} />
@@ -54,7 +52,7 @@ export function Summary({ summary, isOld, onRetry, onPlace, coupons }: SummaryPr
   )
 }
 
-/** The box keeps its place while new figures come; the total is spoken once when it has changed. */
+/** Keeps its place during requests; the live region announces a changed total once. */
 export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace' | 'coupons'>) {
   const t = useText()
   if (!summary && onRetry)
@@ -69,7 +67,7 @@ export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, '
         key={summary.checkout.payable_amount}
         className={classNames('animate-fade-in transition-opacity', isOld && 'opacity-50')}
       >
-        <FiguresList figures={summary.checkout} isDelivered={isDelivered(summary)} />
+        <FiguresList figures={summary.checkout} isDelivered={hasDeliverableShop(summary)} />
         <div className="mt-1 text-end">
           <ChargeNote amount={summary.checkout.payable_amount} />
         </div>
@@ -85,7 +83,7 @@ type PlaceButtonProps = {
   className?: string
 }
 
-/** Says what will be paid. While the sum is being reckoned anew it waits. */
+/** Shows the total; waits while it is being calculated. */
 export function PlaceButton({ summary, isOld, onPlace, className }: PlaceButtonProps) {
   const t = useText()
   const money = useMoneyText()
@@ -102,7 +100,7 @@ export function PlaceButton({ summary, isOld, onPlace, className }: PlaceButtonP
   )
 }
 
-/** Amounts may be shown in another currency than the shop's; what is paid is in the shop's, and said so. */
+/** Prices may be shown in another currency than the one that is charged. */
 export function ChargeNote({ amount }: { amount: number }) {
   const t = useText()
   const { currency, currencies } = useCurrency()

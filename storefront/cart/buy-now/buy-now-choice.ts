@@ -9,20 +9,19 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { toastInfo } from '../cart-query.ts'
 import { type SumTerms, useSummary } from '../choice/summary.ts'
 
-/** The purchase beside the cart: one line, or none. Another tab may have begun another one. */
+/** At most one line. Another tab may have replaced it. */
 const buyNowQuery = queryOptions({
   queryKey: ['buy-now'],
-  queryFn: async () => withInfoShown((await call('GET /carts', { query: { is_buy_now: '1' } })).data),
+  queryFn: async () => showCartInfo((await call('GET /carts', { query: { is_buy_now: '1' } })).data),
   staleTime: 0,
   refetchOnWindowFocus: 'always',
 })
 
-function withInfoShown(cart: Cart): Cart {
+function showCartInfo(cart: Cart): Cart {
   toastInfo('buy-now', cart)
   return cart
 }
 
-/** The purchase, its shop, and what it comes to. */
 export function useBuyNow(terms: SumTerms) {
   const isSignedIn = useSession((session) => session.token !== null)
   const cart = useQuery({ ...buyNowQuery, enabled: isSignedIn, refetchOnMount: 'always' }, shopperData)
@@ -31,32 +30,32 @@ export function useBuyNow(terms: SumTerms) {
   return { cart, shop_ids, summary }
 }
 
-/** How many are wanted is seen at once; the server hears the last word, and what it refuses is taken back. */
+/** Optimistic: the new quantity shows at once, the server receives the latest one, and an error reverts it. */
 export function useBuyNowQuantity(line: CartProduct) {
-  const [wanted, setWanted] = useState<number | null>(null)
-  const last = useRef<number | null>(null)
-  const pursue = async () => {
-    while (last.current !== null) {
-      const quantity = last.current
-      const cart = await store(line, quantity)
+  const [requested, setRequested] = useState<number | null>(null)
+  const latest = useRef<number | null>(null)
+  const syncQuantity = async () => {
+    while (latest.current !== null) {
+      const quantity = latest.current
+      const cart = await storeLine(line, quantity)
       if (cart) shopperData.setQueryData(buyNowQuery.queryKey, cart)
-      if (!cart || last.current === quantity) last.current = null
+      if (!cart || latest.current === quantity) latest.current = null
     }
-    setWanted(null)
+    setRequested(null)
   }
   const setQuantity = (quantity: number) => {
-    const isOnTheWay = last.current !== null
-    last.current = quantity
-    setWanted(quantity)
-    if (!isOnTheWay) pursue()
+    const isSyncing = latest.current !== null
+    latest.current = quantity
+    setRequested(quantity)
+    if (!isSyncing) syncQuantity()
   }
-  return { quantity: wanted ?? line.quantity, isChanging: wanted !== null, setQuantity }
+  return { quantity: requested ?? line.quantity, isChanging: requested !== null, setQuantity }
 }
 
-async function store({ id, color, size, unit }: CartProduct, quantity: number): Promise<Cart | null> {
+async function storeLine({ id, color, size, unit }: CartProduct, quantity: number): Promise<Cart | null> {
   try {
     const body = { product_id: id, color, size, unit, quantity, is_buy_now: true }
-    return withInfoShown((await call('POST /cart/store', { body })).data)
+    return showCartInfo((await call('POST /cart/store', { body })).data)
   } catch (error) {
     toast.error(errorMessage(error))
     if (isUnauthorized(error)) clearSession()

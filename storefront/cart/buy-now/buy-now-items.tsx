@@ -8,15 +8,14 @@ import { useSession } from '#storefront/platform/session/session.ts'
 import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
 import { CartInfo } from '../cart-groups.tsx'
 import { DeliveryLine } from '../delivery-line.tsx'
-import { lineAmount } from '../line/line-rules.ts'
+import { calculateLineAmount } from '../line/line-rules.ts'
 import { LineUnavailable } from '../line/line-stock.tsx'
 import { ShopHead, ShopVouchers } from '../shop-head.tsx'
 import { type useBuyNow, useBuyNowQuantity } from './buy-now-choice.ts'
 
-/** The one product that is bought, and how many of it. The cart is not part of it, and said so. */
 export function BuyNowItems({ choice }: { choice: ReturnType<typeof useBuyNow> }) {
   const t = useText()
-  const inCart = useSession((session) => session.cart_count)
+  const cartCount = useSession((session) => session.cart_count)
   const [shop] = choice.cart.data?.cart_items ?? []
   const info = choice.cart.data?.info
   if (!shop) return null
@@ -32,7 +31,7 @@ export function BuyNowItems({ choice }: { choice: ReturnType<typeof useBuyNow> }
         ))}
         <DeliveryLine shop_id={shop.shop_id} summary={choice.summary} />
       </section>
-      {inCart > 0 && <p className="text-meta text-neutral-600">{t('cart.not_part')}</p>}
+      {cartCount > 0 && <p className="text-meta text-neutral-600">{t('cart.not_part')}</p>}
     </div>
   )
 }
@@ -68,7 +67,10 @@ function BoughtLine({ line }: { line: CartProduct }) {
               }}
             />
             <p className="text-end">
-              <Money amount={lineAmount({ ...line, quantity })} className="block font-semibold text-neutral-900" />
+              <Money
+                amount={calculateLineAmount({ ...line, quantity })}
+                className="block font-semibold text-neutral-900"
+              />
               <span className="text-meta text-neutral-600">
                 <bdi>
                   {quantity} × <Money amount={price} />

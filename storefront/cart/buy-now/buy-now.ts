@@ -6,7 +6,7 @@ import { requireLogin } from '#storefront/platform/session/session.ts'
 import type { NewLine } from '../add-to-cart.ts'
 import { toastInfo } from '../cart-query.ts'
 
-/** Makes a product the one line of a purchase of its own, beside the cart; true where it is ready to be paid for. */
+/** Replaces the line of the purchase beside the cart; true if it is ready for checkout. */
 export async function buyNow(line: NewLine): Promise<boolean> {
   if (!bearerToken()) {
     requireLogin()

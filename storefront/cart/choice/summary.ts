@@ -9,7 +9,7 @@ import type { ShopIds } from './selection-rules.ts'
 
 type Body = GivenAt<'POST /cart/checkout'>['body']
 
-/** What else the sum turns on, where it is known: codes of vouchers, and where it goes. */
+/** Voucher codes and delivery address, as far as they are known. */
 export type SumTerms = Pick<Body, 'address_id'> & { coupon_code?: string[] }
 
 type SummaryParams = {
@@ -21,32 +21,31 @@ type SummaryParams = {
   hasToggled?: boolean
 }
 
-/** Under this name the figures are kept: the same lines, shops and terms come to the same. */
 const summaryKey = ({ shop_ids, cart, terms, is_buy_now }: SummaryParams) =>
   ['checkout', is_buy_now, shop_ids, terms, cart?.cart_items] as const
 
 /**
- * The summary of the selected shops. It is requested each time the selection, the cart or the terms change; the same cart
- * answered once more is no change. The figures before stay in sight meanwhile, except of no shop at all.
+ * The summary of the selected shops, requested again when the selection, the lines or the terms change. Shows the
+ * previous figures meanwhile, unless no shop is selected.
  */
-export function useSummary(asked: SummaryParams) {
-  const { shop_ids, cart, terms, is_buy_now, hasToggled = false } = asked
-  const isAsked = shop_ids.length > 0 && cart !== undefined
+export function useSummary(params: SummaryParams) {
+  const { shop_ids, cart, terms, is_buy_now, hasToggled = false } = params
+  const hasSelection = shop_ids.length > 0 && cart !== undefined
   const summary = useQuery(
     {
-      queryKey: summaryKey(asked),
+      queryKey: summaryKey(params),
       queryFn: () => fetchSummary({ shop_ids: [...shop_ids], ...terms, is_buy_now }),
-      enabled: isAsked || (hasToggled && cart !== undefined && cart.cart_items.length > 0),
+      enabled: hasSelection || (hasToggled && cart !== undefined && cart.cart_items.length > 0),
       staleTime: 0,
       placeholderData: keepPreviousData,
       retry: false,
     },
     shopperData,
   )
-  // While it is asked for again it stays lost: what would stand there instead is of another choice.
-  const isLost = isAsked && summary.errorUpdatedAt > summary.dataUpdatedAt
-  const isOfAnother = isLost && summary.isPlaceholderData
-  return { ...summary, data: isAsked && !isOfAnother ? summary.data : undefined, isLost }
+  // During a retry the placeholder belongs to another selection, so the error state stays.
+  const isLost = hasSelection && summary.errorUpdatedAt > summary.dataUpdatedAt
+  const isOtherSelection = isLost && summary.isPlaceholderData
+  return { ...summary, data: hasSelection && !isOtherSelection ? summary.data : undefined, isLost }
 }
 
 async function fetchSummary(body: Body) {

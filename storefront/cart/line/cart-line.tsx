@@ -11,12 +11,12 @@ import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 import { removeLine, setQuantity } from './line-changes.ts'
 import { focusNextLine } from './line-focus.ts'
-import { lineAmount } from './line-rules.ts'
+import { calculateLineAmount } from './line-rules.ts'
 import { LineQuantity, LineUnavailable } from './line-stock.tsx'
 
 type CartLineProps = { line: CartProduct; onLeave: () => void }
 
-/** One line: all of it leads to the product, but what changes the line. */
+/** The whole line links to the product, except its controls. */
 export function CartLine({ line, onLeave }: CartLineProps) {
   const row = useRef<HTMLLIElement>(null)
   const leave = (remove: (line: CartProduct) => void) => {
@@ -39,7 +39,7 @@ export function CartLine({ line, onLeave }: CartLineProps) {
         {line.is_available && (
           <div className="mt-2 flex flex-wrap items-end justify-between gap-2">
             <LineQuantity line={line} onRemove={() => leave((each) => setQuantity(each, 0))} />
-            <Money amount={lineAmount(line)} className="py-1.5 font-semibold text-neutral-900" />
+            <Money amount={calculateLineAmount(line)} className="py-1.5 font-semibold text-neutral-900" />
           </div>
         )}
       </div>

@@ -9,18 +9,18 @@ import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { removeLine, setQuantity } from './line-changes.ts'
 import { focusNextLine } from './line-focus.ts'
-import { lineAmount } from './line-rules.ts'
+import { calculateLineAmount } from './line-rules.ts'
 import { LineUnavailable } from './line-stock.tsx'
 
-/** A line as it will be ordered. What cannot be ordered as it stands says so and can be mended here. */
+/** A line in checkout. One that cannot be ordered offers to reduce or remove it. */
 export function CheckoutLine({ line, isChosen }: { line: CartProduct; isChosen: boolean }) {
   const row = useRef<HTMLLIElement>(null)
   const remove = () => {
     focusNextLine(row.current)
     removeLine(line)
   }
-  // What was pressed goes with the trouble: the focus stays at the line.
-  const takeLeft = () => {
+  // The pressed button disappears with the problem, so the line's link receives focus.
+  const reduceToStock = () => {
     row.current?.querySelector('a')?.focus({ preventScroll: true })
     setQuantity(line, line.stock)
   }
@@ -40,19 +40,19 @@ export function CheckoutLine({ line, isChosen }: { line: CartProduct; isChosen: 
             <bdi>{line.name}</bdi>
           </Link>
           <LineOptions line={line} />
-          <LineTrouble line={line} onTakeLeft={takeLeft} onRemove={remove} />
+          <LineProblem line={line} onReduce={reduceToStock} onRemove={remove} />
         </div>
-        {line.is_available && <LineSum line={line} />}
+        {line.is_available && <LineAmount line={line} />}
       </div>
     </li>
   )
 }
 
-function LineSum({ line }: { line: CartProduct }) {
+function LineAmount({ line }: { line: CartProduct }) {
   const isReduced = line.discount_price > 0
   return (
     <div className="flex w-full flex-row-reverse items-baseline justify-between sm:block sm:w-auto sm:text-end">
-      <Money amount={lineAmount(line)} className="font-semibold text-neutral-900" />
+      <Money amount={calculateLineAmount(line)} className="font-semibold text-neutral-900" />
       <p className="text-meta text-neutral-600">
         <bdi>
           {line.quantity} × <Money amount={isReduced ? line.discount_price : line.price} />
@@ -62,9 +62,9 @@ function LineSum({ line }: { line: CartProduct }) {
   )
 }
 
-type LineTroubleProps = { line: CartProduct; onTakeLeft: () => void; onRemove: () => void }
+type LineProblemProps = { line: CartProduct; onReduce: () => void; onRemove: () => void }
 
-function LineTrouble({ line, onTakeLeft, onRemove }: LineTroubleProps) {
+function LineProblem({ line, onReduce, onRemove }: LineProblemProps) {
   const t = useText()
   const isShort = line.is_available && line.quantity > line.stock
   if (line.is_available && !isShort) return null
@@ -73,7 +73,7 @@ function LineTrouble({ line, onTakeLeft, onRemove }: LineTroubleProps) {
       <LineUnavailable line={line} />
       {isShort && <p className="text-meta font-medium text-danger">{t('cart.left', { count: line.stock })}</p>}
       {isShort && (
-        <Button size="compact" onClick={onTakeLeft}>
+        <Button size="compact" onClick={onReduce}>
           {t('cart.take_left', { count: line.stock })}
         </Button>
       )}

@@ -9,64 +9,65 @@ import { clearSession, onSessionEnd, requireLogin } from '#storefront/platform/s
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { addToCart } from '../add-to-cart.ts'
 import { cartQuery, inTurn, keepCart } from '../cart-query.ts'
-import { lineKey, nextStep, quantityIn, type RequestedQuantities, type Step } from './line-rules.ts'
+import { findQuantity, getLineKey, getNextChange, type QuantityChange, type RequestedQuantities } from './line-rules.ts'
 
-/** What the shopper asked of lines and the server has not confirmed; it is shown at once and taken back on failure. */
-export const useLineChanges = create<{ wanted: RequestedQuantities }>(() => ({ wanted: {} }))
+/** Optimistic quantities: shown at once and reverted if the server refuses. */
+export const useLineChanges = create<{ requested: RequestedQuantities }>(() => ({ requested: {} }))
 
-onSessionEnd(() => useLineChanges.setState({ wanted: {} }))
+onSessionEnd(() => useLineChanges.setState({ requested: {} }))
 
-/** Wants a quantity of a line; 0, one less than the last, removes it. */
+/** 0 removes the line. */
 export function setQuantity(line: CartProduct, quantity: number): void {
-  const key = lineKey(line)
-  const { wanted } = useLineChanges.getState()
-  useLineChanges.setState({ wanted: { ...wanted, [key]: quantity } })
-  // Who is on the way already will see the new wish; a line has one request in flight.
-  if (!(key in wanted)) pursue(line, () => nextStep(quantityNow(key), useLineChanges.getState().wanted[key]))
+  const key = getLineKey(line)
+  const { requested } = useLineChanges.getState()
+  useLineChanges.setState({ requested: { ...requested, [key]: quantity } })
+  // A running sync loop picks up the new quantity: each line has at most one request in flight.
+  if (!(key in requested))
+    syncLine(line, () => getNextChange(getCachedQuantity(key), useLineChanges.getState().requested[key]))
 }
 
 export function removeLine(line: CartProduct): void {
-  const key = lineKey(line)
-  const { wanted } = useLineChanges.getState()
-  useLineChanges.setState({ wanted: { ...wanted, [key]: 0 } })
-  // A pending change goes on until the line is gone.
-  if (!(key in wanted)) pursue(line, () => (quantityNow(key) > 0 ? { kind: 'delete' } : null))
+  const key = getLineKey(line)
+  const { requested } = useLineChanges.getState()
+  useLineChanges.setState({ requested: { ...requested, [key]: 0 } })
+  // A running sync loop continues until the line is gone.
+  if (!(key in requested)) syncLine(line, () => (getCachedQuantity(key) > 0 ? { kind: 'delete' } : null))
 }
 
-type Change = Step | { kind: 'delete' }
+type Change = QuantityChange | { kind: 'delete' }
 
-async function pursue(line: CartProduct, next: () => Change | null): Promise<void> {
-  const key = lineKey(line)
-  for (let change = next(); change; change = next()) {
-    if (!(await make(change, line))) break
+async function syncLine(line: CartProduct, getNext: () => Change | null): Promise<void> {
+  const key = getLineKey(line)
+  for (let change = getNext(); change; change = getNext()) {
+    if (!(await applyChange(change, line))) break
   }
-  const { [key]: _done, ...wanted } = useLineChanges.getState().wanted
-  useLineChanges.setState({ wanted })
+  const { [key]: _done, ...requested } = useLineChanges.getState().requested
+  useLineChanges.setState({ requested })
 }
 
-const quantityNow = (key: string) => quantityIn(shopperData.getQueryData(cartQuery.queryKey), key)
+const getCachedQuantity = (key: string) => findQuantity(shopperData.getQueryData(cartQuery.queryKey), key)
 
-/** The answer by which the server says that the last unit of a line went; the same in every language. */
+/** The server's message for a removed last unit; the same in every language. */
 const removedMessage = 'product removed from cart'
 
-async function make(change: Change, line: CartProduct): Promise<boolean> {
+async function applyChange(change: Change, line: CartProduct): Promise<boolean> {
   try {
-    const { message, data } = await inTurn(() => send(change, line))
+    const { message, data } = await inTurn(() => sendChange(change, line))
     keepCart(data)
-    if (change.kind === 'delete' || message === removedMessage) sayRemoved(line)
+    if (change.kind === 'delete' || message === removedMessage) toastRemoved(line)
     return true
   } catch (error) {
     if (isUnauthorized(error)) endSession(change, error)
     else {
       toast.error(errorMessage(error))
-      // The refusal knows more than we do: less in stock, or the line gone from another tab.
+      // The cached cart is stale: the stock is lower, or another tab removed the line.
       shopperData.invalidateQueries(cartQuery)
     }
     return false
   }
 }
 
-function send(change: Change, { id, size, color, unit }: CartProduct): Promise<{ message: string; data: Cart }> {
+function sendChange(change: Change, { id, size, color, unit }: CartProduct): Promise<{ message: string; data: Cart }> {
   const body = { product_id: id, size, color, unit }
   if (change.kind === 'decrement') return call('POST /cart/decrement', { body: { ...body, quantity: change.quantity } })
   if (change.kind !== 'add') return call(`POST /cart/${change.kind}`, { body })
@@ -74,17 +75,17 @@ function send(change: Change, { id, size, color, unit }: CartProduct): Promise<{
   return call('POST /cart/store', { body: addition }, { idempotencyKey: newIdempotencyKey() })
 }
 
-/** Spec §8: adding asks to log in, one more is told why not, less ends in silence. */
+/** Spec §8: adding asks to log in, incrementing shows the reason, decreasing and removing end silently. */
 function endSession(change: Change, error: Error): void {
   if (change.kind === 'increment') toast.error(errorMessage(error))
   if (change.kind === 'add') requireLogin()
   else clearSession()
 }
 
-function sayRemoved({ id, name, size, color, unit }: CartProduct): void {
-  const again = () => void addToCart({ product_id: id, quantity: 1, size, color, unit }, name)
+function toastRemoved({ id, name, size, color, unit }: CartProduct): void {
+  const addAgain = () => void addToCart({ product_id: id, quantity: 1, size, color, unit }, name)
   toast.success(pageText('cart.removed_named', { name }), {
     duration: 3000,
-    action: { label: pageText('cart.add_again'), onPress: again },
+    action: { label: pageText('cart.add_again'), onPress: addAgain },
   })
 }

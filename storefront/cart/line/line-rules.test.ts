@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartProduct } from '#contract/cart.ts'
-import { lineAmount, lineKey, nextStep, quantityIn, sumOf, withWanted } from './line-rules.ts'
+import {
+  applyRequested,
+  calculateLineAmount,
+  findQuantity,
+  getLineKey,
+  getNextChange,
+  sumAvailableLines,
+} from './line-rules.ts'
 
 const line = (changes: Partial<CartProduct> = {}): CartProduct => ({
   id: 7,
@@ -22,7 +29,7 @@ const line = (changes: Partial<CartProduct> = {}): CartProduct => ({
 
 const cartOf = (...shops: CartProduct[][]): Cart => ({
   total: shops.flat().length,
-  total_amount: sumOf(shops.flat()),
+  total_amount: sumAvailableLines(shops.flat()),
   cart_items: shops.map((products, i) => ({
     shop_id: i + 1,
     shop_name: `Shop ${i + 1}`,
@@ -33,8 +40,8 @@ const cartOf = (...shops: CartProduct[][]): Cart => ({
 })
 
 test('the same product in another colour is another line', () => {
-  expect(lineKey(line())).not.toBe(lineKey(line({ color: 'Blue' })))
-  expect(lineKey(line())).toBe(lineKey(line({ quantity: 9, name: 'Cup' })))
+  expect(getLineKey(line())).not.toBe(getLineKey(line({ color: 'Blue' })))
+  expect(getLineKey(line())).toBe(getLineKey(line({ quantity: 9, name: 'Cup' })))
 })
 
 test.each([
@@ -47,30 +54,30 @@ test.each([
   [3, undefined, null],
   [0, 4, null],
 ])('from %s towards %s', (now, wanted, step) => {
-  expect(nextStep(now, wanted)).toEqual(step)
+  expect(getNextChange(now, wanted)).toEqual(step)
 })
 
 test('what is wanted shows before the server has answered', () => {
   const [red, blue] = [line(), line({ color: 'Blue' })]
-  const shown = withWanted(cartOf([red, blue], [line({ id: 8 })]), { [lineKey(red)]: 5, [lineKey(blue)]: 0 })
+  const shown = applyRequested(cartOf([red, blue], [line({ id: 8 })]), { [getLineKey(red)]: 5, [getLineKey(blue)]: 0 })
   expect(shown.cart_items.map((shop) => shop.products.map((each) => each.quantity))).toEqual([[5], [3]])
   expect(shown).toMatchObject({ total: 2, total_amount: 159.92 })
 })
 
 test('a shop without lines is gone, and so is an empty cart', () => {
-  const shown = withWanted(cartOf([line()]), { [lineKey(line())]: 0 })
+  const shown = applyRequested(cartOf([line()]), { [getLineKey(line())]: 0 })
   expect(shown).toMatchObject({ cart_items: [], total: 0, total_amount: 0 })
 })
 
 test('quantities are found by line', () => {
   const cart = cartOf([line()])
-  expect(quantityIn(cart, lineKey(line()))).toBe(3)
-  expect(quantityIn(cart, lineKey(line({ size: 'L' })))).toBe(0)
-  expect(quantityIn(undefined, lineKey(line()))).toBe(0)
+  expect(findQuantity(cart, getLineKey(line()))).toBe(3)
+  expect(findQuantity(cart, getLineKey(line({ size: 'L' })))).toBe(0)
+  expect(findQuantity(undefined, getLineKey(line()))).toBe(0)
 })
 
 test('amounts stay exact, take the reduced price, and leave out what cannot be had', () => {
-  expect(lineAmount(line())).toBe(59.97)
-  expect(lineAmount(line({ discount_price: 1.1, quantity: 3 }))).toBe(3.3)
-  expect(sumOf([line(), line({ is_available: false })])).toBe(59.97)
+  expect(calculateLineAmount(line())).toBe(59.97)
+  expect(calculateLineAmount(line({ discount_price: 1.1, quantity: 3 }))).toBe(3.3)
+  expect(sumAvailableLines([line(), line({ is_available: false })])).toBe(59.97)
 })

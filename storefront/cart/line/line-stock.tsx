@@ -3,14 +3,14 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
 import { setQuantity, useLineChanges } from './line-changes.ts'
-import { lineKey } from './line-rules.ts'
+import { getLineKey } from './line-rules.ts'
 
 type LineQuantityProps = { line: CartProduct; onRemove: () => void }
 
-/** How many of a line; what is in stock is the most, and said where it is reached. */
+/** The quantity, limited by the stock. */
 export function LineQuantity({ line, onRemove }: LineQuantityProps) {
   const t = useText()
-  const isChanging = useLineChanges(({ wanted }) => lineKey(line) in wanted)
+  const isChanging = useLineChanges(({ requested }) => getLineKey(line) in requested)
   const isShort = line.quantity > line.stock
   const { name } = line
   return (
@@ -29,7 +29,7 @@ export function LineQuantity({ line, onRemove }: LineQuantityProps) {
           remove: t('cart.remove', { name }),
         }}
       />
-      {/* There from the start: what comes together with its text is not spoken. */}
+      {/* Always present: screen readers do not announce a live region that appears together with its text. */}
       <p
         aria-live="polite"
         className={classNames('text-meta not-empty:mt-1', isShort ? 'text-danger' : 'text-neutral-600')}
@@ -40,7 +40,6 @@ export function LineQuantity({ line, onRemove }: LineQuantityProps) {
   )
 }
 
-/** Why a line cannot be bought; nothing where it can. */
 export function LineUnavailable({ line: { unavailable_reason } }: { line: CartProduct }) {
   const t = useText()
   if (unavailable_reason === null) return null

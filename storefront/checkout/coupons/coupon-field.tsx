@@ -9,22 +9,22 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { type CouponBasket, dropCode, useApplyCoupon } from './coupon-codes.ts'
+import { type CouponBasket, removeCode, useApplyCoupon } from './coupon-codes.ts'
 
 type CouponFieldProps = {
   basket: CouponBasket
   coupons: readonly CheckoutCoupon[]
-  /** The shopper's own vouchers that fit; `use` tries the code of one, `trying` is the one that is being tried. */
+  /** The shopper's own vouchers that fit. `use` applies a code, `trying` is the code whose check is pending. */
   own: (use: (code: string) => Promise<boolean>, trying: string | null) => ReactNode
 }
 
-/** Codes that lower the order: those that do as chips, a field for another one, and what the shopper keeps. */
+/** Applied codes, a field for another one, and the shopper's own vouchers. */
 export function CouponField({ basket, coupons, own }: CouponFieldProps) {
   const t = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const { apply, error, trying, forgetError } = useApplyCoupon(basket)
+  const { apply, error, trying, clearError } = useApplyCoupon(basket)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (await apply(code)) setCode('')
@@ -53,7 +53,7 @@ export function CouponField({ basket, coupons, own }: CouponFieldProps) {
                   dir="ltr"
                   onChange={(event) => {
                     setCode(event.target.value)
-                    forgetError()
+                    clearError()
                   }}
                   className="min-w-0 flex-1"
                 />
@@ -73,17 +73,17 @@ export function CouponField({ basket, coupons, own }: CouponFieldProps) {
 type AppliedCouponsProps = {
   coupons: readonly CheckoutCoupon[]
   is_buy_now: boolean
-  /** The field for codes, which has the focus once one is gone. */
+  /** The code field, which receives focus after a removal. */
   fieldId: string
 }
 
-/** The codes of this order. One that takes nothing off any more stays, and says why. */
+/** A code that no longer applies stays, with its problem. */
 function AppliedCoupons({ coupons, is_buy_now, fieldId }: AppliedCouponsProps) {
   const t = useText()
   if (coupons.length === 0) return null
-  const drop = (code: string) => {
+  const remove = (code: string) => {
     document.getElementById(fieldId)?.focus({ preventScroll: true })
-    dropCode(is_buy_now, code)
+    removeCode(is_buy_now, code)
   }
   return (
     <ul aria-label={t('checkout.coupons')} className="grid gap-2">
@@ -109,7 +109,7 @@ function AppliedCoupons({ coupons, is_buy_now, fieldId }: AppliedCouponsProps) {
             size={44}
             label={t('checkout.coupon_remove', { code: coupon_code })}
             icon={<X />}
-            onClick={() => drop(coupon_code)}
+            onClick={() => remove(coupon_code)}
           />
         </li>
       ))}

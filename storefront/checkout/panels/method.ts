@@ -3,18 +3,17 @@ import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
 
 export type PaymentMethod = GivenAt<'POST /place-order'>['body']['payment_method']
 
-const chosen = keptForPurchase('payment-method', (kept): PaymentMethod | null =>
-  typeof kept === 'string' ? kept : null,
+const methodStore = keptForPurchase('payment-method', (stored): PaymentMethod | null =>
+  typeof stored === 'string' ? stored : null,
 )
 
-export const chooseMethod = chosen.keep
+export const chooseMethod = methodStore.keep
 
-/** How this order is paid. */
-export const useMethod = (is_buy_now: boolean, ways: Ways): PaymentMethod | null =>
-  offeredMethod(chosen.useKept(is_buy_now), ways)
+export const useMethod = (is_buy_now: boolean, offered: OfferedMethods): PaymentMethod | null =>
+  selectOfferedMethod(methodStore.useKept(is_buy_now), offered)
 
-type Ways = readonly { value: PaymentMethod }[]
+type OfferedMethods = readonly { value: PaymentMethod }[]
 
-/** What was chosen, as long as it is offered; else the usual one, which comes first. */
-export const offeredMethod = (wanted: PaymentMethod | null, ways: Ways): PaymentMethod | null =>
-  (ways.find(({ value }) => value === wanted) ?? ways[0])?.value ?? null
+/** The chosen method while it is offered, else the first one. */
+export const selectOfferedMethod = (preferred: PaymentMethod | null, offered: OfferedMethods): PaymentMethod | null =>
+  (offered.find(({ value }) => value === preferred) ?? offered[0])?.value ?? null

@@ -3,15 +3,15 @@ import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { noteField, useNote, useNoteProblem, useShopNotes, writeNote, writeShopNote } from './note.ts'
+import { getNoteFieldId, useNote, useNoteProblem, useShopNotes, writeNote, writeShopNote } from './note.ts'
 
-/** What all shops are told. */
+/** The note to all shops. */
 export function NotePanel({ is_buy_now }: { is_buy_now: boolean }) {
   const t = useText()
   return (
     <section className="panel px-4 py-2 sm:px-6">
       <NoteInput
-        id={noteField()}
+        id={getNoteFieldId()}
         title={t('checkout.note_title')}
         heading="h2"
         label={t('checkout.note')}
@@ -25,14 +25,14 @@ export function NotePanel({ is_buy_now }: { is_buy_now: boolean }) {
 
 type ShopNoteProps = { shop: { shop_id: number; shop_name: string }; is_buy_now: boolean }
 
-/** What this shop alone is told, among its lines. */
+/** The note to one shop, among its lines. */
 export function ShopNote({ shop: { shop_id, shop_name }, is_buy_now }: ShopNoteProps) {
   const t = useText()
   const notes = useShopNotes(is_buy_now)
   return (
     <div className="border-t border-neutral-200 px-4">
       <NoteInput
-        id={noteField(shop_id)}
+        id={getNoteFieldId(shop_id)}
         title={t('checkout.shop_note', { shop: isolated(shop_name) })}
         heading="h3"
         titleClassName="text-label text-neutral-900"
@@ -45,12 +45,11 @@ export function ShopNote({ shop: { shop_id, shop_name }, is_buy_now }: ShopNoteP
   )
 }
 
-const most = 500
+const maxNoteLength = 500
 
 type NoteInputProps = {
-  /** Of its field. */
+  /** Id of the field. */
   id: string
-  /** What it unfolds from, and its rank. */
   title: string
   heading: 'h2' | 'h3'
   titleClassName?: string
@@ -60,19 +59,19 @@ type NoteInputProps = {
   onChange: (note: string) => void
 }
 
-/** A note, folded until there is one, or something is wrong with it. */
-function NoteInput({ id, label, hint, note, onChange, ...fold }: NoteInputProps) {
+/** Collapsed while the note is empty and valid. */
+function NoteInput({ id, label, hint, note, onChange, ...disclosure }: NoteInputProps) {
   const t = useText()
   const problem = useNoteProblem(id, note)
   const [isOpen, setOpen] = useState(note !== '')
   return (
-    <Disclosure {...fold} open={isOpen || problem !== null} onOpenChange={setOpen}>
+    <Disclosure {...disclosure} open={isOpen || problem !== null} onOpenChange={setOpen}>
       <div className="pb-4">
         <Field id={id} label={label} hint={hint} optionalMark={t('shell.optional')} error={problem ?? undefined}>
           <TextArea
             rows={3}
             value={note}
-            maxLength={most}
+            maxLength={maxNoteLength}
             onChange={(event) => onChange(event.target.value)}
             counterLabel={(used, limit) => t('checkout.note_used', { used, limit })}
           />

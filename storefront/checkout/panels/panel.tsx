@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from '#ui/forms/field.tsx'
 
 type PanelProps = {
-  /** Of its heading, which a summary of errors leads to. */
+  /** Id of the heading, to which the error summary links. */
   id: string
   number: number
   title: string
@@ -10,7 +10,6 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** One numbered part of checkout. */
 export function Panel({ id, number, title, error, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className="panel p-4 sm:p-6">
@@ -23,7 +22,7 @@ export function Panel({ id, number, title, error, children }: PanelProps) {
         </span>
         {title}
       </h2>
-      {/* Under the heading, which the focus goes to: what follows may be taller than the window. */}
+      {/* Under the heading, which receives focus: the content may be taller than the window. */}
       <div className="has-[p]:-mt-3 has-[p]:mb-4">
         <FieldError id={`${id}-error`} error={error} />
       </div>

@@ -9,7 +9,7 @@ import type { PaymentMethod } from './method.ts'
 type Gateway = Settings['payment_gateways'][number]
 type PaymentOption = { value: PaymentMethod; label: string; gateway: Gateway | null }
 
-/** The ways to pay that the shop offers, the first being the usual one: cash, then each gateway. */
+/** The offered methods, the default first: cash, then each gateway. */
 export const offeredWays = (settings: Settings, t: Text): readonly PaymentOption[] => [
   ...(settings.cash_on_delivery ? [{ value: 'cash', label: t('checkout.cash'), gateway: null }] : []),
   ...(settings.online_payment ? settings.payment_gateways : []).map((gateway) => ({
@@ -23,7 +23,7 @@ type PaymentMethodsProps = {
   onChange: (method: PaymentMethod) => void
 }
 
-/** Cash, or online: which then says at whom. */
+/** Cash or online; online offers the gateways. */
 export function PaymentMethods({ ways, method, onChange }: PaymentMethodsProps) {
   const t = useText()
   const gateways = ways.flatMap(({ gateway }) => gateway ?? [])

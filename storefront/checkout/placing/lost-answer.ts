@@ -1,50 +1,50 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart.ts'
-import { type Attempt, isGone, keptAttempt } from './order-attempt.ts'
-import { goOn, sendOrder } from './send-order.ts'
+import { getStoredAttempt, isBasketGone, type OrderAttempt } from './order-attempt.ts'
+import { sendOrder, showPlacedOrders } from './send-order.ts'
 
-type LostAnswer = {
+type LostAnswerState = {
   isAsking: boolean
-  /** The shop could not be asked: the order may have been placed, or not. */
+  /** No response: the order may be placed or not. */
   isInVain: boolean
   askAgain: () => void
 }
 
 /**
- * A page that was left while its order was being placed: what was ordered is gone from the cart, and nobody has been told
- * why. The same attempt is asked about again; with nothing of its shops left to be had it cannot place anything, only
- * answer what it answered.
+ * Recovers from a page that was left while its order was being placed: the lines are gone from the cart, and the
+ * response was never shown. The same attempt is sent again. Without available lines of its shops it cannot place
+ * anything, so the server returns its stored response.
  */
-export function useLostAnswer(cart: Pick<Cart, 'cart_items'> | undefined, is_buy_now: boolean): LostAnswer {
+export function useLostAnswer(cart: Pick<Cart, 'cart_items'> | undefined, is_buy_now: boolean): LostAnswerState {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'refused' | 'in vain' | null>(null)
-  const isAsking = asked === null && cart !== undefined && lostAttempt(is_buy_now, cart) !== null
+  const [outcome, setOutcome] = useState<'refused' | 'in vain' | null>(null)
+  const isAsking = outcome === null && cart !== undefined && lostAttempt(is_buy_now, cart) !== null
   useEffect(() => {
-    const attempt = isAsking ? keptAttempt(is_buy_now) : null
+    const attempt = isAsking ? getStoredAttempt(is_buy_now) : null
     if (!attempt) return
     findPlaced(is_buy_now, attempt).then(
-      (placed) => goOn(placed, { is_buy_now, navigate }),
-      // Refused, it was never placed: what the cart holds is all there is. Otherwise nobody knows yet.
-      () => setAsked(keptAttempt(is_buy_now) ? 'in vain' : 'refused'),
+      (placed) => showPlacedOrders(placed, { is_buy_now, navigate }),
+      // Refused means never placed, so the cart is complete. Otherwise the outcome is unknown.
+      () => setOutcome(getStoredAttempt(is_buy_now) ? 'in vain' : 'refused'),
     )
   }, [isAsking, is_buy_now, navigate])
-  return { isAsking, isInVain: asked === 'in vain', askAgain: () => setAsked(null) }
+  return { isAsking, isInVain: outcome === 'in vain', askAgain: () => setOutcome(null) }
 }
 
-function lostAttempt(is_buy_now: boolean, cart: Pick<Cart, 'cart_items'>): Attempt | null {
-  const attempt = keptAttempt(is_buy_now)
-  return attempt && isGone(attempt, cart) ? attempt : null
+function lostAttempt(is_buy_now: boolean, cart: Pick<Cart, 'cart_items'>): OrderAttempt | null {
+  const attempt = getStoredAttempt(is_buy_now)
+  return attempt && isBasketGone(attempt, cart) ? attempt : null
 }
 
-/** Where the latest was refused, what was sent before it may still have been placed. */
-async function findPlaced(is_buy_now: boolean, attempt: Attempt): ReturnType<typeof sendOrder> {
+/** If the latest body is refused, an earlier one may have been placed. */
+async function findPlaced(is_buy_now: boolean, attempt: OrderAttempt): ReturnType<typeof sendOrder> {
   try {
     const placed = await sendOrder(is_buy_now, attempt)
-    // Told as the answer that was looked for, whichever it is.
+    // Shown as the response to the latest request.
     return { ...placed, isEarlier: false }
   } catch (error) {
-    const rest = keptAttempt(is_buy_now)
+    const rest = getStoredAttempt(is_buy_now)
     if (!rest || rest.bodies.length === attempt.bodies.length) throw error
     return findPlaced(is_buy_now, rest)
   }

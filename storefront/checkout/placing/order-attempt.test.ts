@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest'
-import { type Attempt, attemptAt, isGone, isRefusal, readAttempt, withoutLatest } from './order-attempt.ts'
+import { createAttempt, dropLatest, isBasketGone, isRefusal, type OrderAttempt, parseAttempt } from './order-attempt.ts'
 
 const body = { shop_ids: [3], address_id: 4, payment_method: 'cash', note: null, expected_payable_amount: 26.05 }
 const online = { ...body, payment_method: 'stripe' }
 const [cash, card] = [body, online].map((each) => JSON.stringify(each)) as [string, string]
 
 test('the same sent once more is the same attempt', () => {
-  const first = attemptAt(body, null)
+  const first = createAttempt(body, null)
   expect(first.bodies).toEqual([cash])
-  expect(attemptAt(body, first)).toEqual(first)
+  expect(createAttempt(body, first)).toEqual(first)
 })
 
 test('something else goes under the key of what nobody answered, and what was sent is not forgotten', () => {
-  const first = attemptAt(body, null)
-  const second = attemptAt(online, first)
+  const first = createAttempt(body, null)
+  const second = createAttempt(online, first)
   expect(second).toEqual({ key: first.key, bodies: [card, cash] })
-  expect(attemptAt(body, second)).toEqual({ key: first.key, bodies: [cash, card] })
+  expect(createAttempt(body, second)).toEqual({ key: first.key, bodies: [cash, card] })
 })
 
 test('what is refused leaves what was sent before it; with nothing left the next try has a key of its own', () => {
-  const first = attemptAt(body, null)
-  expect(withoutLatest(attemptAt(online, first))).toEqual(first)
-  expect(withoutLatest(first)).toBeNull()
-  expect(attemptAt(online, null).key).not.toBe(first.key)
+  const first = createAttempt(body, null)
+  expect(dropLatest(createAttempt(online, first))).toEqual(first)
+  expect(dropLatest(first)).toBeNull()
+  expect(createAttempt(online, null).key).not.toBe(first.key)
 })
 
 test.each([
   ...[400, 403, 404, 409, 422].map((status) => [status, true] as const),
-  // It never arrived, or was not looked at: something that was sent before may stand all the same.
+  // The request did not arrive or was not processed: an earlier body may have been placed.
   ...[0, 401, 408, 429, 500, 503].map((status) => [status, false] as const),
 ])('an answer of %i says that it is not placed: %s', (status, isNotPlaced) => {
   expect(isRefusal(status)).toBe(isNotPlaced)
 })
 
 test('only what was written by this shop is an attempt', () => {
-  const attempt = attemptAt(online, attemptAt(body, null))
-  expect(readAttempt(JSON.parse(JSON.stringify(attempt)))).toEqual(attempt)
+  const attempt = createAttempt(online, createAttempt(body, null))
+  expect(parseAttempt(JSON.parse(JSON.stringify(attempt)))).toEqual(attempt)
   for (const other of [undefined, null, 'key', { key: 'k' }, { key: 'k', bodies: [] }, { key: 7, bodies: [cash] }])
-    expect(readAttempt(other)).toBeNull()
+    expect(parseAttempt(other)).toBeNull()
 })
 
 const line = {
@@ -54,11 +54,13 @@ const cartOf = (shop_id: number, ...lines: { is_available: boolean }[]) => ({
 })
 
 test('an order may have left a cart that holds only what could not be ordered', () => {
-  const attempt: Attempt = attemptAt(body, null)
-  expect(isGone(attempt, { cart_items: [] })).toBe(true)
-  expect(isGone(attempt, cartOf(5, { is_available: true }))).toBe(true)
-  expect(isGone(attempt, cartOf(3, { is_available: false }))).toBe(true)
-  expect(isGone(attempt, cartOf(3, { is_available: false }, { is_available: true }))).toBe(false)
-  // Of whatever was sent, not of the latest alone.
-  expect(isGone(attemptAt({ ...body, shop_ids: [5] }, attempt), cartOf(3, { is_available: true }))).toBe(false)
+  const attempt: OrderAttempt = createAttempt(body, null)
+  expect(isBasketGone(attempt, { cart_items: [] })).toBe(true)
+  expect(isBasketGone(attempt, cartOf(5, { is_available: true }))).toBe(true)
+  expect(isBasketGone(attempt, cartOf(3, { is_available: false }))).toBe(true)
+  expect(isBasketGone(attempt, cartOf(3, { is_available: false }, { is_available: true }))).toBe(false)
+  // All bodies count, not only the latest.
+  expect(isBasketGone(createAttempt({ ...body, shop_ids: [5] }, attempt), cartOf(3, { is_available: true }))).toBe(
+    false,
+  )
 })

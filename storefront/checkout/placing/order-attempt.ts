@@ -4,54 +4,56 @@ import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
 import type { OrderBody } from './order-body.ts'
 
 /**
- * Everything that was sent under one key and that nobody answered, the latest first. At most one of it was placed, for the
- * shop takes a key once; whatever else comes under it is refused from then on.
+ * All unanswered bodies under one idempotency key, the latest first. The server places at most one of them and
+ * refuses the others.
  */
-export type Attempt = { key: string; bodies: readonly [string, ...string[]] }
+export type OrderAttempt = { key: string; bodies: readonly [string, ...string[]] }
 
-/** Sending the same once more, or something else, goes on under the key of what was never answered: so there is one order. */
-export function attemptAt(body: OrderBody, before: Attempt | null): Attempt {
+/** Reuses the key of an unanswered attempt, so that at most one order is placed. */
+export function createAttempt(body: OrderBody, previous: OrderAttempt | null): OrderAttempt {
   const text = JSON.stringify(body)
-  const others = before?.bodies.filter((each) => each !== text) ?? []
-  return { key: before?.key ?? newIdempotencyKey(), bodies: [text, ...others] }
+  const others = previous?.bodies.filter((each) => each !== text) ?? []
+  return { key: previous?.key ?? newIdempotencyKey(), bodies: [text, ...others] }
 }
 
-/** The latest was refused: what else may have been placed, null where nothing may. */
-export function withoutLatest({ key, bodies: [_, next, ...rest] }: Attempt): Attempt | null {
+/** After a refusal of the latest body: the bodies that may have been placed, or null. */
+export function dropLatest({ key, bodies: [_, next, ...rest] }: OrderAttempt): OrderAttempt | null {
   return next === undefined ? null : { key, bodies: [next, ...rest] }
 }
 
-/** What the tab kept, where it has the shape of an attempt. */
-export function readAttempt(kept: unknown): Attempt | null {
-  if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('bodies' in kept)) return null
-  const { key, bodies } = kept
+export function parseAttempt(stored: unknown): OrderAttempt | null {
+  if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('bodies' in stored)) return null
+  const { key, bodies } = stored
   if (typeof key !== 'string' || !Array.isArray(bodies)) return null
   const [latest, ...others] = bodies.filter((body) => typeof body === 'string')
   return latest === undefined ? null : { key, bodies: [latest, ...others] }
 }
 
 /**
- * Whether an attempt can place nothing any more, so that asking about it answers what it answered: of none of its shops the
- * cart holds anything that can be had. What cannot be had stays in the cart when an order is placed.
+ * Whether the cart has no available line of the attempt's shops, so that sending it again cannot place an order.
+ * Placing leaves unavailable lines in the cart.
  */
-export function isGone({ bodies }: Attempt, { cart_items }: Pick<Cart, 'cart_items'>): boolean {
+export function isBasketGone({ bodies }: OrderAttempt, { cart_items }: Pick<Cart, 'cart_items'>): boolean {
   const shop_ids = bodies.flatMap((body) => (JSON.parse(body) as OrderBody).shop_ids)
-  const canBeHad = cart_items.filter(({ products }) => products.some((line) => line.is_available))
-  return !canBeHad.some(({ shop_id }) => shop_ids.includes(shop_id))
+  const availableShops = cart_items.filter(({ products }) => products.some((line) => line.is_available))
+  return !availableShops.some(({ shop_id }) => shop_ids.includes(shop_id))
 }
 
-/** Whether an answer of this status says that what was sent is not placed; otherwise nobody knows, or it was not looked at. */
+/**
+ * Whether the status proves that the body was not placed. Otherwise the outcome is unknown, or the request was not
+ * processed.
+ */
 export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
-/** Orders that were sent and whose answer never arrived. */
-const attempts = keptForPurchase('order-attempt', readAttempt)
+/** Unanswered attempts, one for each purchase. */
+const attemptStore = keptForPurchase('order-attempt', parseAttempt)
 
-export const keptAttempt = attempts.get
-export const keepAttempt = attempts.keep
+export const getStoredAttempt = attemptStore.get
+export const storeAttempt = attemptStore.keep
 
-/** How this order is to be sent; kept before it is, for the page may go away before the answer comes. */
-export function openAttempt(is_buy_now: boolean, body: OrderBody): Attempt {
-  const attempt = attemptAt(body, keptAttempt(is_buy_now))
-  keepAttempt(is_buy_now, attempt)
+/** Stored before the request, because the page may be closed before the response. */
+export function startAttempt(is_buy_now: boolean, body: OrderBody): OrderAttempt {
+  const attempt = createAttempt(body, getStoredAttempt(is_buy_now))
+  storeAttempt(is_buy_now, attempt)
   return attempt
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Basket, countOf, isDelivered, orderBody, whatIsMissing } from './order-body.ts'
+import { type Basket, buildOrderBody, countProducts, findMissing, hasDeliverableShop } from './order-body.ts'
 
 const checkout = {
   total_amount: 20,
@@ -23,8 +23,8 @@ const basket: Basket = {
 }
 
 test('a whole basket lacks nothing and is sent with the sum that was shown', () => {
-  expect(whatIsMissing(basket)).toEqual([])
-  expect(orderBody(basket)).toEqual({
+  expect(findMissing(basket)).toEqual([])
+  expect(buildOrderBody(basket)).toEqual({
     shop_ids: [3],
     address_id: 4,
     payment_method: 'cash',
@@ -53,11 +53,11 @@ test('what can no longer be had is not counted', () => {
       delivery_days_max: 5,
     },
   }
-  expect(countOf({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
+  expect(countProducts({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
 })
 
 test('codes, and that it is a purchase of its own, are sent where they are', () => {
-  expect(orderBody({ ...basket, codes: ['TENTH'], is_buy_now: true })).toMatchObject({
+  expect(buildOrderBody({ ...basket, codes: ['TENTH'], is_buy_now: true })).toMatchObject({
     coupon_code: ['TENTH'],
     is_buy_now: true,
   })
@@ -72,31 +72,31 @@ test('shops that do not deliver to the address are named, and where none does no
     delivery_days_max: 5,
   }
   const wren = { ...shop, shop_id: 5, shop_name: 'Wren' }
-  const [missing] = whatIsMissing({ ...basket, summary: { checkout_items: [shop, wren], checkout } })
+  const [missing] = findMissing({ ...basket, summary: { checkout_items: [shop, wren], checkout } })
   expect(missing).toMatchObject({ panel: 'checkout-address', values: { count: 2 } })
   expect(missing?.values?.shops).toEqual([expect.stringContaining('Finch'), expect.stringContaining('Wren')])
-  expect(isDelivered({ checkout_items: [shop, wren] })).toBe(false)
-  expect(isDelivered({ checkout_items: [shop, { ...wren, is_deliverable: true }] })).toBe(true)
+  expect(hasDeliverableShop({ checkout_items: [shop, wren] })).toBe(false)
+  expect(hasDeliverableShop({ checkout_items: [shop, { ...wren, is_deliverable: true }] })).toBe(true)
 })
 
 test('a note of blanks is none', () => {
-  expect(orderBody({ ...basket, note: ' \n' })?.note).toBeNull()
+  expect(buildOrderBody({ ...basket, note: ' \n' })?.note).toBeNull()
 })
 
 test('what one shop alone is told goes along where something of it is ordered', () => {
   const notes = { 3: ' Door code 4711 ', 5: 'Wrap it' }
-  expect(orderBody({ ...basket, notes })?.notes).toEqual({ 3: 'Door code 4711' })
-  expect(orderBody({ ...basket, notes: { 3: ' ' } })).not.toHaveProperty('notes')
+  expect(buildOrderBody({ ...basket, notes })?.notes).toEqual({ 3: 'Door code 4711' })
+  expect(buildOrderBody({ ...basket, notes: { 3: ' ' } })).not.toHaveProperty('notes')
 })
 
 test('everything that is missing is told, from top to bottom', () => {
-  const missing = whatIsMissing({ ...basket, shop_ids: [], address: null, method: null })
+  const missing = findMissing({ ...basket, shop_ids: [], address: null, method: null })
   expect(missing.map((each) => each.panel)).toEqual(['checkout-shops', 'checkout-address', 'checkout-payment'])
 })
 
 test.each([{ shop_ids: [] }, { summary: undefined }, { address: null }, { method: null }])(
   'nothing is sent without %o',
   (gap) => {
-    expect(orderBody({ ...basket, ...gap })).toBeNull()
+    expect(buildOrderBody({ ...basket, ...gap })).toBeNull()
   },
 )

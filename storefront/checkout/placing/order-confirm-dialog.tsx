@@ -8,16 +8,16 @@ import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { ChargeNote } from '../summary.tsx'
-import { countOf } from './order-body.ts'
+import { countProducts } from './order-body.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'order-confirm': {
       summary: CheckoutSummary
       address: Address
-      /** The name of the way to pay. */
+      /** Label of the payment method. */
       payment: string
-      /** Ends when the server has answered, whatever it answered. */
+      /** Resolves after the response, whichever it is. */
       onConfirm: () => Promise<void>
     }
   }
@@ -25,19 +25,19 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 
 type OrderConfirmProps = DialogFrame & DialogProps['order-confirm']
 
-/** The last look before the order is placed. While it is being placed nothing closes it. */
+/** Cannot be closed while the order is being placed. */
 export function OrderConfirmDialog({ onConfirm, summary, address, payment, ...frame }: OrderConfirmProps) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
-  // At once: a second press may come before the first one is drawn.
-  const isSent = useRef(false)
+  // A ref, because a second click may come before the next render.
+  const isSending = useRef(false)
   const confirm = async () => {
-    if (isSent.current) return
-    isSent.current = true
+    if (isSending.current) return
+    isSending.current = true
     setBusy(true)
     await onConfirm()
     setBusy(false)
-    isSent.current = false
+    isSending.current = false
   }
   const title = (
     <span data-initial-focus tabIndex={-1} className="outline-none">
@@ -75,7 +75,7 @@ function OrderFacts({
 }: Pick<OrderConfirmProps, 'summary' | 'address' | 'payment'>) {
   const t = useText()
   const locale = useLocale()
-  const count = countOf({ checkout_items })
+  const count = countProducts({ checkout_items })
   return (
     <dl className="grid gap-4">
       <Fact name={t('checkout.items')}>
@@ -99,7 +99,7 @@ function OrderFacts({
   )
 }
 
-/** Beside the buttons, however much stands above: nobody confirms a sum that they have not seen. */
+/** In the footer, so that the total is visible however long the content is. */
 function Total({ amount }: { amount: number }) {
   const t = useText()
   return (

@@ -9,100 +9,98 @@ import { pageText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { showNoteProblem } from '../panels/note.ts'
-import { openAttempt } from './order-attempt.ts'
-import { type Basket, type Missing, type OrderBody, orderBody, panelIds, whatIsMissing } from './order-body.ts'
-import { goOn, sendOrder } from './send-order.ts'
+import { startAttempt } from './order-attempt.ts'
+import { type Basket, buildOrderBody, findMissing, type MissingPart, type OrderBody, panelIds } from './order-body.ts'
+import { sendOrder, showPlacedOrders } from './send-order.ts'
 
-/** Why nothing was placed: the world changed since the shopper looked. `was` and `is`: the sum, where that is what did. */
-export type Changed = { text: string; was?: number; is?: number }
+/** The order was refused because prices or stock changed. `was` and `is`: the total before and now, if it changed. */
+export type OrderConflict = { text: string; was?: number; is?: number }
 
 type PlacementParams = {
-  /** The name of the way to pay. */
+  /** Label of the payment method. */
   payment: string
-  /** Asks for the sum once more. */
   reckonAgain: () => void
 }
 
-/** From pressing "Place order" to the orders: checks, confirmation, one attempt, and what the server makes of it. */
+/** From "Place order" to the placed orders: validation, confirmation, one attempt and its errors. */
 export function usePlacement(basket: Basket & { address: Address | null }, { payment, reckonAgain }: PlacementParams) {
   const t = useText()
-  const [missing, setMissing] = useState<Missing[]>([])
+  const [missing, setMissing] = useState<MissingPart[]>([])
   const [presses, setPresses] = useState(0)
-  const { place, changed, forget, proof } = usePlacing(basket.is_buy_now)
+  const { place, conflict, clearConflict, proof } = useOrderSubmission(basket.is_buy_now)
   const begin = () => {
-    const lacking = whatIsMissing(basket)
-    setMissing(lacking)
+    const missingParts = findMissing(basket)
+    setMissing(missingParts)
     setPresses(presses + 1)
-    forget()
-    const body = orderBody(basket)
+    clearConflict()
+    const body = buildOrderBody(basket)
     const { summary, address } = basket
-    if (lacking[0]) showMissing(lacking[0], t)
+    if (missingParts[0]) focusMissing(missingParts[0], t)
     else if (!summary) {
       toast.warning(t('checkout.sum_lost'))
       reckonAgain()
     } else if (body && address) openDialog('order-confirm', { summary, address, payment, onConfirm: () => place(body) })
   }
-  // What was mended since is no longer missing; what was never asked for is not missing yet.
-  const still = whatIsMissing(basket).filter((each) => missing.some(({ panel }) => panel === each.panel))
-  return { begin, missing: still, presses, changed, proof }
+  // Only parts that were reported at a press and are still missing.
+  const stillMissing = findMissing(basket).filter((each) => missing.some(({ panel }) => panel === each.panel))
+  return { begin, missing: stillMissing, presses, conflict, proof }
 }
 
-/** Sends an order and sees to what becomes of it. */
-function usePlacing(is_buy_now: boolean) {
+function useOrderSubmission(is_buy_now: boolean) {
   const navigate = useNavigate()
-  const [changed, setChanged] = useState<Changed | null>(null)
-  /** The order that waits for its shopper to prove who they are. */
-  const [waiting, setWaiting] = useState<OrderBody | null>(null)
+  const [conflict, setConflict] = useState<OrderConflict | null>(null)
+  /** The order that waits until the shopper proves a contact. */
+  const [pendingBody, setPendingBody] = useState<OrderBody | null>(null)
   const place = async (body: OrderBody) => {
     try {
-      const placed = await sendOrder(is_buy_now, openAttempt(is_buy_now, body))
-      await leaveDialog()
-      await goOn(placed, { is_buy_now, navigate })
+      const placed = await sendOrder(is_buy_now, startAttempt(is_buy_now, body))
+      await closeDialogAndWait()
+      await showPlacedOrders(placed, { is_buy_now, navigate })
     } catch (error) {
-      await leaveDialog()
-      if (wantsProof(error)) setWaiting(body)
-      else setChanged(tellRefusal(error, body))
+      await closeDialogAndWait()
+      if (requiresProof(error)) setPendingBody(body)
+      else setConflict(handleRefusal(error, body))
     }
   }
   const prove = (body: OrderBody) => {
-    setWaiting(null)
+    setPendingBody(null)
     place(body)
   }
-  /** Proved, the order goes on by itself. */
-  const proof = waiting && { done: () => prove(waiting), giveUp: () => setWaiting(null) }
-  return { place, changed, forget: () => setChanged(null), proof }
+  /** After the proof the order is sent again. */
+  const proof = pendingBody && { done: () => prove(pendingBody), giveUp: () => setPendingBody(null) }
+  return { place, conflict, clearConflict: () => setConflict(null), proof }
 }
 
 export type Placement = ReturnType<typeof usePlacement>
 
-/** A closing dialog hands the focus back when it is gone, a frame later: only then whatever comes next may take it. */
-async function leaveDialog(): Promise<void> {
+/** A closing dialog restores focus one frame after it is gone. Only then may other code move focus. */
+async function closeDialogAndWait(): Promise<void> {
   closeDialog()
   await new Promise<void>((resolve) => {
-    const stop = useDialogs.subscribe(({ current }) => current === null && done())
+    const unsubscribe = useDialogs.subscribe(({ current }) => current === null && done())
     const done = () => {
-      stop()
+      unsubscribe()
       requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
     }
     if (useDialogs.getState().current === null) done()
   })
 }
 
-function showMissing({ panel, message, values }: Missing, t: Text): void {
+function focusMissing({ panel, message, values }: MissingPart, t: Text): void {
   if (panel === panelIds.shops) toast.warning(t(message, values))
   document.getElementById(panel)?.focus()
 }
 
-/** A changed world is told on the page, where it can be looked at; everything else as a toast. */
-function tellRefusal(error: unknown, body: OrderBody): Changed | null {
+/** A conflict is shown on the page, every other error as a toast. */
+function handleRefusal(error: unknown, body: OrderBody): OrderConflict | null {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 409 || status === 404) {
     shopperData.invalidateQueries()
-    const is = payableIn(error)
+    const is = readPayableAmount(error)
     return { text: errorMessage(error), ...(is !== undefined && { was: body.expected_payable_amount, is }) }
   }
-  const isOfNote = error instanceof ApiError && showNoteProblem(body.is_buy_now ?? false, error.errors)
-  if (!isOfNote) toast.error(status === 0 || status >= 500 ? unknownText(error) : errorMessage(error))
+  const isNoteError = error instanceof ApiError && showNoteProblem(body.is_buy_now ?? false, error.errors)
+  if (!isNoteError) toast.error(status === 0 || status >= 500 ? getUnknownOutcomeText(error) : errorMessage(error))
   if (isUnauthorized(error)) {
     clearSession()
     openDialog('login')
@@ -110,14 +108,14 @@ function tellRefusal(error: unknown, body: OrderBody): Changed | null {
   return null
 }
 
-/** Nobody has answered: it may be placed, or not. The next press finds out. */
-const unknownText = (error: unknown): string => `${errorMessage(error)} ${pageText('checkout.answer_lost')}`
+/** Without a response the outcome is unknown. The next press finds out. */
+const getUnknownOutcomeText = (error: unknown): string => `${errorMessage(error)} ${pageText('checkout.answer_lost')}`
 
-/** The shop wants an address or a number of the account to be proved before it takes orders. */
-const wantsProof = (error: unknown): boolean =>
+/** The settings require a proved contact before the first order. */
+const requiresProof = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && JSON.stringify(error.data ?? null).includes('account_verify')
 
-function payableIn(error: unknown): number | undefined {
+function readPayableAmount(error: unknown): number | undefined {
   const data = error instanceof ApiError ? error.data : undefined
   const isSum = typeof data === 'object' && data !== null && 'payable_amount' in data
   return isSum && typeof data.payable_amount === 'number' ? data.payable_amount : undefined

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepAttempt, keptAttempt, openAttempt } from './order-attempt.ts'
+import { getStoredAttempt, startAttempt, storeAttempt } from './order-attempt.ts'
 import { sendOrder } from './send-order.ts'
 
 const body = { shop_ids: [3], address_id: 4, payment_method: 'cash', note: null, expected_payable_amount: 26.05 }
@@ -8,12 +8,12 @@ const placed = { orders: [], payment_url: null }
 const reused = { message: 'Used', data: { key_reused: true } }
 
 const sent: { key: string | null; method: string }[] = []
-/** What the shop answers, in turn; null: it does not. */
+/** The shop's responses in turn; null: no response. */
 let answers: ({ status: number; json: object } | null)[]
 
 beforeEach(() => {
   sent.length = 0
-  keepAttempt(false, null)
+  storeAttempt(false, null)
   vi.stubGlobal('location', { origin: 'http://shop.test' })
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push({ key: request.headers.get('Idempotency-Key'), method: (await request.json()).payment_method })
@@ -23,11 +23,11 @@ beforeEach(() => {
   })
 })
 
-/** One order whose answer is lost, then another one in its place. */
+/** Sends an order whose response is lost, then another one in its place. */
 async function sendBoth(...then: typeof answers) {
   answers = [null, ...then]
-  await expect(sendOrder(false, openAttempt(false, body))).rejects.toThrow()
-  return sendOrder(false, openAttempt(false, online))
+  await expect(sendOrder(false, startAttempt(false, body))).rejects.toThrow()
+  return sendOrder(false, startAttempt(false, online))
 }
 
 test('where the first stands after all it is what is answered, and both went under one key', async () => {
@@ -35,23 +35,23 @@ test('where the first stands after all it is what is answered, and both went und
   expect(answer).toEqual({ ...placed, isEarlier: true })
   expect(sent.map(({ method }) => method)).toEqual(['cash', 'stripe', 'cash'])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
-  expect(keptAttempt(false)).toBeNull()
+  expect(getStoredAttempt(false)).toBeNull()
 })
 
 test('where the first was never placed the second is', async () => {
   const answer = await sendBoth({ status: 200, json: { message: '', data: placed } })
   expect(answer).toEqual({ ...placed, isEarlier: false })
-  expect(keptAttempt(false)).toBeNull()
+  expect(getStoredAttempt(false)).toBeNull()
 })
 
 test('a refusal of the second says nothing of the first, which stays to be asked about', async () => {
   await expect(sendBoth({ status: 422, json: { message: 'No', errors: {} } })).rejects.toMatchObject({ status: 422 })
-  expect(keptAttempt(false)?.bodies).toEqual([JSON.stringify(body)])
+  expect(getStoredAttempt(false)?.bodies).toEqual([JSON.stringify(body)])
 })
 
 test('asked about in vain it is kept, and so is the purchase beside it', async () => {
-  keepAttempt(true, { key: 'other', bodies: ['{}'] })
+  storeAttempt(true, { key: 'other', bodies: ['{}'] })
   await expect(sendBoth({ status: 409, json: reused }, null)).rejects.toMatchObject({ status: 0 })
-  expect(keptAttempt(false)?.bodies).toEqual([JSON.stringify(body)])
-  expect(keptAttempt(true)?.key).toBe('other')
+  expect(getStoredAttempt(false)?.bodies).toEqual([JSON.stringify(body)])
+  expect(getStoredAttempt(true)?.key).toBe('other')
 })

@@ -5,48 +5,48 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { forgetPurchase } from '#storefront/platform/session/tab-state.ts'
-import { type Attempt, isRefusal, keepAttempt, withoutLatest } from './order-attempt.ts'
+import { dropLatest, isRefusal, type OrderAttempt, storeAttempt } from './order-attempt.ts'
 import type { OrderBody } from './order-body.ts'
 
-/** `isEarlier`: it is not what was sent now that was placed, but something that was sent before and never answered. */
+/** `isEarlier`: an earlier, unanswered body was placed instead of the latest one. */
 type Placed = DataAt<'POST /place-order'> & { isEarlier: boolean }
 
 /**
- * Sends the latest of an attempt; sent again, the server answers what it answered first. Where something that was sent
- * before stands under the key, nothing is placed, and that is what is answered.
+ * Sends the latest body of an attempt; the server repeats its response to a repeated request. If an earlier body was
+ * placed under the key, the server refuses this one, and the earlier response is fetched.
  */
-export async function sendOrder(is_buy_now: boolean, attempt: Attempt): Promise<Placed> {
+export async function sendOrder(is_buy_now: boolean, attempt: OrderAttempt): Promise<Placed> {
   try {
     const body: OrderBody = JSON.parse(attempt.bodies[0])
     const { data } = await call('POST /place-order', { body }, { idempotencyKey: attempt.key })
-    keepAttempt(is_buy_now, null)
+    storeAttempt(is_buy_now, null)
     return { ...data, isEarlier: false }
   } catch (error) {
     const isRefused = error instanceof ApiError && isRefusal(error.status)
-    const rest = isRefused ? withoutLatest(attempt) : attempt
-    keepAttempt(is_buy_now, rest)
-    if (!rest || !standsAlready(error)) throw error
-    return { ...(await sendOrder(is_buy_now, rest)), isEarlier: true }
+    const remaining = isRefused ? dropLatest(attempt) : attempt
+    storeAttempt(is_buy_now, remaining)
+    if (!remaining || !isKeyReused(error)) throw error
+    return { ...(await sendOrder(is_buy_now, remaining)), isEarlier: true }
   }
 }
 
-/** Something else was placed under the key. */
-const standsAlready = (error: unknown): boolean =>
+/** Another body was placed under this key. */
+const isKeyReused = (error: unknown): boolean =>
   error instanceof ApiError && JSON.stringify(error.data ?? null).includes('key_reused')
 
-type GoOnParams = { is_buy_now: boolean; navigate: NavigateFunction }
+type ShowPlacedParams = { is_buy_now: boolean; navigate: NavigateFunction }
 
 /**
- * To what was placed; from there, where it is to be paid online, on to the page of the gateway. The way back from that leads to
- * what was placed, and never to a filled form. What was told about it is forgotten there: before, it would be seen to go.
+ * Replaces checkout by the placed orders and continues to the gateway's page, so that Back never shows the filled
+ * form. The purchase is forgotten after the navigation: before, its fields would visibly empty.
  */
-export async function goOn(
+export async function showPlacedOrders(
   { orders, payment_url, isEarlier }: Placed,
-  { is_buy_now, navigate }: GoOnParams,
+  { is_buy_now, navigate }: ShowPlacedParams,
 ): Promise<void> {
   const ids = orders.map(({ id }) => ['order', String(id)])
-  const going = payment_url === null ? [] : [['payment', 'going']]
-  await navigate(`/checkout?${new URLSearchParams([...ids, ...going])}`, { replace: true })
+  const paymentParam = payment_url === null ? [] : [['payment', 'going']]
+  await navigate(`/checkout?${new URLSearchParams([...ids, ...paymentParam])}`, { replace: true })
   forgetPurchase(is_buy_now)
   if (isEarlier) toast.info(pageText('checkout.placed_before'))
   if (payment_url !== null) requestAnimationFrame(() => location.assign(payment_url))
